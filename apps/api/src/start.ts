@@ -13,9 +13,10 @@ import { routes } from './features/index.ts'
 import { createGateways } from './gateways/gateways.ts'
 import { createCallers } from './http/callers.ts'
 import type { Deps } from './http/deps.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics } from './http/metrics/metrics.ts'
+import { moneyGauges } from './http/metrics/money-gauges.ts'
 import { apiOrigin, internalOrigin, webOrigin } from './http/origins.ts'
-import { snapshotJobs } from './jobs/job-snapshots.ts'
+import { jobGauges } from './jobs/job-gauges.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { createLog } from './log.ts'
@@ -49,8 +50,8 @@ export async function start(env: Env): Promise<string> {
     gateways: createGateways(env, log),
     log,
     metrics: createMetrics({
-      processFacts: true,
-      jobs: () => snapshotJobs(database.db, now(), jobs),
+      process: { release: env.RELEASE },
+      gauges: [jobGauges(database.db, now, () => jobs), ...moneyGauges({ database, env, now })],
       ...(database.pool && { pool: database.pool }),
     }),
     ...createCallers({ env, keys, database, now }),

@@ -26,7 +26,7 @@ const readers = {
   CONFIRMATIONS: withDefault(number, 2),
   /** Only reads and logs what would be paid; nothing is signed. */
   DRY_RUN: withDefault(boolean, false),
-  /** The port of /healthz; 0 for none. */
+  /** The port of /healthz and /metrics; 0 for none. */
   HEALTH_PORT: withDefault(number, 3010),
   LOG_LEVEL: withDefault(string, 'info'),
 } as const

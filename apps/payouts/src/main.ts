@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,6 +7,8 @@ import { SettingError } from '@momi/contract/settings'
 import pino from 'pino'
 import { openChain } from './chain.ts'
 import { readEnv } from './env.ts'
+import { createMetrics } from './metrics.ts'
+import { operationsServer } from './operations.ts'
 import { openState } from './state.ts'
 import { runOnce } from './worker.ts'
 
@@ -17,7 +18,8 @@ const env = settings()
 const log = pino({ level: env.LOG_LEVEL })
 mkdirSync(dirname(env.STATE_FILE), { recursive: true })
 const state = openState(env.STATE_FILE)
-const chain = openChain(env)
+const metrics = createMetrics({ env, state, now: Date.now })
+const chain = metrics.watched(openChain(env))
 state.requireTreasury(chain.treasury)
 const api = createCall({
   baseUrl: env.API_URL,
@@ -33,19 +35,17 @@ const stop = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())
 
 let lastGood = Date.now()
-const health = createServer((_, answer) => {
-  // A few failed runs are normal; after that the service counts as unhealthy.
-  const isWell = Date.now() - lastGood < (env.POLL_SECONDS + REQUEST_MS / 1000) * 5 * 1000
-  answer.writeHead(isWell ? 200 : 503, { 'content-type': 'application/json' })
-  answer.end(JSON.stringify({ ok: isWell, payouts: state.counts() }))
-})
-if (env.HEALTH_PORT !== 0) health.listen(env.HEALTH_PORT)
+// A few failed runs are normal; after that the service counts as unhealthy.
+const isWell = () => Date.now() - lastGood < (env.POLL_SECONDS + REQUEST_MS / 1000) * 5 * 1000
+if (env.HEALTH_PORT !== 0) operationsServer({ metrics, state, isWell }).listen(env.HEALTH_PORT)
 
 while (!stop.signal.aborted) {
   try {
-    await runOnce({ env, api, chain, state, log, now: Date.now })
+    await runOnce({ env, api, chain, state, log, metrics, now: Date.now })
+    metrics.observeRound('ok')
     lastGood = Date.now()
   } catch (error) {
+    metrics.observeRound('failed')
     log.error({ err: error }, 'a round failed: the next one goes on from here')
   }
   await wait(env.POLL_SECONDS * 1000, undefined, { signal: stop.signal }).catch(() => {})

@@ -30,6 +30,7 @@ export type Payout = z.infer<typeof Payout>
 
 const Fact = z.object({ value: z.string() }).optional()
 const HighestNonce = z.object({ nonce: z.number().nullable() })
+const OldestAt = z.object({ at: z.number().nullable() })
 const Amounts = z.array(Payout.pick({ amount: true }))
 const Counts = z.array(z.object({ stage: z.string(), count: z.number() }))
 
@@ -43,7 +44,8 @@ const SCHEMA = `
     raw text,
     hash text unique,
     paid integer,
-    signed_at integer
+    signed_at integer,
+    taken_at integer
   ) strict;
   create index if not exists payouts_by_stage on payouts (stage);
   create table if not exists facts (name text primary key, value text not null) strict;
@@ -57,12 +59,16 @@ export function openState(file: string) {
   const db = new DatabaseSync(file)
   db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
   db.exec(SCHEMA)
+  // A file of an earlier release lacks it.
+  const takenAt = db.prepare("select 1 from pragma_table_info('payouts') where name = 'taken_at'").get()
+  if (!takenAt) db.exec('alter table payouts add column taken_at integer')
   const findFact = db.prepare('select value from facts where name = :name')
   const putFact = db.prepare(
     'insert into facts (name, value) values (:name, :value) on conflict (name) do update set value = excluded.value',
   )
   const insert = db.prepare(
-    'insert into payouts (id, address, amount) values (:id, :address, :amount) on conflict (id) do nothing',
+    `insert into payouts (id, address, amount, taken_at) values (:id, :address, :amount, unixepoch('subsec') * 1000)
+     on conflict (id) do nothing`,
   )
   const byStage = db.prepare('select * from payouts where stage = :stage order by length(id), id limit :most')
   const sign = db.prepare(
@@ -75,6 +81,8 @@ export function openState(file: string) {
   const recent = db.prepare(
     "select amount from payouts where signed_at > :since and stage <> 'waiting' and paid is not 0",
   )
+  const due = db.prepare("select amount from payouts where stage in ('waiting', 'signed')")
+  const oldest = db.prepare("select min(taken_at) as at from payouts where stage in ('waiting', 'signed', 'mined')")
   const counts = db.prepare('select stage, count(*) as count from payouts group by stage')
 
   const reportedSent = new Set<Hash>()
@@ -130,12 +138,17 @@ export function openState(file: string) {
     reported: (id: string): void => void report.run({ id }),
     highestNonce: (): number | undefined => HighestNonce.parse(highest.get()).nonce ?? undefined,
     /** The total amount signed since that time, in the token's smallest units. */
-    signedSince: (since: number): bigint =>
-      Amounts.parse(recent.all({ since })).reduce((sum, { amount }) => sum + amount, 0n),
+    signedSince: (since: number): bigint => total(Amounts.parse(recent.all({ since }))),
+    /** The total of payouts that are not in the chain, in smallest units. */
+    due: (): bigint => total(Amounts.parse(due.all())),
+    /** When the oldest unfinished payout was received, in milliseconds since the epoch. */
+    oldestOpen: (): number | undefined => OldestAt.parse(oldest.get()).at ?? undefined,
     counts: (): Record<string, number> =>
       Object.fromEntries(Counts.parse(counts.all()).map(({ stage, count }) => [stage, count])),
     close: () => db.close(),
   }
 }
+
+const total = (payouts: { amount: bigint }[]) => payouts.reduce((sum, { amount }) => sum + amount, 0n)
 
 export type State = ReturnType<typeof openState>

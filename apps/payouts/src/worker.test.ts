@@ -14,6 +14,8 @@ import { getAddress, parseUnits } from 'viem'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openChain } from './chain.ts'
 import { readEnv } from './env.ts'
+import { createMetrics } from './metrics.ts'
+import { operationsServer } from './operations.ts'
 import { openState } from './state.ts'
 import { runOnce } from './worker.ts'
 
@@ -94,10 +96,13 @@ function workerOf(url: string, more: Record<string, string> = {}) {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
   const api = createCall({ baseUrl: url, fetch, headers: () => ({}), phoneNow: () => performance.now() * 1e6 })
+  const metrics = createMetrics({ env, state, now: Date.now })
+  const node = metrics.watched(openChain(env))
   return {
     state,
     lines,
-    round: () => runOnce({ env, api, chain: openChain(env), state, log, now: Date.now }),
+    metrics,
+    round: () => runOnce({ env, api, chain: node, state, log, metrics, now: Date.now }),
   }
 }
 
@@ -168,6 +173,40 @@ test('payouts above the daily cap or the treasury’s balance wait', async () =>
   expect(rich.waits).toMatchObject([{ id: '1', why: 'TREASURY_EMPTY' }])
   expect(broke.state.counts()).toEqual({ waiting: 1 })
   broke.state.close()
+})
+
+test('[OPS-06] /metrics shows the queue, the transactions, the treasury and failed calls of the node', async () => {
+  const api = await listOf([newAddress(), newAddress()].map((address) => ({ address, amount: '30' })))
+  const worker = workerOf(api.url, { DAILY_CAP: '40' })
+  const server = operationsServer({ metrics: worker.metrics, state: worker.state, isWell: () => true })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  servers.push(server)
+  const at = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+  await worker.round()
+  await worker.round()
+  const text = await (await at('/metrics')).text()
+  for (const line of [
+    'momi_payouts{stage="waiting"} 1',
+    'momi_payouts{stage="reported"} 1',
+    'momi_payouts_due_tokens 30',
+    'momi_payouts_daily_cap_remaining_ratio 0.25',
+    'momi_payouts_transactions_total{result="signed"} 1',
+    'momi_payouts_transactions_total{result="sent"} 1',
+    'momi_payouts_transactions_total{result="confirmed"} 1',
+  ])
+    expect(text).toContain(line)
+  expect(text).toMatch(/^momi_payouts_oldest_age_seconds 0?\.?\d*[1-9]/m)
+  expect(text).toMatch(/^momi_payouts_treasury_tokens [1-9]/m)
+  expect(text).not.toMatch(/0x[0-9a-f]/i)
+  expect(await (await at('/healthz')).json()).toEqual({ ok: true, payouts: { waiting: 1, reported: 1 } })
+  worker.state.close()
+
+  const lost = workerOf(api.url, { RPC_URL: 'http://127.0.0.1:9' })
+  await expect(lost.round()).rejects.toThrow('HTTP request failed')
+  expect(await lost.metrics.text()).toContain(
+    'momi_payouts_chain_call_seconds_count{method="gasPrice",result="failed"} 1',
+  )
+  lost.state.close()
 })
 
 test('nothing is paid while the network fee is above the limit', async () => {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { formatUnits, getAddress, isAddress, parseUnits, type Hash } from 'viem'
 import type { Chain } from './chain.ts'
 import type { Env } from './env.ts'
+import type { Metrics } from './metrics.ts'
 import type { Payout, State } from './state.ts'
 
 const SETTLEMENT = 'POST /api/v1/airdrop/payouts/{payout_id}/settlement'
@@ -17,6 +18,7 @@ export interface Parts {
   chain: Chain
   state: State
   log: Pick<Logger, 'info' | 'warn' | 'error'>
+  metrics: Metrics
   /** Milliseconds since the epoch. */
   now: () => number
 }
@@ -33,6 +35,7 @@ export async function runOnce(parts: Parts): Promise<void> {
   await send(parts)
   await confirm(parts)
   await report(parts)
+  parts.metrics.setBalance(await parts.chain.balance())
 }
 
 async function ingest({ api, state, env, log }: Parts): Promise<void> {
@@ -53,7 +56,7 @@ async function ingest({ api, state, env, log }: Parts): Promise<void> {
 }
 
 async function signNew(parts: Parts): Promise<void> {
-  const { env, state, chain, log, now } = parts
+  const { env, state, chain, log, metrics, now } = parts
   const room = env.BATCH - state.of('signed', env.BATCH).length
   const waiting = room > 0 ? state.of('waiting', room) : []
   if (waiting.length === 0) return
@@ -78,6 +81,7 @@ async function signNew(parts: Parts): Promise<void> {
       continue
     }
     state.signed(payout.id, await chain.sign(getAddress(payout.address), payout.amount, nonce, gasPrice), now())
+    metrics.countTransaction('signed')
     nonce++
     left -= payout.amount
     today -= payout.amount
@@ -106,9 +110,10 @@ async function reportWaiting({ api, state, log, now }: Parts, why: Wait): Promis
 }
 
 /** Sent again in every run until it is mined, because a node may have dropped it. */
-async function send({ env, api, state, chain, log }: Parts): Promise<void> {
+async function send({ env, api, state, chain, log, metrics }: Parts): Promise<void> {
   for (const { id, raw, hash } of inOrder(state.of('signed', env.BATCH))) {
     const outcome = await chain.send(raw!)
+    if (outcome !== 'known') metrics.countTransaction(outcome)
     if (outcome === 'refused') return log.error({ payout: id }, 'the node refuses the transaction: payouts wait')
     if (state.needsSentReport(hash!)) await reportSent({ api, state, log }, id, hash!)
   }
@@ -129,12 +134,13 @@ async function reportSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'lo
  * Marks payouts with enough confirmations as mined. One whose nonce was used by another transaction can never
  * be mined and is signed again.
  */
-async function confirm({ env, state, chain, log, now }: Parts): Promise<void> {
+async function confirm({ env, state, chain, log, metrics, now }: Parts): Promise<void> {
   const signed = inOrder(state.of('signed', env.BATCH))
   for (const { id, hash } of signed) {
     const paid = await chain.outcome(hash!)
     if (paid === undefined) continue
     state.mined(id, paid)
+    metrics.countTransaction(paid ? 'confirmed' : 'reverted')
     log.info({ payout: id, hash, paid }, 'in the chain')
   }
   const open = inOrder(state.of('signed', env.BATCH))
@@ -148,6 +154,7 @@ async function confirm({ env, state, chain, log, now }: Parts): Promise<void> {
       await chain.sign(getAddress(payout.address), payout.amount, nonce, await chain.gasPrice()),
       now(),
     )
+    metrics.countTransaction('signed_again')
   }
 }
 

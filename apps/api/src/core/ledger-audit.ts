@@ -1,4 +1,6 @@
-import { read, type Db } from '../db/db.ts'
+import type { Logger } from 'pino'
+import { read, write, type Db } from '../db/db.ts'
+import type { Ctx } from './context.ts'
 
 const findings = read(
   'ledger_audit',
@@ -57,3 +59,42 @@ const findings = read(
 
 /** All inconsistencies of the ledger; empty if there are none. Reads the whole ledger. */
 export const auditLedger = (db: Db) => db.many(findings, {})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** No row if another audit began less than a day ago. */
+const beginAudit = write(
+  'ledger_audit_begin',
+  { at: 'timestamptz', before: 'timestamptz' },
+  { at: 'timestamptz' },
+  'update ledger_audits set started_at = :at where only_row and started_at <= :before returning started_at as at',
+)
+
+const endAudit = write(
+  'ledger_audit_end',
+  { at: 'timestamptz', differences: 'int8' },
+  {},
+  'update ledger_audits set ended_at = :at, differences = :differences where only_row',
+)
+
+export const lastAudit = read(
+  'ledger_audit_last',
+  {},
+  { ended_at: 'timestamptz', differences: 'int8' },
+  'select ended_at, differences from ledger_audits where only_row',
+)
+
+/** Audits the ledger once a day, in one process, and records the result for /metrics. */
+export async function auditDaily({
+  db,
+  transact,
+  now,
+  log,
+}: Pick<Ctx, 'db' | 'transact' | 'now'> & { log: Pick<Logger, 'error'> }): Promise<void> {
+  const at = now()
+  const begun = await transact((tx) => tx.one(beginAudit, { at, before: new Date(at.getTime() - DAY_MS) }))
+  if (!begun) return
+  const found = await auditLedger(db)
+  if (found.length > 0) log.error({ findings: found.slice(0, 20) }, 'the ledger has differences')
+  await transact((tx) => tx.one(endAudit, { at: now(), differences: found.length }))
+}

@@ -20,8 +20,8 @@ export interface Database {
   readonly batched: Batched
   /** Resolves when the database responds. */
   readonly ping: () => Promise<void>
-  /** Open and idle connections, and requests that wait for one. PGlite has no pool. */
-  readonly pool?: () => { total: number; idle: number; waiting: number }
+  /** Open and idle connections, transactions that wait for one, and the most connections. PGlite has no pool. */
+  readonly pool?: () => { open: number; idle: number; waiting: number; max: number }
   /**
    * The database's parameter and row type ids of a statement, for the test that compares them with the
    * declared ones.
@@ -205,7 +205,7 @@ export async function connectPostgres(
     transact,
     batched: createBatched(db, transact),
     ping: async () => void (await clients.query('select 1')),
-    pool: () => ({ total: clients.totalCount, idle: clients.idleCount, waiting: clients.waitingCount }),
+    pool: () => ({ open: clients.totalCount, idle: clients.idleCount, waiting: clients.waitingCount, max: pool }),
     describe: async (text) => {
       const client = await clients.connect()
       try {

@@ -102,6 +102,7 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   feedback: 'local',
   feedback_screenshots: 'local',
   job_runs: 'local',
+  ledger_audits: 'local',
   operator_log: 'local',
   points_grants: 'local',
   points_undos: 'local',

@@ -12,6 +12,7 @@ const SMALL = new Set([
   'gas_fee_budgets',
   'giveaway_stocks',
   'job_runs',
+  'ledger_audits',
   'market_items',
   'mission_budgets',
   'mission_config_versions',

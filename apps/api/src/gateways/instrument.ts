@@ -1,10 +1,19 @@
+import { tracingChannel } from 'node:diagnostics_channel'
 import { errors } from '@momi/contract/errors'
 import type { Logger } from 'pino'
 import { GatewayFailure, Refusal } from '../core/errors.ts'
 
-type Method = (...args: unknown[]) => unknown
+type Method = (...args: unknown[]) => Promise<unknown>
 
-/** Wraps gateways so that their failures name the gateway and are logged where they happen. */
+export interface GatewayCall {
+  gateway: string
+  method: string
+}
+
+/** Traces each call of an outside system. */
+export const gatewayChannel = tracingChannel<GatewayCall>('momi:gateway')
+
+/** Wraps gateways so that their calls are traced, and their failures name the gateway and are logged. */
 export const instrumentAll = <All extends object>(log: Logger, gateways: All): All =>
   mapped(gateways, (name, gateway) =>
     typeof gateway === 'object' && gateway !== null ? watched(log, name, gateway) : gateway,
@@ -22,13 +31,11 @@ function watched<G extends object>(log: Logger, gateway: string, real: G): G {
   }
   return mapped(real, (name, member) => {
     if (typeof member !== 'function') return member
-    return (...args: unknown[]) => {
-      const answer = (member as Method)(...args)
-      if (!(answer instanceof Promise)) return answer
-      return answer.catch((error: unknown) => {
+    const call = (args: unknown[]) =>
+      (member as Method)(...args).catch((error: unknown) => {
         throw failed(name, error)
       })
-    }
+    return (...args: unknown[]) => gatewayChannel.tracePromise(call, { gateway, method: name }, undefined, args)
   })
 }
 

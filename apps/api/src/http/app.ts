@@ -49,8 +49,9 @@ export function createApp({ env, log, metrics, now, isDraining }: Deps, name: st
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     const seconds = reply.elapsedTime / 1000
-    metrics.observe({ method: request.method, route, status: reply.statusCode, seconds })
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    const { method, errorCode: code } = request
+    metrics.observe({ method, route, status: reply.statusCode, code, seconds })
+    request.log.info({ method, route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) })
   })
   return app
 }

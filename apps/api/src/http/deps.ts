@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { RateLimit } from './rate-limit.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from './metrics/metrics.ts'
 
 /** The dependencies of the HTTP layer: created by start.ts for a process, by testApp for a test. */
 export interface Deps {

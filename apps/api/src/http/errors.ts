@@ -59,7 +59,9 @@ export function redirectFailure(error: unknown, request: FastifyRequest, reply: 
 function publicFailureOf(error: unknown, request: FastifyRequest, invalid?: 400): Failure {
   const failure = failureOf(error) ?? UNEXPECTED
   if (errors[failure.errorCode] >= 500) logFailure(request, failure.errorCode, error)
-  return invalid && failure.errorCode === 'validation_error' ? { ...failure, errorCode: 'invalid_request' } : failure
+  const isInvalid = invalid && failure.errorCode === 'validation_error'
+  request.errorCode = isInvalid ? 'invalid_request' : failure.errorCode
+  return { ...failure, errorCode: request.errorCode }
 }
 
 /** Logs each 5xx in one line: its code, its root cause, and the outside system that failed, if one did. */
@@ -89,3 +91,10 @@ const challenge = (code: ErrorCode) =>
   code === 'access_token_missing' || code === 'admin_token_missing'
     ? 'Bearer realm="momi"'
     : 'Bearer realm="momi", error="invalid_token"'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code by which the request was refused or failed, for its log line and the metrics. */
+    errorCode?: ErrorCode
+  }
+}

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { createMetrics } from '../http/metrics.ts'
+import { createMetrics } from '../http/metrics/metrics.ts'
 import { testApp } from '../testing/test-app.ts'
-import { snapshotJobs } from './job-snapshots.ts'
+import { jobGauges } from './job-gauges.ts'
 import { jobsOf, type Job } from './jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -13,7 +13,7 @@ afterAll(() => {
   return app.close()
 })
 
-const metricsOf = (jobs: Job[]) => createMetrics({ jobs: () => snapshotJobs(app.database.db, app.now(), jobs) }).text()
+const metricsOf = (jobs: Job[]) => createMetrics({ gauges: [jobGauges(app.database.db, app.now, () => jobs)] }).text()
 
 test('[OPS-06] every job runs at the start, and its last run and oldest due item are metrics', async () => {
   const jobs = jobsOf(app.deps)

@@ -1,3 +1,4 @@
+import { auditDaily } from '../core/ledger-audit.ts'
 import { purgeOldRateLimits } from '../core/rate-limits.ts'
 import { purgeOldRefusals } from '../core/refusals.ts'
 import { purgeSetAsideWork } from '../core/leased-work.ts'
@@ -77,6 +78,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     ...(env.isDevelopment
       ? []
       : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),
+    { name: 'audit-ledger', everyMs: HOUR, work: () => auditDaily(ctx) },
     { name: 'seal-plain-feedback', everyMs: MINUTE, work: () => sealPlainFeedback(ctx) },
     { name: 'seal-plain-push-tokens', everyMs: MINUTE, work: () => sealPlainTokens(ctx) },
     { name: 'hash-sign-in-labels', everyMs: MINUTE, work: () => hashLabels(ctx) },

@@ -3,7 +3,10 @@ import { recordRun } from './job-runs.ts'
 import type { Job } from './jobs.ts'
 
 /** Runs each job at its interval, one run at a time, until the process drains. */
-export function runJobs(deps: Pick<Deps, 'database' | 'now' | 'log' | 'isDraining'>, jobs: readonly Job[]): void {
+export function runJobs(
+  deps: Pick<Deps, 'database' | 'now' | 'log' | 'metrics' | 'isDraining'>,
+  jobs: readonly Job[],
+): void {
   for (const job of jobs) {
     let isRunning = false
     const run = async () => {
@@ -18,7 +21,11 @@ export function runJobs(deps: Pick<Deps, 'database' | 'now' | 'log' | 'isDrainin
 }
 
 /** Never throws: a failure is logged and recorded, and the job runs again at its interval. */
-async function runOnce({ database, now, log }: Pick<Deps, 'database' | 'now' | 'log'>, { name: job, work }: Job) {
+async function runOnce(
+  { database, now, log, metrics }: Pick<Deps, 'database' | 'now' | 'log' | 'metrics'>,
+  { name: job, work }: Job,
+) {
+  const begun = performance.now()
   const started_at = now()
   let failure: string | null = null
   try {
@@ -27,6 +34,7 @@ async function runOnce({ database, now, log }: Pick<Deps, 'database' | 'now' | '
     failure = error instanceof Error ? error.message : String(error)
     log.error({ err: error, job }, 'a job failed')
   }
+  metrics.observeJob({ job, hasFailed: failure !== null, seconds: (performance.now() - begun) / 1000 })
   await database
     .transact((tx) => tx.one(recordRun, { job, started_at, ended_at: now(), failure }))
     .catch((error: unknown) => log.error({ err: error, job }, 'the run of a job was not recorded'))

@@ -112,6 +112,16 @@ const dropBudget = write(
   'delete from mission_budgets where country = :country and type = :type',
 )
 
+/** What is left of each mission's budget. */
+export const missionBudgets = read(
+  'mission_budgets_left',
+  {},
+  { country: 'text', type: 'text', remaining: 'int8', budget: 'int8' },
+  `select b.country, b.type, sum(b.remaining)::int8 as remaining, c.budget
+     from mission_budgets b join mission_configs c on c.country = b.country and c.type = b.type
+    where c.budget is not null group by b.country, b.type, c.budget order by b.country, b.type`,
+)
+
 /**
  * The rule of a mission that applies in a country: as configured, or the rule without points in a country without
  * points; null: off.

@@ -4,6 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import type { Values } from '../../db/columns.ts'
+import { newVisitSecrets } from '../../gateways/openid/openid.ts'
 import type { OAuthProject } from '../../gateways/openid/projects.ts'
 import type { Identity } from '../login/public.ts'
 import { isListed, isLocalClient, redirectUrl } from './login-broker.rules.ts'
@@ -29,7 +30,7 @@ export async function beginAuthorization(ctx: Ctx, { projectId, providerId }: Pr
   if (!isAllowedRedirect(ctx, project, redirectUri))
     throw new Refusal('login_oauth_redirect_not_allowed', 'redirect_uri is none of the URLs of this project')
 
-  const { state, ...secrets } = ctx.gateways.openId.newSecrets()
+  const { state, ...secrets } = newVisitSecrets()
   const state_hash = ctx.keys.hash(state)
   try {
     const most = ctx.env.OAUTH_VISITS_PER_HOUR

@@ -53,6 +53,13 @@ export async function ensureGasFee(ctx: UserCtx) {
   return { status, nextAt }
 }
 
+/** What is left of today's budget, from 1 to 0. */
+export async function gasFeeBudgetLeft({ db, env, now }: Pick<UserCtx, 'db' | 'env' | 'now'>): Promise<number> {
+  const budget = Number(env.GAS_FEE_DAILY_BUDGET)
+  const row = await db.one(store.gasBudgetSpent, { day: periodOf(now()) })
+  return budget === 0 ? 0 : Math.max(0, 1 - Number(row?.spent ?? 0) / budget)
+}
+
 async function facts(ctx: UserCtx) {
   const wheel = await wheelFor(ctx, ctx.db)
   const [known, wallet] = await Promise.all([

@@ -5,6 +5,7 @@ import { draw, drawnFor, rouletteKind, seedHash, type RouletteRule, type Weighte
 import * as store from './roulette.store.ts'
 
 export { rouletteKind } from './roulette.rules.ts'
+export { gasFeeBudgetLeft } from './gas-fee.ts'
 export { rotateSeeds } from './seeds.ts'
 
 /** The state of the card: whether a spin is available. */

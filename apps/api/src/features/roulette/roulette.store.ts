@@ -289,6 +289,14 @@ export const takeGasBudget = write(
    returning day`,
 )
 
+/** What a day's budget has given; no row if that is nothing. */
+export const gasBudgetSpent = read(
+  'gas_fees_budget_spent',
+  { day: 'date' },
+  { spent: 'text' },
+  'select spent::text as spent from gas_fee_budgets where day = :day',
+)
+
 export const settleGasFee = write(
   'gas_fees_settle',
   { id: 'text', status: 'text' },

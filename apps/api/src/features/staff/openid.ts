@@ -5,6 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import { maskEmail } from '../../core/masking.ts'
 import { runInBatches } from '../../core/purge.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { newVisitSecrets } from '../../gateways/openid/openid.ts'
 import { countFailure, recordFailure } from './credentials.ts'
 import * as requests from './openid.store.ts'
 import { signInWithCode } from './sign-in.ts'
@@ -27,7 +28,7 @@ function providerOf({ env }: Ctx) {
 export async function beginOpenId(ctx: Ctx) {
   const provider = providerOf(ctx)
   await consumeRateLimit(ctx, BEGUN, ctx.request.address)
-  const secrets = ctx.gateways.staffOpenId.newSecrets()
+  const secrets = newVisitSecrets()
   const url = await ctx.gateways.staffOpenId.visit(provider, secrets)
   const request = randomBytes(32).toString('base64url')
   const request_hash = ctx.keys.hash(request)

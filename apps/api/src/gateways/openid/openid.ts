@@ -12,6 +12,12 @@ interface VisitSecrets {
   verifier: string
 }
 
+export const newVisitSecrets = (): VisitSecrets => ({
+  state: openid.randomState(),
+  nonce: openid.randomNonce(),
+  verifier: openid.randomPKCECodeVerifier(),
+})
+
 /** The provider's answer, which the person's browser brings. */
 interface ProviderAnswer {
   code: string
@@ -22,7 +28,6 @@ interface ProviderAnswer {
 
 /** OpenID providers for sign-in in the browser. Refuses login_provider_unavailable. */
 export interface OpenId {
-  newSecrets(): VisitSecrets
   /** The provider's URL to redirect the person to. */
   visit(provider: OpenIdClient, secrets: VisitSecrets): Promise<string>
   /** The identity in the provider's answer. Refuses login_token_invalid. */
@@ -81,12 +86,6 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
   }
 
   return {
-    newSecrets: () => ({
-      state: openid.randomState(),
-      nonce: openid.randomNonce(),
-      verifier: openid.randomPKCECodeVerifier(),
-    }),
-
     async visit(provider, { state, nonce, verifier }) {
       const config = await configOf(provider)
       const url = openid.buildAuthorizationUrl(config, {

@@ -1,0 +1,104 @@
+import { afterAll, expect, test } from 'vitest'
+import { auditDaily } from '../../core/ledger-audit.ts'
+import { routes } from '../../features/index.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { apiOrigin } from '../origins.ts'
+import { createMetrics } from './metrics.ts'
+import { moneyGauges } from './money-gauges.ts'
+
+const NOW = '2026-03-02T08:00:00Z'
+const app = await testApp({
+  now: NOW,
+  env: { SMS_URL: 'http://127.0.0.1:9', GOOGLE_CLIENT_IDS: 'momi', GAS_FEE_DAILY_BUDGET: '100' },
+})
+const pool = () => ({ open: 5, idle: 2, waiting: 7, max: 10 })
+const metrics = createMetrics({ pool, process: { release: '2026.11.1' }, gauges: moneyGauges(app.deps) })
+const api = apiOrigin({ ...app.deps, metrics }, routes)
+afterAll(() => Promise.all([api.close(), app.close()]))
+
+const scrape = async () => (await api.inject('/metrics')).body
+
+test('[OPS-06] refused requests are counted by route template and error code, and answered ones are not', async () => {
+  await api.inject('/api/v1/points/history?size=7')
+  await api.inject('/api/v1/config')
+  const text = await scrape()
+  expect(text).toContain(
+    'momi_http_errors_total{method="GET",route="/api/v1/points/history",code="access_token_missing"} 1',
+  )
+  expect(text).not.toContain('momi_http_errors_total{method="GET",route="/api/v1/config"')
+})
+
+test('[OPS-06] calls of gateways are counted by result, without what they were given', async () => {
+  const { objects, google, sms } = app.deps.gateways
+  await objects.get('canary-name')
+  await expect(google.verify('canary-token')).rejects.toThrow('Not a signed token')
+  await expect(sms.send({ to: '+5511912340511', text: 'canary-text' })).rejects.toThrow(
+    'The SMS provider answered nothing',
+  )
+  const text = await scrape()
+  for (const call of [
+    'gateway="objects",method="get",result="ok"',
+    'gateway="google",method="verify",result="refused"',
+  ])
+    expect(text).toContain(`momi_gateway_call_seconds_count{${call}} 1`)
+  expect(text).toContain('momi_gateway_call_seconds_count{gateway="sms",method="send",result="failed"} 1')
+  expect(text).not.toMatch(/canary|5511912340511/)
+})
+
+test('a database that does not answer is a metric, and the other metrics stay', async () => {
+  const lost = createMetrics({ gauges: [{ gauges: {}, labels: [], read: () => Promise.reject(new Error('lost')) }] })
+  expect(await lost.text()).toContain('momi_database_answers 0')
+  expect(await scrape()).toContain('momi_database_answers 1')
+})
+
+test('the pool, the event loop and the build are metrics', async () => {
+  const text = await scrape()
+  for (const [state, value] of Object.entries({ in_use: 3, idle: 2, waiting: 7 }))
+    expect(text).toContain(`momi_database_connections{state="${state}"} ${value}`)
+  expect(text).toContain('momi_database_connections_max 10')
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
+  expect(text).toContain(`momi_build_info{release="2026.11.1",node="${process.version}"} 1`)
+})
+
+test('what is left of budgets are metrics', async () => {
+  const ratio = 'momi_budget_remaining_ratio'
+  await app.edit('NG', 'set_wallpaper', { budget: 0 })
+  expect(await scrape()).toContain(`${ratio}{budget="mission",country="NG",mission="set_wallpaper"} 0`)
+  await app.edit('NG', 'set_wallpaper', { budget: 1000 })
+  const spent = { name: 'test_spend_gas', text: "insert into gas_fee_budgets values ('2026-03-02', 25)" }
+  await app.database.transact((tx) => tx.one({ ...spent, params: {}, row: {}, writes: true }, {}))
+  const text = await scrape()
+  expect(text).toContain(`${ratio}{budget="mission",country="NG",mission="set_wallpaper"} 1`)
+  expect(text).toContain(`${ratio}{budget="gas_fee",country="",mission=""} 0.75`)
+})
+
+test('the ledger is audited once a day, and its differences are a metric and logged', async () => {
+  const logged: unknown[] = []
+  const audit = () =>
+    auditDaily({
+      ...app.deps,
+      db: app.database.db,
+      transact: app.database.transact,
+      log: { error: logged.push.bind(logged) },
+    })
+  const ada = await app.user()
+  await app.grant(ada, 50)
+  const { id } = await ada('GET /api/v1/user/me', {})
+  app.goTo('2030-01-01T00:00:00Z')
+  await audit()
+  expect(await scrape()).toMatch(/momi_ledger_audit_age_seconds 0\n[^]*momi_ledger_audit_differences 0\n/)
+
+  const wrong = {
+    name: 'test_change_balance',
+    text: `update ledger_accounts set balance = balance + 7 where id = '${id}'`,
+  }
+  const change = () => app.database.transact((tx) => tx.one({ ...wrong, params: {}, row: {}, writes: true }, {}))
+  await change()
+  app.goTo('2030-01-01T23:00:00Z')
+  await audit()
+  expect(await scrape()).toMatch(/momi_ledger_audit_age_seconds 82800\n[^]*momi_ledger_audit_differences 0\n/)
+  app.goTo('2030-01-02T00:00:00Z')
+  await audit()
+  expect(await scrape()).toMatch(/momi_ledger_audit_age_seconds 0\n[^]*momi_ledger_audit_differences 2\n/)
+  expect(JSON.stringify(logged)).toContain(id)
+})

@@ -1,0 +1,44 @@
+import { lastAudit } from '../../core/ledger-audit.ts'
+import { missionBudgets } from '../../core/missions/config.ts'
+import { gasFeeBudgetLeft } from '../../features/roulette/public.ts'
+import type { Deps } from '../deps.ts'
+import type { GaugeSource } from './gauge-source.ts'
+
+/** What is left of budgets, and the result of the daily audit of the ledger. */
+export const moneyGauges = (deps: Pick<Deps, 'database' | 'env' | 'now'>): GaugeSource[] => [budgets(deps), audit(deps)]
+
+const budgets = ({ database: { db }, env, now }: Pick<Deps, 'database' | 'env' | 'now'>): GaugeSource => ({
+  gauges: { momi_budget_remaining_ratio: 'What is left of a budget, from 1 to 0.' },
+  labels: ['budget', 'country', 'mission'],
+  read: async () => {
+    const [missions, gasFee] = await Promise.all([db.many(missionBudgets, {}), gasFeeBudgetLeft({ db, env, now })])
+    return [
+      ...missions.map(({ country, type, remaining, budget }) => ({
+        labels: { budget: 'mission', country, mission: type },
+        values: { momi_budget_remaining_ratio: budget === 0 ? 0 : remaining / budget },
+      })),
+      { labels: { budget: 'gas_fee', country: '', mission: '' }, values: { momi_budget_remaining_ratio: gasFee } },
+    ]
+  },
+})
+
+const audit = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>): GaugeSource => ({
+  gauges: {
+    momi_ledger_audit_age_seconds: 'Since the last complete audit of the ledger.',
+    momi_ledger_audit_differences: 'What the last audit of the ledger found.',
+  },
+  labels: [],
+  read: async () => {
+    const last = await db.one(lastAudit, {})
+    if (!last) return []
+    return [
+      {
+        labels: {},
+        values: {
+          momi_ledger_audit_age_seconds: Math.max(0, now().getTime() - last.ended_at.getTime()) / 1000,
+          momi_ledger_audit_differences: last.differences,
+        },
+      },
+    ]
+  },
+})
