@@ -2,6 +2,11 @@
 const MAX_BATCH_SIZE = 64
 /** For each kind of work; further items wait while these batches run. */
 const MAX_CONCURRENT_BATCHES = 2
+/**
+ * The next batch usually waits for the running one, so that it is larger and each item costs less. A batch that runs
+ * for longer, because it waits for a lock, is not waited for.
+ */
+const SLOW_MS = 50
 
 interface Waiting<I, O> {
   item: I
@@ -16,6 +21,8 @@ interface Waiting<I, O> {
 export function createBatcher<I, O>(run: (batch: I[]) => Promise<O[]>, keyOf?: (item: I) => string) {
   let waiting: Waiting<I, O>[] = []
   let running = 0
+  /** The running batch that the next one waits for. */
+  let awaited: Waiting<I, O>[] | undefined
   const busy = new Set<string>()
 
   async function settle(batch: Waiting<I, O>[]): Promise<void> {
@@ -29,14 +36,21 @@ export function createBatcher<I, O>(run: (batch: I[]) => Promise<O[]>, keyOf?: (
   }
 
   function drain(): void {
-    while (running < MAX_CONCURRENT_BATCHES) {
+    while (!awaited && running < MAX_CONCURRENT_BATCHES) {
       const batch = nextBatch()
       if (batch.length === 0) return
       running++
+      awaited = batch
+      const proceed = () => {
+        if (awaited === batch) awaited = undefined
+        drain()
+      }
+      const slow = setTimeout(proceed, SLOW_MS)
       void settle(batch).then(() => {
+        clearTimeout(slow)
         running--
         if (keyOf) for (const { item } of batch) busy.delete(keyOf(item))
-        drain()
+        proceed()
       })
     }
   }

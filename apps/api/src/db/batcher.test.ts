@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createBatcher } from './batcher.ts'
+
+/** A batcher whose batches end when they are told to. */
+function heldBatcher() {
+  const batches: { items: number[]; end: () => void }[] = []
+  const run = (items: number[]) =>
+    new Promise<number[]>((resolve) => batches.push({ items, end: () => resolve(items) }))
+  return { batches, add: createBatcher(run) }
+}
+
+test('what arrives while a batch runs is one batch after it', async () => {
+  const { batches, add } = heldBatcher()
+  const first = [add(1), add(2)]
+  await setImmediate()
+  const second = [add(3)]
+  await setImmediate()
+  second.push(add(4))
+  await setImmediate()
+  expect(batches.map(({ items }) => items)).toEqual([[1, 2]])
+  batches[0]!.end()
+  expect(await Promise.all(first)).toEqual([1, 2])
+  expect(batches.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+  batches[1]!.end()
+  expect(await Promise.all(second)).toEqual([3, 4])
+})
+
+test('a batch that takes long is not waited for, but no more than two run at a time', async () => {
+  const { batches, add } = heldBatcher()
+  const all = [add(1)]
+  await setImmediate()
+  all.push(add(2))
+  await expect.poll(() => batches.map(({ items }) => items)).toEqual([[1], [2]])
+  all.push(add(3))
+  await setImmediate()
+  batches[1]!.end()
+  await expect.poll(() => batches.map(({ items }) => items)).toEqual([[1], [2], [3]])
+  batches[0]!.end()
+  batches[2]!.end()
+  expect(await Promise.all(all)).toEqual([1, 2, 3])
+})
