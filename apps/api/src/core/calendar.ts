@@ -39,11 +39,23 @@ export const addDays = (day: string, count: number): string =>
 /** Days between two calendar days; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
-/**
- * The first instant of a calendar day in `zone`. Found by search, because with a fixed offset a clock change that skips
- * midnight would give another day.
- */
+/** Instants by zone and day: requests are about the same few days. */
+const starts = new Map<string, number>()
+const MOST_STARTS = 1_000
+
+/** The first instant of a calendar day in `zone`. */
 export function startOfDay(day: string, zone: string): Date {
+  const key = `${zone} ${day}`
+  const known = starts.get(key)
+  if (known !== undefined) return new Date(known)
+  if (starts.size >= MOST_STARTS) starts.clear()
+  const start = searchStartOfDay(day, zone)
+  starts.set(key, start)
+  return new Date(start)
+}
+
+/** Found by search, because with a fixed offset a clock change that skips midnight would give another day. */
+function searchStartOfDay(day: string, zone: string): number {
   const utcMidnight = Date.parse(day)
   let before = utcMidnight - 15 * HOUR
   let from = utcMidnight + 15 * HOUR
@@ -52,5 +64,5 @@ export function startOfDay(day: string, zone: string): Date {
     if (dayOf(new Date(middle), zone) < day) before = middle
     else from = middle
   }
-  return new Date(from)
+  return from
 }
