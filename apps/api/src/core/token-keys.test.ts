@@ -37,3 +37,19 @@ test('[LOG-07] the newest key signs, and older keys verify until they are remove
 test('without a key the start fails', async () => {
   await expect(tokenKeys('{"keys":[]}', HASH_KEY)).rejects.toThrow('TOKEN_KEYS holds no key')
 })
+
+test('a token of the newest key is accepted until half a minute after its expiry, and with no byte changed', async () => {
+  const keys = await tokenKeys(await generateJwtKeys(), HASH_KEY)
+  const token = await keys.sign('access', claims)
+  const at = (offset: number) => new Date((claims.exp + offset) * 1000)
+  expect(await keys.verify('access', token, at(-1))).toMatchObject(claims)
+  expect(await keys.verify('access', token, at(29))).toMatchObject(claims)
+  await expect(keys.verify('access', token, at(31))).rejects.toMatchObject({ code: 'access_token_expired' })
+  await expect(keys.verify('refresh', token, NOW)).rejects.toMatchObject({ code: 'refresh_token_invalid' })
+
+  const body = token.indexOf('.') + 1
+  for (let at = body; at < token.length; at += 7) {
+    const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+    await expect(keys.verify('access', changed, NOW)).rejects.toMatchObject({ code: 'access_token_invalid' })
+  }
+})
