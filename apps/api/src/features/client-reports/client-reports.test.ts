@@ -137,7 +137,7 @@ describe('[OPS-06] a batch that is refused', () => {
     app.goTo(now)
   })
 
-  test('nothing waits for the outside call: it is made outside of any transaction', async () => {
+  test('the call to the analytics service is made outside of any transaction', async () => {
     const ada = await app.user()
     await send(ada, [event()])
     let answer: unknown

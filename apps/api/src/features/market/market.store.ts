@@ -11,7 +11,7 @@ const offer = {
   owned: 'bool',
 } as const
 
-// The offers for this user's client. A version's first number is its major version.
+// The offers for this user's client. The first number of a version is its major version.
 const OFFERED = `from sessions s
      join app_instances a on a.haid = s.haid
      join market_items i on i.enabled
@@ -71,7 +71,7 @@ export const setPrice = write(
   'update market_items set price = :price where id = :id',
 )
 
-/** Moves one person's purchases to another. Returns what both had bought. */
+/** Moves one person's purchases to another. Returns the items that both had bought. */
 export const transferOwnership = write(
   'market_hand_over',
   { from: 'uuid', to: 'uuid' },

@@ -43,7 +43,7 @@ test('[MKT-01] wallpapers and icons are offered, bought with points, and then ow
   })
 })
 
-test('[MKT-02] an offer whose price has changed is a 400; the new one can be bought', async () => {
+test('[MKT-02] an offer whose price has changed is a 400, and the new one can be bought', async () => {
   const ada = await buyer(500)
   const kente = async () => (await wallpapers(ada)).find(({ id }) => id === 'kente-waves')!
   const seen = await kente()
@@ -53,7 +53,7 @@ test('[MKT-02] an offer whose price has changed is a 400; the new one can be bou
   expect((await buy(ada, await kente())).balance).toBe(310)
 })
 
-test('[MKT-02] insufficient points are a 400, an owned item a 409', async () => {
+test('[MKT-02] insufficient points are a 400, and an owned item is a 409', async () => {
   const ada = await buyer(130)
   const [sunrise, night] = await wallpapers(ada)
   await buy(ada, sunrise!)
@@ -81,14 +81,14 @@ test('[MKT-02] an item that is not offered to this user and client is a 404', as
   await expect(buy(ada, icon!)).rejects.toMatchObject({ code: 'market_offer_not_found' })
 })
 
-test('without points in the country nothing can be bought', async () => {
+test('nothing can be bought in a country without points', async () => {
   const kim = await app.user({ country: 'KE' })
   const refused = { status: 403, code: 'points_not_enabled_for_country' }
   await expect(kim('GET /api/v1/market/products', {})).rejects.toMatchObject(refused)
   await expect(buy(kim, { id: 'lagos-sunrise', offerHash: 'x' })).rejects.toMatchObject(refused)
 })
 
-test('case 19: concurrent purchases are one purchase, and points never fall below zero', async () => {
+test('case 19: concurrent purchases of an item are one purchase, and points never fall below zero', async () => {
   const ada = await buyer(250)
   const [sunrise, night, , , rio] = await wallpapers(ada)
   const tries = Array.from({ length: 15 }, (_, i) => buy(ada, [sunrise!, night!, rio!][i % 3]!))

@@ -25,5 +25,8 @@ export async function setMarketPrice(tx: Tx, id: string, price: number): Promise
   await tx.one(store.setPrice, { id, price })
 }
 
-/** Moves one person's purchases to another. Returns what both had bought: the price of these is returned. */
+/**
+ * Moves one person's purchases to another. Returns the items that both had bought, for one of which the price is
+ * returned.
+ */
 export const transferPurchases = (tx: Tx, from: string, to: string) => tx.many(store.transferOwnership, { from, to })

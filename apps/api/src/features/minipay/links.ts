@@ -25,7 +25,7 @@ export function usedBy(link: Link, address: string): Link {
   return link
 }
 
-/** Refuses a reward that was claimed or has expired; a link that only proves a wallet is never closed. */
+/** Refuses a reward that was claimed or has expired; a link that only proves a wallet stays open. */
 export function refuseClosed(ctx: Ctx, { status, claim_before }: Pick<Link, 'status' | 'claim_before'>): void {
   if (status === null) return
   if (status === 'EXPIRED' || (status === 'UNCLAIMED' && claim_before && claim_before <= ctx.now()))

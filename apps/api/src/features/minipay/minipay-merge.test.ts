@@ -79,17 +79,17 @@ async function after<T>(turns: number, work: () => Promise<T>): Promise<T> {
 
 const turns = fc.nat(24)
 const race = fc.record({
-  /** Whether the account that the phone's person signs in to already has a wallet. */
+  /** Whether the account to which the phone's person signs in already has a wallet. */
   accountHasWallet: fc.boolean(),
   phoneHasWallet: fc.boolean(),
   signIn: turns,
-  // With the other party's three calls, this stays within the limit of wallet changes per day.
+  // Few enough that, with the other party's three calls, the limit of wallet changes per day is not reached.
   redeems: fc.array(turns, { minLength: 1, maxLength: 2 }),
-  /** Another person who got hold of the link. */
+  /** Another person who has the link. */
   thief: fc.option(turns),
 })
 
-test('[MPY-01] if accounts are merged while a link is redeemed, it is paid once, to the wallet that redeemed it', async () => {
+test('[MPY-01] a link that is redeemed while accounts are merged is paid once, to the wallet that redeemed it', async () => {
   await fc.assert(
     fc.asyncProperty(race, async ({ accountHasWallet, phoneHasWallet, signIn: joins, redeems, thief }) => {
       const sub = randomUUID()
@@ -106,7 +106,8 @@ test('[MPY-01] if accounts are merged while a link is redeemed, it is paid once,
         after(joins, () => signIn(phone, sub)),
       ])
 
-      // One wallet has redeemed it: all of its calls get the same answer, and none of the other's does.
+      // One wallet has redeemed the link: all of its calls get the same answer, and all calls of the other wallet are
+      // refused.
       const winner = theirAnswer === 'PENDING' ? theirs : own
       expect(new Set(ownAnswers)).toEqual(new Set([winner === own ? 'PENDING' : 'minipay_link_invalid']))
       expect([undefined, winner === own ? 'minipay_link_invalid' : 'PENDING']).toContain(theirAnswer)
@@ -116,7 +117,7 @@ test('[MPY-01] if accounts are merged while a link is redeemed, it is paid once,
       expect(await db.many(rewardFacts, { item })).toEqual([facts])
       expect(await redeem(link, winner)).toBe('PENDING')
 
-      // Proven for the account, or without an account, if the account had another one before the merge.
+      // The wallet is proven for the account, or for none if the account had another wallet before the merge.
       const proven = (await db.many(holders, { address: winner })).map(({ user_id }) => user_id)
       expect(accountHasWallet ? [[], [user]] : [[user]]).toContainEqual(proven)
       expect(await db.many(holders, { address: winner === own ? theirs : own })).toEqual([])

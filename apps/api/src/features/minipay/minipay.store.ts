@@ -37,7 +37,7 @@ export const putWalletLink = write(
      token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_by = null`,
 )
 
-/** An open or a used link. It belongs to the reward's owner, or to the session's user. */
+/** An open or a used link. It belongs to the owner of its reward, or to the user of its session. */
 export const findLink = read(
   'minipay_find_link',
   { token_hash: 'text', now: 'timestamptz', language: 'text' },

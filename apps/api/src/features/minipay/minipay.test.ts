@@ -142,7 +142,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(await db.many(payoutsOf, { ref: item })).toEqual([])
   })
 
-  test('is in plain text neither in the database nor in the logs', async () => {
+  test('is not stored in plain text in the database or the logs', async () => {
     const ada = await app.user({ wallet: null })
     const link = await linkOf(ada, await win(ada))
     await look(link)
@@ -166,7 +166,7 @@ describe('[MPY-01] a link of a reward', () => {
 })
 
 describe('[MPY-02] a link is refused', () => {
-  test.each(['nonsense-nonsense', randomBytes(24).toString('base64url')])('that does not exist: %s', async (link) => {
+  test.each(['nonsense-nonsense', randomBytes(24).toString('base64url')])('if it does not exist: %s', async (link) => {
     await expect(look(link)).rejects.toMatchObject(ENDED)
     await expect(redeem(link, newWallet())).rejects.toMatchObject(ENDED)
   })
@@ -208,7 +208,7 @@ describe('[MPY-02] a link is refused', () => {
     expect(await db.one(walletOf, { user: id })).toBeUndefined()
   })
 
-  test('of another person’s reward, of one without a payout, and of one that is claimed or expired', async () => {
+  test('for another person’s reward, for one without a payout, and for one that is claimed or expired', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const item = await win(ada)
     await expect(ask(ben, item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -241,7 +241,7 @@ describe('[MPY-02] a link is refused', () => {
 })
 
 describe('[MPY-01] concurrent redeems', () => {
-  test('with one wallet all get the same answer, and it is paid once', async () => {
+  test('with one wallet all get the same answer, and the reward is paid once', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]
@@ -250,7 +250,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('with different wallets: one succeeds, and it is paid once, to that one', async () => {
+  test('with different wallets pay the reward once, to the one that succeeds', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const link = await linkOf(ada, item)
@@ -261,7 +261,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(paid).toEqual([wallets[outcomes.indexOf('redeemed')]])
   })
 
-  test('through the link and the app: one succeeds, and it is paid once', async () => {
+  test('through the link and the app pay the reward once', async () => {
     const ada = await app.user()
     const item = await win(ada)
     const link = await linkOf(ada, item)
@@ -274,7 +274,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('of two accounts’ links with one wallet: the wallet belongs to one account', async () => {
+  test('of two accounts’ links with one wallet prove it for one account', async () => {
     const [ada, ben] = [await app.user({ wallet: null }), await app.user({ wallet: null })]
     const links = [await linkOf(ada, await win(ada)), await linkOf(ben, await win(ben))]
     const wallet = newWallet()

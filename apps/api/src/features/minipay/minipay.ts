@@ -11,17 +11,17 @@ import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, typ
 import * as store from './minipay.store.ts'
 
 const OPEN_MS = 30 * 60 * 1000
-/** A used link gets the same answer for this long, so that opening it again shows the reward as pending. */
+/** How long a used link gets the same answer, so that opening it again shows the reward as pending. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 
 const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
-/** Per network address, which many phones share. Links cannot be guessed: this is a limit against floods. */
+/** Per network address, which many phones share. Links cannot be guessed: this limit only stops floods. */
 const READ_LIMIT = { name: 'MiniPay looks', most: 1000, seconds: 60 * 60 }
 const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * 60 }
 
 /**
- * A link that identifies the caller's account inside MiniPay, where they cannot sign in and the wallet cannot
- * sign (docs/decisions/0014-minipay-links.md). It redeems this reward and proves the wallet that does. Stored
+ * A link that identifies the caller's account inside MiniPay, where they cannot sign in and the wallet cannot sign
+ * (docs/decisions/0014-minipay-links.md). Redeeming it claims this reward and proves the wallet that redeems it. Stored
  * as a keyed hash.
  */
 export async function linkFor(ctx: UserCtx, item: string) {
@@ -34,7 +34,7 @@ export async function linkFor(ctx: UserCtx, item: string) {
   })
 }
 
-/** A link that only proves the wallet which opens it as the caller's. */
+/** A link that only proves that the wallet which opens it is the caller's. */
 export async function walletLinkFor(ctx: UserCtx) {
   const { session } = ctx.user
   return newLink(ctx, (tx, link) => tx.one(store.putWalletLink, { session, ...link }))
@@ -70,8 +70,7 @@ export async function redeem(
   if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
   const redeemed = await redeemOnce(ctx, token, address)
   if (redeemed !== 'moved') return redeemed
-  // The account was merged at this moment; the merged-into account cannot be merged itself, so one retry
-  // suffices.
+  // The account was merged at this moment. The remaining account cannot be merged itself, so one retry is enough.
   const again = await redeemOnce(ctx, token, address)
   if (again === 'moved') throw invalid()
   return again
@@ -98,7 +97,7 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
   })
 }
 
-/** The claim fixes the payout to the account's current wallet. */
+/** The claim sets the payout's address to the account's current wallet. */
 async function claimFor(ctx: Ctx, tx: Tx, { item, user, session, country }: Link): Promise<void> {
   if (item === null || country === null) return
   const as: PersonCtx = { ...ctx, user: { id: user, session, country, apiKey: null } }

@@ -16,12 +16,12 @@ export type Card = Pick<Mission, 'actionState' | 'points' | 'nextPoints' | 'prog
 /** A running mission with the user's progress. */
 export interface Running {
   type: MissionType
-  /** Parsed by the type's kind; its type is erased, so that only functions of that kind accept it. */
+  /** Parsed by the kind of this type. The type of the rule is erased, so that only functions of that kind accept it. */
   rule: never
   userType: string
   /** Today's count. */
   count: number
-  /** How many times the mission granted something today. */
+  /** How often the mission has granted something today. */
   givenToday: number
   /** The mission day of its last grant. */
   lastDay: string | null
@@ -31,7 +31,7 @@ export interface Running {
 
 const PLAIN: Card = { actionState: 'GO', points: null, nextPoints: null, progress: null, counter: null }
 
-/** The state of the mission; null if its feature has nothing to show. */
+/** The state of the mission; null if its feature has none. */
 export async function cardOf(
   ctx: UserCtx,
   mission: Running,
@@ -57,7 +57,10 @@ export async function cardOf(
 
 const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { ...card, counter: null }
 
-/** Completed for an account with that identity; Google is required before a verified number. */
+/**
+ * Completed for an account with that identity. A verified number counts as Google too, because it requires a Google
+ * sign-in.
+ */
 function signInCard({ type, rule, userType, lastDay }: Running): Card {
   const isSignedIn = userType === 'PHONE_VERIFIED' || (type === 'google_signin' && userType === 'GOOGLE')
   const isDone = isSignedIn || lastDay !== null
@@ -95,7 +98,7 @@ function countedCard(ctx: UserCtx, mission: Running, all: readonly Running[], to
     counter,
   }
 
-  /** Which article has the next find, and from which pool, is hidden. */
+  /** The article with the next find, and its pool, are hidden. */
   function nextPoints() {
     if (isSecret || counter.status === 'COMPLETED') return null
     const gift = milestones.find(({ at }) => at > counted.count)?.tries[0]?.gift

@@ -8,7 +8,7 @@ interface Report {
   /** The stored count, and the instant up to which elapsed time has already allowed growth. */
   known: { count: number; at: Date }
   now: Date
-  /** The creation of the account or of the app instance, whichever is later. */
+  /** The creation time of the account or of the app instance, whichever is later. */
   countableSince: Date
   /** The first and the last instant of the counted day. */
   dayStart: Date
@@ -17,15 +17,16 @@ interface Report {
 }
 
 /**
- * Clamps a reported count to plausible growth since the last report; a count that nobody can reach in a day,
- * or from before the account existed, adds nothing. Unused time, except for one minute, does not carry over to
- * the next report. Clamped counts are not lost: a later report includes them again.
+ * Clamps a reported count to plausible growth since the last report. A count that nobody can reach in a day, or from
+ * before the account existed, adds nothing. Unused time, except for one minute, is not carried over to the next report.
+ * Clamped counts are not lost: a later report includes them again.
  */
 export function clampCounter(report: Report): { count: number; at: Date } {
   const { count, known, now, countableSince, dayStart, dayEnd, rateCap } = report
   if (count > rateCap.perDay) return known
   const until = Math.min(now.getTime(), dayEnd.getTime())
-  // Growth starts with the day, or with the account. The first minute counts as soon as it has begun.
+  // Growth starts with the day or with the account. One minute is added, because the first minute counts from its
+  // start.
   const begins = Math.max(dayStart.getTime(), countableSince.getTime()) - MINUTE
   const from = known.count === 0 ? begins : Math.max(begins, known.at.getTime())
   const byTime = known.count + Math.max(0, Math.floor((rateCap.perMinute * (until - from)) / MINUTE))

@@ -13,7 +13,7 @@ const dayStart = new Date(DAY)
 const countableSince = new Date(DAY - 30 * 24 * 60 * MINUTE)
 const dayEnd = new Date(DAY + 24 * 60 * MINUTE)
 
-test('over any reports, a day counts no more than its minutes and its maximum', () => {
+test('after any reports a day counts at most its minutes and its maximum', () => {
   const claims = fc.array(
     fc.record({ wait: fc.integer({ min: 0, max: 300 * MINUTE }), count: fc.integer({ min: 0, max: 2_000 }) }),
     { maxLength: 40 },
@@ -48,7 +48,7 @@ test('over any reports, a day counts no more than its minutes and its maximum', 
   )
 })
 
-test('honest reports, each of the count so far, are accepted in full', () => {
+test('honest reports of the count so far are accepted completely', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 10 }), (steps) => {
       let known = { count: 0, at: dayStart }
@@ -74,7 +74,7 @@ test('honest reports, each of the count so far, are accepted in full', () => {
 const app = await testApp({ now: '2026-03-02T06:00:00Z', usersSince: '2026-02-01T00:00:00Z' })
 afterAll(app.close)
 
-test('reports that are replayed, reordered, doubled, inflated or from two sessions never grant more than the rule', async () => {
+test('repeated, reordered, doubled or inflated reports, or those of two sessions, never grant more than the rule', async () => {
   const reports = fc.array(
     fc.record({
       count: fc.oneof(fc.integer({ min: 0, max: 80 }), fc.constantFrom(200, 1_440, 999_999)),

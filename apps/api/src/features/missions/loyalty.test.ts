@@ -7,7 +7,7 @@ const app = await testApp({ now: '2026-03-01T12:00:00Z' })
 afterAll(app.close)
 
 type User = Awaited<ReturnType<typeof app.user>>
-/** Noon of a day in March, on the same device with a fresh token. */
+/** Noon of a day in March, on the same device with a new token. */
 async function on(day: number, { haid, huid }: User): Promise<User> {
   app.goTo(new Date(Date.UTC(2026, 2, day, 12)).toISOString())
   return app.user({ haid, huid, wallet: null })
@@ -28,7 +28,7 @@ const report = (
 const card = async (user: User) =>
   (await user('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'loyalty_bonus')
 
-test('[MIS-03] the loyalty bonus can be claimed on the fifth active day of seven, once, and restarts', async () => {
+test('[MIS-03] the loyalty bonus can be claimed once on the fifth active day of seven, and then restarts', async () => {
   let ada = await app.user()
   for (const day of [1, 2, 4, 5]) {
     ada = await on(day, ada)

@@ -9,7 +9,7 @@ import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
 import { loyaltyState } from './missions.store.ts'
 import type { Reported, RunningMission } from './running.ts'
 
-/** The progress: active days among the last days, without those before the last bonus. */
+/** The progress: the active days within the last `of` days and after the last bonus. */
 export function loyaltyOf({ days }: LoyaltyRule, today: string, { active, lastDay }: LoyaltyState) {
   return {
     missionDay: today,
@@ -26,7 +26,7 @@ interface LoyaltyState {
   lastDay: string | null
 }
 
-/** Grants the bonus: the client sends the count that it shows, the server verifies it. */
+/** Grants the bonus: the client sends the count that it displays, and the server verifies it. */
 export async function reportLoyalty(
   ctx: UserCtx,
   tx: Tx,

@@ -55,7 +55,7 @@ export async function missionConfigs(ctx: Ctx, country: string | undefined) {
 }
 
 const ORDERS: Record<Query['order_by'], (a: UserMission, b: UserMission) => number> = {
-  // As they are read.
+  // Missions with their rules, in the order in which they are read.
   position: () => 0,
   type: (a, b) => a.type.localeCompare(b.type),
   last_granted: (a, b) => (b.lastGrantedOn ?? '').localeCompare(a.lastGrantedOn ?? ''),
@@ -63,7 +63,7 @@ const ORDERS: Record<Query['order_by'], (a: UserMission, b: UserMission) => numb
 
 type Row = Values<typeof store.userMissions.row> & { type: MissionType; rule: never }
 
-/** The missions of a user's country, as they are for this user. */
+/** The missions of a user's country, with their state for this user. */
 export async function userMissions(ctx: Ctx, { user_id: user, limit, offset, cursor, order_by }: Query) {
   const { country } = (await ctx.db.one(store.countryOf, { user })) ?? {}
   if (country === undefined) throw new Refusal('not_found', 'No such user')

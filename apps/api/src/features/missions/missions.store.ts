@@ -6,7 +6,7 @@ import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import type { BatchedRead } from '../../db/batched.ts'
 
-/** The user whose missions are read, and the instant. */
+/** The user whose missions are read, and the time. */
 interface MissionsQuery {
   user_id: string
   country: string
@@ -16,7 +16,7 @@ interface MissionsQuery {
 
 /** A mission that is running for the user, with their count and grants. */
 const RunningMission = z.object({
-  /** May be a type of a newer release. */
+  /** It may be a type of a newer release. */
   type: z.string(),
   group: z.enum(MISSION_GROUPS),
   ends_at: JsonInstant.nullable(),
@@ -178,8 +178,8 @@ export const wasGranted = read(
 )
 
 /**
- * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission.
- * A cause contains the person's id; `theirs` are the other person's missions.
+ * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission. A cause
+ * contains the person's id; `theirs` are the other person's missions.
  */
 export const awardsOfBoth = read(
   'missions_awards_of_both',
@@ -206,7 +206,7 @@ export const reverse = write(
     where s.user_id = :user and s.used_at is null and starts_with(s.cause, r.ref || ':')`,
 )
 
-/** Moves all awards of one person to another; of each counter the higher one stays. */
+/** Moves all awards of one person to another; of two counters the higher one remains. */
 export const transferOwnership = write(
   'missions_hand_over',
   { from: 'uuid', to: 'uuid' },

@@ -14,7 +14,7 @@ const missionsOf = async (user: User) => (await user('GET /api/v2/user/missions'
 const typesOf = async (user: User) => (await missionsOf(user)).map((mission) => mission.type)
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 
-test('the demo campaign has all fourteen types in each country and shows those that work', async () => {
+test('the demo campaign configures all fourteen types in each country and enables those that work', async () => {
   const counts = read(
     'test_campaign',
     {},
@@ -62,7 +62,7 @@ test('[MIS-04] points are enabled by country', async () => {
   })
 })
 
-test('[MIS-06] v2 has missionGiveaway: null, or the running giveaway of the country or user', async () => {
+test('[MIS-06] v2 answers missionGiveaway: null, or the running giveaway of the country or user', async () => {
   const [ada, bia] = [await app.user({ country: 'NG' }), await app.user({ country: 'BR' })]
   await app.edit('BR', 'giveaway', { enabled: false })
   expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toBeNull()
@@ -80,7 +80,7 @@ test('[MIS-06] v2 has missionGiveaway: null, or the running giveaway of the coun
   expect(Object.keys(await bia('GET /api/v1/user/missions', {}))).toEqual(['missions'])
 })
 
-test('groups are ordered verification, prizes, missions, others, and a mission outside its window is missing', async () => {
+test('groups are ordered verification, prizes, missions, others, without missions outside their time window', async () => {
   const ada = await app.user({ country: 'GH' })
   for (const type of MISSION_TYPES)
     expect(
@@ -111,7 +111,7 @@ test('groups are ordered verification, prizes, missions, others, and a mission o
   expect(await typesOf(ada)).toEqual(['streaks'])
 })
 
-test('a switch for a mission that the country lacks is refused', async () => {
+test('switching a mission that the country does not have is refused', async () => {
   expect(await app.edit('US', 'streaks', { enabled: true })).toBe(false)
 })
 

@@ -31,7 +31,7 @@ const report = (user: User, mission_type: 'eayb' | 'read_articles', counted: Cou
   })
 
 test.each([undefined, 'client'] as const)(
-  '(case 34) of a newborn account no more is believed than the minute that has begun (force_sync_mode %s)',
+  '(case 34) a new account counts at most one minute (force_sync_mode %s)',
   async (mode) => {
     const ada = await app.user()
     const offered = mode ? { mode } : {}
@@ -51,7 +51,7 @@ test('(case 34) an account counts nothing on a day before its creation, even wit
   await report(ada, 'eayb', { count: 10, missionDay, mode: 'client' })
   inMinutes(24 * 60)
   await ada.comeBack()
-  // Yesterday, the day of its creation, can still be reported.
+  // The previous day, on which the account was created, can still be reported.
   expect((await report(ada, 'eayb', { count: 60 })).counter).toMatchObject({ missionDay: '2026-03-02', count: 60 })
 })
 
@@ -66,7 +66,7 @@ test('(case 34) an old account on a new device counts from the device’s creati
   expect((await report(second, 'eayb', { count: 100 })).counter.count).toBe(1)
 })
 
-test('(case 34) over any reports no count exceeds the minutes since creation', () => {
+test('(case 34) after any reports no count exceeds the minutes since creation', () => {
   const day = Date.parse('2026-03-02T00:00:00Z')
   const reports = fc.array(
     fc.record({ wait: fc.integer({ min: 0, max: 200 }), count: fc.integer({ min: 0, max: 1440 }) }),

@@ -43,7 +43,7 @@ export async function addMissions(tx: Tx, changes: readonly Change[]): Promise<v
 
 type Wanted = Pick<Change, 'country' | 'type'> & { config: MissionFrame }
 
-/** Gives missions these configurations. One that has its configuration already gets no new version. */
+/** Stores these configurations of missions. An unchanged configuration gets no new version. */
 export async function loadMissions(
   tx: Tx,
   wanted: readonly Wanted[],
@@ -74,8 +74,8 @@ export async function undoMission(tx: Tx, change: Omit<Change, 'config'>): Promi
 }
 
 /**
- * Edits parts of a mission's configuration, such as whether it is enabled, for everybody without an override;
- * false if the country has no such mission.
+ * Edits parts of a mission's configuration, such as whether it is enabled, for all users without an override; returns
+ * false if the country does not have the mission.
  */
 export async function editMission(
   tx: Tx,
@@ -96,13 +96,13 @@ interface Completion {
   user: string
   country: string
   type: 'google_signin' | 'signin'
-  /** The cause of the completion. The same cause completes it only once, on any account. */
+  /** The cause of the completion. The same cause completes the mission only once, on any account. */
   cause: string
 }
 
 /**
- * Completes a one-time mission. Returns the paid points: 0 if the mission is off for the user, was completed
- * before by the user or for the same cause, or if the device earns for another account.
+ * Completes a one-time mission. Returns the granted points: 0 if the mission is off for the user, was completed before
+ * by the user or for the same cause, or if the device earns for another account.
  */
 export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<number> {
   const { user, country, type, cause } = completion
@@ -119,7 +119,7 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   return given.outcome === 'given' ? given.award.points : 0
 }
 
-/** The mission whose count this one shares, or the mission itself. */
+/** The mission whose counter this one shares, or the mission itself. */
 const familyOf = (mission: string) => (isMissionType(mission) ? (kindOf(mission).countsAs ?? mission) : mission)
 
 /** Moves one person's awards to another. Returns the awards that both had, which count once. */

@@ -9,7 +9,7 @@ type User = Awaited<ReturnType<typeof app.user>>
 const quickAccess = (user: User) => user('GET /api/v1/user/mini/quickaccess', {})
 const checkIn = (user: User, idempotencyKey: string) => user('POST /api/v1/streaks/checkin', { idempotencyKey })
 
-test('one small answer has the points, the streak and the number of open missions', async () => {
+test('the answer contains the points, the streak and the number of open missions', async () => {
   const ada = await app.user()
   expect(await quickAccess(ada)).toEqual({
     pointsEnabled: true,
@@ -29,7 +29,7 @@ test('one small answer has the points, the streak and the number of open mission
   expect(await quickAccess(next)).toMatchObject({ streak: { day: 1, checkedInToday: false }, missionsOpen: 13 })
 })
 
-test('with the mission off there is no streak', async () => {
+test('the answer contains no streak if the mission is off', async () => {
   const ada = await app.user()
   const { id } = await ada('GET /api/v1/user/me', {})
   await app.database.transact((tx) => overrideMission(tx, id, 'streaks', false))

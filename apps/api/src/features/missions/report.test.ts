@@ -34,7 +34,7 @@ const report = (
 const cardOf = async (user: User, type: MissionType) =>
   (await user('GET /api/v2/user/missions', {})).missions.find((mission) => mission.type === type)
 const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
-/** The same device with a fresh token: an access token is valid for an hour. */
+/** The same device with a new token, because an access token is valid for an hour. */
 const again = ({ haid, huid }: User) => app.user({ haid, huid, wallet: null })
 
 describe('[MIS-03] missions that are completed by a reported counter', () => {
@@ -45,7 +45,7 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
     ['make_browser_default', 1, 75, 75],
     ['data_saved', 20_000, 70, 10],
     ['eayb', 60, 30, 5],
-  ] as const)('%s at %i, for %i points, of which the first step gives %i', async (type, count, points, nextPoints) => {
+  ] as const)('%s at %i grants %i points, and its first step %i', async (type, count, points, nextPoints) => {
     const ada = await app.user()
     expect(await cardOf(ada, type)).toMatchObject({
       actionState: 'GO',
@@ -84,7 +84,7 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
     expect(await balanceOf(ada)).toBe(40)
   })
 
-  test('a rule with steps grants each step once, in whatever portions it is reported', async () => {
+  test('a rule with steps grants each step once, however the counts are split into reports', async () => {
     const ada = await app.user()
     for (const [count, minute] of [
       [9, 10],
@@ -158,7 +158,7 @@ describe('[MIS-07] a report', () => {
     expect((await report(ada, 'read_articles', { count: 190 }, { mode: 'client' })).counter.count).toBeLessThan(9)
   })
 
-  test('of yesterday that arrives late counts for yesterday', async () => {
+  test('about yesterday that arrives late counts for yesterday', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 4 })
     app.goTo('2026-03-03T00:30:00Z')
@@ -172,7 +172,7 @@ describe('[MIS-07] a report', () => {
 })
 
 describe('trust cases of reports', () => {
-  test('case 1: the same report twice, from a second session, or out of order, counts once', async () => {
+  test('case 1: the same report counts once if it is repeated, from a second session or out of order', async () => {
     const ada = await app.user()
     const first = await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })
     expect(await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })).toEqual(first)
@@ -224,7 +224,7 @@ describe('trust cases of reports', () => {
     expect((await cardOf(ada, 'read_articles'))?.counter?.count).toBe(0)
   })
 
-  test('case 2: an implausible jump counts as far as it is plausible; above the daily maximum, not at all', async () => {
+  test('case 2: an implausible jump counts as far as it is plausible, and not at all above the daily maximum', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 1 })
     const jumped = await report(ada, 'read_articles', { count: 200 })
@@ -238,11 +238,11 @@ describe('trust cases of reports', () => {
       'select claimed from mission_counters where claimed > count order by claimed desc limit 1',
     )
     expect(await app.database.db.one(flagged, {})).toEqual({ claimed: 999 })
-    // The plausible part still counts.
+    // Later reports are still counted up to the plausible count.
     expect(await report(ben, 'read_articles', { count: 5 })).toMatchObject({ balance: 30 })
   })
 })
 
-test('afterwards the ledger explains every point', async () => {
+test('the ledger is consistent after these reports', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
 })

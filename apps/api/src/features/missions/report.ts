@@ -18,8 +18,8 @@ import { runningMission, type Reported, type RunningMission } from './running.ts
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
 /**
- * Handles a count reported by the host: clamps it to what is plausible and grants what it reaches, once.
- * Refuses a mission that is off, and a count or status that conflicts with the server's, returning its state.
+ * Handles a count reported by the host: clamps it to a plausible value and grants each milestone that it reaches, once.
+ * Refuses a mission that is off, and a count or status that conflicts with the server's, with the server's state.
  */
 export async function reportCounter(ctx: IdempotentCtx, input: Input): Promise<Reported> {
   const { mission_type: mission } = input.params
@@ -27,7 +27,7 @@ export async function reportCounter(ctx: IdempotentCtx, input: Input): Promise<R
   const reported = await reportTo(ctx, input)
   if (reported.withheld.length > 0)
     await ctx.transactSeparately(async (tx) => {
-      // In one order, so that concurrent reports do not wait for each other in a circle.
+      // Always in the same order, so that concurrent reports cannot deadlock.
       for (const code of reported.withheld.toSorted())
         await recordRefusal(tx, { user: ctx.user.id, call: CALL, code, mission }, ctx.now())
     })
@@ -47,7 +47,10 @@ function reportTo(ctx: IdempotentCtx, input: Input): Promise<Reported> {
   })
 }
 
-/** With the counters of all days that may be reported anywhere, of the mission and of the one that it may count as. */
+/**
+ * Reads the counters of all days that may be reported in any time zone, of the mission and of the mission that it
+ * counts as.
+ */
 async function factsFor(ctx: UserCtx, tx: Tx, type: MissionType) {
   const { id: user, session } = ctx.user
   const types = [type, kindOf(type).countsAs].filter((one) => one !== undefined)
@@ -133,11 +136,11 @@ interface Reach {
   balance: number
 }
 
-/** `balance`: after the grants. */
+/** `balance`: the balance after the grants. */
 type Given = Pick<Reported, 'awards' | 'withheld' | 'balance'>
 
 async function grantAll(ctx: UserCtx, tx: Tx, reach: Reach): Promise<Given> {
-  // In one round trip. If the device is another account's, the grants are rolled back.
+  // In one round trip. If the device belongs to another account, the grants are rolled back.
   const [isOwn, given] = await Promise.all([isOwnDevice(tx, ctx.user.session, ctx.user.id), grantEach(ctx, tx, reach)])
   if (!isOwn) throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
   return given
@@ -162,7 +165,7 @@ async function grantEach(
   return { awards, withheld, balance }
 }
 
-/** Grants the first possible try of a milestone; if there is none, returns the reason. */
+/** Grants the first gift of a milestone that is possible; if none is, returns the reason. */
 async function grantFirstTry(
   ctx: UserCtx,
   tx: Tx,
@@ -183,9 +186,7 @@ async function grantFirstTry(
   return outcome
 }
 
-/**
- * The gift of another mission's rule, if that is running for the caller and has not reached its daily limit.
- */
+/** The gift of another mission's rule, if that mission is enabled for the caller and below its daily limit. */
 async function giftOf(ctx: UserCtx, tx: Tx, type: MissionType, day: string) {
   const kind = kindOf(type)
   const config = await missionFor(ctx, tx, { user: ctx.user.id, country: ctx.user.country, kind })

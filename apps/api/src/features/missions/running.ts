@@ -21,7 +21,7 @@ export interface RunningMission extends Pick<MissionKind, 'type' | 'counting'> {
   rule: never
 }
 
-/** The running mission of a type for the caller; the mission that it counts as (`countsAs`), if that runs. */
+/** The enabled mission of a type for the caller, or the mission that it counts as (`countsAs`), if that is enabled. */
 export async function runningMission(ctx: UserCtx, tx: Tx, type: MissionType): Promise<RunningMission> {
   const kind = kindOf(type)
   const who = { user: ctx.user.id, country: ctx.user.country }

@@ -37,7 +37,7 @@ async function exchanger() {
   return { user, exchangeId }
 }
 
-/** A day later the hold has ended, and the payout is listed. */
+/** An exchange whose payout is listed, because its hold has ended after a day. */
 async function listed() {
   const made = await exchanger()
   app.goTo('2026-03-03T08:00:00Z')
@@ -69,7 +69,7 @@ test('[PTS-02] an exchange shows its hold with reason and date, then each step t
   expect(await balanceOf(user)).toBe(600)
 })
 
-test('exchanges are listed newest first, in pages; another person’s is not found', async () => {
+test('exchanges are listed newest first, in pages, and another person’s is not found', async () => {
   const { user, exchangeId: first } = await exchanger()
   const ids = [first]
   for (let i = 0; i < 2; i++) {
@@ -85,8 +85,8 @@ test('exchanges are listed newest first, in pages; another person’s is not fou
   expect((await stranger('GET /api/v1/points/exchanges', { query: {} })).exchanges).toEqual([])
 })
 
-describe('trust case 42: the payout of an exchange fails for good', () => {
-  test('returns the points once, they can be exchanged again, and the exchange shows it', async () => {
+describe('trust case 42: a payout of an exchange that fails permanently', () => {
+  test('returns the points once, and the person can see it and exchange them again', async () => {
     const { user, exchangeId, payout } = await listed()
     expect(await service.settle(payout, FAILED)).toBe('FAILED')
     expect(await service.settle(payout, FAILED)).toBe('FAILED')
@@ -105,14 +105,14 @@ describe('trust case 42: the payout of an exchange fails for good', () => {
     expect((await user('GET /api/v1/user/earnings/total', {})).points).toBe(1000)
   })
 
-  test('reported concurrently, returns the points once', async () => {
+  test('returns the points once if it is reported concurrently', async () => {
     const { user, payout } = await listed()
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => service.settle(payout, FAILED)))
     expect(countBy(outcomes)).toEqual({ FAILED: 16 })
     expect(await balanceOf(user)).toBe(1000)
   })
 
-  test('with a crash before the commit changes nothing, and the next report returns the points', async () => {
+  test('changes nothing after a crash before the commit, and returns the points with the next report', async () => {
     const { user, exchangeId, payout } = await listed()
     const { transact } = app.database
     const mortal: typeof transact = (work) =>
@@ -128,7 +128,7 @@ describe('trust case 42: the payout of an exchange fails for good', () => {
   })
 
   test.each(['before', 'after', 'while'])(
-    '%s the account is merged: the points are the merged account’s',
+    'if the account is merged %s, returns the points to the remaining account',
     async (when) => {
       const { user, exchangeId, payout } = await listed()
       const sub = randomUUID()
@@ -137,7 +137,7 @@ describe('trust case 42: the payout of an exchange fails for good', () => {
       const work = [signIn(user, sub), ...(when === 'while' ? [service.settle(payout, FAILED)] : [])]
       await Promise.all(work)
       if (when === 'after') await service.settle(payout, FAILED)
-      // 100 for the Google sign-in.
+      // The sum includes 100 points for the Google sign-in.
       expect(await balanceOf(user)).toBe(1100)
       expect((await exchangeOf(user, exchangeId)).status).toBe('RETURNED')
     },
@@ -165,7 +165,7 @@ describe('a payout that the payout service cannot send yet', () => {
     expect((await tracesOf()).map(({ why }) => why)).toEqual(['DAILY_CAP', 'DAILY_CAP', 'FEE_TOO_HIGH'])
   })
 
-  test('stops waiting once it is sent', async () => {
+  test('is no longer waiting once it is sent', async () => {
     const { user, exchangeId, payout } = await listed()
     await service.settle(payout, { status: 'SENT', txHash: HASH })
     expect(await service.settle(payout, waiting('2026-03-04T08:00:00Z'))).toBe('PENDING')
@@ -173,7 +173,7 @@ describe('a payout that the payout service cannot send yet', () => {
   })
 
   test.each([waiting('soon'), waiting('2026-03-04T08:00:00Z', 'NO_IDEA'), { status: 'WAITING' }])(
-    'without a known reason and a date is refused: %j',
+    'is refused without a known reason and a date: %j',
     async (body) => {
       const { payout } = await listed()
       expect(await service.settle(payout, body)).toBe('validation_error')

@@ -30,7 +30,7 @@ const last = read(
 )
 const payoutsOf = async (item: string) => (await db.one(last, { ref: item }))!
 
-/** A person who claimed a reward whose payout was read by the payout service and failed. */
+/** A person who claimed a reward whose payout the payout service has read and reported as failed. */
 async function failed() {
   const user = await app.user()
   const { id } = await user('GET /api/v1/user/me', {})
@@ -59,8 +59,8 @@ const byStaff = (item: string) =>
   ])
 const NOT_AGAIN = { status: 409, code: 'rewards_not_payable_again' }
 
-describe('trust case 42: the payout of a reward fails for good', () => {
-  test('its owner has to act, has it paid again to the same wallet, and it arrives', async () => {
+describe('trust case 42: a payout of a reward that fails permanently', () => {
+  test('can be requested again by its owner for the same wallet, and arrives', async () => {
     const { user, item } = await failed()
     expect(await lastStep(user, item)).toMatchObject({ stage: 'FAILED', holder: 'person', why: 'PAYOUT_FAILED' })
     expect(await payAgain(user, item)).toEqual({ rewardItemId: item, status: 'PENDING' })
@@ -71,7 +71,7 @@ describe('trust case 42: the payout of a reward fails for good', () => {
     await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
   })
 
-  test('concurrent requests, and a retry with the same key, add one payout', async () => {
+  test('is paid again once for concurrent requests and a retry with the same key', async () => {
     const { user, item } = await failed()
     const outcome = (key?: string) =>
       payAgain(user, item, key).then(
@@ -88,7 +88,7 @@ describe('trust case 42: the payout of a reward fails for good', () => {
   })
   const outcomeOf = async (user: User, item: string, key: string) => (await payAgain(user, item, key)).status
 
-  test('after the second failure our team has to act: requests of the owner are refused', async () => {
+  test('cannot be requested again by the owner after the second failure: our team has to act', async () => {
     const { user, id, item } = await failed()
     await payAgain(user, item)
     expect(await fail(item)).toBe('FAILED')
@@ -107,7 +107,7 @@ describe('trust case 42: the payout of a reward fails for good', () => {
     expect(await db.many(logged, { user: id })).toEqual([{ action: 'PAID_AGAIN' }])
   })
 
-  test('others cannot have it paid, nor can the owner while it is pending', async () => {
+  test('cannot be requested again by others, nor by the owner while it is pending', async () => {
     const { user, item } = await failed()
     await expect(payAgain(await app.user(), item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     await payAgain(user, item)
@@ -138,7 +138,7 @@ test('[RWD-09] claimed rewards are listed in pages in a stable order, each with 
   expect(seen.filter(({ status }) => status === 'SETTLED').length).toBeGreaterThanOrEqual(2)
 })
 
-test('[RWD-09] a span whose end is before its start is a validation error', async () => {
+test('[RWD-09] a time span that ends before it starts is a validation error', async () => {
   const answer = await app.inject({
     url: '/api/v1/rewards/claimed/crypto?start_date=2026-03-02&end_date=2026-03-01',
     headers: { 'x-api-key': 'development-service-key' },

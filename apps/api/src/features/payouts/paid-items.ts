@@ -4,13 +4,13 @@ import type { Tx } from '../../db/db.ts'
 import { lastExchangeStep, returnExchange, traceExchange } from '../points/public.ts'
 import { lastRewardStep, moveReward, traceReward } from '../rewards/public.ts'
 
-/** The item that a payout pays for. */
+/** The item for which a payout pays. */
 interface PaidItem {
   lastStep(tx: Tx, ref: string): Promise<{ why: string | null; due_at: Date | null } | undefined>
   trace(tx: Tx, ref: string, step: Step): Promise<void>
   /** The payout has arrived. */
   paid(tx: Tx, ref: string, step: Step): Promise<unknown>
-  /** The payout can never arrive. `attempt`: 1 is the first. */
+  /** The payout has failed permanently. `attempt`: 1 is the first one. */
   failed(tx: Tx, payout: { ref: string; attempt: number }, at: Date): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const REWARD: PaidItem = {
   lastStep: lastRewardStep,
   trace: traceReward,
   paid: (tx, ref, step) => moveReward(tx, ref, 'PENDING', 'CLAIMED', step),
-  // The person may request a second payout; after that only staff can.
+  // The person may request a second payout; later ones need staff.
   failed: (tx, { ref, attempt }, at) =>
     traceReward(tx, ref, {
       stage: 'FAILED',

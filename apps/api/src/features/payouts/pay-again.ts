@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { traceReward } from '../rewards/public.ts'
 import * as store from './payouts.store.ts'
 
-/** The first payout, and one that its person may request after a failure. Staff decide about later ones. */
+/** The first payout, and a second one that the person may request after a failure. Staff decide about later ones. */
 const ATTEMPTS_OF_PERSON = 2
 
 /** Requests another payout of the caller's reward, to the wallet of its claim. */
@@ -20,7 +20,7 @@ export async function payAgain(ctx: IdempotentCtx, item: string) {
   })
 }
 
-/** As `payAgain` for staff, without a limit. Returns the reward's owner. */
+/** Like `payAgain`, for staff and without a limit. Returns the reward's owner. */
 export async function payRewardAgain(tx: Tx, item: string, at: Date): Promise<string> {
   const last = await tx.one(store.holdLastAttempt, { item })
   if (!last) throw new Refusal('not_found', 'No payout of a reward has this id')

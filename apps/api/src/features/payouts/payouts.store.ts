@@ -2,7 +2,7 @@ import { PayoutStatus, PayoutType, ReleasedStatus } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
-/** The creation of a person's account, or of the youngest account merged into it with earnings. */
+/** The creation time of a person's account, or of the youngest merged account with earnings. */
 export const memberSince = read(
   'payouts_member_since',
   { user: 'uuid' },
@@ -35,8 +35,8 @@ export const release = write(
 )
 
 /**
- * Holds due payouts whose wallet is not the person's; each is returned once. Locked ones, for example by a
- * merge, are left for the next run.
+ * Holds due payouts whose wallet is not proven for the person; each is returned once. Rows that are locked, for example
+ * by a merge, are left for the next run.
  */
 export const holdUnproven = write(
   'payouts_hold_unproven',
@@ -144,7 +144,7 @@ export const claimedCrypto = read(
     limit :limit`,
 )
 
-/** Moves one person's payouts to another; their address stays that of the claim. */
+/** Moves one person's payouts to another; each keeps the address of its claim. */
 export const transferOwnership = write(
   'payouts_hand_over',
   { from: 'uuid', to: 'uuid' },

@@ -66,7 +66,7 @@ test('[RWD-09] the calls of the payout service require its key', async () => {
     }
 })
 
-test('[RWD-09] a new account’s payout shows its hold; then it is listed once, in order, and settled once', async () => {
+test('[RWD-09] a new account’s payout shows its hold, and afterwards it is listed once, in order, and settled once', async () => {
   const ada = await app.user()
   const item = await claimed(ada)
   expect(await listed()).toEqual({ payouts: [], cursor: '0' })
@@ -108,7 +108,7 @@ test('[RWD-09] a new account’s payout shows its hold; then it is listed once, 
   })
 })
 
-test('[RWD-09] pages follow one another, by group and type; claimed rewards are listed by day', async () => {
+test('[RWD-09] payouts are listed in consecutive pages, by group and type, and claimed rewards by day', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => app.user()))
   for (const user of people) await claimed(user)
   app.goTo('2026-03-04T08:00:00Z')
@@ -140,7 +140,7 @@ test('an unknown or held payout cannot be settled', async () => {
   expect([answer.status, answer.body.errorCode]).toEqual([404, 'not_found'])
 })
 
-test('[CLI-05] a reward names the wallet it goes to: before the claim the current one, after it the one of the claim', async () => {
+test('[CLI-05] a reward names the wallet to which it is paid: the current one before the claim, then that of the claim', async () => {
   const user = await app.user()
   const { id } = await user('GET /api/v1/user/me', {})
   const walletOf = async (reward_item_id: string) =>

@@ -50,7 +50,7 @@ export async function claimedCrypto(ctx: Ctx, { start_date, end_date, cursor, li
     to: new Date(Date.parse(`${end_date}T00:00:00Z`) + DAY_MS),
     after_at: time === undefined ? null : new Date(Number(time)),
     after_item: after_item ?? null,
-    // One more than requested shows whether there is a next page.
+    // One more row than requested shows whether there is a next page.
     limit: limit + 1,
   })
   const last = rows[limit - 1]

@@ -7,7 +7,7 @@ export { payRewardAgain } from './pay-again.ts'
 
 interface NewPayout {
   type: 'REWARD' | 'POINTS_EXCHANGE'
-  /** The item or exchange that is paid for, at most once. */
+  /** The item or exchange for which it pays, at most once. */
   ref: string
   address: string
   /** Decimal, in the configured token. */
@@ -22,8 +22,8 @@ export interface Hold {
 const HOUR_MS = 3_600_000
 
 /**
- * The hold of a payout that is requested now: a new account's waits until it is PAYOUT_HOLD_HOURS old, so that
- * a flood of accounts is noticed before it is paid.
+ * The hold of a payout that is requested now: payouts of a new account wait until it is PAYOUT_HOLD_HOURS old, so that
+ * many fraudulent accounts are noticed before they are paid.
  */
 export async function payoutHold(ctx: PersonCtx, db: Db): Promise<Hold | undefined> {
   const { since } = (await db.one(store.memberSince, { user: ctx.user.id }))!

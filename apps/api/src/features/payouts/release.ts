@@ -5,7 +5,7 @@ import * as store from './payouts.store.ts'
 type ReleaseCtx = Pick<Ctx, 'transact' | 'now'>
 
 /**
- * Releases payouts whose hold has ended and whose wallet is the person's. The others wait for a proof, with a
+ * Releases payouts whose hold has ended and whose wallet is proven for the person. The others wait for a proof, with a
  * trace step.
  */
 export async function releasePayouts({ transact, now }: ReleaseCtx): Promise<void> {

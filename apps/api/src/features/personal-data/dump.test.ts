@@ -68,9 +68,7 @@ const claim = (user: User, rewardItemId: string, answers: Record<string, string>
 const codeSentTo = (address: string) =>
   /\b\d{6}\b/.exec(gateways.inbox.messages().find(({ to }) => to === address)!.text)![0]
 
-/**
- * Does everything with one account that stores personal data or a secret; returns the entered values by kind.
- */
+/** Uses one account for every call that stores personal data or a secret; returns the entered values by kind. */
 async function walk() {
   const haid = `${randomBytes(15).toString('hex')}a1`
   const user = await app.user({ country: 'BR', haid })
@@ -112,7 +110,7 @@ async function walk() {
   const key = randomUUID()
   const first = await claim(user, voucher, {}, key)
   expect(first.voucher).toBe(entered['voucher code'])
-  // The stored answer can still be used, though it is unreadable in a dump.
+  // A retry still gets the stored answer, although it is unreadable in a dump.
   expect(await claim(user, voucher, {}, key)).toEqual(first)
   const form = { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '1' } as const
   const jackpot = await winReward(user, { ...newReward(), type: 'JACKPOT', ...form }, 1)
@@ -147,7 +145,7 @@ test('trust case 39: after every kind of use, a dump of the database contains no
   const shown = Object.entries(entered).map(async ([kind, text]) => ({ kind, tables: await tablesWith(text) }))
   expect((await Promise.all(shown)).filter(({ tables }) => tables.length > 0)).toEqual([])
   for (const token of [user.tokens.accessToken, user.tokens.refreshToken]) expect(await tablesWith(token)).toEqual([])
-  // Numbers are not stored in another spelling either.
+  // Numbers are not stored in another notation either.
   for (const phone of [FEEDBACK_PHONE, LOGIN_PHONE, FORM_PHONE, GIVEAWAY_PHONE])
     expect(await tablesWith(phone.slice('+55'.length))).toEqual([])
   // Devices are looked up by their haid: only these tables contain it.

@@ -9,15 +9,15 @@ const OF_MY_SESSIONS = 'in (select id from sessions where user_id = any(:users))
 const OF_MY_DEVICES = 'haid in (select haid from app_instances where user_id = any(:users))'
 
 interface Holding {
-  /** Condition that selects a person's rows. */
+  /** The condition that selects a person's rows. */
   of: string
   /**
-   * Columns that a copy omits: hashes, tokens, and data of fraud detection. Absent: the table is not copied.
+   * Columns that are omitted from a copy: hashes, tokens, and data of fraud detection. Absent: the table is not copied.
    */
   without?: readonly string[]
-  /** Sealed columns that a copy opens, and the column of the row id that they are bound to. */
+  /** Sealed columns that are opened for a copy, and the column of the row id to which they are bound. */
   sealed?: { readonly columns: readonly string[]; readonly by: string }
-  /** The statement that erases these rows. Absent: accounting records, which stay under a random id. */
+  /** The statement that erases these rows. Absent: accounting records, which are kept under a random id. */
   erase?: string
 }
 
@@ -38,8 +38,8 @@ const kept =
   (): Holding => ({ of, without })
 
 /**
- * Every table with personal data, in an order in which rows can be deleted. A test finds tables that are
- * missing here. docs/decisions/0015-kept-and-erased.md gives the reasons for what stays.
+ * Every table with personal data, in an order in which rows can be deleted. A test reports tables that are missing
+ * here. docs/decisions/0015-kept-and-erased.md gives the reasons for what is kept.
  */
 const PERSONAL_DATA = {
   login_proofs: deleted(`session_id ${OF_MY_SESSIONS}`),
@@ -52,7 +52,7 @@ const PERSONAL_DATA = {
   client_reports_unsent: deleted(MINE),
   client_reports: deleted(MINE, { without: [] }),
   client_states: deleted(MINE, { without: [] }),
-  // A reason may name another account.
+  // The column `reason` may name another account.
   refusals: deleted(MINE, { without: ['reason'] }),
   wallet_changes: deleted(MINE, { without: [] }),
   paid_wallets: deleted(MINE, { without: [] }),
@@ -78,7 +78,7 @@ const PERSONAL_DATA = {
   streak_check_ins: changed(`wallet = 'erased:' || user_id`, { without: [] }),
   support_codes: deleted(`session_id ${OF_MY_SESSIONS}`, { without: [] }),
   sessions: deleted(MINE, { without: ['current_jti', 'previous_jti'] }),
-  // A phone that another person used too becomes theirs; otherwise it starts over.
+  // A phone that another person has used too becomes theirs; any other phone is reset.
   app_instances: (table: string): Holding => ({
     of: '(user_id = any(:users) or owner_id = any(:users))',
     without: ['huid_hash'],
@@ -91,7 +91,7 @@ const PERSONAL_DATA = {
   users: kept('id = any(:users)'),
   ledger_accounts: kept('id = any(:users)'),
   ledger_entries: kept('account_id = any(:users)'),
-  // Whoever looked, and from where, is no data of the person.
+  // The members of staff who viewed the data, and their addresses, are not data of the person.
   audit_entries: kept(`(subject_kind = 'user' and subject_id = any((:users::uuid[])::text[]))`, [
     'staff_id',
     'staff_email',
@@ -110,7 +110,7 @@ const PERSONAL_DATA = {
   points_exchanges: kept(MINE),
   points_grants: kept(MINE, ['requested_by', 'decided_by', 'reason', 'decision_reason']),
   reward_items: kept('owner_id = any(:users)', ['voucher']),
-  // A copy does not reveal the other account.
+  // A copy does not contain the other account.
   referrals: kept('(newcomer_id = any(:users) or referrer_id = any(:users))', ['newcomer_id', 'referrer_id']),
   roulette_spins: kept(MINE),
   roulette_spins_owned: kept(MINE),
@@ -167,7 +167,7 @@ export const markErased = write(
   `update users set user_type = 'ERASED', auth_id = null, erased_at = :at where id = any(:users) and erased_at is null`,
 )
 
-/** Before the feedback, because its rows refer to them. */
+/** Deleted before the feedback, to which these rows refer. */
 export const expireScreenshotsOf = write(
   'personal_data_forget_screenshots',
   { users: 'uuid[]', at: 'timestamptz' },

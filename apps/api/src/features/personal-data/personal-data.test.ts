@@ -166,7 +166,7 @@ test('a copy contains everything, with sealed values opened, and no secrets or o
 })
 
 describe('erasing a person', () => {
-  test('leaves the ledger unchanged, and nothing that identifies the person', async () => {
+  test('keeps the ledger unchanged, but nothing that identifies the person', async () => {
     const other = await app.user()
     await other('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
     const { id, first, phone } = await bia()
@@ -177,7 +177,7 @@ describe('erasing a person', () => {
 
     expect(await entries()).toBe(before)
     expect(await auditLedger(db)).toEqual([])
-    // A delivered top-up is still checked: its number is deleted after the last check.
+    // A delivered top-up is still checked, so its number is deleted after the last check.
     for (const hours of [1, 6, 24, 72]) {
       hoursLater(hours)
       await settle()
@@ -200,7 +200,7 @@ describe('erasing a person', () => {
     expect(rows).toContain(other.haid)
   })
 
-  test('ends their sessions; their phone and their sign-in start over without data', async () => {
+  test('ends their sessions, and their phone and their sign-in get new accounts without data', async () => {
     const { id, phone } = await bia()
     await operate(ctx, ['erase', id, ...BY])
     hoursLater(1)
@@ -212,7 +212,7 @@ describe('erasing a person', () => {
     await expect(operate(ctx, ['erase', phone.haid, ...BY])).rejects.toThrow('Nobody is known')
   })
 
-  test('whose phone is now used by another person does not affect that person', async () => {
+  test('does not affect another person who uses the phone now', async () => {
     const { id, phone } = await bia()
     await phone('POST /api/v1/user/logout', { body: {} })
     const next = await app.user({ haid: phone.haid, huid: phone.huid, wallet: null, country: 'BR' })
@@ -222,7 +222,7 @@ describe('erasing a person', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('concurrently with their own calls and a second erasure removes late data with the next run', async () => {
+  test('removes data of concurrent calls with the next run, also with a second erasure', async () => {
     const { id, phone, words } = await bia()
     await Promise.allSettled([
       operate(ctx, ['erase', id, ...BY]),
@@ -239,7 +239,7 @@ describe('erasing a person', () => {
   })
 })
 
-test('numbers of the giveaway and answers of claims are deleted 180 days after they were needed', async () => {
+test('numbers of the giveaway and answers of claims are deleted 180 days after their last use', async () => {
   const user = await newcomer()
   await claimGiveaway(user, `+55119${String(7000 + (numbers += 1))}0511`)
   const item = await claimVoucher(user)
@@ -259,7 +259,7 @@ test('numbers of the giveaway and answers of claims are deleted 180 days after t
      update reward_items set status = 'CLAIMED' where id = :item`,
   )
   const forget = () => Promise.all([purgeClaimAnswers(ctx), purgeGiveawayContacts(ctx), purgeClaimAnswers(ctx)])
-  // Both claims are open: even after a year their data stays.
+  // Both claims are open, so their data is kept even after a year.
   app.goTo('2027-03-02T10:00:00Z')
   await forget()
   expect(await db.one(held, { item })).toEqual({ phones: 1, answers: 1 })
@@ -298,7 +298,7 @@ test('an operator frees the wallet of a lost account once, with name and reason'
 })
 
 test.each([[], ['export'], ['erase', 'x'], ['dance', 'x', ...BY], ['export', 'x', 'y', ...BY]])(
-  'an incomplete command is explained and changes nothing: %j',
+  'the incomplete command %j is refused with an explanation and changes nothing',
   async (...argv) => {
     await expect(operate(ctx, argv as string[])).rejects.toThrow('Usage')
   },

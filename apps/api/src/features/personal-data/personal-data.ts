@@ -14,7 +14,7 @@ export type OperatorCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher' | 'gateways'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A copy of all data of a person, by table, with sealed values opened and their screenshots. */
+/** A copy of all data of a person, by table, with sealed values opened and with their screenshots. */
 export async function copyOf(ctx: OperatorCtx, person: string, reason: AuditReason) {
   const { id: user } = await findUser(ctx, person)
   return ctx.transact(async (tx) => {
@@ -46,8 +46,8 @@ async function screenshotsIn({ gateways }: OperatorCtx, feedback: Record<string,
 }
 
 /**
- * Erases a person. Accounting records stay under a random id. The data of an open claim is deleted when it is
- * over (finishErasures).
+ * Erases a person. Accounting records are kept under a random id. The data of an open claim is deleted when the claim
+ * ends (finishErasures).
  */
 export async function erase(ctx: OperatorCtx, person: string, reason: AuditReason): Promise<string> {
   const { id: user } = await findUser(ctx, person)
@@ -63,7 +63,7 @@ export async function erase(ctx: OperatorCtx, person: string, reason: AuditReaso
   return user
 }
 
-/** A process may have cached their tokens for a moment longer: data from then is deleted too. */
+/** A process may accept their cached tokens for some seconds, so data from that time is deleted too. */
 export async function finishErasures(ctx: Pick<OperatorCtx, 'db' | 'transact' | 'now'>): Promise<void> {
   const since = new Date(ctx.now().getTime() - DAY_MS)
   const users = (await ctx.db.many(store.erasedSince, { since })).map(({ id }) => id)
@@ -105,7 +105,7 @@ export async function findUser({ db }: Pick<OperatorCtx, 'db'>, person: string) 
   return found
 }
 
-/** Locked, so that no further account is merged into them meanwhile. */
+/** Locked, so that no further account can be merged into these in the meantime. */
 async function lockFamily(tx: Tx, user: string): Promise<string[]> {
   const family = async () => (await tx.many(store.familyOf, { user })).map(({ id }) => id)
   const seen = await family()

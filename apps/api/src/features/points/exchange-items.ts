@@ -14,7 +14,7 @@ type Exchange = Output<Api['GET /api/v1/points/exchanges']>['exchanges'][number]
 export async function exchanges(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
   requirePoints(ctx)
   const cursor = page.cursor === undefined ? null : Number(page.cursor)
-  // One more than requested shows whether there is a next page.
+  // One more row than requested shows whether there is a next page.
   const rows = await ctx.db.many(store.exchangesBefore, { user: ctx.user.id, cursor, size: page.size + 1 })
   const shown = rows.slice(0, page.size)
   return {
@@ -40,8 +40,7 @@ export async function traceExchange(tx: Tx, exchange: string, step: Step): Promi
 export const lastExchangeStep = (tx: Tx, exchange: string) => tx.one(store.lastTrace, { exchange })
 
 /**
- * Returns the points of an exchange whose payout failed: once, because the exchange is the cause of the
- * posting.
+ * Returns the points of an exchange whose payout failed; only once, because the exchange is the cause of the posting.
  */
 export async function returnExchange(tx: Tx, exchange: string, at: Date): Promise<void> {
   const { user, points } = (await tx.one(store.pointsOf, { id: exchange }))!
@@ -56,7 +55,7 @@ export async function returnExchange(tx: Tx, exchange: string, at: Date): Promis
   await traceExchange(tx, exchange, { stage: 'FAILED', at, holder: 'person', why: 'EXCHANGE_RETURNED' })
 }
 
-/** The status of an exchange by that of its payout. */
+/** The status of an exchange for each status of its payout. */
 export const STATUS_OF_PAYOUT: Readonly<Record<PayoutStatus, Exchange['status']>> = {
   HELD: 'HELD',
   PENDING: 'PENDING',

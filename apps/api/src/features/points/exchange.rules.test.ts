@@ -10,11 +10,11 @@ test.each([
   [3, 20_000, '0.0001'],
   [1_000_000_000, 3, '333333333.3333'],
   [12_345, 1000, '12.345'],
-])('%i points at %i a unit are %s', (points, rate, amount) => {
+])('%i points at a rate of %i per unit are worth %s', (points, rate, amount) => {
   expect(amountOf(points, rate)).toBe(amount)
 })
 
-test('the amount is never worth more than the points, and less by at most the last decimal', () => {
+test('the amount is never worth more than the points, and less by at most one unit of the last decimal', () => {
   const whole = fc.integer({ min: 1, max: 1_000_000_000 })
   fc.assert(
     fc.property(whole, fc.integer({ min: 1, max: 10_000_000 }), (points, rate) => {

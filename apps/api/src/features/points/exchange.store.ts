@@ -18,7 +18,7 @@ export const addRate = write(
    values (:country, :points_per_unit, :min_points, :at)`,
 )
 
-/** Points earned since then, by hour. */
+/** The points that were earned since a time, by hour. */
 export const earnedSince = read(
   'exchange_earned_since',
   { user: 'uuid', since: 'timestamptz' },
@@ -48,7 +48,7 @@ const exchange = {
   at: 'timestamptz',
 } as const
 
-/** A payout that is not on hold has the status PENDING (with the payout service), even before the service reads it. */
+/** A payout without a hold has the status PENDING (with the payout service), even before the service has read it. */
 export const PAYOUT_STATUS = `case when p.status = 'HELD' and p.hold_reason is null then 'PENDING' else p.status end`
 
 const EXCHANGE = `x.id, x.number, x.points, x.amount, p.address as wallet, x.at, ${PAYOUT_STATUS} as payout

@@ -56,7 +56,7 @@ test('[PTS-02] the configuration has rate, minimum, balance and the part that ca
   })
 })
 
-test('[CLI-05] the configuration has no local currency where none is set, and no hold for an account of age', async () => {
+test('[CLI-05] the configuration has no local currency if none is set, and no hold for an old enough account', async () => {
   const bia = await holderOf(500, { country: 'BR' })
   app.goTo('2026-03-03T08:00:00Z')
   await bia.comeBack()
@@ -67,7 +67,7 @@ test('[PTS-02] an exchange takes the points and requests one payout to the curre
   const ada = await holderOf(1500)
   const done = await exchange(ada, 1234)
   expect(done).toMatchObject({ points: 1234, amount: '1.234', balance: 266 })
-  // Read out to support, so without characters that are mistaken for others.
+  // People read it to support, so it has no characters that are easily confused.
   expect(done.exchangeId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect([done.wallet.toLowerCase(), done.createdAt]).toEqual([ada.wallet, '2026-03-02T08:00:00.000Z'])
   // The account is new, so its payout is on hold.
@@ -83,7 +83,7 @@ test('[PTS-02] an exchange takes the points and requests one payout to the curre
   })
 })
 
-test('a retry with the same key is the same exchange', async () => {
+test('a retry with the same key returns the same exchange', async () => {
   const ada = await holderOf(1000)
   const first = await exchange(ada, 400, 1000, 'once-and-again')
   expect(await exchange(ada, 400, 1000, 'once-and-again')).toEqual(first)
@@ -117,7 +117,7 @@ test.each([0, -5, 1.5, 2e9, Number.NaN])('case 19: %d points are not a valid amo
   await expect(exchange(ada, points)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
-test('case 19: a changed rate is refused, and the new one accepted', async () => {
+test('case 19: an exchange at an outdated rate is refused, and one at the new rate accepted', async () => {
   const bia = await holderOf(5000, { country: 'BR' })
   const { pointsPerUnit } = await configOf(bia)
   await transact((tx) => setExchangeRate(tx, { country: 'BR', pointsPerUnit: 2000, minPoints: 100 }, app.now()))
@@ -125,7 +125,7 @@ test('case 19: a changed rate is refused, and the new one accepted', async () =>
   expect((await exchange(bia, 1000, 2000)).amount).toBe('0.5')
 })
 
-test('case 19: concurrent exchanges never take more than the balance', async () => {
+test('case 19: concurrent exchanges together never take more than the balance', async () => {
   const ada = await holderOf(1000)
   const outcomes = await Promise.all(
     Array.from({ length: 16 }, () =>
@@ -139,7 +139,7 @@ test('case 19: concurrent exchanges never take more than the balance', async () 
   expect((await configOf(ada)).balance).toBe(100)
 })
 
-test('[PTS-04] the browser’s menu shows the points, and gets 403 for a user without points', async () => {
+test('[PTS-04] the call for the browser’s menu returns the points, and 403 for a user without points', async () => {
   const [ada, kim] = [await holderOf(70), await app.user({ country: 'KE' })]
   expect(await ada('GET /api/v1/user/mini/omenu/points/state', {})).toEqual({ balance: 70, totalEarned: 70 })
   await expect(kim('GET /api/v1/user/mini/omenu/points/state', {})).rejects.toMatchObject({

@@ -13,8 +13,8 @@ import { newReference } from './reference.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * What points can be exchanged for, and how many now: recently earned points wait, with the end of their
- * wait.
+ * The exchange rate and the points that can be exchanged now: recently earned points have to wait, until the given
+ * time.
  */
 export async function exchangeConfig(ctx: UserCtx) {
   requirePoints(ctx)

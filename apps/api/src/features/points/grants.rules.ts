@@ -1,10 +1,10 @@
 import type { GrantLimit } from '@momi/contract'
 
-/** What one person of staff may grant, in points. Points that are taken count like points that are given. */
+/** How much one member of staff may grant, in points. Points that are taken count like points that are granted. */
 export interface GrantLimits {
-  /** To one user, in one grant or in all grants of a day by all staff. */
+  /** To one user, in one grant or in all grants of all staff within a day. */
   user: number
-  /** By one person of staff, to all users on a day. */
+  /** By one member of staff, to all users within a day. */
   staff: number
 }
 
@@ -14,7 +14,7 @@ export interface GrantedLately {
   byStaff: number
 }
 
-/** The first limit that a grant exceeds; null if it needs no second person. */
+/** The first limit that a grant exceeds; null if it needs no approval. */
 export function exceededLimit(amount: number, granted: GrantedLately, limits: GrantLimits): GrantLimit | null {
   const size = Math.abs(amount)
   if (size > limits.user) return 'SIZE'

@@ -2,7 +2,7 @@ import { GrantLimit, GrantStatus } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
-/** The open account that an account was merged into, or the account itself. */
+/** The remaining account after all merges, or the account itself. */
 export const openAccount = read(
   'points_open_account',
   { user: 'uuid' },
@@ -14,7 +14,7 @@ export const openAccount = read(
    select id, country, erased_at is not null as erased from chain where merged_into is null`,
 )
 
-/** Points that were granted since then: to the user by all staff, and by this person to all users. */
+/** The points that were granted since a time: to the user by all staff, and by this member of staff to all users. */
 export const grantedSince = read(
   'points_granted_since',
   { user: 'uuid', staff: 'uuid', since: 'timestamptz' },
@@ -80,7 +80,7 @@ export const grantsAboveLimit = read(
     offset :offset limit :size`,
 )
 
-/** Decides a waiting grant of another person: no row if another decision came first. */
+/** Decides a waiting grant of another member of staff. Returns no row if another decision was made first. */
 export const decideGrant = write(
   'points_decide_grant',
   { id: 'uuid', user: 'uuid', status: 'text', staff: 'uuid', at: 'timestamptz', reason: 'text' },

@@ -20,9 +20,9 @@ interface Request {
 }
 
 /**
- * Adds points to an account or takes them, with a reason. Above the limits nothing is posted: the grant waits
- * for a second person. The Idempotency-Key's transaction locks the member of staff, so that their grants are
- * counted one after the other.
+ * Grants or takes points of an account, with a reason. A grant above the limits is not posted, but waits for the
+ * approval of a second member of staff. The Idempotency-Key's transaction locks the member of staff, so that their
+ * grants are counted one after the other.
  */
 export async function grantPoints(ctx: StaffCtx, { userId, amount, reason }: Request) {
   return ctx.transact(async (tx) => {
@@ -55,7 +55,7 @@ interface Decision {
   reason: string
 }
 
-/** Approves or refuses a waiting grant. Only another person than the requester may, whatever their session. */
+/** Approves or refuses a waiting grant. The requester may not do it, from any session. */
 export async function decide(ctx: StaffCtx, { grantId: id, decision, reason }: Decision) {
   return ctx.transact(async (tx) => {
     const waiting = await loadGrant(tx, id)
@@ -90,8 +90,8 @@ export async function approvals(ctx: StaffCtx, { status, limit, offset, cursor }
 }
 
 /**
- * Locks the open account of a user for a posting by staff, and returns its balance. Points of a merged
- * account go to the account that it was merged into.
+ * Locks a user's open account for a posting by staff, and returns its balance. The points of a merged account go to the
+ * remaining one.
  */
 export async function lockAccount(ctx: StaffCtx, tx: Tx, userId: string): Promise<{ user: string; before: number }> {
   const account = await tx.one(store.openAccount, { user: userId })
@@ -99,7 +99,7 @@ export async function lockAccount(ctx: StaffCtx, tx: Tx, userId: string): Promis
   if (account.erased) throw new Refusal('admin_points_account_erased', 'This account was erased')
   if (!arePointsEnabled(ctx, account.country))
     throw new Refusal('admin_points_not_enabled_for_country', `Points are not enabled in ${account.country}`)
-  // Merged a moment ago.
+  // The account was merged a moment ago.
   if ((await lock(tx, { users: [account.id] })).length === 0) throw new ConcurrentChange()
   return { user: account.id, before: await ledger.lockBalance(tx, account.id) }
 }

@@ -48,7 +48,7 @@ const auditLines = read(
   `select action, reason, staff_id as staff from audit_entries where subject_id = :subject order by id`,
 )
 
-test('[ADM-10] a grant of the limit is posted at once, once for its key, and the person and the log show it', async () => {
+test('[ADM-10] a grant within the limit is posted at once, once for its key, and appears for the person and in the log', async () => {
   const [ada, support] = [await app.user(), await app.staff('support')]
   const user = await idOf(ada)
   const key = randomUUID()
@@ -65,7 +65,7 @@ test('[ADM-10] a grant of the limit is posted at once, once for its key, and the
   ])
 })
 
-test('[ADM-10] a larger grant waits for a second person, and not for another session of the same person', async () => {
+test('[ADM-10] a larger grant waits for a second member of staff; another session of the requester cannot approve it', async () => {
   const [ada, asking, other] = [await app.user(), await app.staff('operator'), await app.staff('operator')]
   const user = await idOf(ada)
   const { grant: waiting, balance } = await grant(asking, user, 1001)
@@ -96,7 +96,7 @@ test('[ADM-10] a refused grant posts nothing', async () => {
   expect(await balanceOf(ada)).toBe(0)
 })
 
-test('[ADM-10] split grants of a day count together: by one person, by all to one user, and by one person to many', async () => {
+test('[ADM-10] split grants of a day count together: by one member, by all to one user, and by one to many users', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, async () => idOf(await app.user())))
   const [first, second] = [await app.staff('support'), await app.staff('support')]
   const limitOf = async (staff: Staff, user: string, amount: number) => (await grant(staff, user, amount)).grant.limit
@@ -124,7 +124,7 @@ test('points are not taken below zero, and not moved for an unknown user or in a
   expect((await ada('GET /api/v1/user/earnings/total', {})).points).toBe(0)
 })
 
-test('[ADM-11] an entry is undone once, by a counter-entry that names it', async () => {
+test('[ADM-11] an entry is undone once, by a counter-entry that refers to it', async () => {
   const [ada, operator] = [await app.user(), await app.staff('operator')]
   const user = await idOf(ada)
   await grant(operator, user, 300)
@@ -148,7 +148,7 @@ test('[ADM-11] an entry is undone once, by a counter-entry that names it', async
   expect(entries.map(({ reason }) => reason)).toEqual(['STAFF_REVERSED', 'STAFF_GRANTED'])
 })
 
-test('[ADM-11] where points were spent, an undo is refused, and takes what is left only if it was told to', async () => {
+test('[ADM-11] undoing an entry whose points were spent is refused, or takes the remaining points if requested', async () => {
   const [ada, operator] = [await app.user(), await app.staff('operator')]
   const user = await idOf(ada)
   await grant(operator, user, 300)
@@ -158,7 +158,7 @@ test('[ADM-11] where points were spent, an undo is refused, and takes what is le
   expect(await undo(operator, entry!.id, true)).toMatchObject({ amount: -50, balance: 0 })
 })
 
-test('[ADM-11] an entry that a mission or a check-in made is not undone here', async () => {
+test('[ADM-11] an entry of a mission or a check-in cannot be undone by this call', async () => {
   const [ada, operator] = [await app.user(), await app.staff('operator')]
   await app.grant(ada, 10)
   const [entry] = await logOf(operator, await idOf(ada))
@@ -166,7 +166,7 @@ test('[ADM-11] an entry that a mission or a check-in made is not undone here', a
   expect(await codeOf(undo(operator, entry!.id))).toBe('admin_points_entry_not_undoable')
 })
 
-test('points for an account that was merged go to the account that it was merged into', async () => {
+test('points that are granted to a merged account go to the remaining account', async () => {
   const [asking, other] = [await app.staff('support'), await app.staff('operator')]
   const [first, second] = [await app.user(), await app.user()]
   const signIn = async (user: User) =>
@@ -208,7 +208,7 @@ test('the balance of an account is proven by its entries', async () => {
   })
 })
 
-test('[ADM-04] the log is read by user, reason and time, by cursor and by offset alike', async () => {
+test('[ADM-04] the log is filtered by user, reason and time, with the same pages by cursor and by offset', async () => {
   const [ada, viewer] = [await app.user(), await app.staff('viewer')]
   const user = await idOf(ada)
   for (let hour = 13; hour < 18; hour++) await app.grant(ada, hour, new Date(`2026-03-05T${hour}:00:00Z`))
@@ -226,7 +226,7 @@ test('[ADM-04] the log is read by user, reason and time, by cursor and by offset
   }
 })
 
-test('concurrent approvals by different people post once, and so do concurrent undos', async () => {
+test('concurrent approvals by different members post once, and so do concurrent undos', async () => {
   const [ada, asking] = [await app.user(), await app.staff('support')]
   const user = await idOf(ada)
   const operators = await Promise.all(Array.from({ length: 8 }, () => app.staff('operator')))
@@ -244,7 +244,7 @@ test('concurrent approvals by different people post once, and so do concurrent u
   }
 })
 
-test('concurrent split grants by different people to one user do not pass the limit together', async () => {
+test('concurrent split grants by different members to one user cannot exceed the limit together', async () => {
   const ada = await app.user()
   const user = await idOf(ada)
   const staff = await Promise.all(Array.from({ length: 6 }, () => app.staff('support')))
@@ -252,7 +252,7 @@ test('concurrent split grants by different people to one user do not pass the li
   expect(await balanceOf(ada)).toBe(800)
 })
 
-test('concurrent grants by one person to different users do not pass the limit of that person', async () => {
+test('concurrent grants by one member to different users cannot exceed that member’s limit', async () => {
   const users = await Promise.all(Array.from({ length: 6 }, () => app.user()))
   const person = await app.staff('support')
   await Promise.all(users.map(async (user) => grant(person, await idOf(user), 1000)))

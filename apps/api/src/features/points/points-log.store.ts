@@ -18,7 +18,7 @@ const entry = {
   undoneBy: 'int8?',
 } as const
 
-// The page first, so that only its rows are joined.
+// Selects the page first, so that only its rows are joined.
 const entriesWhere = (condition: string) => `
    select e.id, e.account_id as "user", e.amount, e.reason, e.mission, e.ref as cause,
           e.balance_after as "balanceAfter", e.at, coalesce(g.reason, u.reason) as note, s.id as staff,
@@ -38,7 +38,7 @@ const entriesWhere = (condition: string) => `
 
 const page = { from: 'timestamptz?', to: 'timestamptz?', cursor: 'int8?', offset: 'int8', size: 'int8' } as const
 
-/** Newest first, before the cursor. Each filter has its own index. */
+/** Entries before the cursor, newest first. Each filter has its own index. */
 export const entriesOfAll = read('points_log_of_all', page, entry, entriesWhere('true'))
 
 export const entriesOfReason = read(
@@ -69,7 +69,7 @@ export const reversalOf = read(
   `select id from ledger_entries where reason = 'STAFF_REVERSED' and ref = :entry`,
 )
 
-/** No row if the entry was already undone. */
+/** Returns no row if the entry was already undone. */
 export const addUndo = write(
   'points_add_undo',
   { entry: 'int8', reason: 'text', staff: 'uuid', at: 'timestamptz' },

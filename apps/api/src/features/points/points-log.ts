@@ -16,7 +16,7 @@ type Row = Values<typeof store.entriesOfAll.row>
 
 /** Entries of the ledger, newest first: of one account, or of all. */
 export async function pointsLog(ctx: Pick<Ctx, 'db'>, filter: Filter): Promise<PointsLog> {
-  // One more than requested shows whether there is a next page.
+  // One more row than requested shows whether there is a next page.
   const rows = await entries(ctx, { ...filter, limit: filter.limit + 1 })
   const items = rows.slice(0, filter.limit).map(entryFrom)
   return { items, cursor: rows.length > filter.limit ? items.at(-1)!.id : null }

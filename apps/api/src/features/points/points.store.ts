@@ -3,10 +3,10 @@ import { text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 import { PAYOUT_STATUS } from './exchange.store.ts'
 
-// award_give names it so.
+// The column name that award_give uses.
 export const MISSION_OF_ENTRY = `case when reason = 'MISSION_COMPLETED' then split_part(ref, ':', 1) end`
 
-/** Newest first, before the cursor. */
+/** Entries before the cursor, newest first. */
 export const entriesBefore = read(
   'points_entries_before',
   { user: 'uuid', cursor: 'int8?', size: 'int8' },

@@ -22,7 +22,7 @@ const withEntries = async (...amounts: number[]) => {
   return user
 }
 
-test('the history is returned newest first, in pages, each entry once, even while new ones are added', async () => {
+test('the history is returned newest first, in pages, with each entry once even if new ones are added meanwhile', async () => {
   const ada = await withEntries(1, 2, 3, 4, 5, 6, 7)
   const first = await ada('GET /api/v1/points/history', { query: { size: 3 } })
   expect(first.entries.map((entry) => [entry.amount, entry.balanceAfter])).toEqual([
@@ -64,7 +64,7 @@ test('the history names the completed mission', async () => {
   ])
 })
 
-test('a bad page size or cursor is a validation error', async () => {
+test('an invalid page size or cursor is a validation error', async () => {
   const ada = await withEntries()
   for (const query of [{ size: 0 }, { size: 101 }, { size: 20, cursor: '-1' }, { size: 20, cursor: 'abc' }])
     await expect(ada('GET /api/v1/points/history', { query })).rejects.toMatchObject({

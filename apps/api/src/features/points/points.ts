@@ -5,7 +5,7 @@ import { entriesBefore } from './points.store.ts'
 
 export async function history(ctx: UserCtx, page: { cursor?: string | undefined; size: number }) {
   requirePoints(ctx)
-  // One more than requested shows whether there is a next page.
+  // One more row than requested shows whether there is a next page.
   const cursor = page.cursor === undefined ? null : Number(page.cursor)
   const rows = await ctx.db.many(entriesBefore, { user: ctx.user.id, cursor, size: page.size + 1 })
   const entries = rows.slice(0, page.size).map((row) => ({

@@ -25,7 +25,7 @@ afterAll(async () => {
 type User = Awaited<ReturnType<typeof app.user>>
 type Key = keyof Api
 
-/** A person in Kenya, here a country without points, with a balance from before. */
+/** A person in Kenya, which has no points in these tests, with an earlier balance. */
 async function kenyan(): Promise<User> {
   const kim = await app.user({ country: 'KE' })
   await app.grant(kim, 500)
@@ -41,7 +41,7 @@ const offer = { itemId: 'icon-night', offerHash: 'a'.repeat(64) }
 const noauth = (headers: Record<string, string>) =>
   app.inject({ url: '/api/v1/datasaved/config/noauth', headers }).then((answer) => ({ code: answer.json().errorCode }))
 
-/** The calls that could show points and are refused, with the refusal. */
+/** The calls that are refused without points, each with its error code. */
 const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unknown>]>> = {
   'GET /api/v1/points': ['points_not_enabled_for_country', (kim) => kim('GET /api/v1/points', {})],
   'GET /api/v1/points/history': [
@@ -130,7 +130,7 @@ const WITHOUT: readonly Key[] = [
 
 const schemaOf = (schema: unknown) => z.toJSONSchema(schema as z.ZodType, { unrepresentable: 'any' })
 const isOfPoints = (name: string) =>
-  // The points of a sign-in's answer have a test of their own.
+  // The points in a sign-in's answer are tested separately.
   name !== 'pointsAwarded' && name !== 'pointsReversed' && /points|balance|price|totalEarned/i.test(name)
 const namesIn = (schema: unknown): string[] =>
   typeof schema !== 'object' || schema === null
@@ -144,7 +144,7 @@ test('every call whose answer has points is covered here', () => {
   const withPoints = Object.entries(api)
     .filter(([, endpoint]) => 'response' in endpoint && namesIn(schemaOf(endpoint.response)).some(isOfPoints))
     .map(([key]) => key)
-    // The configuration only contains the list of countries.
+    // Excluded, because this field is a list of countries.
     .filter((key) => key !== 'GET /api/v1/config')
   expect([...Object.keys(REFUSED), ...WITHOUT].toSorted()).toEqual(withPoints.toSorted())
 })
@@ -195,7 +195,7 @@ test('without points a reported counter grants none, whatever its mission', asyn
   expect(await movements(kim)).toBe(1)
 })
 
-test('without points the wheel has none, sells no spin and shows no balance', async () => {
+test('without points the wheel has no points as prizes, sells no spin and shows no balance', async () => {
   const kim = await kenyan()
   const wheel = await kim('GET /api/v1/roulette/config', {})
   expect([wheel.price, wheel.balance]).toEqual([null, 0])
@@ -236,7 +236,7 @@ test('a mission that gives spins instead of points runs without points', async (
   expect(awards).toEqual([{ missionType: 'open_article', points: 0, spins: 1, rewardItemId: null }])
 })
 
-test('of the steps of saved data only those in points are removed', async () => {
+test('only the steps of saved data that grant points are removed', async () => {
   const steps = [
     { kilobytes: 1000, gift: { points: 10 } },
     { kilobytes: 2000, gift: { spins: 1 } },
@@ -252,7 +252,7 @@ const entries = read(
   { count: 'int8' },
   'select count(*) as count from ledger_entries where account_id = :user',
 )
-/** The number of movements of points; 1 is the grant from before. */
+/** The number of movements of points; 1 is the earlier grant. */
 async function movements(user: User): Promise<number> {
   const { id } = await user('GET /api/v1/user/me', {})
   return (await app.database.db.one(entries, { user: id }))!.count

@@ -48,7 +48,7 @@ const log = read(
 )
 const logOf = (user: string) => app.database.db.many(log, { user })
 
-/** A person with `count` tokens on one phone, each a minute newer. */
+/** A person with `count` tokens on one phone, each a minute newer than the previous one. */
 async function person(count: number) {
   const user = await app.user()
   const tokens = Array.from({ length: count }, pushToken)
@@ -72,7 +72,7 @@ describe('a push', () => {
     expect(await logOf(id)).toEqual(hashes.toReversed().map((token_hash) => ({ ...entry, token_hash })))
   })
 
-  test('[PSH-01] to an invalid token drops it; a temporary failure or a fault of ours keeps it', async () => {
+  test('[PSH-01] to an invalid token drops it, and a temporary failure or an error of ours keeps it', async () => {
     const { tokens, id } = await person(3)
     const [gone = '', busy = '', refused = ''] = tokens
     fcm.plan(gone, 'UNREGISTERED')
@@ -88,7 +88,7 @@ describe('a push', () => {
       'sent',
     ])
     expect(arrivedAt(gone)).toEqual([])
-    // The failure is logged with FCM's code; no token is.
+    // The log contains FCM's code for the failure, but no token.
     expect(lines.join('\n')).toContain('INVALID_ARGUMENT')
     for (const token of tokens) expect(lines.join('\n')).not.toContain(token)
   })
@@ -149,7 +149,7 @@ describe('a push', () => {
   })
 })
 
-describe('a phone that changed hands', () => {
+describe('a phone whose user changed', () => {
   test('[PSH-01] gets the pushes of its current user only', async () => {
     const { user: ada, tokens, id } = await person(1)
     const [token = ''] = tokens
@@ -163,7 +163,7 @@ describe('a phone that changed hands', () => {
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
   })
 
-  test('[PSH-01] gets none after a log-out', async () => {
+  test('[PSH-01] gets no pushes after a log-out', async () => {
     const { user, tokens, id } = await person(1)
     await user('POST /api/v1/user/logout', { body: {} })
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
@@ -181,14 +181,14 @@ describe('without an account at FCM', () => {
     expect(await logOf(id)).toEqual([])
   })
 
-  test('development keeps messages for the lab; with an account nothing is kept', () => {
+  test('development keeps messages for the lab, unless there is an account', () => {
     const gateways = createGateways(readEnv({ MOMI_ENV: 'development' }), silent)
     expect(gateways.push).toBe(gateways.pushBox)
     expect(gateways.push).not.toBeNull()
     expect(app.deps.gateways.pushBox).toBeNull()
   })
 
-  test('an invalid account stops the start', () => {
+  test('an invalid account prevents the start', () => {
     const env = readEnv({ ...production, FCM_SERVICE_ACCOUNT: '{}' })
     expect(() => createGateways(env, silent)).toThrow('FCM_SERVICE_ACCOUNT is not the JSON of a service account')
   })

@@ -12,7 +12,7 @@ type DeliveryCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'ga
 type LocalizedText = string | { readonly en: string; readonly pt: string }
 
 interface Notification {
-  /** The kind, for the log and the statistics: lower-case words joined by dashes. */
+  /** The kind of message in the log and the statistics: lower-case words joined by dashes. */
   kind: string
   title: LocalizedText
   body: LocalizedText
@@ -26,9 +26,8 @@ export const SILENT_MS = 270 * 24 * 60 * 60 * 1000
 const KIND = /^[a-z][a-z-]{0,49}$/
 
 /**
- * Sends to every phone of a person and logs each outcome; invalid tokens are dropped. Empty if pushes are off
- * or there is no phone. A message with an outside link or private data is a bug of the caller, and is not
- * sent at all.
+ * Sends to every phone of a person and logs each outcome; invalid tokens are dropped. Returns no outcomes if pushes are
+ * off or there is no phone. A message with an external link or private data is an error of the caller, and is not sent.
  */
 export async function pushTo(ctx: DeliveryCtx, user: string, message: Notification): Promise<PushOutcome[]> {
   const { kind, title, body } = message
@@ -43,7 +42,7 @@ export async function pushTo(ctx: DeliveryCtx, user: string, message: Notificati
 
 type Token = Pick<Values<typeof tokensOf.row>, 'token_hash' | 'token_sealed' | 'haid' | 'language' | 'seen_at'>
 
-/** Sends a checked message to tokens of a person, logs each outcome and drops invalid tokens. */
+/** Sends a validated message to tokens of a person, logs each outcome and drops invalid tokens. */
 export async function deliver(
   ctx: DeliveryCtx,
   user: string,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 
-/** The tokens of an app instance that lead to its current user, newest first. */
+/** The tokens of an app instance that belong to its current user, newest first. */
 export const tokensOfInstance = read(
   'push_tokens_of_instance',
   { haid: 'text', user: 'uuid', since: 'timestamptz' },
@@ -22,7 +22,7 @@ export const tokensOfInstance = read(
     order by seen_at desc, token_hash`,
 )
 
-/** What was sent to an app instance, newest first, before the cursor. */
+/** Pushes to an app instance before the cursor, newest first. */
 export const deliveriesBefore = read(
   'push_deliveries_before',
   { haid_hash: 'text', cursor: 'int8?', offset: 'int8', size: 'int8' },

@@ -24,7 +24,7 @@ interface StaffMessage {
   reason: string
 }
 
-/** Names a token without being one. */
+/** Identifies a token without revealing it. */
 const idOf = ({ token_hash }: { token_hash: string }) => token_hash.slice(0, 24)
 
 /** The push tokens of an app instance, masked. */
@@ -39,7 +39,7 @@ export async function maskedTokens(ctx: Ctx, instance: Instance) {
   }))
 }
 
-/** Sends a message of staff to one token of an app instance, if it still belongs to its user. */
+/** Sends a staff message to one token of an app instance, if it still belongs to the instance's user. */
 export async function messageInstance(
   ctx: StaffCtx,
   { id, ...instance }: Instance,
@@ -53,7 +53,7 @@ export async function messageInstance(
   const token = (await tokensOf(ctx, { id, ...instance })).find((candidate) => idOf(candidate) === tokenId)
   if (!token) throw new Refusal('admin_app_instance_push_token_stale', 'This token is not of this app instance anymore')
 
-  // Before it is sent, because it cannot be taken back.
+  // Audited before it is sent, because a sent message cannot be recalled.
   const after = { title: message.title, body: message.body, path }
   const subject = { kind: 'app_instance', id }
   await ctx.transact((tx) => audit(tx, ctx, { action: 'push.send', subject, reason, after }))
@@ -64,7 +64,7 @@ export async function messageInstance(
 const tokensOf = (ctx: Pick<Ctx, 'db' | 'now'>, { haid, user }: Instance) =>
   ctx.db.many(tokensOfInstance, { haid, user, since: new Date(ctx.now().getTime() - SILENT_MS) })
 
-/** What was sent to an app instance, newest first. */
+/** Pushes to an app instance, newest first. */
 export async function deliveriesTo(ctx: Pick<Ctx, 'db' | 'keys'>, haid: string, { limit, offset, cursor }: ListQuery) {
   const page = { cursor: cursor === undefined ? null : Number(cursor), offset, size: limit + 1 }
   const rows = await ctx.db.many(deliveriesBefore, { haid_hash: haidHash(ctx, haid), ...page })

@@ -82,7 +82,7 @@ async function newPhone() {
       await retried(() => user('POST /api/v1/user/logout', { body: {} }))
       await begin()
     },
-    /** The app lost its session and starts over without a log-out. */
+    /** The app has lost its session and logs in again without a log-out. */
     begin,
   }
 }
@@ -117,7 +117,7 @@ async function play(one: Step, phones: readonly Phone[], tokens: readonly string
 }
 
 const stage = async () => {
-  // Each run has its own time.
+  // Each run has a time of its own.
   app.goTo(new Date(START + ++minute * 60_000).toISOString())
   return {
     run: randomUUID(),
@@ -126,7 +126,7 @@ const stage = async () => {
   }
 }
 
-test('[PSH-01] over any actions of phones, a token belongs to the last one that registered it, or to none', async () => {
+test('[PSH-01] after any actions of phones a token belongs to the last phone that registered it, or to none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { run, phones, tokens } = await stage()
@@ -139,7 +139,7 @@ test('[PSH-01] over any actions of phones, a token belongs to the last one that 
         const forget = (held: string) => holder.get(held) === one.phone && holder.delete(held)
         if (one.act === 'refresh' && one.previous !== one.token) forget(tokens[one.previous]!)
         if (one.act === 'register' || one.act === 'refresh') holder.set(tokens[one.token]!, one.phone)
-        // A phone that starts over as the same anonymous user still belongs to the same person.
+        // A phone that logs in again as the same anonymous user still belongs to the same person.
         if (one.act === 'log out' || (one.act === 'begin anew' && !isSame)) tokens.forEach(forget)
 
         for (const held of tokens) {
@@ -153,7 +153,7 @@ test('[PSH-01] over any actions of phones, a token belongs to the last one that 
   )
 }, 240_000)
 
-test('[PSH-01] over any timing of these, a push to everybody reaches each token at most once', async () => {
+test('[PSH-01] at any timing of these actions a push to everybody reaches each token at most once', async () => {
   const moment = fc.uniqueArray(step, { selector: (one) => one.phone, minLength: 2, maxLength: PHONES })
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 5 }), async (moments) => {
@@ -163,7 +163,7 @@ test('[PSH-01] over any timing of these, a push to everybody reaches each token 
       for (const id of people) await pushTo(ctx, id, { kind: 'test', title: id.slice(0, 4), body: '', path: '/points' })
       for (const held of tokens) {
         const arrived = app.deps.gateways.pushBox!.received(held).map(({ title }) => title)
-        // Of the current users of the phones: no previous user of a phone is reached on it.
+        // Only current users of the phones are reached, and no previous user of a phone.
         const reached = await ownerOf(held)
         expect(arrived).toEqual(reached ? [reached.user_id.slice(0, 4)] : [])
       }

@@ -7,7 +7,7 @@ test.each([
   ['/missions/../points', '/points'],
   ['/a b', '/a%20b'],
   ['/redirect?url=https://evil.example', '/redirect?url=https://evil.example'],
-])('%s is a path of this app: %s', (text, expected) => {
+])('the path %s is accepted as %s', (text, expected) => {
   expect(appPath(text)).toBe(expected)
 })
 
@@ -33,7 +33,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   `/${'a'.repeat(512)}`,
-])('%j leads outside of the app', (text) => {
+])('%j is refused, because it leads outside of the app', (text) => {
   expect(appPath(text)).toBeUndefined()
 })
 
@@ -57,6 +57,6 @@ test.each([
   'CPF 529.982.247-25',
   'Your voucher is 7K4M-QX2P',
   'VOUCHER7K4MQX2P',
-])('%j may not', (text) => {
+])('%j may not be shown on a lock screen', (text) => {
   expect(isLockScreenSafe(text)).toBe(false)
 })

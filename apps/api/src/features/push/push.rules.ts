@@ -1,4 +1,4 @@
-// FCM tokens are opaque; these are the characters that they have had so far.
+// FCM tokens have no specified format; these are all characters that have occurred so far.
 const TOKEN = /^[A-Za-z0-9_:.~+/=-]{32,1024}$/
 
 export const isPushToken = (text: string): boolean => TOKEN.test(text)
@@ -6,7 +6,7 @@ export const isPushToken = (text: string): boolean => TOKEN.test(text)
 const HERE = 'https://here.invalid'
 const MAX_PATH_LENGTH = 512
 
-/** A path of this app in canonical form; undefined for anything else. */
+/** A path of this app in canonical form; undefined if it is not one. */
 export function appPath(text: string): string | undefined {
   if (!text.startsWith('/') || text.length > MAX_PATH_LENGTH || !URL.canParse(text, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(text, HERE)
@@ -20,9 +20,9 @@ const ADDRESS = /\S@\S+\.\S/
 const CODE = /\d{6,}/
 const NUMBER = /\d(?:[\s().-]?\d){8,}/
 
-/** A voucher: eight or more capitals and digits, in groups or not. */
+/** A voucher: eight or more capital letters and digits, possibly in groups. */
 const VOUCHER = /\b(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d](?:-?[A-Z\d]){7,}\b/
 
-/** Whether a text may be shown on a lock screen: it has no address, phone number or code. */
+/** Whether a text may be shown on a lock screen: it contains no address, phone number or code. */
 export const isLockScreenSafe = (text: string): boolean =>
   ![ADDRESS, CODE, NUMBER, VOUCHER].some((what) => what.test(text))

@@ -2,8 +2,8 @@ import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 /**
- * The session's current user and device, locked. No row if it has ended or its account was merged: a
- * concurrent log-out or merge waits for this statement, or the other way round.
+ * The session's current user and device, locked. Returns no row if the session has ended or its account was merged;
+ * this statement and a concurrent log-out or merge wait for each other.
  */
 export const holdSession = write(
   'push_hold_session',
@@ -15,7 +15,7 @@ export const holdSession = write(
       for share of u, s`,
 )
 
-/** Locked in order, because two phones may register each other's tokens. */
+/** Locked in a fixed order, because two phones may register each other's tokens. */
 export const holdTokens = write(
   'push_hold_tokens',
   { hashes: 'text[]' },
@@ -24,8 +24,8 @@ export const holdTokens = write(
 )
 
 /**
- * Moves a token to a user and an app instance; it replaces the instance's previous one, whose platform and
- * language it keeps.
+ * Moves a token to a user and an app instance. It replaces the instance's previous token, and keeps that one's platform
+ * and language.
  */
 export const registerToken = write(
   'push_register_token',
@@ -59,7 +59,7 @@ export const registerToken = write(
      seen_at = excluded.seen_at`,
 )
 
-/** Deletes all but an app instance's newest tokens, because each would get every message. */
+/** Deletes all except an app instance's newest tokens, because each of them would get every message. */
 export const dropSurplus = write(
   'push_drop_surplus',
   { haid: 'text', newest: 'text', others: 'int8' },
@@ -121,7 +121,7 @@ export const reached = read(
   'select user_id from push_tokens where token_hash = :token_hash or haid = :haid order by seen_at desc limit 1',
 )
 
-/** Deletes an invalid token, unless it was registered again meanwhile. */
+/** Deletes an invalid token, unless it has been registered again since. */
 export const prune = write(
   'push_prune',
   { token_hash: 'text', user: 'uuid', seen_at: 'timestamptz' },
@@ -140,7 +140,7 @@ export const takePlainTokens = write(
   'select token from push_tokens where token is not null limit :most for update skip locked',
 )
 
-/** No effect on a token that was registered again meanwhile. */
+/** Has no effect on a token that has been registered again since. */
 export const sealToken = write(
   'push_seal_token',
   { token: 'text', token_hash: 'text', token_sealed: 'text' },

@@ -40,7 +40,7 @@ const row = (token: string) => app.database.db.one(kept, { token_hash: app.keys.
 const ownerOf = async (token: string) => (await row(token))?.user_id
 
 describe('registering', () => {
-  test('[PSH-01] v1 takes the token alone; v2 adds platform and language, and both belong to the caller', async () => {
+  test('[PSH-01] v1 takes only the token, v2 also platform and language, and both register it for the caller', async () => {
     const ada = await app.user()
     const token = pushToken()
     expect(await registerV1(ada, token)).toEqual({ isRegistered: true })
@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(await registerV2(later, token, 'en-NG')).toEqual({ isRegistered: true })
     const tomorrow = { ...expected, seen_at: app.now() }
     expect(await row(token)).toEqual({ ...tomorrow, platform: 'android', language: 'en-NG' })
-    // An older app on the same phone reports less, which removes nothing.
+    // An older app on the same phone reports fewer fields, which removes none.
     await registerV1(later, token)
     expect(await row(token)).toMatchObject({ platform: 'android', language: 'en-NG' })
   })
@@ -109,12 +109,12 @@ describe('refreshing', () => {
     await refresh(ada, after, before)
     expect(await row(before)).toBeUndefined()
     expect(await row(after)).toMatchObject({ haid: ada.haid, platform: 'android', language: 'pt-BR' })
-    // A retry after a lost answer.
+    // A retry after the answer was lost.
     await refresh(ada, after, before)
     expect(await row(after)).toMatchObject({ platform: 'android', language: 'pt-BR' })
   })
 
-  test('[PSH-01] a token that was not registered for 270 days is dropped; a refresh restarts the period', async () => {
+  test('[PSH-01] a token that was not registered for 270 days is dropped, and a refresh restarts the period', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const [alive, silent] = [pushToken(), pushToken()]
     await registerV1(ada, alive)
@@ -135,7 +135,7 @@ describe('refreshing', () => {
     ])
   })
 
-  test('the previous token of another phone is not removed', async () => {
+  test('a refresh does not remove the named previous token if it belongs to another phone', async () => {
     const [ada, eve] = [await app.user(), await app.user()]
     const [hers, mine] = [pushToken(), pushToken()]
     await registerV2(ada, hers, 'en-NG')
@@ -146,12 +146,12 @@ describe('refreshing', () => {
 })
 
 describe('one token belongs to one person', () => {
-  test('[PSH-01] the last authenticated device gets it, and the previous owner loses it', async () => {
+  test('[PSH-01] the last authenticated device gets the token, and the previous owner loses it', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const token = pushToken()
     await registerV2(ada, token, 'en-NG')
     await registerV1(ben, token)
-    // The phone is the same, but the language is Ada's.
+    // The language is Ada's, although the phone is the same.
     expect(await row(token)).toMatchObject({
       user_id: await idOf(ben),
       haid: ben.haid,
@@ -166,12 +166,12 @@ describe('one token belongs to one person', () => {
     await registerV1(ada, token)
     await ada('POST /api/v1/user/logout', { body: {} })
     expect(await row(token)).toBeUndefined()
-    // The access token itself is accepted for up to half a minute more.
+    // The access token itself is still accepted for up to half a minute.
     await expect(registerV1(ada, token)).rejects.toMatchObject({ status: 401, code: 'access_token_invalid' })
     expect(await row(token)).toBeUndefined()
   })
 
-  test('a log-out leaves the other phones, unless it is one from all devices', async () => {
+  test('a log-out keeps the tokens of other phones, unless it is a log-out everywhere', async () => {
     const sub = `person-${randomBytes(8).toString('hex')}`
     const phones = [await app.user(), await app.user(), await app.user()] as const
     const tokens = phones.map(pushToken)
@@ -212,7 +212,7 @@ describe('one token belongs to one person', () => {
     expect(await row(token)).toBeUndefined()
   })
 
-  test('a revoked family removes the tokens of its phone', async () => {
+  test('revoking a token family removes the push tokens of its phone', async () => {
     const ada = await app.user()
     const token = pushToken()
     await registerV1(ada, token)
@@ -240,7 +240,7 @@ test('no log line and no answer contains a token', async () => {
   expect(lines.join('\n')).not.toContain(token)
 })
 
-test('only the product’s role and the owner have access to the tokens', async () => {
+test('only the owner of the database and the product’s role have access to the tokens', async () => {
   const grants = read(
     'test_push_grants',
     {},

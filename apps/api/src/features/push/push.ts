@@ -8,7 +8,7 @@ const OTHERS_KEPT = 2
 
 interface Registration {
   token: string
-  /** The token that this one replaces; ignored unless it belongs to this app instance. */
+  /** The token that is replaced by this one; ignored unless it belongs to this app instance. */
   previousToken?: string | undefined
   platform?: 'android' | 'ios' | 'web' | undefined
   language?: string | undefined

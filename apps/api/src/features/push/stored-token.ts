@@ -2,7 +2,7 @@ import type { Ctx } from '../../core/context.ts'
 
 type SealCtx = Pick<Ctx, 'cipher' | 'keys'>
 
-/** A push token is looked up by its keyed hash, and sealed because it must be sent. */
+/** A push token: found by its keyed hash, and sealed because it has to be sent. */
 export const tokenHash = ({ keys }: Pick<Ctx, 'keys'>, token: string) => keys.hash(token)
 
 export function storedToken(ctx: SealCtx, token: string): { token_hash: string; token_sealed: string } {

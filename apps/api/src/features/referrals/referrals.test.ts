@@ -27,7 +27,7 @@ const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempoten
 const signIn = async (user: User, sub: string) =>
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 const count = (env = app.env) => countReferrals({ ...app.database, env, now: app.now })
-/** Creates, a moment later, an account that `user` referred. */
+/** Creates an account that `user` referred, at a later time. */
 async function referredBy(user: User) {
   app.goTo(new Date(app.now().getTime() + 1000).toISOString())
   return app.user({ referrerId: await idOf(user) })
@@ -66,7 +66,7 @@ test('[APP-16] (case 26) a referral counts once, when the newcomer completes a f
   expect(entries).toMatchObject([{ amount: 25, reason: 'REFERRAL_COUNTED' }])
 })
 
-test('(case 26) referrals that become due at the same time are each paid once, also by concurrent jobs', async () => {
+test('(case 26) referrals that become due at the same time are each paid once, even by concurrent jobs', async () => {
   const ada = await app.user()
   const newcomers = await Promise.all(Array.from({ length: 8 }, () => referredBy(ada)))
   await Promise.all([...newcomers.map(checkIn), checkIn(ada), count(), count()])
@@ -104,7 +104,7 @@ test.each([
   expect(await referralOf(await app.user({ referrerId }))).toBeUndefined()
 })
 
-test('(case 26) of two concurrent logins the first stores its referrer, and later logins do not change it', async () => {
+test('(case 26) the first of two concurrent logins stores its referrer, and later logins do not change it', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const device = { haid: randomBytes(16).toString('hex'), huid: randomBytes(16).toString('hex') }
   const referrers = [await idOf(ada), await idOf(ben)]
@@ -117,14 +117,14 @@ test('(case 26) of two concurrent logins the first stores its referrer, and late
   expect((await referralOf(logins[0]!))!.referrer_id).toBe(first)
 })
 
-test('(case 26) the api cannot change or delete who referred whom', async () => {
+test('(case 26) the api cannot change or delete a referral', async () => {
   const change = write('test_change_referrer', {}, {}, 'update referrals set referrer_id = referrer_id')
   const remove = write('test_remove_referral', {}, {}, 'delete from referrals')
   for (const statement of [change, remove])
     await expect(transact((tx) => tx.one(statement, {}))).rejects.toThrow('permission denied')
 })
 
-test('(case 26) a device that begins a new account after a log-out is not a newcomer', async () => {
+test('(case 26) a device that starts a new account after a log-out is not a newcomer', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const device = { haid: ben.haid, huid: ben.huid, wallet: null, referrerId: await idOf(ada) }
   expect(await referralOf(await app.user(device))).toBeUndefined()
@@ -135,7 +135,7 @@ test('(case 26) a device that begins a new account after a log-out is not a newc
   expect(await referralOf(anew)).toBeUndefined()
 })
 
-test('(case 26) a second phone that merges into the account that referred it is refused', async () => {
+test('(case 26) the referral of a second phone that merges into the referring account is refused', async () => {
   const sub = randomUUID()
   const first = await app.user()
   await signIn(first, sub)
@@ -149,7 +149,7 @@ test('(case 26) a second phone that merges into the account that referred it is 
   expect(await db.one(stored, { newcomer })).toMatchObject({ is_counted: false, is_refused: true, points: 0 })
 })
 
-test('(case 26) a merge that closes a cycle leaves the older referral, and the younger one is refused', async () => {
+test('(case 26) when a merge closes a cycle, the older referral is kept and the younger one refused', async () => {
   const sub = randomUUID()
   const anonymous = await app.user()
   const newcomer = await referredBy(anonymous)
@@ -164,7 +164,7 @@ test('(case 26) a merge that closes a cycle leaves the older referral, and the y
   expect([await balance(known), await balance(newcomer)]).toEqual([before[0]! + 25, before[1]!])
 })
 
-test('(case 26) after a merge each account keeps the referrer of its own creation, and each is paid once', async () => {
+test('(case 26) after a merge each account keeps its own referrer, and each referral is paid once', async () => {
   const sub = randomUUID()
   const [ada, ben] = [await app.user(), await app.user()]
   const known = await referredBy(ada)
@@ -180,7 +180,7 @@ test('(case 26) after a merge each account keeps the referrer of its own creatio
   expect([await balance(ada), await balance(ben)]).toEqual([25, 25])
 })
 
-test('(case 26) if the referrer’s account was merged, the remaining account is paid', async () => {
+test('(case 26) the remaining account is paid if the referrer’s account was merged', async () => {
   const sub = randomUUID()
   const known = await app.user()
   await signIn(known, sub)

@@ -80,14 +80,14 @@ test('[RWD-08] unclaimed rewards expire with one trace step; others stay', async
   await expect(claim(ada, late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
 })
 
-test('[RWD-08] with concurrent jobs and claims each reward either expires once or is claimed', async () => {
+test('[RWD-08] with concurrent jobs and claims each reward is either expired once or claimed', async () => {
   const start = new Date('2026-04-01T08:00:00Z')
   app.goTo(start.toISOString())
   const people = await Promise.all(Array.from({ length: 8 }, () => app.user()))
   const items = await Promise.all(
     people.map(async (user) => ({ user, ids: await Promise.all(Array.from({ length: 10 }, () => win(user))) })),
   )
-  // One second before the end: expired for the jobs' clock, still claimable.
+  // One second before the end: expired by the jobs' clock, but still claimable by the api's clock.
   app.goTo('2026-04-08T07:59:59Z')
   await Promise.all(people.map((user) => user.comeBack()))
   const over = { ...ctx, now: () => new Date('2026-04-08T08:00:00Z') }
@@ -111,7 +111,7 @@ test('[RWD-08] with concurrent jobs and claims each reward either expires once o
   expect(countBy(await Promise.all(claims))['claimed'] ?? 0).toBe(claimed)
 })
 
-test('a job that crashes before its commit expires nothing, and the next one does', async () => {
+test('a job that crashes before its commit expires nothing, and the next job does', async () => {
   app.goTo('2026-05-01T08:00:00Z')
   const ada = await app.user()
   const item = await win(ada)
@@ -148,7 +148,7 @@ test('[PSH-01] two days before, the owner gets one reminder in their language fo
     { title: 'A reward is waiting for you', body: 'Claim it soon, before it expires.', path: '/rewards/earned' },
   ])
   expect(anas()).toMatchObject([{ title: 'Uma recompensa espera por você', body: 'Resgate antes que ela expire.' }])
-  // It was claimed, so no reminder is due.
+  // This reward was claimed, so no reminder is due.
   expect(bens()).toEqual([])
   expect(JSON.stringify([adas(), anas()])).not.toMatch(/secret|CODE/)
 })
@@ -170,7 +170,7 @@ test('[PSH-01] the reminder is sent in each of the six locales', async () => {
   expect(phones.map((said) => said())).toMatchObject([english, english, english, english, english, portuguese])
 })
 
-test('[PSH-01] with one day to claim the reminder comes after half of it; after a claim there is none', async () => {
+test('[PSH-01] a reward with one day to claim gets its reminder after half of it, and none after a claim', async () => {
   app.goTo('2026-07-01T08:00:00Z')
   const [ada, ben] = [await app.user(), await app.user()]
   const [adas, bens] = [await withPhone(ada, 'pt-BR'), await withPhone(ben)]
@@ -185,7 +185,7 @@ test('[PSH-01] with one day to claim the reminder comes after half of it; after 
   expect(bens()).toEqual([])
 })
 
-test('[PSH-01] a crash between commit and message sends nothing twice', async () => {
+test('[PSH-01] a crash between commit and message does not send a reminder twice', async () => {
   app.goTo('2026-08-01T08:00:00Z')
   const [ada, ben] = [await app.user(), await app.user()]
   const phones = [await withPhone(ada), await withPhone(ben)]
@@ -203,7 +203,7 @@ test('[PSH-01] a crash between commit and message sends nothing twice', async ()
   expect(phones.flatMap((received) => received())).toHaveLength(1)
 })
 
-test('[PSH-01] without pushes nobody is marked as reminded', async () => {
+test('[PSH-01] nobody is marked as reminded while pushes are off', async () => {
   app.goTo('2026-09-01T08:00:00Z')
   const ada = await app.user()
   const received = await withPhone(ada)

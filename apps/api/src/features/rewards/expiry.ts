@@ -13,15 +13,15 @@ const REMINDER = {
   kind: 'reward-expires',
   title: { en: 'A reward is waiting for you', pt: 'Uma recompensa espera por você' },
   body: { en: 'Claim it soon, before it expires.', pt: 'Resgate antes que ela expire.' },
-  // The list and not one reward, because a lock screen must not show which rewards the person has.
+  // The link leads to the list, because a lock screen must not show which rewards the person has.
   path: '/rewards/earned',
 }
 
 type ReminderCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'gateways'>
 
 /**
- * Reminds people two days before rewards expire: one message for all that are due then, never repeated. They
- * are marked before the message is sent, so that a crash sends nothing twice.
+ * Reminds people two days before rewards expire: one message for all that expire then, sent at most once. They are
+ * marked before the message is sent, so that a crash cannot send it twice.
  */
 export async function remindOfRewards(ctx: ReminderCtx): Promise<void> {
   if (!ctx.gateways.push) return

@@ -7,8 +7,8 @@ type FreeItems = readonly { day: string; items: number }[]
 const HORIZON_DAYS = 365
 
 /**
- * The day on which the last item is won if `perDay` are won every day from today on; null if none are won, or the
- * stock lasts for more than a year. Items that become winnable before the stock is empty extend it; later ones do not.
+ * The day on which the last item is won if `perDay` items are won every day from today; null if none are won, or if the
+ * stock lasts for more than a year. Items that become available before the stock is empty extend it; later ones do not.
  */
 export function runsOutOn(free: FreeItems, perDay: number, today: string): string | null {
   if (perDay <= 0) return null
@@ -27,6 +27,6 @@ export function runsOutOn(free: FreeItems, perDay: number, today: string): strin
   return daysBetween(today, last) > HORIZON_DAYS ? null : last
 }
 
-/** Items per day over the last full days, of which a reward may have existed for fewer than `most`. */
+/** Items won per day over the last full days, at most `most` and only since the reward exists. */
 export const paceOf = ({ won, addedOn }: { won: number; addedOn: string }, today: string, most: number): number =>
   won / Math.max(1, Math.min(most, daysBetween(addedOn, today)))

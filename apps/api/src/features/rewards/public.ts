@@ -14,11 +14,11 @@ interface Localised<T> {
 }
 
 type ClaimRoute =
-  /** Its code is shown. */
+  /** The claim reveals the item's code. */
   | { claimRoute: 'VOUCHER' }
   /** The amount is paid to the person's proven wallet. */
   | { claimRoute: 'WALLET'; amount: string }
-  /** Answers are submitted; with a wallet among them and an amount, it is paid there. */
+  /** The claim submits answers; if they contain a wallet and the reward has an amount, it is paid there. */
   | { claimRoute: 'FORM'; form: 'test_schema' | 'bet9ja_account_only' | 'jackpot_cusd'; amount?: string }
   | { claimRoute: 'LINK'; url: string }
 
@@ -56,7 +56,7 @@ interface NewItems {
   definition: string
   /** The number of items; or their codes, in the order in which they are given out. */
   items: number | readonly string[]
-  /** Items cannot be won before. */
+  /** Items cannot be won before this time. */
   winnableAt: Date
 }
 
@@ -69,7 +69,7 @@ export async function addRewardItems(
   { definition, items, winnableAt }: NewItems,
 ): Promise<void> {
   const vouchers = typeof items === 'number' ? Array.from({ length: items }, () => null) : items
-  // Drawn at once, because a draw costs far more than its bytes.
+  // Generated in one call, because a call costs far more than its bytes.
   const random = randomBytes(2 * vouchers.length * ID_BYTES)
   const randomId = (number: number) => random.toString('base64url', number * ID_BYTES, (number + 1) * ID_BYTES)
   const rows = vouchers.map((voucher, index) => {
@@ -109,7 +109,7 @@ export const lastRewardStep = (tx: Tx, item: string) => tx.one(store.lastTrace, 
 
 type Status = 'UNCLAIMED' | 'PENDING' | 'CLAIMED' | 'EXPIRED'
 
-/** Changes a reward's status, with a trace step; false if its status is not `from`. */
+/** Changes a reward's status, with a trace step; returns false if its status is not `from`. */
 export async function moveReward(tx: Tx, item: string, from: Status, to: Status, step: Step): Promise<boolean> {
   if (!(await tx.one(store.moveItem, { id: item, from, to }))) return false
   await traceReward(tx, item, step)

@@ -11,7 +11,7 @@ export const countries = read(
      from reward_definitions group by country order by country`,
 )
 
-/** Items won from one day to another, by their status now. */
+/** Items won in a range of days, by their current status. */
 export const won = read(
   'rewards_admin_won',
   { from: 'date', to: 'date', period: 'text', country: 'text?', type: 'text?' },
@@ -45,7 +45,7 @@ export const won = read(
     order by period, d.country, d.type`,
 )
 
-/** Each reward with its free items by the day from which they can be won, and the items won since a day. */
+/** Each reward with its free items by the day from which they can be won, and the number of items won since a day. */
 export const stocks = read(
   'rewards_admin_stocks',
   { country: 'text?', since: 'date', today: 'date' },
@@ -101,7 +101,7 @@ export const foldCounts = write(
    select count(*) as done from changes`,
 )
 
-/** Folds the stock that can be won by now into one total per reward; `done` is the number of folded rows. */
+/** Folds the stock that is already available into one total per reward; `done` is the number of folded rows. */
 export const foldStock = write(
   'rewards_fold_stock',
   { now: 'timestamptz', most: 'int8' },

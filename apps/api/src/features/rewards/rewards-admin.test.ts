@@ -12,7 +12,7 @@ beforeEach(() => app.goTo(TODAY))
 const { db, transact } = app.database
 const staff = await app.staff('viewer')
 
-/** Creates a reward in a country of its own. */
+/** Creates a reward in a country that no other test uses. */
 async function newReward(country: string, id: string, { items = 0, amount = '0.25', winnableAt = app.now() } = {}) {
   const common = { id, country, type: 'REDEEM_CUSD', claimRoute: 'WALLET', claimDays: 7 } as const
   const texts = { name: { en: `Prize ${id}` }, redeemSteps: { en: ['Open it'] } }
@@ -45,7 +45,7 @@ const miscounted = read(
    having sum(items) <> 0`,
 )
 
-test('[ADM-22] rewards count on the day on which they were won, by their status now, with their cost', async () => {
+test('[ADM-22] rewards are counted on the day on which they were won, by their current status, with their cost', async () => {
   app.goTo('2026-02-19T23:59:00Z')
   await newReward('GA', 'ga', { items: 9 })
   await newReward('GA', 'ga-dear', { items: 1, amount: '2.5' })
@@ -121,11 +121,11 @@ test('without dates the last thirty days are counted', async () => {
   expect(await stats({})).toMatchObject({ from: '2026-02-01', to: '2026-03-02', symbol: app.env.CRYPTO_SYMBOL })
 })
 
-test('[ADM-22] the stock is forecast from the pace of the last full days, by kind and by reward', async () => {
+test('[ADM-22] the stock is forecast by kind and by reward from the pace of the last full days', async () => {
   app.goTo('2026-02-01T08:00:00Z')
   await newReward('GB', 'gb-old', { items: 31 })
   await newReward('GB', 'gb-still', { items: 5 })
-  // Before the days of the pace, within them, and today.
+  // Items won before the days of the pace, within them, and today.
   for (const [day, count] of [
     ['2026-02-22', 3],
     ['2026-02-23', 7],
@@ -147,7 +147,7 @@ test('[ADM-22] the stock is forecast from the pace of the last full days, by kin
     later: 8,
     won: 14,
     perDay: 2,
-    // Fifteen last until the 9th, when eight more come.
+    // Fifteen items last until the 9th, when eight more become available.
     runsOutOn: '2026-03-13',
     rewards: [
       { definitionId: 'gb-new', name: 'Prize gb-new', available: 0, later: 8, won: 0, perDay: 0, runsOutOn: null },

@@ -50,7 +50,7 @@ export const myItem = read(
     where i.id = :id and i.owner_id = :owner`,
 )
 
-/** A person's items, newest first, before the cursor. An unclaimed one after its date counts as expired. */
+/** A person's items before the cursor, newest first. An unclaimed item after its expiry date counts as expired. */
 export const earnedBefore = read(
   'rewards_earned_before',
   {
@@ -117,7 +117,7 @@ export const addDefinition = write(
    on conflict (id) do nothing returning id`,
 )
 
-/** `items`: id, redeem flow, and sealed voucher or null of each. */
+/** `items`: for each item its id, its redeem flow, and its sealed voucher or null. */
 export const addItems = write(
   'rewards_add_items',
   { definition: 'text', items: 'jsonb', winnable_at: 'timestamptz' },
@@ -127,7 +127,7 @@ export const addItems = write(
      from jsonb_to_recordset(:items) as item (id text, redeem_flow_id text, voucher text)`,
 )
 
-/** Changes an item's status, if it is `from`. */
+/** Changes an item's status, if its current status is `from`. */
 export const moveItem = write(
   'rewards_move_item',
   { id: 'text', from: 'text', to: 'text' },
@@ -194,7 +194,7 @@ export const oldestToExpire = read(
   `select min(claim_before) as at from reward_items where status = 'UNCLAIMED' and claim_before is not null`,
 )
 
-/** Locked until the end of the transaction, so that one process sends reminders at a time. */
+/** Locked until the end of the transaction, so that only one process sends reminders. */
 export const lockReminders = write(
   'rewards_hold_reminders',
   {},
@@ -205,10 +205,7 @@ export const lockReminders = write(
 const UNREMINDED = `status = 'UNCLAIMED' and reminded_at is null and claim_before > :now
         and reminder_due(assigned_at, claim_before) <= :now`
 
-/**
- * A person with rewards that expire soon (reminder_due) and no reminder yet: all of these are marked as
- * reminded.
- */
+/** A person with rewards that expire soon (reminder_due) without a reminder; marks all of these as reminded. */
 export const takeReminder = write(
   'rewards_take_reminder',
   { now: 'timestamptz' },
@@ -226,7 +223,7 @@ export const takeReminder = write(
    select distinct owner_id from told`,
 )
 
-/** Gives a person the next item; no row if there is none. */
+/** Gives a person the next item; returns no row if none is free. */
 export const takeItem = write(
   'rewards_take_item',
   { definition: 'text', user: 'uuid', at: 'timestamptz' },

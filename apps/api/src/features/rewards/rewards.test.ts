@@ -20,7 +20,7 @@ await transact(async (tx) => {
   await addRewardItems(tx, app.deps.cipher, { definition: 'many', items: 50, winnableAt: app.now() })
 })
 
-test('[RWD-01] the earned rewards are listed newest first, in pages, by status', async () => {
+test('[RWD-01] the earned rewards are listed by status, newest first, in pages', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const { id } = await ada('GET /api/v1/user/me', {})
   const won: string[] = []
@@ -61,7 +61,7 @@ test('[RWD-03] a reward whose claim-before date has passed is shown as expired',
   expect((await later('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED' } })).items).toEqual([])
 })
 
-test('a definition is visible in its country, a hidden one without its name', async () => {
+test('a definition is visible in its country, and a hidden one has no name', async () => {
   app.goTo('2026-03-02T08:30:00Z')
   const [ada, kofi] = [await app.user(), await app.user({ country: 'GH' })]
   const of = (user: typeof ada, reward_definition_id: string) =>
@@ -80,7 +80,7 @@ test('a definition is visible in its country, a hidden one without its name', as
   await expect(of(kofi, 'many')).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('a cursor of another list is refused, and one past the end returns nothing', async () => {
+test('a cursor of another list is refused, and a cursor after the last entry returns nothing', async () => {
   const ada = await app.user()
   await expect(ada('GET /api/v1/rewards/earned', { query: { cursor: "' or 1=1" } })).rejects.toMatchObject({
     status: 422,

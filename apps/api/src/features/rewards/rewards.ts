@@ -31,7 +31,7 @@ interface Page {
 
 /** The caller's rewards, newest first. */
 export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
-  // Limited in digits, because PostgreSQL does not support every year that a Date can have.
+  // Limited in digits, because PostgreSQL does not support every year of a Date.
   const [, time, before_id] = /^(\d{1,14})\.(.+)$/.exec(cursor ?? '') ?? []
   if (cursor !== undefined && time === undefined) return { items: [], cursor: null }
   const rows = await ctx.db.many(store.earnedBefore, {
@@ -41,7 +41,7 @@ export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
     now: ctx.now(),
     before_at: time === undefined ? null : new Date(Number(time)),
     before_id: before_id ?? null,
-    // One more than requested shows whether there is a next page.
+    // One more row than requested shows whether there is a next page.
     size: size + 1,
   })
   const items = rows.slice(0, size).map(summaryOf)

@@ -79,7 +79,7 @@ const order = fc.record({
   ),
 })
 
-/** The expected state of an item: a model of its transitions without a database. */
+/** The expected state of an item, from a model of its transitions without a database. */
 class Model {
   readonly route: Route
   status = 'UNCLAIMED'
@@ -122,7 +122,7 @@ class Model {
     return isDone ? this.#to('CLAIMED', 'DONE') : this.#to('PENDING', 'CHECKED')
   }
 
-  /** Only a form depends on the account name. */
+  /** Only claims by form depend on the account name. */
   #isSame = (account: string) => this.route !== 'FORM' || this.account === account
 
   settle(status: 'SENT' | 'SETTLED' | 'FAILED', hash: string | null): string {
@@ -165,7 +165,7 @@ async function happen(item: string, route: Route, now: Event, keys: readonly [st
     case 'list payouts':
       return [await service('GET', '/api/v1/airdrop/payouts?limit=1')]
     case 'expire': {
-      // A job with a clock past the date, of which only this item's date is affected.
+      // Runs the job with a clock after the expiry date, which concerns only this item.
       const later = new Date(app.now().getTime() + 8 * 86_400_000)
       await expireRewards({ transact: app.database.transact, now: () => later }).catch(() => {})
       return ['ok']
@@ -191,7 +191,7 @@ async function dying(work: () => Promise<unknown>): Promise<string[]> {
   return []
 }
 
-test('[RWD-08] over any order of events, retries and crashes the shown stage is the last committed one, and matches the status', async () => {
+test('[RWD-08] after any events, retries and crashes the shown stage is the last committed one and matches the status', async () => {
   let seen = 0
   await fc.assert(
     fc.asyncProperty(order, async ({ route, events }) => {
@@ -202,14 +202,14 @@ test('[RWD-08] over any order of events, retries and crashes the shown stage is 
         const dies = fate === 'dies before its commit'
         const expected = dies ? [] : [model.apply(now)]
         const outcomes = dies ? await dying(() => happen(item, route, now, keys)) : await happen(item, route, now, keys)
-        // After a lost answer the client retries with the same key.
+        // The client retries with the same key after a lost answer.
         if (fate === 'the answer is lost') outcomes.push(...(await happen(item, route, now, keys)))
         expect([...new Set(outcomes)]).toEqual(expected)
         const shown = await ada('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })
         expect([shown.status, ...shown.traces.map(({ stage }) => stage)]).toEqual([model.status, ...model.stages])
         seen++
       }
-      // Expired, so that later jobs of other tests do not find it.
+      // Expired, so that jobs of later tests do not find it.
       await expireRewards({ transact, now: () => new Date(app.now().getTime() + 8 * 86_400_000) })
     }),
     { numRuns: ORDERS },

@@ -8,7 +8,7 @@ const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
 const { db, transact } = app.database
 
-/** The kept stock of each reward, and its items counted. */
+/** The stored stock of each reward, and the count of its items. */
 const stocks = read(
   'test_stocks',
   { at: 'timestamptz' },
@@ -28,7 +28,7 @@ const rowsOf = read(
 const LATER = '2026-03-02T18:00:00Z'
 let made = 0
 
-/** A reward with items that can be won now, and others that can be won later. */
+/** A reward with items that are already available, and others that will be later. */
 async function newReward(items: number, later = 0): Promise<string> {
   const id = `stock-${++made}`
   const text = { name: { en: 'A prize' }, redeemSteps: { en: [] } }
@@ -41,7 +41,7 @@ async function newReward(items: number, later = 0): Promise<string> {
   return id
 }
 
-/** The kept stock of a reward; fails if that of any reward differs from its counted items. */
+/** The stored stock of a reward; fails if that of any reward differs from the count of its items. */
 async function stockOf(id: string, at = app.now()): Promise<number> {
   const all = await db.many(stocks, { at })
   expect(all.map(({ counted, ...row }) => ({ ...row, kept: counted }))).toEqual(
@@ -53,7 +53,7 @@ async function stockOf(id: string, at = app.now()): Promise<number> {
 const someone = async () => (await (await app.user())('GET /api/v1/user/me', {})).id
 const take = (definition: string, user: string) => (tx: Tx) => handOutReward(tx, { definition, user, at: app.now() })
 
-test('items count from the instant from which they can be won, folded or not', async () => {
+test('items count from the time at which they become available, folded or not', async () => {
   const id = await newReward(3, 2)
   for (const isFolded of [false, true]) {
     if (isFolded) await foldRewardStock({ transact, now: app.now })
@@ -61,7 +61,7 @@ test('items count from the instant from which they can be won, folded or not', a
   }
 })
 
-test('a won item is taken off, and a returned one is added again', async () => {
+test('a won item reduces the stock, and a returned one increases it', async () => {
   const id = await newReward(3)
   const item = (await transact(take(id, await someone())))!
   expect(await stockOf(id)).toBe(2)
@@ -70,7 +70,7 @@ test('a won item is taken off, and a returned one is added again', async () => {
   expect(await stockOf(id)).toBe(3)
 })
 
-test('a rolled back transaction changes no stock', async () => {
+test('a transaction that is rolled back does not change the stock', async () => {
   const id = await newReward(2)
   const user = await someone()
   const crash = transact(async (tx) => {
@@ -89,7 +89,7 @@ test('an item that expires with its owner does not return to the stock', async (
   expect(await stockOf(id)).toBe(1)
 })
 
-test('wins, additions and folding at the same time leave the exact stock, in one row per reward', async () => {
+test('concurrent wins, additions and folding leave the exact stock, in one row per reward', async () => {
   const id = await newReward(40)
   const people = await Promise.all(Array.from({ length: 8 }, someone))
   const fold = () => foldRewardStock({ transact, now: app.now })
@@ -103,7 +103,7 @@ test('wins, additions and folding at the same time leave the exact stock, in one
   expect([await stockOf(id), await db.one(rowsOf, { id })]).toEqual([26, { rows: 1 }])
 })
 
-test('the wheel shows and draws by the kept stock after staff add items', async () => {
+test('the wheel shows and draws by the stored stock after staff add items', async () => {
   const id = await newReward(1)
   const segments = [
     { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } },

@@ -38,13 +38,13 @@ test.each<[string, Payment, Segment['prize'], Partial<WheelSnapshot>]>([
     { type: 'JACKPOT', reward: 'phone' },
     { daily_used: 1, rewards: { phone: { name: 'A phone', remaining: 1 } } },
   ],
-])('%s changes only what depends on it', (_, payment, prize, changes) => {
+])('%s changes only the parts of the snapshot that depend on it', (_, payment, prize, changes) => {
   const segment = { id: 'drawn', weight: 1, prize }
   const after = afterSpin(before, { payment, segment, balance: 7, isOfPeriod: true })
   expect(after).toEqual({ ...before, ...changes, balance: 7, number: 5 })
 })
 
-test('a spin with the seed of the period before does not count in this one, and an unlimited budget stays so', () => {
+test('a spin with the previous period’s seed does not change this period’s number, and an unlimited budget stays unlimited', () => {
   const segment: Segment = { id: 'drawn', weight: 1, prize: { type: 'POINTS', points: 30 } }
   const made = { payment: daily, segment, balance: 10, isOfPeriod: false }
   expect(afterSpin({ ...before, budget: null }, made)).toMatchObject({ number: 4, budget: null })

@@ -1,7 +1,7 @@
 import type { Segment } from './roulette.rules.ts'
 import type { WheelSnapshot } from './wheel-state.ts'
 
-/** How a spin is paid: with a free one of the day, a held one (`source` names its origin), or points. */
+/** How a spin is paid for: with a free one of the day, a held one (`source` names its origin), or points. */
 export type Payment =
   | { by: 'day'; source: 'FREE'; price: 0 }
   | { by: 'held'; source: NonNullable<WheelSnapshot['next_source']>; price: 0 }
@@ -10,15 +10,15 @@ export type Payment =
 interface Made {
   payment: Payment
   segment: Segment
-  /** Of the person, after the spin. */
+  /** The balance of the person after the spin. */
   balance: number
-  /** Whether it was drawn with the seed of the snapshot's period. */
+  /** Whether the spin was drawn with the seed of the snapshot's period. */
   isOfPeriod: boolean
 }
 
 const HELD = { FREE: 'free', BET9JA: 'bet9ja', BOUGHT_FOR_POINTS: 'bought' } as const
 
-/** The snapshot after a spin, so that it need not be read again. */
+/** The snapshot after a spin, so that it does not have to be read again. */
 export function afterSpin(before: WheelSnapshot, { payment, segment, balance, isOfPeriod }: Made): WheelSnapshot {
   const { prize } = segment
   const after = { ...before, balance, rewards: { ...before.rewards } }

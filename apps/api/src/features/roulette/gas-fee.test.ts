@@ -26,7 +26,7 @@ const configOf = (user: User) => user('GET /api/v1/roulette/config', {})
 const sentTo = (wallet: string | null) =>
   [...service.sent.values()].filter(({ address }) => address.toLowerCase() === wallet?.toLowerCase())
 
-test('[ROU-04] a wallet gets it once per period, and asking again sends nothing', async () => {
+test('[ROU-04] a wallet gets a top-up once per period, and a repeated request sends nothing', async () => {
   app.goTo('2026-03-02T12:00:00Z')
   const user = await app.user()
   expect((await configOf(user)).gasFeeNeeded).toBe(true)
@@ -41,13 +41,13 @@ test('[ROU-04] a wallet gets it once per period, and asking again sends nothing'
   expect(sentTo(user.wallet)).toHaveLength(2)
 })
 
-test('[ROU-04] concurrent requests send once', async () => {
+test('[ROU-04] concurrent requests send one top-up', async () => {
   const user = await app.user()
   await Promise.all(Array.from({ length: 30 }, () => ensure(user)))
   expect(sentTo(user.wallet)).toHaveLength(1)
 })
 
-test('[ROU-04] nobody gets it twice with other wallets, and no wallet through other people', async () => {
+test('[ROU-04] a person gets one top-up with any number of wallets, and a wallet one with any number of people', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   await ensure(ada)
   const other = `0x${randomUUID().replaceAll('-', '').padEnd(40, '1')}`
@@ -59,7 +59,7 @@ test('[ROU-04] nobody gets it twice with other wallets, and no wallet through ot
   expect(sentTo(ada.wallet)).toHaveLength(1)
 })
 
-test('[ROU-03] an unavailable service is reported, and what it may have sent is not sent again', async () => {
+test('[ROU-03] an unavailable service is reported, and a top-up that it may have sent is not sent again', async () => {
   const user = await app.user()
   service.plan('DOWN')
   await expect(ensure(user)).rejects.toMatchObject({ code: 'roulette_gas_fee_service_error' })
@@ -78,7 +78,7 @@ test('[ROU-04] a pending top-up is reported as pending until it has arrived', as
   expect(await ensure(user)).toMatchObject({ status: 'SUCCESS' })
 })
 
-test('[ROU-04] it requires a spin, a wallet, the mission and a service', async () => {
+test('[ROU-04] a top-up requires a spin, a wallet, the mission and a service', async () => {
   const user = await app.user()
   const { ticket } = await configOf(user)
   await app.edit('NG', 'roulette', {
@@ -101,7 +101,7 @@ test('[ROU-04] it requires a spin, a wallet, the mission and a service', async (
   expect((await configOf(await without.user())).gasFeeNeeded).toBe(false)
 })
 
-test('[ROU-04] trust case 18: whatever the number of requests, a day costs no more than its budget', async () => {
+test('[ROU-04] trust case 18: the top-ups of a day never exceed its budget, for any number of requests', async () => {
   app.goTo('2026-03-20T12:00:00Z')
   const before = service.sent.size
   const people = await Promise.all(Array.from({ length: 40 }, () => app.user()))

@@ -26,8 +26,8 @@ export async function isGasFeeNeeded(ctx: UserCtx): Promise<boolean> {
 }
 
 /**
- * Ensures that the wallet can pay network fees. The request is stored first, with its reference at the
- * service, so that a repeat after any failure sends nothing twice, and never more than the day's budget.
+ * Ensures that the wallet can pay network fees. The request is stored first, with its reference at the service, so that
+ * a repeat after any failure sends nothing twice, and never more than the day's budget.
  */
 export async function ensureGasFee(ctx: UserCtx) {
   const { id: user } = ctx.user
@@ -42,8 +42,8 @@ export async function ensureGasFee(ctx: UserCtx) {
   const nextAt = new Date(addDays(period, ctx.env.GAS_FEE_PERIOD_DAYS)).toISOString()
   const known = (await ctx.db.one(store.gasFeeOf, { user, wallet, period })) ?? (await reserve(ctx, wallet, period))
   if (known === 'budget-spent') return { status: 'FAILURE' as const, nextAt: null }
-  // This person got it for another wallet, or this wallet for another person: the share of the period is
-  // used.
+  // Either this person got a top-up for another wallet, or this wallet got one for another person: no more is sent in
+  // this period.
   if (known.wallet !== wallet || known.status !== 'PENDING') return { status: known.status, nextAt }
   const amount = ctx.env.GAS_FEE_AMOUNT
   const status = await gasFee.ensure({ reference: known.id, wallet, amount }).catch((error: Error) => {

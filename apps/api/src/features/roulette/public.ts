@@ -25,7 +25,7 @@ export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Pro
 }
 
 /**
- * Moves one person's spins to another. Returns the daily free spins of both, and what they won: they count
+ * Moves one person's spins to another. Returns the daily free spins that both used, with their prizes, which count
  * once.
  */
 export async function transferSpins(tx: Tx, from: string, to: string) {
@@ -46,7 +46,7 @@ interface StoredSpin {
   seedHash: string
 }
 
-/** Whether the draw, computed again, gives the stored segment, and the seed the hash that was published before. */
+/** Whether recomputing the draw gives the stored segment, and the seed matches the hash that was published before. */
 export function checkDraw({ cipher }: Pick<Ctx, 'cipher'>, spin: StoredSpin): 'matches' | 'differs' {
   const { user, period, number, segments, segment } = spin
   const seed = cipher.open(spin.seed, 'roulette_seeds.seed', period)

@@ -16,8 +16,8 @@ const WEIGHTS: Weighted[] = [
 ]
 
 describe('[ROU-01] the draw', () => {
-  // Chi-squared with 7 degrees of freedom exceeds 24.32 once in a thousand times. The seed is fixed, so that
-  // the test cannot fail by chance.
+  // Chi-squared with 7 degrees of freedom exceeds 24.32 once in a thousand cases. The seed is fixed, so that the test
+  // cannot fail by chance.
   const draws = rounds(200_000, 1_000_000)
   test(`${draws} draws match the configured odds`, () => {
     const seed = 'b7'.repeat(32)
@@ -52,7 +52,7 @@ describe('[ROU-01] the draw', () => {
     )
   })
 
-  test('another seed draws differently', () => {
+  test('another seed gives other draws', () => {
     const drawn = (seed: string) =>
       Array.from({ length: 40 }, (_, i) => draw(seed, drawnFor('user', '2026-03-02', i + 1), WEIGHTS))
     expect(drawn(randomBytes(32).toString('hex'))).not.toEqual(drawn(randomBytes(32).toString('hex')))
@@ -92,6 +92,6 @@ test('an out-of-stock segment cannot be drawn, and the odds of the others increa
   expect(ids({ budget: null, items: { cusd: 1 } })).toEqual(['nothing', 'points', 'cusd'])
   expect(ids({ budget: 49, items: { cusd: 1 } })).toEqual(['nothing', 'cusd'])
   expect(ids({ budget: 50, items: {} })).toEqual(['nothing', 'points'])
-  // For an account that is too new for prizes.
+  // Without prizes, for an account that is too new for them.
   expect(ids({ budget: null, items: { cusd: 1 } }, false)).toEqual(['nothing', 'points'])
 })

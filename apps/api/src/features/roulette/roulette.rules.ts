@@ -22,14 +22,14 @@ export const RouletteRule = z.strictObject({
     .min(2)
     .max(24)
     .refine((segments) => new Set(segments.map(({ id }) => id)).size === segments.length, 'names one twice')
-    // So that a spin has a result even if every prize is gone.
+    // Guarantees that a spin has a result even if every prize is gone.
     .refine(
       (segments) => segments.some(({ weight, prize }) => weight > 0 && prize.type === 'NOTHING_WON'),
       'has nothing that never runs out',
     ),
   /** Free spins per mission day. */
   freePerDay: z.number().int().nonnegative().max(20),
-  /** The price of a spin in points; null: none are sold. */
+  /** The price of a spin in points; null: spins are not sold. */
   spinPrice: z.number().int().positive().nullable(),
   /** Spins that one person may buy per mission day. */
   mostBoughtPerDay: z.number().int().nonnegative().max(1000).default(20),

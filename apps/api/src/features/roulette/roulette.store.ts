@@ -5,7 +5,7 @@ import { json, text } from '../../db/columns.ts'
 import type { BatchedRead } from '../../db/batched.ts'
 import { read, write } from '../../db/db.ts'
 
-/** Everything about the person and the prizes that the wheel depends on, except for the rule. */
+/** All data about the person and the prizes on which the wheel depends, except for the rule. */
 export const wheelSnapshot = read(
   'roulette_standing',
   {
@@ -54,7 +54,7 @@ export const wheelSnapshot = read(
              from roulette_spins_owned where user_id = :user and used_at is null) held`,
 )
 
-/** What else decides on a ticket: the number of the last spin in its period, and whose device it is. */
+/** Further data for a ticket: the number of the last spin in its period, and the owner of the device. */
 export const attempt = read(
   'roulette_attempt',
   { drawn_user: 'uuid', period: 'date', user: 'uuid', session: 'uuid' },
@@ -67,7 +67,7 @@ export const attempt = read(
 
 const unusedColumns = { held: 'int4', daily_used: 'int4' } as const
 
-/** Available spins without today's free ones, for the card. */
+/** The available spins for the card, except for the free ones of the day. */
 export const unused: BatchedRead<{ user_id: string; day: string }, typeof unusedColumns> = {
   statement: read(
     'roulette_unused',
@@ -89,7 +89,7 @@ export const useSpin = write(
   'select roulette_use_spin(:user, :day, :free, :at) as source',
 )
 
-/** Adds spins; none for a cause that has added some before. */
+/** Adds spins, unless the same cause has added some before. */
 export const addSpins = write(
   'roulette_add_spins',
   { user: 'uuid', source: 'text', cause: 'text', count: 'int4', at: 'timestamptz' },
@@ -99,8 +99,8 @@ export const addSpins = write(
 )
 
 /**
- * Grants the prize of a drawn segment and stores the spin; no row, and no change, if the prize is gone.
- * `balance`: after points were granted.
+ * Grants the prize of a drawn segment and stores the spin. Returns no row and changes nothing if the prize is gone.
+ * `balance`: the balance after the grant.
  */
 export const recordSpin = write(
   'roulette_record_spin',
@@ -214,8 +214,8 @@ export const revealSeed = write(
 )
 
 /**
- * Daily free spins that both people used on the same day: one person's no longer count for the day, and
- * unused spins that they won are deleted. A day's first free spins are its daily ones.
+ * Daily free spins that both people used on the same day: those of one person no longer count for the day, and unused
+ * spins that they won are deleted. The first free spins of a day are the daily ones.
  */
 export const reverseDaily = write(
   'roulette_reverse_daily',
@@ -239,7 +239,7 @@ export const reverseDaily = write(
    select 'roulette:' || drawn as ref, points, reward_item as item from twice order by drawn`,
 )
 
-/** Moves one person's draws to another; the person in the proof stays. */
+/** Moves one person's spins to another; the person in the proof of a draw stays. */
 export const transferOwnership = write(
   'roulette_hand_over',
   { from: 'uuid', to: 'uuid' },
@@ -259,7 +259,7 @@ export const walletOf = read(
   'select address from user_wallets where user_id = :user and proven',
 )
 
-/** The request of this wallet or person in a period. */
+/** The request for this wallet or person in a period. */
 export const gasFeeOf = read(
   'gas_fees_of',
   { user: 'uuid', wallet: 'text', period: 'date' },
@@ -268,7 +268,7 @@ export const gasFeeOf = read(
     order by user_id = :user desc limit 1`,
 )
 
-/** Reserves an amount, once per person and wallet in a period. */
+/** Reserves an amount, once per person and per wallet in a period. */
 export const addGasFee = write(
   'gas_fees_add',
   { id: 'text', user: 'uuid', wallet: 'text', period: 'date', amount: 'text', at: 'timestamptz' },
@@ -277,7 +277,7 @@ export const addGasFee = write(
    values (:id, :user, :wallet, :period, :amount::text::numeric, 'PENDING', :at) on conflict do nothing returning id`,
 )
 
-/** Takes an amount from a day's budget; no row if it would be exceeded. */
+/** Takes an amount from a day's budget; returns no row if it would be exceeded. */
 export const takeGasBudget = write(
   'gas_fees_take_budget',
   { day: 'date', amount: 'text', budget: 'text' },

@@ -30,7 +30,7 @@ const only = (prize: object) =>
     { id: 'prize', weight: 1_000_000, prize },
   ])
 
-test('[ROU-01] a spin draws one of the published segments, grants it, and uses the spin', async () => {
+test('[ROU-01] a spin draws one of the published segments, grants its prize, and is then used', async () => {
   const user = await app.user()
   const before = await configOf(user)
   expect(before.spins).toEqual({ FREE: 1, BET9JA: 0, BOUGHT_FOR_POINTS: 0 })
@@ -72,31 +72,34 @@ describe('[ROU-01] each type of prize', () => {
     expect((await spin(await app.user({ country: 'GH' }))).spin).toMatchObject({ type: 'NOTHING_WON', amount: 0 })
   })
 
-  test.each(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'] as const)('%s is a reward of theirs', async (type) => {
-    const id = `test-${type}`
-    await transact(async (tx) => {
-      await addReward(
-        tx,
-        { id, country: 'GH', type, name: { en: 'A prize' }, redeemSteps: { en: [] }, claimRoute: 'VOUCHER' },
-        app.now(),
-      )
-      await addRewardItems(tx, app.deps.cipher, { definition: id, items: ['CODE'], winnableAt: app.now() })
-    })
-    await app.edit('GH', 'roulette', only({ type, reward: id }))
-    const user = await app.user({ country: 'GH' })
-    expect((await configOf(user)).segments[1]).toMatchObject({ name: 'A prize', remaining: 1, weight: 1_000_000 })
-    const { spin: drawn, after } = await spin(user)
-    expect(drawn).toMatchObject({ type, name: 'A prize' })
-    const item = await user('GET /api/v1/rewards/my-items/{reward_item_id}', {
-      params: { reward_item_id: drawn.rewardItemId! },
-    })
-    expect(item).toMatchObject({ definitionId: id, status: 'UNCLAIMED' })
-    expect(after.segments[1]).toMatchObject({ remaining: 0, weight: 0 })
-  })
+  test.each(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'] as const)(
+    '%s grants a reward of the person',
+    async (type) => {
+      const id = `test-${type}`
+      await transact(async (tx) => {
+        await addReward(
+          tx,
+          { id, country: 'GH', type, name: { en: 'A prize' }, redeemSteps: { en: [] }, claimRoute: 'VOUCHER' },
+          app.now(),
+        )
+        await addRewardItems(tx, app.deps.cipher, { definition: id, items: ['CODE'], winnableAt: app.now() })
+      })
+      await app.edit('GH', 'roulette', only({ type, reward: id }))
+      const user = await app.user({ country: 'GH' })
+      expect((await configOf(user)).segments[1]).toMatchObject({ name: 'A prize', remaining: 1, weight: 1_000_000 })
+      const { spin: drawn, after } = await spin(user)
+      expect(drawn).toMatchObject({ type, name: 'A prize' })
+      const item = await user('GET /api/v1/rewards/my-items/{reward_item_id}', {
+        params: { reward_item_id: drawn.rewardItemId! },
+      })
+      expect(item).toMatchObject({ definitionId: id, status: 'UNCLAIMED' })
+      expect(after.segments[1]).toMatchObject({ remaining: 0, weight: 0 })
+    },
+  )
 })
 
 describe('[ROU-02] sources of spins', () => {
-  test('FREE: a limited number each mission day', async () => {
+  test('FREE: a limited number of spins is available each mission day', async () => {
     app.goTo('2026-03-02T12:00:00Z')
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 2 }))
     const user = await app.user({ country: 'KE' })
@@ -114,7 +117,7 @@ describe('[ROU-02] sources of spins', () => {
     expect((await spin(user)).spin.source).toBe('FREE')
   })
 
-  test('BOUGHT_FOR_POINTS: at the published price, a limited number each day', async () => {
+  test('BOUGHT_FOR_POINTS: a limited number can be bought each day at the published price', async () => {
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, mostBoughtPerDay: 2 }))
     const user = await app.user({ country: 'KE' })
     await expect(spin(user, { buy: true })).rejects.toMatchObject({ code: 'roulette_not_enough_points' })
@@ -127,7 +130,7 @@ describe('[ROU-02] sources of spins', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('a price that changed since it was shown is refused', async () => {
+  test('a spin at an outdated price is refused', async () => {
     const cheap = wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 10 })
     await app.edit('KE', 'roulette', cheap)
     const user = await app.user({ country: 'KE' })
@@ -140,7 +143,7 @@ describe('[ROU-02] sources of spins', () => {
     expect((await configOf(user)).balance).toBe(100)
   })
 
-  test('BET9JA: naming a Bet9ja account in a claim adds one', async () => {
+  test('BET9JA: naming a Bet9ja account in a claim adds a spin', async () => {
     app.goTo('2026-03-03T12:00:00Z')
     await app.edit('NG', 'roulette', {
       rule: {
@@ -177,7 +180,7 @@ describe('[ROU-02] sources of spins', () => {
   })
 })
 
-// As after a log-out and another person's sign-in: the session's device belongs to another account.
+// The session's device then belongs to another account, as after a log-out and another person's sign-in.
 const useDevice = write(
   'test_use_device',
   { haid: 'text', other: 'text' },
@@ -185,8 +188,8 @@ const useDevice = write(
   'update sessions set haid = :haid where haid = :other',
 )
 
-describe('[ROU-03] refusals of a spin', () => {
-  test('with the wheel off', async () => {
+describe('[ROU-03] a spin is refused', () => {
+  test('if the wheel is off', async () => {
     await app.edit('ZA', 'roulette', { enabled: false })
     const user = await app.user({ country: 'ZA' })
     await expect(configOf(user)).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
@@ -195,7 +198,7 @@ describe('[ROU-03] refusals of a spin', () => {
     await app.edit('ZA', 'roulette', { enabled: true })
   })
 
-  test('with a ticket that is another person’s, changed, truncated, of another key or expired', async () => {
+  test('with a ticket of another person, a changed, truncated or expired one, or one signed with another key', async () => {
     app.goTo('2026-03-04T12:00:00Z')
     const [ada, ben] = [await app.user({ country: 'ZA' }), await app.user({ country: 'ZA' })]
     const { token } = (await configOf(ada)).ticket
@@ -211,10 +214,10 @@ describe('[ROU-03] refusals of a spin', () => {
     expect((await configOf(ada)).spins.FREE).toBe(1)
   })
 
-  test('a draw without a possible result does not use the spin', async () => {
+  test('without a possible result, and is then not used', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
-    // A seed can only be missing if the ticket was issued with another database.
+    // A seed can be missing only for a ticket that was issued with another database.
     app.goTo('2026-03-04T12:11:00Z')
     const lost = Buffer.from(
       JSON.stringify({
@@ -240,8 +243,8 @@ describe('[ROU-03] refusals of a spin', () => {
   })
 })
 
-describe('[ROU-03] trust case 17: one spin, one result', () => {
-  test('32 concurrent spins with one free spin: one result, the same answer for all', async () => {
+describe('[ROU-03] trust case 17: one spin has one result', () => {
+  test('32 concurrent calls with one free spin get the same answer', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
     const answers = await Promise.all(Array.from({ length: 32 }, () => spinWith(user, ticket.token)))
@@ -249,7 +252,7 @@ describe('[ROU-03] trust case 17: one spin, one result', () => {
     expect((await configOf(user)).history).toHaveLength(1)
   })
 
-  test('a ticket used twice gives one result, even much later, and with the same key', async () => {
+  test('a ticket that is used twice gives one result, even much later, and with the same key', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
     const key = randomUUID()
@@ -260,16 +263,16 @@ describe('[ROU-03] trust case 17: one spin, one result', () => {
     expect((await spinWith(user, ticket.token)).spin.id).toBe(first.spin.id)
   })
 
-  test('a loss cannot be undone by ignoring it: the next ticket is another spin', async () => {
+  test('ignoring a loss does not undo it: the next ticket is for another spin', async () => {
     const user = await app.user({ country: 'ZA' })
-    // All tickets are for the same draw: none can be chosen.
+    // All tickets are for the same draw, so that none can be preferred.
     const tickets = await Promise.all(Array.from({ length: 5 }, async () => (await configOf(user)).ticket.token))
     const results = await Promise.all(tickets.map((ticket) => spinWith(user, ticket)))
     expect(new Set(results.map(({ spin: drawn }) => drawn.id)).size).toBe(1)
   })
 })
 
-test('[ROU-03] 64 spinners and one prize: one gets it, and the others draw among the rest', async () => {
+test('[ROU-03] one of 64 concurrent spinners gets the last prize, and the others draw among the rest', async () => {
   app.goTo('2026-03-06T12:00:00Z')
   await transact(async (tx) => {
     await addReward(
@@ -296,7 +299,7 @@ test('[ROU-03] 64 spinners and one prize: one gets it, and the others draw among
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('[ROU-03] a budget is won to the last point and never beyond', async () => {
+test('[ROU-03] a budget is won completely and never exceeded', async () => {
   await app.edit('BR', 'roulette', { ...only({ type: 'POINTS', points: 30 }), budget: 100 })
   const people = await Promise.all(Array.from({ length: 12 }, () => app.user({ country: 'BR' })))
   const spins = await Promise.all(people.map(async (user) => (await spin(user)).spin))
@@ -314,7 +317,7 @@ const CHECK = fileURLToPath(new URL('../../../../../tools/check-spins.mjs', impo
 const check = (lines: string[]) => spawnSync(process.execPath, [CHECK], { input: lines.join('\n'), encoding: 'utf8' })
 
 describe('[ROU-01] draws can be verified', () => {
-  test('the hash is published before, the seed afterwards, and it recomputes every spin', async () => {
+  test('the hash is published before, the seed afterwards, and every spin can be recomputed from it', async () => {
     app.goTo('2026-03-07T12:00:00Z')
     await app.edit('NG', 'roulette', {
       rule: {
@@ -337,7 +340,7 @@ describe('[ROU-01] draws can be verified', () => {
     for (let i = 0; i < 5; i++) await spin(user)
     expect((await configOf(user)).history.map(({ proof }) => proof.seed)).toEqual([null, null, null, null, null])
 
-    // A ticket from the last minute may still be used for a while.
+    // A ticket from the last minute of a period is still valid for some time.
     app.goTo('2026-03-09T00:09:59Z')
     await user.comeBack()
     expect((await configOf(user)).history[0]!.proof.seed).toBeNull()
@@ -350,7 +353,7 @@ describe('[ROU-01] draws can be verified', () => {
     }
   })
 
-  test('an independent script recomputes them, and finds one changed byte', async () => {
+  test('an independent script recomputes them, and reports one changed byte', async () => {
     await rotateSeeds({ db, transact, cipher: app.deps.cipher, now: app.now })
     const spins = await db.many(published, {})
     expect(spins.length).toBeGreaterThan(50)

@@ -13,7 +13,7 @@ export const periodOf = (instant: Date): string => instant.toISOString().slice(0
 
 export const endOf = (period: string): Date => new Date(Date.parse(addDays(period, 1)))
 
-/** No draw can use the period's seed any more. */
+/** No draw can use the period's seed after this time. */
 export const isOver = (period: string, now: Date): boolean => now.getTime() >= endOf(period).getTime() + TICKET_LIFE_MS
 
 const KEPT = 3
@@ -30,7 +30,7 @@ export async function seedOf(ctx: Pick<Ctx, 'db'>, db: Db, period: string) {
 
 type SeedCtx = Pick<Ctx, 'db' | 'transact' | 'cipher' | 'now'>
 
-/** The seeds of this period and the next: published hashes are always of seeds that exist already. */
+/** The seeds of this period and the next one, so that hashes are published only of seeds that already exist. */
 export async function currentSeeds(ctx: SeedCtx) {
   const period = periodOf(ctx.now())
   const wanted = { from: period, to: addDays(period, 1) }

@@ -24,7 +24,7 @@ import { openTicket, type Ticket } from './tickets.ts'
 
 const invalid = (why: string) => new Refusal('roulette_invalid_signature', why)
 
-/** A ticket, and the state when it arrived. */
+/** A ticket, and the state in which it arrived. */
 interface SpinAttempt {
   ticket: Ticket
   wheel: Wheel
@@ -71,8 +71,8 @@ const spinOf = (ctx: IdempotentCtx, tx: Tx, { user, period, number }: Ticket) =>
   })
 
 /**
- * Pays, draws and stores. If another person takes the last prize between the read and the draw, that prize can
- * no longer be drawn, and the same draw is repeated over the rest.
+ * Pays, draws and stores. If another person takes the last prize between the read and the draw, this prize is excluded,
+ * and the same draw is repeated among the rest.
  */
 async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: boolean) {
   const { ticket, wheel, snapshot } = attempt
@@ -82,7 +82,7 @@ async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: b
   const secret = ctx.cipher.open(seed.seed, 'roulette_seeds.seed', seed.period)
 
   let drawn = drawFrom(attempt, secret, drawable(wheel.rule.segments, stockOf(ctx, snapshot)))
-  // Awaited with the first draw's result, so that all of it is one round trip.
+  // Awaited together with the first draw's result, so that they share one round trip.
   const paid = Promise.all([isOwnDevice(tx, ctx.user.session, ctx.user.id), pay(ctx, tx, attempt, payment)])
   for (let isFirst = true; ; isFirst = false) {
     const row = spinRow(ctx, attempt, payment, drawn)
@@ -95,7 +95,7 @@ async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: b
       const made = { payment, segment, balance: given.balance ?? balance, isOfPeriod }
       return {
         row: { ...row, ...seed, name, reward_item: given.reward_item, drawn_user: row.user },
-        // After a repeated draw the stock is another one.
+        // A repeated draw was made with another stock.
         after: isFirst ? afterSpin(snapshot, made) : await loadSnapshot(ctx, tx),
       }
     }
@@ -108,7 +108,7 @@ async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: b
 }
 
 interface Drawn {
-  /** What could be drawn. */
+  /** The segments that could be drawn. */
   segments: Weighted[]
   segment: Segment
 }
@@ -162,7 +162,7 @@ function spinRow(ctx: IdempotentCtx, { ticket, wheel }: SpinAttempt, payment: Pa
   }
 }
 
-/** A free spin of the day, otherwise the oldest held one. */
+/** Uses a free spin of the day, or else the oldest held one. */
 function freeSpinOf({ wheel, snapshot }: SpinAttempt): Payment {
   if (snapshot.daily_used < wheel.rule.freePerDay) return { by: 'day', source: 'FREE', price: 0 }
   const source = snapshot.next_source

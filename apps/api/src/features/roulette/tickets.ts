@@ -1,17 +1,17 @@
 import { signText, verifyText } from '../../core/signed-text.ts'
 import type { TokenKeys } from '../../core/token-keys.ts'
 
-/** A draw may use a period's seed for this long after the period's end. */
+/** How long after a period's end a draw may still use its seed. */
 export const TICKET_LIFE_MS = 10 * 60_000
 const PURPOSE = 'roulette-ticket'
 
-/** The right to one spin of a user. Two tickets for the same spin are the same spin. */
+/** A user's right to one spin. Two tickets for the same spin are equivalent. */
 export interface Ticket {
   user: string
   /** The period whose seed draws it. */
   period: string
   number: number
-  /** The price in points where it is bought; null where it cannot be bought. */
+  /** The price in points if the spin is bought; null if it cannot be bought. */
   price: number | null
   expiresAt: number
 }
@@ -24,7 +24,7 @@ export function signTicket(keys: Keys, ticket: Omit<Ticket, 'expiresAt'>, now: D
   return { token: signText(keys, PURPOSE, payload), expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** undefined where the token is not a ticket signed by this product. */
+/** undefined if the token is not a ticket signed by this product. */
 export function openTicket(keys: Keys, token: string): Ticket | undefined {
   const payload = verifyText(keys, PURPOSE, token)
   return payload === undefined ? undefined : (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Ticket)

@@ -42,8 +42,8 @@ export const disable = (ctx: AdministrationCtx, email: string, reason: string): 
   })
 
 /**
- * Lets a member of staff start over: returns a first password, with which they set up another authenticator.
- * Also enables a disabled one.
+ * Resets the account of a member of staff: returns a first password, with which they set up another authenticator. Also
+ * enables a disabled account.
  */
 export async function reset(ctx: AdministrationCtx, email: string, reason: string): Promise<string> {
   const password = newPassword()

@@ -33,8 +33,8 @@ export async function verifyPassword(ctx: Ctx, { email, password }: { email: str
 type FailedAction = 'staff.sign-in-failed' | 'staff.renew-recovery-codes-failed'
 
 /**
- * Runs `work` in a transaction that accepts the code; a wrong or used one is refused and runs nothing. `failed`:
- * the action recorded in the audit log in that case.
+ * Runs `work` in a transaction that accepts the code; a wrong or used code is refused and nothing runs. `failed`: the
+ * action that is recorded in the audit log in that case.
  */
 export async function withCode<T>(
   ctx: Ctx,
@@ -54,7 +54,7 @@ export async function withCode<T>(
   throw new Refusal('admin_code_wrong', 'The code is wrong or was used before')
 }
 
-/** Accepts a code of the authenticator or a recovery code, each once. */
+/** Accepts a code of the authenticator, or a recovery code, only once. */
 async function consumeCode({ cipher, keys, now }: Ctx, tx: Tx, { id: staff, totp_secret }: Account, code: string) {
   if (totp_secret === null) return undefined
   if (/^\d{6}$/.test(code)) {
@@ -68,8 +68,8 @@ async function consumeCode({ cipher, keys, now }: Ctx, tx: Tx, { id: staff, totp
 
 /**
  * Counts an attempt as failed before it is checked, so that concurrent attempts cannot exceed the limit. The count is
- * undone unless the attempt was wrong (undefined), so errors of the server or of a provider do not count. `email`: null
- * if it is not known before the attempt.
+ * undone unless the attempt was wrong (undefined), so that errors of the server or of a provider do not count. `email`:
+ * null if it is not known before the attempt.
  */
 export async function countFailure<T>(ctx: Ctx, email: string | null, attempt: () => Promise<T>): Promise<T> {
   await consumeRateLimit(ctx, OF_ADDRESS, ctx.request.address)
@@ -85,7 +85,7 @@ export async function countFailure<T>(ctx: Ctx, email: string | null, attempt: (
   }
 }
 
-/** Records a refused sign-in attempt in the audit log. `wrong`: the proof that was wrong. */
+/** Records a refused sign-in attempt in the audit log. `wrong`: which proof was wrong. */
 export async function recordFailure(
   ctx: Ctx,
   { id, email }: { id: string | null; email: string },

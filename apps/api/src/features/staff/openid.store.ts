@@ -9,7 +9,7 @@ export const addOpenIdRequest = write(
   'insert into staff_openid_requests (request_hash, secrets, expires_at) values (:request_hash, :secrets, :expires_at)',
 )
 
-/** Returns and deletes the secrets of a request, so that they are used once. */
+/** Returns and deletes the secrets of a request, so that they can be used only once. */
 export const consumeOpenIdSecrets = write(
   'staff_take_openid_secrets',
   { request_hash: 'text', at: 'timestamptz' },
@@ -28,7 +28,10 @@ export const setOpenIdStaff = write(
   'update staff_openid_requests set staff_id = :staff where request_hash = :request_hash',
 )
 
-/** The credentials of the member of staff whom the provider identified for a request; no row if they are disabled. */
+/**
+ * The credentials of the member of staff whom the provider identified for a request; returns no row if they are
+ * disabled.
+ */
 export const credentialsOfOpenIdRequest = read(
   'staff_credentials_of_openid_request',
   { request_hash: 'text', at: 'timestamptz' },
@@ -38,7 +41,7 @@ export const credentialsOfOpenIdRequest = read(
     where r.request_hash = :request_hash and r.expires_at > :at and f.disabled_at is null`,
 )
 
-/** No row if another call has already used the request. */
+/** Returns no row if another call has already used the request. */
 export const deleteOpenIdRequest = write(
   'staff_delete_openid_request',
   { request_hash: 'text' },

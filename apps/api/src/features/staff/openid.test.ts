@@ -18,7 +18,7 @@ const app = await testApp({
   },
 })
 const pass = (minutes: number) => app.goTo(new Date(app.now().getTime() + minutes * 60_000).toISOString())
-// Failures count by the address in a window of 15 minutes.
+// Failures are counted per address in a window of 15 minutes.
 beforeEach(() => pass(15))
 afterAll(async () => {
   await app.close()
@@ -60,7 +60,7 @@ const kept = read(
 )
 const FAILED = { action: 'staff.sign-in-failed', after: '{"wrong":"openid"}' }
 
-/** Begins a sign-in and returns what the browser then has. */
+/** Starts a sign-in and returns what the browser stores. */
 async function begin() {
   const { url, request } = await app.admin('POST /api/v1/admin/openid', {})
   const { at, query } = placeOf(url)
@@ -71,7 +71,7 @@ const answer = ({ request, state }: Pick<Begun, 'request' | 'state'>) =>
   app.admin('POST /api/v1/admin/openid/answer', { body: { request, state, code: 'anything' } })
 const finish = ({ request }: Begun, code = codeNow()) =>
   app.admin('POST /api/v1/admin/openid/tokens', { body: { request, code } })
-/** A sign-in whose answer of the provider has these claims. */
+/** A sign-in for which the provider answers with these claims. */
 async function named(claims: Record<string, unknown>) {
   const begun = await begin()
   provider.forge({ claims }, begun.nonce)
@@ -80,8 +80,8 @@ async function named(claims: Record<string, unknown>) {
 
 const refused = { status: 401, code: 'admin_openid_refused' }
 
-describe('[ADM-01] a sign-in of staff at the OpenID provider', () => {
-  test('goes there with PKCE, state and nonce, and only back to the console', async () => {
+describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
+  test('redirects there with PKCE, state and nonce, and back only to the console', async () => {
     expect(await app.admin('GET /api/v1/admin/openid', {})).toEqual({ isEnabled: true })
     const { at, query, request } = await begin()
     expect(at).toBe(`${provider.issuer}/auth`)
@@ -99,7 +99,7 @@ describe('[ADM-01] a sign-in of staff at the OpenID provider', () => {
 
   test('opens a session of the member of staff with the verified e-mail address, with a code of their authenticator', async () => {
     const email = await member()
-    // The code of our authenticator is required, whichever factors the provider reports.
+    // The code of our authenticator is required for any factors that the provider reports.
     const claims = { email: email.toUpperCase(), email_verified: true, amr: ['pwd', 'otp', 'mfa'], acr: '2' }
     const { begun, answered } = await named(claims)
     expect(answered).toEqual({ email })
@@ -114,7 +114,7 @@ describe('[ADM-01] a sign-in of staff at the OpenID provider', () => {
     await expect(finish(begun)).rejects.toMatchObject(refused)
   })
 
-  test('opens one session where two codes are sent at once', async () => {
+  test('opens one session if two codes are sent concurrently', async () => {
     const { begun } = await named({ email: await member(), email_verified: true })
     const at = app.now().getTime()
     const codes = [at, at + 30_000].map((timestamp) => new TOTP({ secret: SECRET }).generate({ timestamp }))
@@ -140,7 +140,7 @@ describe('[ADM-01] a sign-in of staff at the OpenID provider', () => {
     expect((await linesOf('•••')).slice(before.length)).toEqual([FAILED])
   })
 
-  test('is refused for an unknown address and for a disabled account, and makes no account', async () => {
+  test('is refused for an unknown address and for a disabled account, and creates no account', async () => {
     const stranger = { email: 'stranger@momi.example', email_verified: true }
     await expect(named(stranger)).rejects.toMatchObject(refused)
     expect(await linesOf('s•••@momi.example')).toEqual([FAILED])
@@ -154,7 +154,7 @@ describe('[ADM-01] a sign-in of staff at the OpenID provider', () => {
     expect(await linesOf(email)).toEqual([FAILED])
   })
 
-  test('is refused with another state, another browser’s secret, an answer used before, and after ten minutes', async () => {
+  test('is refused with another state, another browser’s secret, a used answer, and after ten minutes', async () => {
     const email = await member()
     const claims = { email, email_verified: true }
     const [mine, other] = [await begin(), await begin()]
@@ -177,12 +177,12 @@ describe('[ADM-01] a sign-in of staff at the OpenID provider', () => {
     expect(await app.database.db.one(kept, {})).toEqual({ requests: 0 })
   })
 
-  test('asks for the set-up of an authenticator first, which is by password', async () => {
+  test('requires the set-up of an authenticator, which needs the password', async () => {
     const email = await member({ hasAuthenticator: false })
     await expect(named({ email, email_verified: true })).rejects.toMatchObject({ code: 'admin_set_up_required' })
   })
 
-  test('is locked for the address after thirty refused answers, and not by a provider that is down', async () => {
+  test('is locked for a network address after thirty refused answers; failures of the provider do not count', async () => {
     const email = await member()
     provider.setDown('token', true)
     for (let tries = 0; tries < 31; tries++)

@@ -22,8 +22,8 @@ function providerOf({ env }: Ctx) {
 }
 
 /**
- * Begins a sign-in at the provider. Whoever finishes it needs `request`, which is not in any URL: an answer of the
- * provider that was intercepted, or planted in another browser, is of no use.
+ * Starts a sign-in at the provider. To finish it the browser needs `request`, which is not in any URL: an answer of the
+ * provider that was intercepted, or opened in another browser, is useless.
  */
 export async function beginOpenId(ctx: Ctx) {
   const provider = providerOf(ctx)
@@ -45,7 +45,7 @@ interface Answer {
   iss?: string | undefined
 }
 
-/** Accepts the provider's answer once. It must name an active member of staff by a verified e-mail address. */
+/** Accepts the provider's answer once. It must identify an active member of staff by a verified e-mail address. */
 export async function consumeOpenIdAnswer(ctx: Ctx, answer: Answer) {
   const request_hash = ctx.keys.hash(answer.request)
   const named = await countFailure(ctx, null, async () => {
@@ -64,7 +64,7 @@ export async function consumeOpenIdAnswer(ctx: Ctx, answer: Answer) {
 
 const Secrets = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
 
-/** The verified e-mail address in the provider's answer; null if the answer is not valid or names none. */
+/** The verified e-mail address in the provider's answer; null if the answer is invalid or has none. */
 async function verifiedEmail(ctx: Ctx, request_hash: string, { state, code, iss }: Answer) {
   const provider = providerOf(ctx)
   const taken = await ctx.transact((tx) => tx.one(requests.consumeOpenIdSecrets, { request_hash, at: ctx.now() }))
@@ -94,7 +94,7 @@ export async function signInByOpenId(ctx: Ctx, { request, code }: { request: str
   })
 }
 
-/** The same answer in all cases, so that it does not tell who is a member of staff. */
+/** The same answer in all cases, so that it does not reveal who is a member of staff. */
 const refused = () => new Refusal('admin_openid_refused', 'The sign-in is not accepted, or has taken too long')
 
 export const purgeOpenIdRequests = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> =>

@@ -16,7 +16,7 @@ export async function currentStaff(db: Db, claims: { sid: string; sub: string })
   return staff && { ...staff, session: claims.sid }
 }
 
-/** Adds a member of staff; returns their id, or undefined if the address is in use. */
+/** Adds a member of staff; returns their id, or undefined if the address is already used. */
 export async function addStaff(
   tx: Tx,
   staff: { email: string; name: string; role: Role; passwordHash: string; at: Date },
@@ -25,7 +25,7 @@ export async function addStaff(
   return (await tx.one(store.addStaff, { id: randomUUID(), ...rest, password_hash }))?.id
 }
 
-/** Sets the secret of an authenticator, as base32, without its set-up: in development and tests. */
+/** Sets the secret of an authenticator, in base32, without its set-up: for development and tests. */
 export async function setTotpSecret(
   tx: Tx,
   cipher: Cipher,

@@ -5,7 +5,7 @@ import { withCode } from './credentials.ts'
 import * as store from './staff.store.ts'
 import { canonicalRecoveryCode, newRecoveryCodes } from './totp.ts'
 
-/** Makes recovery codes in place of all earlier ones. Only their keyed hashes are stored. */
+/** Generates recovery codes that replace all earlier ones. Only their keyed hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, { keys }: Pick<Ctx, 'keys'>, staff: string): Promise<string[]> {
   const codes = newRecoveryCodes()
   await tx.one(store.deleteRecoveryCodes, { staff })
@@ -13,7 +13,10 @@ export async function replaceRecoveryCodes(tx: Tx, { keys }: Pick<Ctx, 'keys'>, 
   return codes
 }
 
-/** Renews the caller's own recovery codes. The code proves that the caller has the authenticator, and not only an open browser. */
+/**
+ * Renews the caller's recovery codes. The code proves that the caller has the authenticator, and not only an open
+ * browser.
+ */
 export async function renewRecoveryCodes(ctx: StaffCtx, code: string) {
   const { id: staff, email } = ctx.staff
   const account = (await ctx.db.one(store.credentialsOf, { email }))!

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import * as store from './staff.store.ts'
 import { signPair } from './tokens.ts'
 
-/** Rotates a refresh token. A second use of one means that it was copied, so its session ends. */
+/** Rotates a refresh token. A second use of a token means that it was copied, so its session ends. */
 export async function refresh(ctx: Ctx, refreshToken: string) {
   const at = ctx.now()
   const { sid, jti } = await ctx.staffKeys.verify('refresh', refreshToken, at)

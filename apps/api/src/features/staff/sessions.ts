@@ -5,7 +5,7 @@ import { runInBatches } from '../../core/purge.ts'
 import * as store from './staff.store.ts'
 import { SESSION_SECONDS } from './tokens.ts'
 
-/** Sessions opened before this instant have ended by their age. */
+/** Sessions that were opened before this instant have expired. */
 const oldestOpen = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 1000)
 
 export async function listSessions({ db, now, staff }: StaffCtx) {
@@ -22,7 +22,7 @@ export async function listSessions({ db, now, staff }: StaffCtx) {
   }
 }
 
-/** Ends one of the caller's own sessions, or all of them (null). */
+/** Ends one of the caller's sessions, or all of them (null). */
 export async function endSessions(ctx: StaffCtx, session: string | null) {
   const at = ctx.now()
   const staff = ctx.staff.id
@@ -37,6 +37,9 @@ export async function endSessions(ctx: StaffCtx, session: string | null) {
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Deletes sessions that ended long ago, with the addresses they were opened from. The audit log keeps its own. */
+/**
+ * Deletes sessions that ended long ago, with the network addresses from which they were opened. The audit log keeps its
+ * own copy.
+ */
 export const purgeOldStaffSessions = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> =>
   runInBatches(transact, store.purgeSessions, new Date(now().getTime() - KEPT_MS))

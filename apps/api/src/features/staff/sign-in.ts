@@ -21,8 +21,8 @@ export async function signInByPassword(ctx: Ctx, { code, ...credentials }: Crede
 }
 
 /**
- * Opens a session of a member of staff whose first factor was proven, if the code of the second one is right. `use`
- * consumes that proof in the same transaction.
+ * Opens a session of a member of staff whose first factor was proven, if the code of the second factor is correct.
+ * `use` consumes the proof of the first factor in the same transaction.
  */
 export async function signInWithCode(
   ctx: Ctx,

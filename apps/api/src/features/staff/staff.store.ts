@@ -15,7 +15,7 @@ export const addStaff = write(
    on conflict (email) do nothing returning id`,
 )
 
-/** Locks a member of staff, to change them. */
+/** Locks a member of staff for a change. */
 export const lockStaff = write(
   'staff_lock',
   { email: 'text' },
@@ -47,7 +47,7 @@ export const resetStaff = write(
     where id = :staff`,
 )
 
-/** The columns that a sign-in is verified against. */
+/** The columns that are needed to verify a sign-in. */
 export const CREDENTIALS = {
   id: 'uuid',
   email: 'text',
@@ -65,7 +65,7 @@ export const credentialsOf = read(
      from staff where email = :email`,
 )
 
-/** Stores a new secret; no row if one was confirmed before. */
+/** Stores a new secret; returns no row if one was already confirmed. */
 export const storeTotpSecret = write(
   'staff_store_totp_secret',
   { staff: 'uuid', secret: 'text' },
@@ -73,7 +73,7 @@ export const storeTotpSecret = write(
   'update staff set totp_secret = :secret where id = :staff and totp_confirmed_at is null returning id',
 )
 
-/** No row if a secret was already confirmed, or the stored secret differs. */
+/** Returns no row if a secret was already confirmed, or the stored secret differs. */
 export const confirmTotpSecret = write(
   'staff_confirm_totp_secret',
   { staff: 'uuid', secret: 'text', password_hash: 'text', at: 'timestamptz' },
@@ -113,7 +113,7 @@ export const consumeRecoveryCode = write(
     where staff_id = :staff and code_hash = :hash and used_at is null returning staff_id`,
 )
 
-/** Accepts a time step once: no row if it or a later one was accepted before. */
+/** Accepts a time step only once: returns no row if it or a later one was accepted before. */
 export const consumeTotpStep = write(
   'staff_take_totp_step',
   { staff: 'uuid', step: 'int8' },
@@ -165,7 +165,7 @@ export const sessionsOf = read(
     where staff_id = :staff and created_at > :since and ended_at is null order by created_at desc`,
 )
 
-/** Ends sessions that have not ended: one of them, or all where none is named. */
+/** Ends one session, or all sessions if none is named. */
 export const endSessionsOf = write(
   'staff_end_sessions_of',
   { staff: 'uuid', session: 'uuid?', since: 'timestamptz', at: 'timestamptz' },

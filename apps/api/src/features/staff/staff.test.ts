@@ -63,7 +63,7 @@ test('[ADM-06] e-mail, password and a code sign in; the tokens name another issu
   expect(await app.database.db.many(lines, { email })).toMatchObject([{ action: 'staff.sign-in', staff_id: id }])
 })
 
-test('[ADM-08] a wrong password and an unknown address get the same answer, and each try leaves a line', async () => {
+test('[ADM-08] a wrong password and an unknown address get the same answer, and each attempt is recorded in the audit log', async () => {
   const { id, email } = await member()
   const refused = { status: 401, code: 'admin_sign_in_failed' }
   await expect(signIn(email, 'not it')).rejects.toMatchObject(refused)
@@ -74,7 +74,7 @@ test('[ADM-08] a wrong password and an unknown address get the same answer, and 
   expect(await app.database.db.many(lines, { email: 'n•••@momi.example' })).toEqual([{ ...failed, staff_id: null }])
 })
 
-test('[ADM-08] one code cannot be used twice, and a code of half a minute ago is still accepted', async () => {
+test('[ADM-08] a code cannot be used twice, and the code of half a minute ago is still accepted', async () => {
   const { email } = await member()
   const before = codeAt(at('2026-03-02T07:59:30Z'))
   await signIn(email, PASSWORD, before)
@@ -83,7 +83,7 @@ test('[ADM-08] one code cannot be used twice, and a code of half a minute ago is
   await expect(signIn(email)).rejects.toMatchObject({ code: 'admin_code_wrong' })
 })
 
-test('[ADM-06] a refresh token is used once: a second use ends its session', async () => {
+test('[ADM-06] a refresh token can be used once, and a second use ends its session', async () => {
   const { email } = await member()
   const first = await signIn(email)
   const second = await refresh(first.refreshToken)
@@ -94,7 +94,7 @@ test('[ADM-06] a refresh token is used once: a second use ends its session', asy
   expect(await actionsOf(email)).toEqual(['staff.sign-in', 'staff.refresh-token-reused'])
 })
 
-test('[ADM-06] an expired refresh token and a token of another type are refused in the words of the specification', async () => {
+test('[ADM-06] an expired refresh token and a token of another type are refused with the messages of the specification', async () => {
   const { email } = await member()
   const { accessToken, refreshToken } = await signIn(email)
   const user = await app.user()
@@ -112,7 +112,7 @@ test('[ADM-06] an expired refresh token and a token of another type are refused 
   })
 })
 
-test('[ADM-08] the first sign-in sets up an authenticator, a password of their own and ten recovery codes, each valid once and none stored in plain text', async () => {
+test('[ADM-08] the first sign-in sets up an authenticator, a new password and ten recovery codes, each valid once and none stored in plain text', async () => {
   const email = newEmail()
   const first = 'first password from a colleague'
   await app.database.transact(async (tx) =>
@@ -158,7 +158,7 @@ test('[ADM-08] the first sign-in sets up an authenticator, a password of their o
     expect(stored).not.toContain(plain)
 })
 
-test('[ADM-08] own recovery codes are renewed with a fresh code of the authenticator, and the earlier ones end', async () => {
+test('[ADM-08] recovery codes are renewed with a new code of the authenticator, and the earlier ones are invalid', async () => {
   const { email } = await member()
   const { accessToken } = await signIn(email)
   const renew = (code: string) => app.asStaff(accessToken)('POST /api/v1/admin/recovery-codes', { body: { code } })
@@ -197,14 +197,14 @@ test('[ADM-01] without a configured provider staff sign in by password only', as
   await expect(app.admin('POST /api/v1/admin/openid', {})).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('[ADM-08] without a code a right password asks for one, and a wrong one does not', async () => {
+test('[ADM-08] a sign-in without a code asks for one if the password is correct, and not if it is wrong', async () => {
   const { email } = await member()
   const withoutCode = (password: string) => app.admin('POST /api/v1/admin/tokens', { body: { email, password } })
   await expect(withoutCode(PASSWORD)).rejects.toMatchObject({ status: 401, code: 'admin_code_required' })
   await expect(withoutCode('not it')).rejects.toMatchObject({ status: 401, code: 'admin_sign_in_failed' })
 })
 
-test('[ADM-08] ten failures lock an account for 15 minutes, also for the right password; sign-ins do not count', async () => {
+test('[ADM-08] ten failures lock an account for 15 minutes, even for the correct password, and successful sign-ins do not count', async () => {
   const { email } = await member()
   const { email: other } = await member()
   await signIn(email)
@@ -219,7 +219,7 @@ test('[ADM-08] ten failures lock an account for 15 minutes, also for the right p
   await signIn(email)
 })
 
-test('[ADM-08] concurrent tries do not pass the limit of an address', async () => {
+test('[ADM-08] concurrent attempts cannot exceed the limit of an address', async () => {
   app.goTo('2026-03-04T08:00:00Z')
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => signIn(newEmail(), 'not it')))
   const codes = tries.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'signed in'))
@@ -227,7 +227,7 @@ test('[ADM-08] concurrent tries do not pass the limit of an address', async () =
   expect(codes.filter((code) => code === 'admin_locked_out')).toHaveLength(10)
 })
 
-test('own sessions are listed and ended one at a time or all at once, and those of others are not found', async () => {
+test('one’s own sessions are listed and ended one at a time or all at once, and those of others are not found', async () => {
   const ada = await app.staff('viewer')
   const { email, id } = await member()
   const tokens = [await signIn(email)]

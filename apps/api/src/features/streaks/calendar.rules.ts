@@ -1,11 +1,11 @@
 import { addDays } from '../../core/calendar.ts'
 
-/** What is recorded about a past day, or about a missed day that the next check-in covers. */
+/** The record of a past day, or of a missed day that the next check-in covers. */
 type RecordedDay = 'CHECKED_IN' | 'FREEZE' | 'OUTAGE'
 
 interface History {
   today: string
-  /** The first check-in; null if there is none. */
+  /** The day of the first check-in; null if there is none. */
   since: string | null
   recorded: ReadonlyMap<string, RecordedDay>
 }

@@ -5,7 +5,9 @@ import { streakMonth } from './calendar.store.ts'
 import { coversIn, pendingCovers } from './streaks.rules.ts'
 import { loadStreak, requireEnabled } from './streaks.ts'
 
-/** A month of the person's days, by default the running one. Covers that the next check-in will use are shown as used. */
+/**
+ * A month of the person's days, by default the current one. Covers that the next check-in will use are shown as used.
+ */
 export async function calendar(ctx: UserCtx, { query }: Parsed<Api['GET /api/v1/streaks/calendar']>) {
   const streak = requireEnabled(await loadStreak(ctx, ctx.now()))
   const { today } = streak

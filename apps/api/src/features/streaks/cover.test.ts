@@ -18,7 +18,7 @@ const at = async (user: User, instant: string) => {
   await user.comeBack()
 }
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-/** A person in Lagos who checked in on that many consecutive days, the last time on the morning of 5 March. */
+/** A person in Lagos who checked in on this many consecutive days, the last time on the morning of 5 March. */
 async function streaker(days: number, points = 500) {
   app.goTo(`2026-03-0${6 - days}T08:00:00Z`)
   const user = await app.user()
@@ -56,7 +56,7 @@ describe('[STK-03] freezes', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('support can grant one, once for each reason', async () => {
+  test('support can grant a freeze, once for each reason', async () => {
     const user = await streaker(2)
     const grant = { user: await idOf(user), cause: `case ${randomUUID()}`, day: '2026-03-05', at: app.now() }
     await transact((tx) => grantFreeze(tx, grant))
@@ -64,7 +64,7 @@ describe('[STK-03] freezes', () => {
     expect(await status(user)).toMatchObject({ freezes: { held: 1 }, adjustments: [{ kind: 'FREEZE_GRANTED' }] })
   })
 
-  test('more missed days than freezes: the week restarts, and the freezes are kept', async () => {
+  test('if more days are missed than there are freezes, the week restarts and the freezes are kept', async () => {
     const user = await streaker(3)
     await buy(user)
     await at(user, '2026-03-08T08:00:00Z')
@@ -74,7 +74,7 @@ describe('[STK-03] freezes', () => {
     expect(kinds(answer)).toEqual(['RESTARTED 08', 'FREEZE_BOUGHT 05'])
   })
 
-  test('a freeze bought after a day has ended does not cover it; one bought on that day does', async () => {
+  test('a freeze bought after a day has ended does not cover it, and one bought on that day does', async () => {
     const [late, just] = [await streaker(2), await streaker(2)]
     await at(late, '2026-03-06T23:00:00Z')
     await buy(late)
@@ -86,7 +86,7 @@ describe('[STK-03] freezes', () => {
     expect((await checkIn(just)).pointsAwarded).toBe(20)
   })
 
-  test('after a full week nothing needs cover, and no freeze is used', async () => {
+  test('days missed after a full week need no cover, and no freeze is used', async () => {
     app.goTo('2026-03-01T08:00:00Z')
     const user = await streaker(5)
     for (const day of ['06', '07']) {
@@ -99,7 +99,7 @@ describe('[STK-03] freezes', () => {
     expect([answer.pointsAwarded, answer.status.freezes.held]).toEqual([10, 1])
   })
 
-  test('freezes can be bought up to the maximum, with enough points, if they are sold; a retry buys one', async () => {
+  test('freezes can be bought up to the maximum, with enough points, if they are sold, and a retry buys one', async () => {
     const user = await streaker(1, 95)
     const key = randomUUID()
     const first = await buy(user, key)
@@ -131,11 +131,11 @@ describe('[STK-03] freezes', () => {
   })
 })
 
-describe('[STK-03] days with an outage of check-in', () => {
-  test('are bridged for everybody, are listed, and cost no freeze', async () => {
+describe('[STK-03] days on which check-in was unavailable', () => {
+  test('are bridged for everybody, are listed, and use no freeze', async () => {
     const [ada, ben] = [await streaker(3), await streaker(2)]
     await buy(ada)
-    // Seven hours of 6 March in Lagos, one of them on the 7th.
+    // The outage took seven hours of 6 March in Lagos and ended on the 7th.
     const outage = { from: new Date('2026-03-06T16:00:00Z'), to: new Date('2026-03-06T23:30:00Z'), why: 'a test' }
     await transact((tx) => recordOutage(tx, outage))
     await at(ada, '2026-03-07T08:00:00Z')
@@ -145,13 +145,13 @@ describe('[STK-03] days with an outage of check-in', () => {
     expect(kinds(answer)[0]).toBe('BRIDGED 06')
     await ben.comeBack()
     expect((await checkIn(ben)).pointsAwarded).toBe(20)
-    // A person who also missed the next day has lost the week.
+    // A person who also missed the next day has lost their streak.
     const cleo = await streaker(2)
     await at(cleo, '2026-03-08T08:00:00Z')
     expect((await checkIn(cleo)).pointsAwarded).toBe(10)
   })
 
-  test('are not bridged if the outage was short', async () => {
+  test('are not bridged after a short outage', async () => {
     app.goTo('2026-04-01T08:00:00Z')
     const user = await app.user()
     await checkIn(user)
@@ -179,12 +179,12 @@ describe('[STK-03] days with an outage of check-in', () => {
 })
 
 describe('[STK-02] an offline check-in with a day ticket', () => {
-  test('counts once, for its day, and today stays open', async () => {
+  test('counts once, for its day, and a check-in is still possible today', async () => {
     app.goTo('2026-06-01T20:00:00Z')
     const user = await app.user()
     const { dayTicket } = await status(user)
     const key = randomUUID()
-    // The network is back the next afternoon; the tab was killed in between, and both try.
+    // The network returns the next afternoon. The page was closed in between, so the check-in is sent twice.
     await at(user, '2026-06-02T14:00:00Z')
     const answers = await Promise.all([checkIn(user, dayTicket, key), checkIn(user, dayTicket, key)])
     expect(answers[0]).toEqual(answers[1])
@@ -199,7 +199,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     expect(await user('GET /api/v1/points', {})).toEqual({ balance: 25 })
   })
 
-  test('that is sent on its own day counts for that day', async () => {
+  test('counts for its day if it is sent on that day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const user = await app.user()
     const { dayTicket } = await status(user)
@@ -207,7 +207,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     await expect(checkIn(user)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 
-  test('saves a streak that would have been lost', async () => {
+  test('saves a streak that would otherwise have been lost', async () => {
     const user = await streaker(3)
     await at(user, '2026-03-06T08:00:00Z')
     const { dayTicket } = await status(user)
@@ -216,7 +216,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     expect((await checkIn(user)).pointsAwarded).toBe(30)
   })
 
-  test('counts in the session that follows one whose refresh answer was lost for more than a minute', async () => {
+  test('counts in the next session if the refresh answer of its own was lost for more than a minute', async () => {
     app.goTo('2026-06-01T20:00:00Z')
     const user = await app.user()
     const { dayTicket } = await status(user)
@@ -255,11 +255,11 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     await expect(checkIn(ben, dayTicket)).rejects.toMatchObject({ code: 'streaks_day_ticket_invalid' })
   })
 
-  test('keeps the cool-off to the check-ins before and after', async () => {
+  test('respects the cool-off between the check-ins before and after it', async () => {
     app.goTo('2026-06-01T22:30:00Z')
     const user = await app.user()
     await checkIn(user)
-    // Half an hour later it is 2 June in Lagos; until 06:30 the cool-off is active.
+    // Half an hour later it is 2 June in Lagos; the cool-off ends at 06:30.
     await at(user, '2026-06-02T04:00:00Z')
     const { dayTicket } = await status(user)
     await at(user, '2026-06-02T23:30:00Z')
@@ -268,7 +268,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     expect((await checkIn(user)).pointsAwarded).toBe(20)
   })
 
-  test('cannot be used to bypass another account’s check-in with the same wallet', async () => {
+  test('cannot bypass another account’s check-in with the same wallet', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const ada = await app.user({ apiKey: 'web' })
     const ben = await app.user({ apiKey: 'web', wallet: ada.wallet })
@@ -288,7 +288,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
       idempotencyKey: randomUUID(),
     })
 
-  test('checks in with its place in the week, and is a conflict if the server has another', async () => {
+  test('checks in with its position in the week, and conflicts if the server has another one', async () => {
     app.goTo('2026-07-01T08:00:00Z')
     const user = await app.user()
     for (const wrong of [{ count: 2 }, { missionDay: '2026-06-30' }, { status: 'COMPLETED' }])
@@ -319,7 +319,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
   })
 })
 
-test('a spent budget ends the mission, at the last check-in', async () => {
+test('a spent budget stops the mission at the last check-in', async () => {
   app.goTo('2026-08-01T12:00:00Z')
   await app.edit('ZA', 'streaks', { budget: 25 })
   const people = await Promise.all(Array.from({ length: 3 }, () => app.user({ country: 'ZA' })))

@@ -21,7 +21,7 @@ const counts = read(
      from streak_check_ins`,
 )
 
-test('with kill -9 during a hundred concurrent check-ins, twice, none that was answered is lost or doubled, and the ledger is consistent', async () => {
+test('a process killed during a hundred concurrent check-ins, twice, neither loses nor doubles an answered one, and the ledger is consistent', async () => {
   const data = await storage()
   let api: ApiProcess | undefined
   try {
@@ -32,8 +32,8 @@ test('with kill -9 during a hundred concurrent check-ins, twice, none that was a
     const answers = new Map<number, CheckedIn>()
 
     /**
-     * Every person without an answer tries again, with the key of the first try. The process may be killed at the
-     * first answer, while others of the same batch are not sent yet.
+     * Every person without an answer retries with the key of the first attempt. The process may be killed at the first
+     * answer, when others of the same batch have not been sent yet.
      */
     const tryAll = async (running: ApiProcess, { dies }: { dies: boolean }) => {
       const dieAt = dies ? answers.size + 1 : Infinity

@@ -33,7 +33,7 @@ const HOUR = 3600 * SECOND
 describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
   const midnight = startOfDay('2026-03-03', zone).getTime()
 
-  test('[STK-02] 23:57 to 00:03, every second around midnight: each check-in counts for its own day, once', async () => {
+  test('[STK-02] each check-in from 23:57 to 00:03 counts once, for its own day', async () => {
     for (const offset of [-180, -1, 0, 1, 180]) {
       app.goTo(new Date(midnight + offset * SECOND).toISOString())
       const user = await app.user({ country })
@@ -47,7 +47,7 @@ describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
     }
   })
 
-  test('[STK-02] check-ins at 23:59:59 and at 00:00:00 add one day each, never two, and lose none', async () => {
+  test('[STK-02] check-ins at 23:59:59 and at 00:00:00 add one day each', async () => {
     app.goTo(new Date(midnight - 24 * HOUR).toISOString())
     const user = await app.user({ country })
     expect(await outcome(checkIn(user))).toBe(10)
@@ -59,7 +59,7 @@ describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
     expect(await outcome(checkIn(user))).toBe(20)
   })
 
-  test('[STK-02] a retry after midnight keeps the day of the first try', async () => {
+  test('[STK-02] a retry after midnight keeps the day of the first attempt', async () => {
     app.goTo(new Date(midnight - SECOND).toISOString())
     const user = await app.user({ country })
     const key = randomUUID()
@@ -70,11 +70,11 @@ describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
   })
 })
 
-test('[STK-02] trust case 6: a traveller keeps the zone of the first login', async () => {
+test('[STK-02] trust case 6: the time zone of the first login stays when the person travels', async () => {
   app.goTo('2026-03-02T22:30:00Z')
   const user = await app.user({ country: 'NG' })
   await checkIn(user)
-  // The same phone reports Brazil, where it is still 2 March.
+  // The same phone now reports Brazil, where it is still 2 March.
   app.goTo('2026-03-03T02:30:00Z')
   const abroad = await app.user({ country: 'BR', haid: user.haid, huid: user.huid, wallet: null })
   expect(await abroad('GET /api/v1/streaks/checkin/status', {})).toMatchObject({
@@ -84,7 +84,7 @@ test('[STK-02] trust case 6: a traveller keeps the zone of the first login', asy
   expect(await outcome(checkIn(abroad))).toBe('streaks_cool_off_active')
 })
 
-test('[STK-02] trust case 8: a server clock that goes back grants nothing twice', async () => {
+test('[STK-02] trust case 8: a server clock that is moved back grants nothing twice', async () => {
   app.goTo('2026-03-02T23:30:00Z')
   const user = await app.user({ country: 'NG' })
   expect((await checkIn(user)).status.today).toBe('2026-03-03')
@@ -94,7 +94,7 @@ test('[STK-02] trust case 8: a server clock that goes back grants nothing twice'
   expect(await outcome(checkIn(user))).toBe('streaks_already_checked_in')
 })
 
-test('[STK-02] trust case 4: one wallet with many accounts, and one person with many wallets, check in once', async () => {
+test('[STK-02] trust case 4: one wallet with many accounts, and one person with many wallets, can check in once', async () => {
   app.goTo('2026-03-02T12:00:00Z')
   const [ada, ben] = [await app.user({ apiKey: 'web' }), await app.user({ apiKey: 'web' })]
   await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
@@ -104,8 +104,8 @@ test('[STK-02] trust case 4: one wallet with many accounts, and one person with 
   expect(await outcome(checkIn(ada))).toBe('streaks_already_checked_in')
 })
 
-test('[STK-02] clock changes in Brazil: days of 23 and 25 hours are one day each', () => {
-  // The last summer time began on 4 November 2018 at midnight, which did not exist, and ended on 17 February
+test('[STK-02] clock changes in Brazil: a day of 23 or 25 hours counts as one day', () => {
+  // The last daylight saving time began on 4 November 2018 at midnight, which did not exist, and ended on 17 February
   // 2019.
   const zone = 'America/Sao_Paulo'
   const hours = (day: string, next: string) =>
@@ -117,7 +117,7 @@ test('[STK-02] clock changes in Brazil: days of 23 and 25 hours are one day each
   expect(hours('2026-10-17', '2026-10-18')).toBe(24)
 })
 
-test('[STK-02] over any sequence of check-ins: never two a day, never within the cool-off', async () => {
+test('[STK-02] any sequence of check-ins has at most one a day, and none within the cool-off', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),

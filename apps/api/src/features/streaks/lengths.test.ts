@@ -35,7 +35,7 @@ async function checkInOn(user: User, ...days: number[]) {
     await checkIn(user)
   }
 }
-/** The dates of a month by state. */
+/** The dates of a month, grouped by state. */
 async function datesOf(user: User, month?: string) {
   const { days } = await calendar(user, month)
   return Object.fromEntries(
@@ -73,7 +73,7 @@ test('[CLI-03] for any check-ins, misses and freezes the lengths, the week and t
         expect((now.weekNumber - 1) * 7 + inWeek.length).toBe(now.lifetimeStreak)
         longest = Math.max(longest, now.lifetimeStreak)
         expect(now.longestStreak).toBe(longest)
-        // Independent of the stored number: the check-ins from the last restart on.
+        // Counts the check-ins since the last restart, independent of the stored number.
         const restarted = now.adjustments.find(({ kind }) => kind === 'RESTARTED')?.date ?? ''
         expect([0, days.filter((day) => day >= restarted).length]).toContain(now.lifetimeStreak)
 
@@ -124,7 +124,7 @@ describe('[CLI-03] the calendar', () => {
     expect(await datesOf(user)).toMatchObject({ OUTAGE: ['2026-03-07'], MISSED: ['2026-03-09'] })
   })
 
-  test('has all days of the asked month, and refuses what is no month', async () => {
+  test('has all days of the requested month, and refuses an invalid month', async () => {
     const user = await newUser()
     await checkIn(user)
     expect((await calendar(user, '2024-02')).days.map(({ state }) => state)).toEqual(
@@ -137,15 +137,15 @@ describe('[CLI-03] the calendar', () => {
       await expect(calendar(user, month)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('and the status are refused where the mission is not enabled', async () => {
+  test('and the status are refused if the mission is not enabled', async () => {
     const user = await app.user({ country: 'US' })
     await expect(calendar(user)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
   })
 })
 
-describe('[CLI-03] after a merge the last check-in knows the longer streak', () => {
+describe('[CLI-03] after a merge the last check-in has the length of the longer streak', () => {
   test.each([
-    // The days of the account that stays, the days of the other one, and the lengths on 12 March.
+    // The check-in days of the remaining account, those of the merged one, and the lengths on 12 March.
     ['the other one goes on after it', [1, 2, 3, 4, 5, 6, 7, 8], [9], [9, 9, 2]],
     ['the other one was longer before', [11, 12], [1, 2, 3, 4, 5], [2, 5, 1]],
     ['the other one had the same days and more', [11, 12], [10, 11, 12], [2, 3, 1]],

@@ -33,24 +33,24 @@ export async function grantFreeze(
   await tx.one(addFreeze, { user, source: 'GRANTED', cause, day, at })
 }
 
-/** Records an outage of check-in: days that it affected enough are bridged for everybody. */
+/** Records that check-in was unavailable: days that were affected long enough are bridged for everybody. */
 export async function recordOutage(tx: Tx, { from, to, why }: { from: Date; to: Date; why: string }): Promise<void> {
   await tx.one(addOutage, { from, to, why })
 }
 
-/** A longer gap between heartbeats means that no process was running. */
+/** A longer time between heartbeats means that no process was running. */
 const SILENCE_SECONDS = 10 * 60
 
 /**
- * Records that check-ins are possible now; detects an outage from the time since the last heartbeat. Returns
- * whether it found one.
+ * Records that check-ins are possible now; detects an outage by the time since the last heartbeat. Returns whether it
+ * found one.
  */
 export async function recordCheckInHeartbeat({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<boolean> {
   return (await transact((tx) => tx.one(recordHeartbeat, { at: now(), silence: SILENCE_SECONDS })))!.was_down
 }
 
 /**
- * Moves one person's check-ins to another, except for days on which both checked in. Returns the days of
- * both: they count once.
+ * Moves one person's check-ins to another, except for days on which both checked in. Returns the days of both, which
+ * count once.
  */
 export const transferStreak = (tx: Tx, from: string, to: string) => tx.many(transferOwnership, { from, to })

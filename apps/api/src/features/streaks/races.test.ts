@@ -30,18 +30,18 @@ const checkIn = (phone: Phone, i: number) =>
       () => 'paid',
       (error: ApiError) => error.code ?? error.message,
     )
-/** Many accounts can only have one wallet as claims. */
+/** Claims, because only then several accounts can have the same wallet. */
 const phonesOf = (wallet: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => newPhone(apiOf(i), { wallet, apiKey: 'WEB' })))
 const onePaidOf = (count: number) => ({ paid: 1, streaks_already_checked_in: count - 1 })
 
-test('[STK-02] 200 concurrent check-ins of one wallet from 20 app instances: exactly one succeeds', async () => {
+test('[STK-02] exactly one of 200 concurrent check-ins of one wallet from 20 app instances succeeds', async () => {
   const phones = await phonesOf(newWallet(), 20)
   const tries = Array.from({ length: 200 }, (_, i) => checkIn(phones[i % 20]!, Math.floor(i / 20)))
   expect(countBy(await Promise.all(tries))).toEqual(onePaidOf(200))
 }, 60_000)
 
-test('[STK-02] trust case 4: 20 app instances prove one wallet concurrently: one succeeds, and one check-in of 200', async () => {
+test('[STK-02] trust case 4: one of 20 app instances that concurrently prove a wallet succeeds, and one of 200 check-ins', async () => {
   const wallet = newWallet()
   const phones = await Promise.all(Array.from({ length: 20 }, (_, i) => newPhone(apiOf(i), { wallet: null })))
   const links = phones.map((phone, i) =>
@@ -62,7 +62,7 @@ test('[STK-02] trust case 4: 20 app instances prove one wallet concurrently: one
 }, 60_000)
 
 test.each([2, 8, 32])(
-  '%i devices with one wallet race, and one of them is paid in every round',
+  'one of %i devices that race with one wallet is paid in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phones = await phonesOf(newWallet(), count)
@@ -73,7 +73,7 @@ test.each([2, 8, 32])(
 )
 
 test.each([2, 8, 32])(
-  '%i requests of one person race, and one of them is paid in every round',
+  'one of %i concurrent requests of one person is paid in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))
@@ -92,9 +92,9 @@ const daysOf = read(
      from streak_check_ins where lower(wallet) = :wallet`,
 )
 
-// A PGlite folder belongs to one process.
+// A PGlite folder can be opened by one process only.
 test.skipIf(!onPostgres)(
-  'trust case 3: claims and the wallet’s owner check in concurrently on two processes: the wallet has one paid check-in',
+  'trust case 3: the wallet has one paid check-in if claims and its owner check in concurrently on two processes',
   async () => {
     const database = await connectPostgres(data.env(0)['DATABASE_URL']!, 2)
     for (let round = 0; round < ROUNDS; round++) {
@@ -129,7 +129,7 @@ const entriesOf = read(
 
 const NAIVE_ROUNDS = 40
 
-/** The bug that these races must be able to detect: check, then write. */
+/** The race condition that these tests must be able to detect: check, then write. */
 const naivelyPay = (database: Database, user: string, at: Date) =>
   database.transact(async (tx) => {
     if ((await tx.one(entriesOf, { user }))!.count > 0) return 'refused'
@@ -138,13 +138,13 @@ const naivelyPay = (database: Database, user: string, at: Date) =>
     return 'paid'
   })
 
-// PGlite runs one transaction after the other, so the bug cannot occur there.
+// PGlite runs one transaction after the other, so the race condition cannot occur there.
 test.skipIf(!onPostgres)(
-  'a check-then-write pays more than once in nearly every race, so these races can fail',
+  'a check-then-write pays more than once in nearly every race, so these tests can detect the race condition',
   async () => {
     const url = data.env(0)['DATABASE_URL']!
     const databases = await Promise.all([connectPostgres(url, 8), connectPostgres(url, 8)])
-    // Connections are opened first, because one that is still connecting would be too late to race.
+    // Connections are opened beforehand, because a request that still connects would start too late.
     const warm = Array.from({ length: 8 }, (_, i) => naivelyPay(databases[i % 2]!, randomUUID(), new Date(0)))
     await Promise.allSettled(warm)
     let wrong = 0

@@ -8,7 +8,7 @@ import { requireEnabled, loadStreak, performCheckIn, type Streak } from './strea
 
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
 
-/** The week as a counter: its count is the place of today's check-in, or of the last one. */
+/** The week as a counter: its count is the position of today's check-in, or of the last one. */
 function counterOf(streak: Streak): MissionCounter {
   const isDone = streak.last !== null && streak.last.day >= streak.today
   return {

@@ -12,7 +12,7 @@ import {
 const rule = StreakRule.parse({ points: [10, 15, 20, 25, 30, 40, 60] })
 const NOON = '11:00:00Z'
 
-/** A state in Lagos (UTC+1) at noon of 2026-03-10, with the test's changes. */
+/** A state in Lagos (UTC+1) at noon of 2026-03-10, with the changes of the test. */
 const standing = (given: Partial<StreakState> = {}): StreakState => ({
   zone: 'Africa/Lagos',
   today: '2026-03-10',
@@ -34,7 +34,7 @@ const last = (day: string, streakDay: number, at = `${day}T${NOON}`) => ({
   longestStreak: streakDay,
 })
 
-describe('a check-in takes its place in the week', () => {
+describe('a check-in gets its position in the week', () => {
   test.each([
     ['the first ever', null, { streakDay: 1, points: 10, missedDays: 0 }],
     ['the day after the first', last('2026-03-09', 1), { streakDay: 2, points: 15, missedDays: 0 }],
@@ -49,7 +49,7 @@ describe('a check-in takes its place in the week', () => {
   })
 })
 
-describe('a check-in is open, or refused with one reason', () => {
+describe('a check-in is possible, or refused with one reason', () => {
   test.each([
     ['never checked in', {}, 'open', null],
     ['yesterday noon', { last: last('2026-03-09', 1) }, 'open', null],
@@ -80,7 +80,7 @@ describe('a check-in is open, or refused with one reason', () => {
   })
 })
 
-describe('the week as shown to its owner', () => {
+describe('the week as its owner sees it', () => {
   const seen = (given: Partial<StreakState>) =>
     weekOf(standing(given)).map(
       ({ date, state }) =>
@@ -109,7 +109,7 @@ describe('the week as shown to its owner', () => {
     expect(seen(given)).toEqual(expected)
   })
 
-  test('a rule whose later days give less is refused', () => {
+  test('a rule whose later days pay less is refused', () => {
     expect(weekOf(standing()).map((day) => day.points)).toEqual(rule.points)
     expect(StreakRule.safeParse({ points: [10, 9, 10, 10, 10, 10, 10] }).success).toBe(false)
     expect(StreakRule.safeParse({ points: [10, 10, 10] }).success).toBe(false)
@@ -117,7 +117,7 @@ describe('the week as shown to its owner', () => {
   })
 })
 
-describe('[CLI-03] the streak’s length, the longest one and the week that is shown', () => {
+describe('[CLI-03] the streak’s length, the longest length and the displayed week', () => {
   const reached = (day: string, lifetimeStreak: number, longestStreak = lifetimeStreak) => ({
     ...last(day, ((lifetimeStreak - 1) % 7) + 1),
     lifetimeStreak,

@@ -14,23 +14,23 @@ export const StreakRule = z.strictObject({
     .refine((points) => points.every((value, i) => i === 0 || value >= points[i - 1]!), 'must not fall'),
   coolOffHours: z.number().min(0).max(24).default(8),
   /**
-   * Each covers a missed day. `price`: in points, null if none are sold; `most`: the maximum owned at a time.
+   * Each freeze covers a missed day. `price`: in points, null if none are sold; `most`: the maximum owned at a time.
    */
   freezes: z
     .strictObject({ price: z.number().int().positive().nullable(), most: z.number().int().min(0).max(7) })
     .default({ price: 50, most: 2 }),
-  /** How long after its day an offline check-in is still accepted. */
+  /** For how long after its day an offline check-in is accepted. */
   ticketGraceHours: z.number().min(0).max(72).default(24),
   /** A day with an outage of at least this many hours is bridged. */
   outageHours: z.number().positive().max(24).default(4),
 })
 
-/** Every day of the week pays points, so without points there is no streak. */
+/** Every day of the week pays points, so there is no streak without points. */
 export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule, withoutPoints: () => null })
 
 interface LastCheckIn {
   day: string
-  /** Its place in the week, 1 to 7. */
+  /** Its position in the week, 1 to 7. */
   streakDay: number
   at: Date
   /** Check-ins since the streak last restarted. */
@@ -48,7 +48,7 @@ export interface StreakState {
   now: Date
   rule: z.infer<typeof StreakRule>
   last: LastCheckIn | null
-  /** The days of the running week, by place. */
+  /** The days of the current week, by position. */
   week: ReadonlyMap<number, string>
   /** Unused freezes, oldest first. */
   freezes: readonly { id: number; at: Date }[]
@@ -56,7 +56,7 @@ export interface StreakState {
   outages: readonly { from: Date; to: Date }[]
   /** Whether another account has used this wallet today. */
   walletTaken: boolean
-  /** When another account last used it: the cool-off applies to the wallet too. */
+  /** When another account last used it, because the cool-off applies to the wallet too. */
   walletLastAt: Date | null
 }
 
@@ -67,8 +67,8 @@ export interface Cover {
 }
 
 /**
- * The cover of the days missed since the last check-in; undefined if it is incomplete, and then nothing is
- * used up. After a full week no cover is needed.
+ * The covers of the days missed since the last check-in; undefined if they are incomplete, in which case none is used.
+ * After a full week no cover is needed.
  */
 function coverOf(state: StreakState): readonly Cover[] | undefined {
   const { last, today, freezes, zone } = state
@@ -90,7 +90,7 @@ function coverOf(state: StreakState): readonly Cover[] | undefined {
   return covers
 }
 
-/** Whether check-in was down for so long on this day that it is bridged. */
+/** Whether check-in was unavailable on this day for so long that the day is bridged. */
 function isOutageDay(date: string, { zone, outages, rule }: StreakState): boolean {
   const from = startOfDay(date, zone).getTime()
   const to = startOfDay(addDays(date, 1), zone).getTime()
@@ -105,7 +105,7 @@ function isOutageDay(date: string, { zone, outages, rule }: StreakState): boolea
 const outageDays = ({ outages }: StreakState): number =>
   outages.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / (24 * HOUR)) + 1, 0)
 
-/** The next check-in's place in the week, and the missed days that restart a running week. */
+/** The next check-in's position in the week, and the missed days that restart a running week. */
 export function nextStep(state: StreakState) {
   const { last, rule, today } = state
   const missed = last ? Math.max(0, daysBetween(last.day, today) - 1) : 0
@@ -121,7 +121,10 @@ export function nextStep(state: StreakState) {
   }
 }
 
-/** Why no check-in is possible now, or 'open'. A day before the last one means that a clock went back. */
+/**
+ * The reason why no check-in is possible now, or 'open'. A day before that of the last check-in means that a clock was
+ * moved back.
+ */
 export function availability(state: StreakState) {
   const { last, now, today, walletTaken } = state
   if (last && today < last.day) return 'date-before-max-record'
@@ -130,7 +133,7 @@ export function availability(state: StreakState) {
   return 'open'
 }
 
-/** The end of the cool-off of the person and of the wallet. */
+/** The end of the cool-off, of the person and of the wallet. */
 function coolOffEnds({ last, walletLastAt, rule }: StreakState): number {
   const latest = Math.max(
     last?.at.getTime() ?? Number.NEGATIVE_INFINITY,
@@ -139,20 +142,20 @@ function coolOffEnds({ last, walletLastAt, rule }: StreakState): number {
   return latest + rule.coolOffHours * HOUR
 }
 
-/** When the next check-in is possible; null if it is now. */
+/** The time at which the next check-in is possible; null if it is now. */
 export function nextCheckInAt(state: StreakState): Date | null {
   if (availability(state) === 'open') return null
   const dayOpens = startOfDay(nextFreeDay(state), state.zone).getTime()
   return new Date(Math.max(dayOpens, coolOffEnds(state)))
 }
 
-/** The first day from today on that neither the person nor the wallet has used. */
+/** The first day, starting today, that neither the person nor the wallet has used. */
 function nextFreeDay({ last, today, walletTaken }: StreakState): string {
   if (last && last.day >= today) return addDays(last.day, 1)
   return walletTaken ? addDays(today, 1) : today
 }
 
-/** The seven days of the running week, or of the one that the next check-in starts. */
+/** The seven days of the running week, or of the week that the next check-in starts. */
 export function weekOf(state: StreakState) {
   const { last, rule, today, week } = state
   const isDoneToday = last !== null && last.day >= today
@@ -175,7 +178,7 @@ export function weekOf(state: StreakState) {
   })
 }
 
-/** How long the streak is, 0 if it is lost; how long it has ever been; and which of its weeks is shown. */
+/** The current length of the streak, 0 if it is lost; its longest length; and the number of the displayed week. */
 export function lengthsOf(state: StreakState) {
   const { last } = state
   const lifetimeStreak = last && coverOf(state) ? last.lifetimeStreak : 0
@@ -188,7 +191,7 @@ export function lengthsOf(state: StreakState) {
 }
 
 type CoverKind = Cover['by']['kind']
-/** The kind of the adjustment that records a cover; the others cover no day. */
+/** The kind of the adjustment that records a cover; other adjustments cover no day. */
 export const ADJUSTMENT_OF = { FREEZE: 'FREEZE_USED', OUTAGE: 'BRIDGED' } as const satisfies Record<CoverKind, string>
 
 interface Adjustment {
@@ -202,7 +205,7 @@ export const coversIn = (adjustments: readonly Adjustment[]) =>
     (Object.keys(ADJUSTMENT_OF) as CoverKind[]).flatMap((by) => (ADJUSTMENT_OF[by] === kind ? { date, by } : [])),
   )
 
-/** The covered days of the shown week: those that its check-ins used up, and those that the next one will. */
+/** The covered days of the displayed week: those that its check-ins have used, and those that the next one will use. */
 export function coveredInWeek(state: StreakState, adjustments: readonly Adjustment[]) {
   const checkedIn = weekOf(state).flatMap((day) => (day.state === 'CHECKED_IN' ? day.date : []))
   const used = coversIn(adjustments).filter(
@@ -215,7 +218,7 @@ export function coveredInWeek(state: StreakState, adjustments: readonly Adjustme
 export const pendingCovers = (state: StreakState) =>
   (coverOf(state) ?? []).map(({ date, by }) => ({ date, by: by.kind }))
 
-/** The running week's check-ins, newest first: each place once. */
+/** The running week's check-ins, newest first, one for each position. */
 export function weekFrom(recent: readonly { day: string; streakDay: number }[]): ReadonlyMap<number, string> {
   const week = new Map<number, string>()
   let position = WEEK + 1
@@ -228,9 +231,8 @@ export function weekFrom(recent: readonly { day: string; streakDay: number }[]):
 }
 
 /**
- * The instant at which an offline check-in of an ended day counts: the first instant of that day at which a
- * check-in was possible.
- * undefined if there was none on that day.
+ * The instant at which an offline check-in of a past day is evaluated: the first instant of that day at which a
+ * check-in was possible. undefined if there was none on that day.
  */
 export function lateInstant(state: StreakState): Date | undefined {
   const { zone, today } = state

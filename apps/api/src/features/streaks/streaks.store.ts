@@ -47,7 +47,7 @@ const snapshotColumns = {
 
 export type StreakSnapshot = Values<typeof snapshotColumns>
 
-/** Everything that a check-in depends on, in one statement. No row if the mission is off for the user. */
+/** All data on which a check-in depends, in one statement. Returns no row if the mission is off for the user. */
 export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = {
   statement: read(
     'streaks_facts',
@@ -108,17 +108,14 @@ export interface CheckIn {
   wallet: string
   wallet_proven: boolean
   at: Date
-  /**
-   * An account that only claims this proven wallet and has checked in with it that day: its check-in is
-   * reversed.
-   */
+  /** An account that only claims this proven wallet and has checked in with it that day; its check-in is reversed. */
   claimant: string | null
   /** A check-in with the wallet after this instant is within its cool-off. */
   cool_off_from: Date
-  /** The day of the previous check-in; the earliest possible day if there is none. */
+  /** The day of the previous check-in; the earliest possible date if there is none. */
   previous_day: string
   adjustments: readonly { day: string; kind: string; missed_days: number }[]
-  /** The freezes that it uses, each for a day. */
+  /** The freezes that the check-in uses, each for one day. */
   freezes: readonly { id: number; day: string }[]
   session: string
 }
@@ -130,13 +127,13 @@ const paidColumns = {
   longest_streak: 'int4',
 } as const
 
-/** What a check-in paid: the balance after it, the adjustments that it added, and the streak's lengths. */
+/** The result of a check-in: the balance after it, the adjustments that it added, and the streak's lengths. */
 export type Paid = Values<typeof paidColumns>
 
 /**
- * Writes check-ins and pays them. No row, and no change, if the user's last check-in is not the one that the
- * decision was based on, the user's or the wallet's day is taken, the budget is spent, or the device earns
- * for another account.
+ * Writes check-ins and pays them. Returns no row and changes nothing if the user's last check-in is not the one on
+ * which the decision was based, if the day is taken for the user or the wallet, if the budget is spent, or if the
+ * device earns for another account.
  */
 export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
   keyOf: ({ user_id }) => user_id,
@@ -198,7 +195,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
   ),
 }
 
-/** At most one per cause. */
+/** At most one for each cause. */
 export const addFreeze = write(
   'streaks_add_freeze',
   { user: 'uuid', source: 'text', cause: 'text', day: 'date', at: 'timestamptz' },
@@ -213,7 +210,7 @@ export const addFreeze = write(
    select added.id, adjusted.id::text as adjustment from added, adjusted`,
 )
 
-/** Records a heartbeat; true if the last one is longer than `silence` seconds ago. */
+/** Records a heartbeat; returns true if the last one was more than `silence` seconds ago. */
 export const recordHeartbeat = write(
   'streaks_beat',
   { at: 'timestamptz', silence: 'int4' },
@@ -229,8 +226,8 @@ export const addOutage = write(
 )
 
 /**
- * Moves the days on which the other person has not checked in. The last one continues the longer streak, and
- * knows the longest one of both. Returns the days of both.
+ * Moves the days on which the other person has not checked in. The last one continues the longer streak, and stores the
+ * longest length of both. Returns the days of both.
  */
 export const transferOwnership = write(
   'streaks_hand_over',

@@ -17,7 +17,7 @@ type User = Awaited<ReturnType<typeof app.user>>
 const checkIn = (user: User, key: string = randomUUID()) =>
   user('POST /api/v1/streaks/checkin', { idempotencyKey: key })
 const status = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
-/** The same device with a fresh token: an access token is valid for an hour. */
+/** The same device with a new token, because an access token is valid for an hour. */
 const again = ({ haid, huid }: User, apiKey: 'native' | 'web' = 'native') =>
   app.user({ haid, huid, apiKey, wallet: null })
 const states = (days: { state: string }[]) => days.map((day) => day.state)
@@ -25,7 +25,7 @@ const { db, transact } = app.database
 const newWallet = () => `0x${randomUUID().replaceAll('-', '')}00112233`
 
 describe('a week', () => {
-  test('of seven days in a row earns more each day, and the eighth day starts a new one', async () => {
+  test('of seven consecutive days earns more each day, and the eighth day starts a new one', async () => {
     let ada = await app.user()
     const earned: number[] = []
     for (let day = 2; day <= 9; day++) {
@@ -66,7 +66,7 @@ describe('a week', () => {
     expect(await status(ada)).toEqual(answer.status)
   })
 
-  test('uses each country’s days, to the second', async () => {
+  test('uses the calendar days of each country, to the second', async () => {
     for (const [country, last, first] of [
       ['NG', '2026-03-01T22:59:59Z', '2026-03-01T23:00:00Z'],
       ['GH', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z'],
@@ -108,7 +108,7 @@ describe('[STK-02] a check-in is refused', () => {
     expect((await checkIn(ada)).balance).toBe(10)
   })
 
-  test('with a token made without a valid API key, which can still read', async () => {
+  test('with a token that was issued without a valid API key, which can still read', async () => {
     const ada = await app.user({ apiKey: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_token_not_validated' })
     expect((await status(ada)).days).toHaveLength(7)
@@ -120,7 +120,7 @@ describe('[STK-02] a check-in is refused', () => {
     await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_no_wallet_address' })
   })
 
-  test('a second time on the same day, without paying', async () => {
+  test('if it is the second one on the same day, and pays nothing', async () => {
     const ada = await app.user()
     await checkIn(ada)
     app.goTo('2026-03-02T22:59:59Z')
@@ -139,7 +139,7 @@ describe('[STK-02] a check-in is refused', () => {
   test('for a wallet that another account used today', async () => {
     const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
     await checkIn(ada)
-    // The account can change its wallet, but the wallet's day stays used.
+    // The account can change its wallet, but the wallet's day remains used.
     await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
     expect(states((await status(ben)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
@@ -158,7 +158,7 @@ describe('[STK-02] a check-in is refused', () => {
     expect((await checkIn(next)).pointsAwarded).toBe(15)
   })
 
-  test('on a day before the last one', async () => {
+  test('on a day before that of the last check-in', async () => {
     app.goTo('2026-03-03T08:00:00Z')
     const ada = await app.user()
     await checkIn(ada)
@@ -168,20 +168,20 @@ describe('[STK-02] a check-in is refused', () => {
     expect(states((await status(before)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
   })
 
-  test('with the first reason that applies: mission, token, wallet, date, day, cool-off', async () => {
+  test('with the first reason that applies, in the order mission, token, wallet, date, day, cool-off', async () => {
     const ada = await app.user({ country: 'US', apiKey: null, wallet: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
     const ben = await app.user({ apiKey: null, wallet: null })
     await expect(checkIn(ben)).rejects.toMatchObject({ code: 'streaks_token_not_validated' })
     const cy = await app.user()
     await checkIn(cy)
-    // Both the day and the cool-off apply: the day is reported.
+    // Both the day and the cool-off would refuse it; the day is reported.
     await expect(checkIn(cy)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 })
 
 describe('a claimed wallet never blocks its owner', () => {
-  test('after the claim checked in: the owner gets the day, and the claim’s points are reversed with a history entry', async () => {
+  test('if the claim checked in first, the owner gets the day, and the claim’s points are reversed with a history entry', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
@@ -194,12 +194,12 @@ describe('a claimed wallet never blocks its owner', () => {
       { amount: 10, reason: 'STREAK_CHECK_IN' },
     ])
     expect(await stranger('GET /api/v1/user/earnings/total', {})).toEqual({ points: 0 })
-    // The person's day is used nevertheless, with any wallet.
+    // The person's day is used nevertheless, for any wallet.
     await stranger('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await expect(checkIn(stranger)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 
-  test('points that the claim has spent are not taken from its other points', async () => {
+  test('points that the claim has already spent are not taken from its other points', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
@@ -236,7 +236,7 @@ describe('a claimed wallet never blocks its owner', () => {
     expect(countBy(outcomes)).toEqual({ paid: 1, streaks_already_checked_in: 15 })
   })
 
-  test('after the owner checked in, the claim is refused', async () => {
+  test('the claim is refused if the owner checked in first', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     const owner = await app.user({ wallet })
@@ -254,7 +254,7 @@ describe('a claimed wallet never blocks its owner', () => {
     await expect(checkIn(other)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 
-  test('the web repeating a proven address leaves it proven', async () => {
+  test('a proven address stays proven when the web client reports it again', async () => {
     const wallet = newWallet()
     const owner = await app.user({ wallet })
     const onWeb = await again(owner, 'web')
@@ -267,13 +267,13 @@ describe('a claimed wallet never blocks its owner', () => {
 })
 
 describe('[STK-02] the cool-off applies to the wallet as well as to the person', () => {
-  test('a wallet that moves to another account cannot be checked in with during the cool-off', async () => {
+  test('a wallet that moves to another account cannot be used for a check-in during the cool-off', async () => {
     app.goTo('2026-03-02T22:30:00Z')
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     await checkIn(ada)
     await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
-    // After midnight in Lagos.
+    // This is after midnight in Lagos.
     app.goTo('2026-03-03T06:29:59Z')
     const ben = await app.user({ wallet })
     await expect(checkIn(ben)).rejects.toMatchObject({ code: 'streaks_cool_off_active' })
@@ -299,7 +299,7 @@ describe('a repeated check-in', () => {
     expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
-  test('thirty-two concurrent ones with one key get one answer; with different keys all but one are refused', async () => {
+  test('with one key gets one answer thirty-two times concurrently, and with different keys all but one are refused', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const same = await Promise.all(Array.from({ length: 32 }, () => checkIn(ada, 'one-key-for-all')))
     expect(new Set(same.map((answer) => JSON.stringify(answer)))).toHaveLength(1)

@@ -28,7 +28,7 @@ export interface Streak extends StreakState {
   version: number
   wallet: { address: string; proven: boolean } | null
   adjustments: StreakSnapshot['adjustments']
-  /** Another account that only claims this person's proven wallet, and checked in with it on this day. */
+  /** Another account that only claims this person's proven wallet, and has checked in with it on this day. */
   walletClaimant: string | null
   /** The caller's device. */
   haid: string
@@ -37,8 +37,8 @@ export interface Streak extends StreakState {
 }
 
 /**
- * The state of a user's streak on a mission day, by default today; null if the mission is off for the user.
- * Reads in the transaction, if there is one.
+ * The state of a user's streak on a mission day, by default today; null if the mission is off for the user. Reads in
+ * the transaction, if one is given.
  */
 export async function loadStreak(
   ctx: UserCtx,
@@ -81,14 +81,14 @@ export async function status(ctx: UserCtx) {
 }
 
 /**
- * Checks in for today, or with a day ticket for the ticket's day (docs/decisions/0011-day-tickets.md).
- * Refuses with the first reason that applies, see the contract's errors.
+ * Checks in for today, or with a day ticket for the ticket's day (docs/decisions/0011-day-tickets.md). Refuses with the
+ * first reason that applies, in the order of the contract's errors.
  */
 export async function checkIn(ctx: IdempotentCtx, ticket?: string) {
   return performCheckIn(ctx, ticket, ({ answer }, paid) => answer(paid))
 }
 
-/** A claim may take the wallet's day between the owner's decision and check-in: it is then decided again. */
+/** A claim may use the wallet's day between the owner's decision and check-in; then it is decided again. */
 const MAX_ATTEMPTS = 3
 
 /** Decides on a check-in and writes it. */
@@ -110,7 +110,7 @@ type Decided = Awaited<ReturnType<typeof decide>>
 /** The check-in to write, and its answer. */
 async function decide(ctx: UserCtx, ticket?: string) {
   const now = ctx.now()
-  // A preliminary check: the write verifies it again.
+  // A preliminary check, which the write repeats.
   const { streak, wallet } = requireOpen(ctx, await streakFor(ctx, now, ticket))
   const { streakDay, points, covers, missedDays } = nextStep(streak)
   const day = streak.today
@@ -160,13 +160,13 @@ async function decide(ctx: UserCtx, ticket?: string) {
   return { input, answer }
 }
 
-/** A concurrent request was first. Reads the state again to report the current reason. */
+/** A concurrent request was first: reads the state again, to report the reason that applies now. */
 async function rejectionReason(ctx: UserCtx, ticket?: string): Promise<Refusal> {
   requireOpen(ctx, await streakFor(ctx, ctx.now(), ticket))
   return new Refusal('streaks_mission_not_enabled', 'The budget of the mission is spent')
 }
 
-/** The streak on the day of the check-in. For an ended day it is evaluated at an instant of that day. */
+/** The streak on the day of the check-in. A past day is evaluated at an instant of that day. */
 async function streakFor(ctx: UserCtx, now: Date, ticket: string | undefined): Promise<Streak> {
   const streak = requireEnabled(await loadStreak(ctx, now))
   if (ticket === undefined) return streak
@@ -210,7 +210,7 @@ function requireOpen(ctx: UserCtx, streak: Streak) {
   }
 }
 
-/** The streak as shown to its owner. */
+/** The streak as its owner sees it. */
 export function describe(ctx: UserCtx, streak: Streak) {
   const { price, most } = streak.rule.freezes
   return {

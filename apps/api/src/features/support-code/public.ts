@@ -6,7 +6,7 @@ import { accountsOf, purgeExpired, renew } from './support-code.store.ts'
 
 export { supportCodeOf } from './support-code.ts'
 
-/** How long a code is valid after its session was last renewed. */
+/** How long a code is valid after the last renewal of its session. */
 const VALID_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Extends the validity of the session's support code by 30 days. */
@@ -15,7 +15,7 @@ export async function renewSupportCode({ keys }: Pick<Ctx, 'keys'>, tx: Tx, sess
   await tx.one(renew, { session, code: supportCodeOf(keys, session), expires_at })
 }
 
-/** The accounts that a support code names: one, unless two sessions happen to have the same code. */
+/** The accounts that a support code identifies: one, unless two sessions happen to have the same code. */
 export async function accountsOfSupportCode(db: Pick<Db, 'many'>, code: string, at: Date): Promise<string[]> {
   return (await db.many(accountsOf, { code, at })).map(({ id }) => id)
 }

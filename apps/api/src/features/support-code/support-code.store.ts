@@ -9,7 +9,7 @@ export const renew = write(
    on conflict (session_id) do update set code = excluded.code, expires_at = excluded.expires_at`,
 )
 
-/** The accounts that a code names now: a merged account's code names the remaining one. */
+/** The accounts that a code identifies now: the code of a merged account identifies the remaining one. */
 export const accountsOf = read(
   'support_code_accounts',
   { code: 'text', at: 'timestamptz' },

@@ -1,7 +1,9 @@
 import { SUPPORT_CODE_ALPHABET, SUPPORT_CODE_LENGTH } from '@momi/contract/rules/support-code'
 import type { TokenKeys } from '../../core/token-keys.ts'
 
-/** The support code of a session: a keyed hash in a form that can be read out (docs/decisions/0037-support-codes.md). */
+/**
+ * The support code of a session: a keyed hash in a form that can be read aloud (docs/decisions/0037-support-codes.md).
+ */
 export function supportCodeOf(keys: Pick<TokenKeys, 'hash'>, session: string): string {
   const base = BigInt(SUPPORT_CODE_ALPHABET.length)
   let rest = BigInt(`0x${keys.hash(`support-code:${session}`)}`)

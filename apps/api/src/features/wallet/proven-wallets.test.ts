@@ -72,18 +72,18 @@ const open = (link: string, walletAddress: string) =>
   app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } })
 
 describe('trust case 35: nothing is paid to an unproven wallet', () => {
-  test.each([null, 'web'] as const)('which a token made with the key %s reported', async (apiKey) => {
+  test.each([null, 'web'] as const)('that was reported with a token of the API key %s', async (apiKey) => {
     const wallet = newWallet()
     const user = await app.user({ apiKey, wallet })
     await expect(claim(user, await win(user))).rejects.toMatchObject(NOT_PROVEN)
     await expect(claim(user, await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
     await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
-    // Nothing is taken for a refused payout.
+    // A refused payout takes no points.
     expect(await balanceOf(user)).toBe(100)
   })
 
-  test('three accounts claim one address and exchange to it: none is paid, whichever proves it', async () => {
+  test('none of three accounts that claim one address and exchange to it is paid, whichever proves it', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 3 }, () => app.user({ apiKey: 'web', wallet })))
     for (const user of users) await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
@@ -96,7 +96,7 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
         ),
       ),
     )
-    // The proof ended the other accounts' claims.
+    // The proof has ended the other accounts' claims.
     expect(outcomes).toEqual(['points_no_wallet_address_for_exchange', 'paid', 'points_no_wallet_address_for_exchange'])
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
   })
@@ -109,8 +109,8 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
   })
 })
 
-describe('trust case 4: one wallet is paid for one account', () => {
-  test('even after that account reported another wallet: a second account is refused when it links', async () => {
+describe('trust case 4: a wallet is paid for one account only', () => {
+  test('a second account is refused when it links a wallet, even after the first one reported another wallet', async () => {
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     await exchange(ada)
@@ -119,18 +119,18 @@ describe('trust case 4: one wallet is paid for one account', () => {
     await expect(app.user({ wallet, apiKey: 'web' })).rejects.toMatchObject(LINKED)
     const ben = await app.user({ wallet: null })
     await expect(open(await walletLink(ben), wallet)).rejects.toMatchObject(LINKED)
-    // The account may report its former wallet again.
+    // The first account may report its former wallet again.
     await report(ada, wallet)
     await exchange(ada)
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 2 })
   })
 
-  test('and when it is paid: an account with a wallet that was paid for another account', async () => {
+  test('an account is refused a payout to a wallet that was paid for another account', async () => {
     const wallet = newWallet()
     const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
     await report(ada, newWallet())
     await report(ben, wallet)
-    // As if Ada had been paid there while both accounts had it.
+    // Simulates that Ada was paid there while both accounts had the wallet.
     const paid = write(
       'test_proven_paid',
       { address: 'text', user: 'uuid' },
@@ -144,7 +144,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
   })
 
-  test('a merge moves this, and the wallet is refused to others afterwards', async () => {
+  test('a merge moves this right, and the wallet is refused to others afterwards', async () => {
     const sub = randomUUID()
     const account = await app.user()
     await signIn(account, sub)
@@ -175,7 +175,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 2, payouts: 2 })
   })
 
-  test('with accounts that prove and exchange concurrently, one of them is paid', async () => {
+  test('one of several accounts that prove and exchange concurrently is paid', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 8 }, () => app.user({ wallet: null })))
     const outcomes = await Promise.all(
@@ -196,7 +196,7 @@ describe('trust case 4: one wallet is paid for one account', () => {
 })
 
 describe('[MPY-01] a link that proves a wallet', () => {
-  test('shows its purpose, proves the wallet that opens it, and answers the same wallet again', async () => {
+  test('shows its purpose, proves the wallet that opens it, and gives the same wallet the same answer again', async () => {
     const wallet = newWallet()
     const ada = await app.user({ apiKey: 'web', wallet })
     const link = await walletLink(ada)
@@ -209,7 +209,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     expect((await exchange(ada)).amount).toBe('0.1')
   })
 
-  test('is ended by a newer one, by 30 minutes and by the log-out, but not by a link of a reward', async () => {
+  test('ends with a newer link, after 30 minutes and with the log-out, but not with a link of a reward', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const ENDED = { status: 404, code: 'minipay_link_invalid' }
     const [older, newer] = [await walletLink(ada), await walletLink(ada)]
@@ -236,7 +236,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     expect((await account('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
   })
 
-  test('opened with many wallets concurrently proves one', async () => {
+  test('that many wallets open concurrently proves one of them', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const link = await walletLink(ada)
     const outcomes = await Promise.all(

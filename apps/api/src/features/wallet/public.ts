@@ -9,8 +9,8 @@ export { notProven, reportedWallet, requirePayable } from './payable.ts'
 export { keep as keepWallet } from './wallet.ts'
 
 /**
- * Frees a wallet from the account that proved it or was paid to it, and returns that account; the next
- * account to prove it gets it.
+ * Frees a wallet from the account that proved it or was paid to it, and returns that account; the next account that
+ * proves the wallet gets it.
  */
 export async function freeWallet(tx: Tx, address: string): Promise<string | undefined> {
   await lock(tx, { wallets: [address], users: [] })
@@ -18,8 +18,8 @@ export async function freeWallet(tx: Tx, address: string): Promise<string | unde
 }
 
 /**
- * Moves the wallet in a merge. If both accounts have one, the remaining account keeps its own, unless it only
- * claims that one and the other is proven; the other wallet then belongs to no account.
+ * Moves the wallet in a merge. If both accounts have a wallet, the remaining account keeps its own, unless that is only
+ * claimed and the other one is proven; the other wallet then belongs to no account.
  */
 export async function transferWallet(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(store.dropClaimed, { from, to })

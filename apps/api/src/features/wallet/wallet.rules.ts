@@ -1,8 +1,8 @@
 import { getAddress, isAddress, zeroAddress } from 'viem'
 
 /**
- * The address with its EIP-55 checksum, or null if it is invalid. All lower (or all upper) case has no
- * checksum and is accepted; mixed case must have the correct one, unless that test is skipped.
+ * The address with its EIP-55 checksum, or null if it is invalid. An address in only lower or only upper case has no
+ * checksum and is accepted; one in mixed case must have the correct checksum, unless that test is skipped.
  */
 export function checkedAddress(text: string, { skipChecksum }: { skipChecksum: boolean }): string | null {
   const address = text.trim()

@@ -19,7 +19,10 @@ export const ownerOf = read(
    limit 1`,
 )
 
-/** An address that a native client proved stays proven when the web repeats it. Records what is new for the account. */
+/**
+ * An address that a native client proved stays proven when the web client reports it again. Records what is new for the
+ * account.
+ */
 export const reportWallet = write(
   'wallet_report',
   { user: 'uuid', address: 'text', proven: 'bool', at: 'timestamptz' },
@@ -55,7 +58,7 @@ export const dropClaimsOfOthers = write(
 
 export const purgeChanges = purge('wallet_forget_changes', 'wallet_changes', 'at < :before', { isAppendOnly: true })
 
-/** The account that a wallet is paid for: the first one. A concurrent payout waits here. */
+/** The account for which a wallet is paid: the first one. A concurrent payout waits for this statement. */
 export const holdPaid = write(
   'wallet_hold_paid',
   { address: 'text', user: 'uuid' },

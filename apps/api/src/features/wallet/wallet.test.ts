@@ -26,7 +26,7 @@ test('an address is returned with its checksum', async () => {
   expect(await ada('POST /api/v1/user/wallet-address', { body })).toEqual({ walletAddress: RIGHT })
 })
 
-test('a wrong checksum is refused, unless the test is skipped in development', async () => {
+test('a wrong checksum is refused, unless development skips the test', async () => {
   const ada = await app.user({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: WRONG }
   await expect(ada('POST /api/v1/user/wallet-address', { body })).rejects.toMatchObject({
@@ -51,19 +51,19 @@ const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 const LINKED = { status: 409, code: 'wallet_linked_to_another_account' }
 
 describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
-  test('a wallet that one account proved is refused to every other, in every spelling', async () => {
+  test('a wallet that one account has proven is refused to every other, in every notation', async () => {
     const ada = await app.user({ wallet: RIGHT })
     const ben = await app.user({ wallet: null })
     for (const spelling of [RIGHT, RIGHT.toLowerCase(), `0x${RIGHT.slice(2).toUpperCase()}`])
       await expect(report(ben, spelling)).rejects.toMatchObject(LINKED)
-    // It is not stored as a claim either.
+    // The wallet is not stored as a claim either.
     await expect(ben('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })).rejects.toMatchObject({
       code: 'streaks_no_wallet_address',
     })
     expect(await report(ada, RIGHT)).toEqual({ walletAddress: RIGHT })
   })
 
-  test('a claim does not block a proof, and none is stored beside a proof', async () => {
+  test('a claim does not block a proof, and no claim is stored for a proven wallet', async () => {
     const wallet = newWallet()
     const claimants = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: null, wallet })]
     const owner = await app.user({ wallet })
@@ -77,7 +77,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     expect((await owner('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
   })
 
-  test('of concurrent claims and a proof only the proof is stored', async () => {
+  test('only the proof is stored if claims and a proof are concurrent', async () => {
     const wallet = newWallet()
     const owner = await app.user({ wallet: null })
     const claimants = await Promise.all(Array.from({ length: 15 }, () => app.user({ apiKey: 'web', wallet: null })))
@@ -92,7 +92,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     expect(await app.database.db.many(kept, { address: wallet })).toEqual([{ user_id: id, proven: true }])
   })
 
-  test('of many accounts that prove one wallet concurrently one succeeds', async () => {
+  test('one of many accounts that prove a wallet concurrently succeeds', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 16 }, () => app.user({ wallet: null })))
     const outcomes = await Promise.all(
@@ -106,7 +106,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     expect(countBy(outcomes)).toEqual({ linked: 1, wallet_linked_to_another_account: 15 })
   })
 
-  test('a wallet that its account replaced may be proven by the next one', async () => {
+  test('a wallet that its account has replaced may be proven by another account', async () => {
     const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
     await expect(report(ben, ada.wallet!)).rejects.toMatchObject(LINKED)
     await report(ada, newWallet())
@@ -148,14 +148,14 @@ describe('[STK-02] trust case 4: in a merge of accounts', () => {
     await expect(app.user({ wallet: phone.wallet })).rejects.toMatchObject(LINKED)
   })
 
-  test('the account keeps its own, and the other one belongs to no account', async () => {
+  test('the remaining account keeps its own wallet, and the other one belongs to no account', async () => {
     const { ada, phone } = await joined({}, {})
     expect(await walletOf(ada)).toEqual({ address: ada.wallet, proven: true })
     await app.user({ wallet: phone.wallet })
     await expect(report(phone, phone.wallet!)).rejects.toMatchObject(LINKED)
   })
 
-  test('a proven one replaces a claim', async () => {
+  test('a proven wallet replaces a claimed one', async () => {
     const { ada, phone } = await joined({ apiKey: 'web' }, {})
     expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
   })
@@ -169,7 +169,7 @@ describe('[STK-02] trust case 4: in a merge of accounts', () => {
   })
 })
 
-test('a wallet can be changed three times a day; the same one, the first one and a refused one do not count', async () => {
+test('a wallet can be changed three times a day, and the same one, the first one and a refused one do not count', async () => {
   const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
   const wallets = Array.from({ length: 5 }, newWallet)
   for (const wallet of wallets.slice(0, 4)) {

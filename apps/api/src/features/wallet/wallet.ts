@@ -6,12 +6,12 @@ import type { Tx } from '../../db/db.ts'
 import { checkedAddress } from './wallet.rules.ts'
 import * as store from './wallet.store.ts'
 
-/** To another wallet. The first report of one is no change, and neither is the same one again. */
+/** Counts changes to another wallet. Neither the first report of a wallet nor a repeated one is a change. */
 const CHANGES = { name: 'wallet changes', most: 3, seconds: 24 * 60 * 60 }
 
 /**
- * Keeps the caller's wallet. What a native client reports is proven, and a proven wallet is one account's; what the web
- * reports is a claim, which nothing is paid to (docs/decisions/0025-proven-wallets.md).
+ * Stores the caller's wallet. A wallet reported by a native client is proven, and belongs to one account; one reported
+ * by the web client is a claim, to which nothing is paid (docs/decisions/0025-proven-wallets.md).
  */
 export async function report(ctx: UserCtx, input: { walletAddress: string; skipCheck: boolean }) {
   const skipChecksum = input.skipCheck && ctx.env.isDevelopment
