@@ -11,7 +11,7 @@ const FIRST = [
   'src/features/points/TotalEarnedBanner.tsx',
 ]
 
-/** Files in app/ and shared/ that the first page does not load. */
+/** Files in app/ and shared/ that are not part of the first page. */
 const LAZY = [
   'src/app/offline',
   'src/app/routing/lazy',
@@ -33,26 +33,26 @@ const DEFERRED = [
   'src/features/login/SignInFirst.tsx',
 ]
 
-/** What a check-in loads when it has succeeded: its own catalogue. */
+/** Loaded after a successful check-in, with a catalogue of its own. */
 const CELEBRATION = 'src/features/streaks/celebration'
 
-/** The messages of error codes: their own catalogue, loaded with them. */
+/** The messages of error codes, loaded together with their own catalogue. */
 const ERRORS = 'src/shared/error-messages.ts'
 
 /** Sources of the catalogue of the Today part of Missions. */
 const TODAY = 'src/features/missions/today'
 
-/** The messages of the forms that ask for a phone number or an address, in the catalogue of each. */
+/** The messages of forms that ask for a phone number or an address; each such form's catalogue contains them. */
 const CONTACT = 'src/shared/contact-messages.ts'
 const WITH_CONTACT = ['feedback', 'giveaway', 'login']
 
-/** The sources of the MiniPay build, which has its own catalogue and loads no others. */
+/** The sources of the MiniPay build, which has only its own catalogue. */
 const MINIPAY = ['src/features/minipay/build', 'src/features/minipay/OutsideMiniPay.tsx']
 
 export default defineConfig({
   sourceLocale: DEFAULT_LOCALE,
   locales: [...LOCALES],
-  // A country's English contains only what differs.
+  // The English of a country contains only messages that differ from en-US.
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: [...LAZY, ERRORS, CONTACT] },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** Puts the script that sets Lite mode into the head of the page, where it runs before the first paint. */
+/** Inserts the script that sets Lite mode into the page's head, where it runs before the first paint. */
 export const liteScript: Plugin = {
   name: 'lite-script',
   transformIndexHtml: () => [

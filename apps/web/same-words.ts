@@ -5,17 +5,14 @@ import type { Plugin } from 'vite'
 
 const ENTRY = /^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm
 
-/** A catalogue's messages, with the source text as the fallback. */
+/** A catalogue's messages; a missing translation falls back to the source text. */
 const said = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(ENTRY)]
     .slice(1)
     .map(([, text = '', translation = '']) => `${text}${translation.trim() === '""' ? text : translation}`.trim())
     .join('\n')
 
-/**
- * Languages with equal messages share one file, because each file name adds bytes to the page that may load
- * it.
- */
+/** Languages with equal messages share one file, because each file name adds bytes to the pages that may load it. */
 export const sameWords: Plugin = {
   name: 'same-words',
   enforce: 'pre',

@@ -11,8 +11,8 @@ import { sameWords } from './same-words.ts'
 import { withoutWarnings } from './without-warnings.ts'
 
 /**
- * Sonner inserts a <style> element, which our CSP forbids: its CSS is imported as a file. No version up to 2.0.8 has an
- * option for it.
+ * Sonner inserts a <style> element, which our CSP forbids, so its CSS is imported as a file. No version up to 2.0.8 has
+ * an option for this.
  */
 const sonnerWithoutStyle: Plugin = {
   name: 'sonner-without-style',
@@ -43,14 +43,14 @@ function cameWith(...entries: readonly string[]) {
 
 const ENTRY = source('entries/rewards.tsx')
 const isFirst = cameWith(ENTRY)
-/** Modules of the deferred chunk: as one file they are half of the bytes. */
+/** The modules of the deferred chunk: in one file they have half of the bytes. */
 const isDeferred = cameWith(
   source('features/missions/lazy/parts.ts'),
   source('features/streaks/public.ts'),
   source('features/login/AccountNotice.tsx'),
   source('app/offline/start-offline-support.ts'),
   source('shared/Failure.tsx'),
-  // Small parts of many screens: in files of their own, their names alone would be more bytes of the first page.
+  // Small parts of many screens. As separate files, only their names would add more bytes to the first page.
   source('shared/use-segment.ts'),
   source('shared/use-kept-focus.ts'),
   source('shared/motion.ts'),
@@ -63,7 +63,7 @@ const isDeferred = cameWith(
 )
 
 export default defineConfig({
-  // wouter and SWR import the shim of a hook that React has had since 18: 0.2 KB.
+  // wouter and SWR import a shim of a hook that React has had since version 18: 0.2 KB.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
     react(),
@@ -86,17 +86,17 @@ export default defineConfig({
       output: {
         // The service worker needs a fixed URL for the whole origin.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // The first page contains the names of all other files, so these are seven letters; the manifest maps
-        // them to modules.
+        // The first page contains the names of all other files, so each name has seven letters; the manifest maps them
+        // to modules.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
-            // React changes less often than our code. Everything else of the first page is one file, which
-            // compresses better.
+            // React changes less often than our code. The rest of the first page is one file, which compresses better.
             { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
             { name: (id, graph) => (id !== ENTRY && isFirst(id, graph.getModuleInfo.bind(graph)) ? 'client' : null) },
             { name: (id, graph) => (isDeferred(id, graph.getModuleInfo.bind(graph)) ? 'deferred' : null) },
-            // The URLs of the drawings; else each would be in the chunk of any page that shows it.
+            // The drawings are imported as URLs; otherwise each would be inlined into the chunk of every page that
+            // shows it.
             { name: 'deferred', test: /ui\/src\/illustrations\// },
           ],
         },

@@ -8,7 +8,7 @@ import { minify } from './minify.ts'
 import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
 
-/** The page inside MiniPay: a separate build, so that neither adds bytes to the other. */
+/** The page inside MiniPay: a separate build, so that neither build adds bytes to the other. */
 export default defineConfig({
   base: '/minipay/',
   publicDir: false,

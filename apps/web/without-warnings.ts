@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const LIBRARIES = /node_modules\/(swr|@lingui\/core)\//
 
-/** Removes what these libraries say to developers in the console: 0.2 KB of the first page. */
+/** Removes the console warnings of these libraries for developers: 0.2 KB of the first page. */
 export const withoutWarnings: Plugin = {
   name: 'without-warnings',
   apply: 'build',

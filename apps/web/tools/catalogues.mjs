@@ -1,8 +1,8 @@
-// Validation of translations: what they have to keep of the source text, and when one is missing.
+// Validates translations: they have to be complete and keep the values, plurals and tags of the source text.
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
 
-/** Values, plural forms and tags of a compiled message, one line each, to compare. */
+/** The values, plural forms and tags of a compiled message, one per line, for comparison. */
 function partsOf(tokens, parts = new Set()) {
   for (const token of [tokens].flat()) {
     if (typeof token === 'string') for (const [tag] of token.matchAll(/<\/?\w+\/?>/g)) parts.add(tag)
@@ -19,7 +19,7 @@ function partsOf(tokens, parts = new Set()) {
   return parts
 }
 
-/** The parts of one message; for an invalid message, its error. */
+/** The parts of one message, or the error of an invalid one. */
 function partsOfText(text) {
   const { source, errors } = createCompiledCatalog('en', { text }, { namespace: 'json' })
   return errors.length > 0 ? new Set([errors[0].error.message]) : partsOf(JSON.parse(source).messages.text)
@@ -31,10 +31,10 @@ const localeOf = (file) => /locales\/([^/]+)\//.exec(file)[1]
 export const textsOf = async (file, text) =>
   Object.values(await formatter().parse(text, { locale: localeOf(file), sourceLocale: 'en-US', filename: file }))
 
-/** The faults of one catalogue's translations; lingui itself reports missing and unused ones. */
+/** The faults in the translations of one catalogue; lingui itself reports missing and unused ones. */
 export async function faults(file, text) {
   const locale = localeOf(file)
-  // Portuguese has a plural form for millions that English lacks.
+  // Portuguese has a plural form for millions, English has none.
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   const isOwnForm = (part) => pluralCategories.some((form) => part.endsWith(`, plural, ${form}}`))
   const isOtherEnglish = locale.startsWith('en-') && locale !== 'en-US'

@@ -1,5 +1,5 @@
-// Checks that the catalogues match the sources, every language is complete, and no screen has text outside of
-// them.
+// Checks that the catalogues match the sources, every language is complete, and no screen has text that is in no
+// catalogue.
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { literals } from './literals.mjs'
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 /** The other English locales fall back to en-US. */
 const WHOLE = ['en-US', 'pt-BR']
-/** Debug pages, and the help, which has a file per language. */
+/** Excluded: debug pages, and the help, which has one file per language. */
 const APART = /^src\/features\/(debug|help\/content)\/|\.test\./
 
 function lingui(...args) {

@@ -24,14 +24,14 @@ const LazyScreens = lazy(async () => {
 /** A path without its query and its trailing slash. */
 const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
 
-/** The started client: redirects first, then the route's screen. */
+/** The started client: checks redirects, then shows the route's screen. */
 export function App({ client, guardContext, config }: Started) {
   const { t } = useLingui()
   const [location] = useLocation()
   const dialog = useDialog()
   const to = REDIRECTS[plain(location)]
-  // A path that the app shows natively is opened there, and the navigation is cancelled (section 2). With a
-  // replaced location there is no previous page to stay on.
+  // A path for which the app has a native screen is opened there, and the navigation is cancelled (section 2). After
+  // replacing the location there is no previous page to stay on.
   const openNatively: AroundNavHandler = (navigate, target, options) => {
     const verdict = guard({ path: plain(target) }, guardContext)
     if (options?.replace || typeof verdict === 'string' || !('nativeScreen' in verdict))

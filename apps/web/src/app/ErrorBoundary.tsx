@@ -16,11 +16,11 @@ const ScreenFailed = lazy(async () => {
 
 interface Props {
   children: ReactNode
-  /** The layout of the error, where the boundary is outside of one. */
+  /** The layout of the error if the boundary is not inside one. */
   layout?: (error: ReactNode) => ReactNode
 }
 
-/** Shows an error in place of children that throw, until the path changes, and reports it. */
+/** Catches errors of its children: shows an error in their place until the path changes, and reports it. */
 export class ErrorBoundary extends Component<Props, { error?: unknown; path?: string }> {
   override state: { error?: unknown; path?: string } = {}
 

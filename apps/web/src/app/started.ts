@@ -2,7 +2,7 @@ import type { Client } from '../shared/client.ts'
 import type { Config } from '../shared/config.ts'
 import type { GuardContext } from './routing/guards.ts'
 
-/** A started client: the data for screens and guards. */
+/** A started client: the data that screens and guards use. */
 export interface Started {
   client: Client
   guardContext: GuardContext

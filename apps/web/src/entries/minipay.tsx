@@ -1,5 +1,5 @@
 import '../minipay.css'
-// Before anything is rendered: this page has no inline script.
+// Imported before anything is rendered, because this page has no inline script.
 import '../shared/set-lite.js'
 import { bootMiniPay } from '../app/boot/boot-minipay.tsx'
 

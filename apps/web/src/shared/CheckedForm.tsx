@@ -4,16 +4,16 @@ import { Button } from '@momi/ui/Button'
 interface Props {
   submitText: string
   isBusy: boolean
-  /** Gives false if a field is wrong, and marks it. */
+  /** Returns false if a field is invalid, and marks it. */
   onSubmit: () => boolean | Promise<boolean>
   children: ReactNode
 }
 
-/** A form that is checked when it is submitted: the first wrong field gets the focus. */
+/** A form that is validated when it is submitted: the first invalid field gets the focus. */
 export function CheckedForm({ submitText, isBusy, onSubmit, children }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [failedChecks, setFailedChecks] = useState(0)
-  // A field is marked once it is rendered again.
+  // A field is marked when it is rendered next.
   useEffect(() => {
     if (failedChecks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failedChecks])

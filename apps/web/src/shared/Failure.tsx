@@ -14,7 +14,7 @@ import { SupportCode } from './SupportCode.tsx'
 export interface LoadFailure {
   error: unknown
   retry: () => void
-  /** The link after a refusal, which a retry would not change; default: Missions. */
+  /** The link after a refusal that a retry would not change; default: Missions. */
   onward?: 'rewards'
 }
 
@@ -24,7 +24,7 @@ export function Failure({ error, retry, onward }: LoadFailure) {
   const [path, navigate] = useLocation()
   const [href, label] =
     onward === 'rewards' ? [linkTo('/rewards/earned'), t`Go to Rewards`] : [linkTo('/missions'), t`Go to Missions`]
-  // A retry may renew an ended session, and no link leads to the current screen.
+  // A retry may renew an ended session. There is no link to the current screen.
   const leadsOn = !mayRecover(error) && !(error instanceof ApiError && error.status === 401) && path !== href
   const supportCode = <SupportCode />
   if (!leadsOn)

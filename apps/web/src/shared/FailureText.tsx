@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Retried } from './api.ts'
 import { messageOf } from './failure-message.ts'
 
-/** The message of an error, and when it is retried automatically. */
+/** The message of an error, and the time of its automatic retry. */
 export function FailureText({ error }: { error: unknown }): ReactNode {
   const { t } = useLingui()
   const { retryAt } = error as Retried
@@ -17,7 +17,7 @@ export function FailureText({ error }: { error: unknown }): ReactNode {
 
 const secondsUntil = (at: number) => Math.ceil((at - Date.now()) / 1000)
 
-/** Without a live region: screen readers read the time only on demand. */
+/** Without a live region, so that screen readers read the time only on demand. */
 function NextTry({ at }: { at: number }) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(() => secondsUntil(at))

@@ -9,8 +9,8 @@ type PictogramName =
   | 'hidden'
 
 /**
- * The picture of a mission or a prize, in theme colours and decorative. All are in one file, which is cached for good.
- * The place is held while it loads. Lite mode has none.
+ * The picture of a mission or a prize, in theme colours and decorative. All pictures are in one file with permanent
+ * caching. Its size is reserved while it loads. Lite mode shows none.
  */
 export function Pictogram({ name, size = 'size-12' }: { name: PictogramName; size?: string | undefined }) {
   return isLite() ? null : (

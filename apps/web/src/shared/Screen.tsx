@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PageHeader } from '@momi/ui/PageHeader'
 import { useLocation } from 'wouter'
 
-/** A screen's header and title; a new screen's heading gets the focus, so that screen readers announce it. */
+/** A screen's header and title; the heading of a new screen gets the focus, so that screen readers announce it. */
 export function Screen({
   title,
   back,

@@ -4,8 +4,8 @@ import { SUPPORT_CODE } from '@momi/client/session/owned-session'
 import { safeStorage } from '@momi/client/session/identity'
 
 /**
- * The code by which support finds the account, also while nothing can be loaded. Spaced, so that screen readers spell it;
- * a tap copies it. Nothing before the first session.
+ * The code by which support finds the account, also shown if nothing can be loaded. Spaced, so that screen readers
+ * spell it; a tap copies it. Renders nothing before the first session.
  */
 export function SupportCode(): ReactNode {
   const { t } = useLingui()

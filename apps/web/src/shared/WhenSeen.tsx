@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The end of a list: calls `onSeen` when it is about to be scrolled into view. */
+/** The end of a list: calls `onSeen` when it is about to become visible. */
 export function WhenSeen({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

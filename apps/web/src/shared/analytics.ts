@@ -7,7 +7,7 @@ export interface AppEvent {
 
 type Listener = (event: AppEvent) => void
 
-// Events before analytics is loaded, which happens after the first page.
+// Events from before analytics is loaded, which happens after the first page.
 const waiting: AppEvent[] = []
 const MAX_WAITING = 50
 let listener: Listener | undefined

@@ -23,7 +23,7 @@ test.each([
   ['too many requests', tooMany, 5, 25_000],
   ['the fifth retry failed too', broken, 6, undefined],
   ['the server refused', refused, 1, undefined],
-])('[MIS-05] %s', (_, error, retryCount, delay) => {
+])('[MIS-05] a retry when %s', (_, error, retryCount, delay) => {
   vi.useFakeTimers()
   try {
     const asked: unknown[] = []
@@ -33,7 +33,7 @@ test.each([
     }
     delete (error as Retried).retryAt
     swrConfig.onErrorRetry?.(error, MISSIONS_KEY, {} as never, revalidate, { retryCount, dedupe: true })
-    // As shown to the person.
+    // The retry that the person sees.
     expect((error as Retried).retryAt).toBe(delay === undefined ? undefined : Date.now() + delay)
     vi.advanceTimersByTime((delay ?? 60_000) - 1)
     expect(asked).toEqual([])

@@ -6,7 +6,7 @@ import { useClient } from './client.ts'
 const RETRY_MS = 5000
 const MAX_RETRIES = 5
 
-/** The delay of the n-th retry of a failed load, or undefined after the last (section 7). */
+/** The delay of the n-th retry of a failed load; undefined after the last one (section 7). */
 export const retryDelay = (retry: number): number | undefined => (retry > MAX_RETRIES ? undefined : retry * RETRY_MS)
 
 /** A refusal is final; a network or server failure may recover. */
@@ -23,7 +23,7 @@ export const swrConfig: SWRConfiguration = {
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
     const delay = retryDelay(retryCount)
     if (delay === undefined || !mayRecover(error)) return
-    // For the error message.
+    // Shown with the error message.
     ;(error as Retried).retryAt = Date.now() + delay
     setTimeout(() => void revalidate({ retryCount }), delay)
   },
@@ -32,7 +32,7 @@ export const swrConfig: SWRConfiguration = {
 /** The cache key of the missions, for both versions of the call (section 7). */
 export const MISSIONS_KEY = '/api/v1/user/missions'
 
-/** Loads one endpoint and keeps it fresh. */
+/** Loads the data of one endpoint and refreshes it. */
 export function useApi<K extends keyof Api & `GET ${string}`>(
   key: K,
   input: Input<Api[K]>,

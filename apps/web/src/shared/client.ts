@@ -23,7 +23,7 @@ export interface Client {
   frontendId: string
   browserUrl: string
   product: string
-  /** Resolves once the wallet address was reported, or there is none. */
+  /** Resolves once the wallet address has been reported, or there is none. */
   walletReported: Promise<void>
 }
 

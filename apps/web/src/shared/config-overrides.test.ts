@@ -58,7 +58,7 @@ test.each([
   [{ SDK_WAIT_MS: 'soon' }, 'SDK_WAIT_MS is not a number'],
   [{ COUNTRIES: 7 }, 'COUNTRIES is not a string'],
   [{ BROWSER_URL: null }, 'BROWSER_URL is missing'],
-])('[APP-13] an invalid override stops the start and is named: %o', (overrides, message) => {
+])('[APP-13] an invalid override prevents the start and is named: %o', (overrides, message) => {
   expect(() => overriddenConfig(config, stored(overrides))).toThrow(message)
 })
 

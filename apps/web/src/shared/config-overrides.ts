@@ -69,7 +69,7 @@ export function overriddenConfig(served: Config, storage: Pick<KeyValue, 'getIte
 export const servedTexts = (config: Config): [name: string, text: string][] =>
   Object.entries(SETTINGS).map(([name, { key }]) => [name, String(flat(config)[key])])
 
-/** Why a text is not a valid value of the setting; undefined if it is. */
+/** Why a text is not a valid value of the setting; undefined if it is valid. */
 export function settingProblem(name: string, text: string): string | undefined {
   try {
     SETTINGS[name]?.read(name, text)

@@ -25,13 +25,13 @@ function show(name: string, at: number): void {
   shown.set(name, at)
 }
 
-/** Records an answer of the server. */
+/** Called for each answer of the server. */
 export function noteFreshAnswer(name: string): void {
   show(name, Date.now())
   set(false)
 }
 
-/** Records that the network failed and a cached answer from `at` is shown. */
+/** Called when the network failed and a cached answer from `at` is shown. */
 export function noteCachedAnswer(name: string, at: number): void {
   show(name, at)
   set(true)

@@ -12,7 +12,7 @@ const codes = Object.keys(clientErrors) as ClientErrorCode[]
 
 /** Maps English messages to the locale's, from its catalogue. */
 function catalogue(locale: string): Map<string, string> {
-  // The general messages are deferred ones.
+  // The general messages are in the deferred catalogue.
   const text = ['error-messages', 'deferred'].map((name) => files[`../locales/${locale}/${name}.po`]).join('\n')
   const quoted = '("(?:[^"\\\\]|\\\\.)*"(?:\\n"(?:[^"\\\\]|\\\\.)*")*)'
   const plain = (parts = '') =>

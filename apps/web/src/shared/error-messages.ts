@@ -7,7 +7,10 @@ const signInAgain = msg`Your session has expired. Reload the page.`
 const signInFailed = msg`Couldn't sign you in. Try again.`
 const notPossible = msg`That didn't work. Check what you entered.`
 
-/** The message of each error code. A new code does not compile without one. Loaded on the first failure (failure-message.ts). */
+/**
+ * The message of each error code. A new code does not compile without one. Loaded on the first failure
+ * (failure-message.ts).
+ */
 export const messageFor = {
   validation_error: notPossible,
   invalid_request: notPossible,
@@ -32,7 +35,7 @@ export const messageFor = {
   prizes_not_open: msg`Sign in to get prizes now`,
   login_google_first: msg`You must login using Google account first`,
   login_token_invalid: signInFailed,
-  // Its message is in login-failure.ts, because only sign-in needs it.
+  // Its message is in login-failure.ts, because only sign-in screens need it.
   login_too_many_merges: signInFailed,
   login_method_in_use: msg`This is on another account. Switch accounts or contact support.`,
   login_method_already_connected: msg`Your account already has a sign-in like this. Remove it first.`,

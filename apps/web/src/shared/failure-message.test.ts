@@ -5,7 +5,7 @@ import type { loadErrorMessages } from './i18n/load-error-messages.ts'
 const load = vi.hoisted(() => vi.fn<typeof loadErrorMessages>())
 vi.mock('./i18n/load-error-messages.ts', () => ({ loadErrorMessages: load }))
 
-/** The modules as at the start of the page: nothing is loaded. */
+/** The modules as at the start of the page, when nothing is loaded. */
 async function start() {
   vi.resetModules()
   const { withMessage, messageOf } = await import('./failure-message.ts')
@@ -22,7 +22,7 @@ beforeEach(async () => {
   page = await start()
 })
 afterEach(() => void vi.useRealTimers())
-// The next file of this worker loads them without the mock.
+// The next file in this worker loads the modules without the mock.
 afterAll(() => void vi.resetModules())
 
 const notEnough = () => page.refusal('{"errorCode":"points_not_enough","detail":"balance 3 < 5"}')
@@ -35,29 +35,29 @@ test.each([
   ['a code that this client does not know yet', '{"errorCode":"from_the_future","detail":"?"}'],
   ['a code that every object has', '{"errorCode":"toString"}'],
   ['the page of a proxy', '<html>'],
-])('%s gets the general message', async (_, body) => {
+])('an error with %s gets the general message', async (_, body) => {
   expect(await page.messageOf(page.refusal(body))).toEqual(messageFor.internal_error)
 })
 
-test('a network failure is called one, a bug of ours is not; neither needs a download', async () => {
+test('a lost answer gets the message of a network failure and an error of ours another one, both without a download', async () => {
   expect((await page.messageOf(page.lost)).message).toContain('offline')
   expect(await page.messageOf(new TypeError('bug'))).toEqual(messageFor.internal_error)
   expect(load).not.toHaveBeenCalled()
 })
 
-test('the messages of codes are loaded with the first failure that has one, and once', async () => {
+test('the messages of codes are loaded once, with the first failure that has a code', async () => {
   await Promise.all([page.messageOf(notEnough()), page.messageOf(notEnough())])
   await page.messageOf(notEnough())
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a table that cannot be loaded leaves the general message, and the next failure tries again', async () => {
+test('if the table cannot be loaded, the general message is shown and the next failure loads it again', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await page.messageOf(notEnough())).toEqual(messageFor.internal_error)
   expect(await page.messageOf(notEnough())).toBe(messageFor.points_not_enough)
 })
 
-test('a table that does not arrive holds a failure back for 3 s', async () => {
+test('a failure waits at most 3 s for the table', async () => {
   vi.useFakeTimers()
   load.mockReturnValue(new Promise(() => {}))
   const shown = vi.fn<(message: unknown) => void>()

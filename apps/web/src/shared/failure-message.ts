@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { offline, tryLater } from './general-errors.ts'
 import { loadErrorMessages } from './i18n/load-error-messages.ts'
 
-/** A failure is shown at the latest after this time, with the general message if its own is not loaded yet. */
+/** A failure is shown after this time at the latest, with the general message if its own is not loaded yet. */
 const LIMIT_MS = 3000
 
 let messageFor: Readonly<Record<string, MessageDescriptor>> = {}
@@ -12,13 +12,13 @@ let loaded: Promise<unknown> | undefined
 const load = () =>
   loadErrorMessages().then(
     (table) => (messageFor = table),
-    // The next failure tries again.
+    // The next failure loads it again.
     () => (loaded = undefined),
   )
 
 /**
- * Resolves with the error itself, once its message can be shown: a failure goes through it before it is rendered, so
- * that its text does not change afterwards. The messages of codes are loaded on the first one (decision 0049).
+ * Resolves with the error itself once its message can be shown. Every failure waits for this before it is rendered, so
+ * that its text does not change afterwards. The messages of codes are loaded on the first failure (decision 0049).
  */
 export async function withMessage(error: unknown): Promise<unknown> {
   if (error instanceof ApiError && error.code !== undefined)
@@ -26,7 +26,7 @@ export async function withMessage(error: unknown): Promise<unknown> {
   return error
 }
 
-/** The message of any error; of a code that is unknown or not loaded, the general one. */
+/** The message of any error; the general one for a code that is unknown or not loaded. */
 export function messageOf(error: unknown): MessageDescriptor {
   if (error instanceof NetworkError) return offline
   const code = error instanceof ApiError ? error.code : undefined

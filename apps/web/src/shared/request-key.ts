@@ -4,7 +4,7 @@ export interface UnansweredRequest {
   content: string
 }
 
-/** Where the request that has no answer yet is kept. */
+/** Where the request is stored while it has no answer. */
 export interface RequestStore {
   read: () => UnansweredRequest | undefined
   write: (request: UnansweredRequest | undefined) => void
@@ -15,7 +15,7 @@ function inMemory(): RequestStore {
   return { read: () => unanswered, write: (request) => void (unanswered = request) }
 }
 
-/** The Idempotency-Key of an action: the same for a request that is retried, a new one for any other. */
+/** The Idempotency-Key of an action: the same for a retry of a request, and a new one for any other request. */
 export function requestKey({ read, write } = inMemory()) {
   return {
     of: (request: unknown = null): string => {
@@ -26,7 +26,7 @@ export function requestKey({ read, write } = inMemory()) {
       write({ key, content })
       return key
     },
-    /** The request was answered: the next one is another, even if it is equal. */
+    /** Called when the request was answered: the next one gets a new key, even if it is equal. */
     end: () => write(undefined),
   }
 }

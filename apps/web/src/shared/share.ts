@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { toast } from '@momi/ui/toast'
 import { linkTo } from './link.ts'
 
-/** Invites to Missions with the phone's share sheet or, where there is none, copies the text with the link. */
+/** Invites to Missions with the phone's share sheet, or copies the text with the link if there is none. */
 export async function shareMissions(text: string): Promise<void> {
   const url = new URL(linkTo('/missions'), window.location.origin).href
   try {
@@ -12,7 +12,7 @@ export async function shareMissions(text: string): Promise<void> {
       toast(t`Link copied.`)
     }
   } catch (error) {
-    // AbortError: the person closed the sheet.
+    // AbortError: the person closed the share sheet.
     if ((error as Error).name !== 'AbortError') toast(t`Couldn’t share it. Here’s the link: ${url}`)
   }
 }

@@ -11,7 +11,7 @@ test.each([
   ['br', null, false],
   ['BR', 'yes', true],
   ['BR', 'nonsense', false],
-] as const)('[ANA-01] in %s with the choice %s counting is %s', (country, choice, expected) => {
+] as const)('[ANA-01] analytics in %s with the choice %s is %s', (country, choice, expected) => {
   expect(mayCount(rule, country, kept(choice))).toBe(expected)
 })
 

@@ -43,7 +43,7 @@ test('another request after a lost answer has another key', async () => {
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('a second tap while the first is under way sends nothing', async () => {
+test('a second tap while the first request is running sends nothing', async () => {
   const response = Promise.withResolvers<Response>()
   const { result, sent } = await renderOnScreen(useBuy, () => response.promise)
   let second: string | undefined
@@ -59,14 +59,14 @@ test('a second tap while the first is under way sends nothing', async () => {
   expect(result.current.isBusy).toBe(false)
 })
 
-test('an action is busy until the data that it changes is loaded again', async () => {
+test('an action is busy until the data that it changes has been loaded again', async () => {
   const { result } = await renderOnScreen(useBuy, done)
   let isDone = false
   await act(async () => void result.current.run('a').then(() => (isDone = true)))
   expect([result.current.isBusy, isDone]).toEqual([false, true])
 })
 
-test('a failure is kept until the next try, and can be cleared', async () => {
+test('a failure is kept until the next attempt, and can be cleared', async () => {
   const { result, refreshedBy } = await renderOnScreen(useBuy, lost, refused, done)
   results.length = 0
   await refreshedBy(({ run }) => void run('a'))
@@ -83,12 +83,12 @@ test.each([
   ['an answer', done],
   ['a refusal', refused],
   ['a lost answer', lost],
-])('after %s it loads what it names again, and nothing else', async (_, response) => {
+])('after %s only the data that the action names is loaded again', async (_, response) => {
   const { refreshedBy } = await renderOnScreen(useBuy, response)
   expect(await refreshedBy(({ run }) => void run('a'))).toEqual(['/api/v1/streaks/checkin/status'])
 })
 
-test('an answer that was cached a moment ago is loaded again', async () => {
+test('data that was cached a moment ago is loaded again', async () => {
   const { result, refreshedBy } = await renderOnScreen(useBuy, done, done)
   await act(async () => void result.current.run('a'))
   expect(await refreshedBy(({ run }) => void run('b'))).toEqual(['/api/v1/streaks/checkin/status'])

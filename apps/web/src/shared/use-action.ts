@@ -5,17 +5,23 @@ import { requestKey, type RequestKey } from './request-key.ts'
 import { useRefresh, type CachedAnswer } from './use-refresh.ts'
 
 interface Action<Input, Answer> {
-  /** Sends the request. `keyOf` gives its Idempotency-Key: a retry after a lost answer gets the same. */
+  /** Sends the request. `keyOf` returns its Idempotency-Key: a retry after a lost answer gets the same one. */
   send: (keyOf: RequestKey['of'], input: Input) => Promise<Answer>
-  /** The answers that the action changes. They are loaded again also after a failure: the server may have done it. */
+  /**
+   * The data that the action changes. It is loaded again even after a failure, because the server may have performed
+   * the action.
+   */
   changes: readonly CachedAnswer[]
   onDone?: (answer: Answer, input: Input) => void
   onFailed?: (error: unknown) => void
-  /** Given where the key of an unanswered request has to survive the component. */
+  /** Given if the key of an unanswered request has to outlive the component. */
   key?: RequestKey
 }
 
-/** A change on the server that a person asks for: done at most once, one at a time, with what it changes refreshed. */
+/**
+ * A change on the server that a person requests: performed at most once, one at a time; the data that it changes is
+ * refreshed.
+ */
 export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
   const refresh = useRefresh()
   const [key] = useState(() => action.key ?? requestKey())
@@ -23,7 +29,7 @@ export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  /** 'busy': the last one is not finished, so that nothing was sent. */
+  /** 'busy': the previous run has not finished, so nothing was sent. */
   async function run(input: Input): Promise<'done' | 'failed' | 'busy'> {
     if (isRunning.current) return 'busy'
     isRunning.current = true
@@ -43,7 +49,7 @@ export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
       action.onDone?.(answer, input)
       return 'done'
     } catch (error) {
-      // A refusal is an answer; a rate limit, as a failure, decides nothing.
+      // A refusal is an answer. A rate limit is not, because the server has not processed the request.
       if (!mayRecover(error)) key.end()
       setFailure(await withMessage(error))
       action.onFailed?.(error)

@@ -12,7 +12,7 @@ export const dialogImage = (drawing: string) => (
   </div>
 )
 
-/** Opens a dialog that names the points that were earned, or shows `otherTitle` where there were none. */
+/** Opens a dialog with the number of earned points, or with `otherTitle` if there were none. */
 export function useCelebration() {
   const { t } = useLingui()
   return useCallback(

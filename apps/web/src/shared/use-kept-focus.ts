@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a component that replaces its content. If the focus was in the removed content, it moves to the new
- * content: to its field, or to its container.
+ * For a component that replaces its content: if the focus was in the removed content, it moves to the new content's
+ * field, or to its container.
  */
 export function useKeptFocus(state: string) {
   const element = useRef<HTMLDivElement>(null)

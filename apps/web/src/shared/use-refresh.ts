@@ -3,10 +3,10 @@ import { useSWRConfig } from 'swr'
 import type { MISSIONS_KEY } from './api.ts'
 import { useClient } from './client.ts'
 
-/** A cached answer: the call that loads it, or the key that missions are cached under. */
+/** Cached data: the call that loads it, or the key of the missions. */
 export type CachedAnswer = keyof Api | typeof MISSIONS_KEY
 
-/** The answers that depend on the balance of points. */
+/** The data that depends on the balance of points. */
 export const BALANCE: readonly CachedAnswer[] = [
   'GET /api/v1/points',
   'GET /api/v1/points/exchange/config',
@@ -16,16 +16,16 @@ export const BALANCE: readonly CachedAnswer[] = [
   'GET /api/v1/market/product/premium-icon/items',
 ]
 
-/** useApi's key is the call and its input. */
+/** The cache key of useApi is the call and its input. */
 const callOf = (key: unknown) => (Array.isArray(key) ? key[0] : key) as CachedAnswer
 
-/** Loads the named answers again where they are on the screen. Others are loaded when a screen shows them. */
+/** Loads the named data again if it is on the screen. Other data is loaded when a screen shows it. */
 export function useRefresh() {
   const { call } = useClient()
   const { mutate } = useSWRConfig()
   return async (changed: readonly CachedAnswer[]): Promise<void> => {
     call.clear()
-    // A failure is shown by the part of the screen that asked.
+    // A failure is shown by the part of the screen that uses the data.
     await mutate((key) => changed.includes(callOf(key))).catch(() => {})
   }
 }

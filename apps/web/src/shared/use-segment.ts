@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 
 /**
- * A segment of the path, from 0: 'abc' is segment 1 of /claim-reward/abc. wouter's own hook would add bytes
- * to the first page.
+ * A segment of the path, counted from 0: 'abc' is segment 1 of /claim-reward/abc. wouter's own hook would add bytes to
+ * the first page.
  */
 export function useSegment(place: number): string {
   const [path] = useLocation()

@@ -10,10 +10,10 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { MISSIONS_KEY, swrConfig, useApi } from '../shared/api.ts'
 import { ClientContext, type Client } from '../shared/client.ts'
 
-/** Longer than any answer is cached (1 s) and than a read is deduplicated (2 s). */
+/** Longer than an answer is cached (1 s), and than a read is deduplicated (2 s). */
 const CACHE_MS = 3000
 
-/** Reads that the screen of a test shows, so that each one that is refreshed sends a request. */
+/** The reads of the test's screen: each one that is refreshed sends a request. */
 const READS = [
   'GET /api/v1/points',
   'GET /api/v1/points/exchange/config',
@@ -57,10 +57,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lets all that is under way finish. */
+/** Waits until everything that is running has finished. */
 export const settle = (ms = CACHE_MS) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Renders a hook on a screen that shows every read, with a server that gives `answers` in turn. */
+/** Renders a hook on a screen that shows all reads, with a server that answers with `answers` in turn. */
 export async function renderOnScreen<T>(useHook: () => T, ...answers: Answer[]) {
   const reads: string[] = []
   const sent: Headers[] = []
@@ -113,7 +113,7 @@ export async function renderOnScreen<T>(useHook: () => T, ...answers: Answer[]) 
     unmount,
     /** The Idempotency-Keys of the requests that were sent. */
     keys: () => sent.map((headers) => headers.get(HEADERS.idempotencyKey)),
-    /** Runs an action; gives the paths that were read because of it, in alphabetical order. */
+    /** Runs an action; returns the paths that were read because of it, in alphabetical order. */
     refreshedBy: async (action: (hook: T) => void): Promise<string[]> => {
       reads.length = 0
       await act(async () => action(result.current))

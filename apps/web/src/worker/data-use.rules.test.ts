@@ -25,7 +25,7 @@ test.each([
   expect(addBytes(use, 10, now)).toMatchObject({ ...expected, lastAt: now })
 })
 
-test('a visit may last over the end of a month', () => {
+test('a visit may continue over the end of a month', () => {
   const last = new Date(2026, 10, 30, 23, 59).getTime()
   expect(addBytes({ ...before, lastAt: last }, 10, last + 120_000)).toMatchObject({
     month: '2026-12',
@@ -53,6 +53,6 @@ test.each([
   ['a page', { transferSize: 1300, name: 'https://momi.test/missions', initiatorType: 'navigation' }, 1988],
   ['over HTTP/2 the headers are compressed', { transferSize: 400, nextHopProtocol: 'h2' }, 400],
   ['over HTTP/3 too', { transferSize: 400, nextHopProtocol: 'h3' }, 400],
-])('bytes on the network: %s', (_, more, bytes) => {
+])('the bytes on the network are counted %s', (_, more, bytes) => {
   expect(networkBytes({ ...entry, ...more })).toBe(bytes)
 })

@@ -4,14 +4,14 @@ export interface DataUse {
   month: string
   monthBytes: number
   visitBytes: number
-  /** The time of the last one, in ms. */
+  /** The time of the last download, in ms. */
   lastAt: number
 }
 
 /** A visit ends when nothing was downloaded for this long. All tabs belong to the same visit. */
 export const VISIT_GAP_MS = 30 * 60_000
 
-/** The data use after `bytes` more: a new month and a new visit begin at 0. */
+/** The data use after `bytes` more. A new month and a new visit start at 0. */
 export function addBytes(before: DataUse | undefined, bytes: number, now: number): DataUse {
   const date = new Date(now)
   const month = `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`
@@ -24,9 +24,11 @@ export function addBytes(before: DataUse | undefined, bytes: number, now: number
   }
 }
 
-/** What the browser adds to the body for the headers, whatever their size (Resource Timing, transferSize). */
+/** The fixed number of bytes that the browser adds to the body for the headers (Resource Timing, transferSize). */
 const ASSUMED_HEADERS = 300
-/** The size of our headers without header compression, by kind of response; usage.e2e.ts compares. */
+/**
+ * The size of our headers without header compression, by kind of response; usage.e2e.ts compares it with the real size.
+ */
 const HEADERS = { page: 988, call: 365, hashedFile: 309, file: 470 } as const
 
 /** A download, as the network timings report it. */
@@ -49,10 +51,10 @@ function kindOf({ name, initiatorType }: Download): keyof typeof HEADERS {
   return pathname.startsWith('/assets/') ? 'hashedFile' : 'file'
 }
 
-/** The bytes that a download took on the network; 0 from a cache, and where another origin does not tell. */
+/** The bytes of a download on the network; 0 from a cache, and for another origin that does not reveal it. */
 export function networkBytes(entry: Download): number {
   if (entry.transferSize === 0) return 0
-  // HTTP/2 and later compress headers, to about the size that the browser assumes.
+  // HTTP/2 and later compress headers to about the size that the browser assumes.
   if (/^h[23]/.test(entry.nextHopProtocol)) return entry.transferSize
   return entry.transferSize - ASSUMED_HEADERS + HEADERS[kindOf(entry)]
 }

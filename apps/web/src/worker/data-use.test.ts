@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DataUse } from './data-use.rules.ts'
 import { ASK, countDataUse, type DataUseWorld } from './data-use.ts'
 
-/** A worker with empty storage; `send` is a page's message, `fetch` its request, `found` the worker's own downloads. */
+/** A worker with empty storage: `send` is a page's message, `fetch` its request, `found` the worker's own downloads. */
 function start() {
   let stored: Response | undefined
   const listeners: Record<string, (event: never) => void> = {}
@@ -40,14 +40,14 @@ const file = (transferSize: number) => ({
   transferSize,
 })
 
-test('the downloads of several tabs and of the worker at the same time all count', async () => {
+test('concurrent downloads of several tabs and of the worker are all counted', async () => {
   const { message, found, read } = start()
   for (let tab = 0; tab < 5; tab++) message({ downloads: [file(1000), file(200)] })
   found([file(30), file(4)])
   expect(await read()).toMatchObject({ monthBytes: 6034, visitBytes: 6034 })
 })
 
-test('without downloads the data use is 0, and another message counts nothing', async () => {
+test('without downloads the data use is 0, and other messages are not counted', async () => {
   const { message, read } = start()
   message({ page: '/missions', files: [] })
   message('something else')
@@ -61,7 +61,7 @@ test('an addition that fails does not stop the next one', async () => {
   expect(await read()).toMatchObject({ monthBytes: 1000 })
 })
 
-test('what a page sends counts, and is still sent', async () => {
+test('the request body of a page is counted, and the request is still sent', async () => {
   const { fetch, read } = start()
   const upload = new Request('https://momi.test/api/v1/feedback', { method: 'POST', body: 'x'.repeat(500) })
   fetch(upload)
@@ -70,7 +70,7 @@ test('what a page sends counts, and is still sent', async () => {
   expect(await upload.text()).toHaveLength(500)
 })
 
-test('a page that the worker answered counts in its own timings alone', async () => {
+test('a page that the worker answered is counted once, in its own timings', async () => {
   const { message, found, read } = start()
   const page = { ...file(2000), initiatorType: 'navigation' }
   message({ downloads: [{ ...page, workerStart: 12.5 }] })

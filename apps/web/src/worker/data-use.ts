@@ -3,11 +3,11 @@ import { addBytes, isOfPage, networkBytes, type DataUse, type Download } from '.
 const CACHE = 'momi-data-use'
 const ENTRY = '/momi-data-use'
 
-/** The message of a page with what it downloaded itself, without the worker. */
+/** The message with which a page reports its own downloads, which did not use the worker. */
 export interface Downloads {
   downloads: readonly Download[]
 }
-/** The message that asks for the data use; the answer comes through its port. */
+/** The message that requests the data use; the answer is sent to its port. */
 export const ASK = 'data-use'
 
 interface Waiting {
@@ -31,8 +31,8 @@ export interface DataUseWorld {
 }
 
 /**
- * Counts the downloads of all tabs and of the worker itself, and what the tabs send, on this device only. The worker is
- * the only one that writes, one addition after the other, so none is lost.
+ * Counts the downloads of all tabs and of the worker itself, and what the tabs send, on this device only. Only the
+ * worker writes, one addition after the other, so that none is lost.
  */
 export function countDataUse(world: DataUseWorld): void {
   let last: Promise<unknown> = Promise.resolve()
@@ -56,7 +56,7 @@ export function countDataUse(world: DataUseWorld): void {
       event.waitUntil(add(() => bytesOf(downloads.filter(isOfPage))))
     }
   })
-  // No timing has the size of what is sent. The request itself is left to the browser.
+  // No timing contains the size of a request's body. The browser sends the request itself.
   world.addEventListener('fetch', (event) => {
     if (event.request.method === 'GET') return
     const copy = event.request.clone()

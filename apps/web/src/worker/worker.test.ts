@@ -40,7 +40,7 @@ function start(answer: (url: string) => Promise<Response>) {
     asked,
     kept,
     turn: (next: typeof answer) => (server = next),
-    /** The worker's answer to a request, or undefined if it leaves it to the browser. */
+    /** The worker's answer to a request; undefined if the browser handles it. */
     ask: (path: string, more: object = {}, preloadResponse?: Promise<Response>): Promise<Response> | undefined => {
       let answered: Promise<Response> | undefined
       const respondWith = (given: Promise<Response>) => (answered = given)
@@ -75,7 +75,7 @@ test('[OFF-03] the api’s answers, other origins and POST requests are left to 
 })
 
 test.each(['/api/v2/auth/oauth/callback?state=s&code=c', '/minipay/redeem-reward?link=l'])(
-  '[LOG-05] a navigation to %s is answered by its preload, and sent only once',
+  '[LOG-05] a navigation to %s is answered by its preload and sent only once',
   async (path) => {
     const { ask, asked } = start(online)
     const preloaded = new Response('from the preload')
@@ -118,7 +118,7 @@ test('without a cached page the network error is passed on', async () => {
   await expect(worker.ask('/missions', navigation)).rejects.toThrow('Failed to fetch')
 })
 
-test('a file is fetched once; a missing one is not cached', async () => {
+test('a file is fetched once, and a missing file is not cached', async () => {
   const worker = start(online)
   await worker.ask('/assets/a-1.js')
   await worker.ask('/assets/a-1.js')

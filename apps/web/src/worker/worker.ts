@@ -1,19 +1,16 @@
-/** How long the network may delay a page that is cached. */
+/** How long a cached page waits for the network. */
 export const NAVIGATION_LIMIT_MS = 3000
 /** The cache of the page and its files. API answers are cached by the page (app/offline/offline-cache.ts). */
 const FILES = 'momi-files'
 const SHELL = '/momi-shell'
 
-/** The message of a page that has started: its URL, and the files that it loaded. */
+/** The message of a page that has started: its URL and its loaded files. */
 export interface Started {
   page: string
   files: readonly string[]
 }
 
-/**
- * The parts of the worker's global scope that are used here: the browser's types of it conflict with the
- * page's.
- */
+/** The used parts of the worker's global scope. The browser's types for it conflict with those of a page. */
 interface Waiting {
   waitUntil(work: Promise<unknown>): void
 }
@@ -35,7 +32,7 @@ export interface World {
 /** Caches the page and its files, for slow or failed networks. Fetches nothing that was not requested. */
 export function serve(world: World): void {
   const open = () => world.caches.open(FILES)
-  // A new worker takes over at the next visit: no skipWaiting, no claim.
+  // A new worker becomes active at the next visit: without skipWaiting and claim.
   world.addEventListener('activate', (event) => {
     const { navigationPreload } = world.registration
     if (navigationPreload) event.waitUntil(navigationPreload.enable())
@@ -49,8 +46,7 @@ export function serve(world: World): void {
     if (request.method !== 'GET' || origin !== world.location.origin) return
     const isNavigation = request.mode === 'navigate'
     if (/^\/(api|minipay)(\/|$)/.test(pathname)) {
-      // Navigation preload has sent the request already. Without an answer here the browser would send it
-      // twice.
+      // Navigation preload has already sent the request. Without this answer the browser would send it twice.
       if (isNavigation) event.respondWith(fromServer(event))
     } else if (isNavigation) event.respondWith(page(event))
     else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
@@ -87,7 +83,7 @@ export function serve(world: World): void {
     return answer
   }
 
-  /** A script of the app around us, whose name never changes. */
+  /** A script of the surrounding app, whose name never changes. */
   async function freshFile(request: Request): Promise<Response> {
     try {
       return await world.fetch(request)
@@ -99,15 +95,15 @@ export function serve(world: World): void {
   }
 
   /**
-   * Caches a page that has started, with its files from the browser's HTTP cache. A new page removes the
-   * files that only the old one had.
+   * Caches a page that has started, with its files from the browser's HTTP cache. A new page removes the files that
+   * only the old one used.
    */
   async function keep(started: Started): Promise<void> {
     const files = await open()
     const html = await world.fetch(started.page, { cache: 'force-cache' })
     if (!html.ok || !html.headers.get('content-type')?.startsWith('text/html')) return
     const text = await html.clone().text()
-    // The page in the HTTP cache may differ from the one that has started.
+    // The page in the HTTP cache may differ from the page that has started.
     if (scriptsOf(text).some((name) => !started.files.some((url) => new URL(url).pathname === name))) return
     await Promise.all(
       started.files.map(async (url) => {

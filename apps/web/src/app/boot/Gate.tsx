@@ -7,18 +7,18 @@ import { Unreachable } from '../../shared/LoadFailed.tsx'
 import { App } from '../App.tsx'
 import type { Started } from '../started.ts'
 
-/** Shows the client once it has started, or why it has not. Suspends until then. */
+/** Suspends until the client has started, then shows it, or the reason why it could not start. */
 export function Gate({ started }: { started: Promise<Started | { failure: unknown }> }) {
   const outcome = use(started)
   if (!('failure' in outcome)) return <App {...outcome} />
   return <StartFailed {...(isSettingError(outcome.failure) && { text: outcome.failure.message })} />
 }
 
-/** Compared by name: the class is in the chunk that reads overridden settings, which few visits load. */
+/** Compared by name, because the class is in the chunk for overridden settings, which few visits load. */
 const isSettingError = (failure: unknown): failure is Error =>
   failure instanceof Error && failure.name === 'SettingError'
 
-/** The loader gate's error card: 'Network error' by default (section 1). */
+/** The error card for a failed start: 'Network error' by default (section 1). */
 function StartFailed(reason: { text?: string }): ReactNode {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center px-4">
@@ -27,7 +27,10 @@ function StartFailed(reason: { text?: string }): ReactNode {
   )
 }
 
-/** The spinner of the gate, in the layout of the page that follows: the same as the static skeleton of rewards.html. */
+/**
+ * The spinner while the client starts, in the layout of the page that follows, identical to the static skeleton of
+ * rewards.html.
+ */
 export function Loading(): ReactNode {
   const { t } = useLingui()
   return (

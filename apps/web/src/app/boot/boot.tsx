@@ -22,7 +22,7 @@ export async function boot(root: Element): Promise<void> {
     i18n.loadAndActivate({ locale: 'en-US', messages: {} }),
   )
   const started = start(messages).catch((failure: unknown) => ({ failure }))
-  // Until the messages are loaded, the static skeleton of rewards.html is shown.
+  // The static skeleton of rewards.html is shown until the messages are loaded.
   await messages
   createRoot(root).render(
     <StrictMode>

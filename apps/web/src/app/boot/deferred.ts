@@ -29,8 +29,8 @@ function startDeferred(started: Started, root: typeof createRoot): void {
 }
 
 /**
- * Everything that the client needs only after its first page, in one chunk, because each chunk's name adds
- * bytes to that page.
+ * Everything that the client needs only after its first page, in one chunk, because each chunk's name adds bytes to
+ * that page.
  */
 export const deferred = {
   startDeferred,

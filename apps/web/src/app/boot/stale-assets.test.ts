@@ -3,8 +3,8 @@ import { safeStorage } from '@momi/client/session/identity'
 import { reloadOnStaleAssets } from './stale-assets.ts'
 
 /**
- * A page that counts its reloads; `lose` raises the event as the build does and returns whether it would
- * rethrow.
+ * A page that counts its reloads; `lose` raises the event of a missing asset and returns whether the error would be
+ * rethrown.
  */
 function pageOf(
   session = safeStorage(() => {
@@ -34,7 +34,7 @@ test('[APP-14] the first asset that cannot be loaded reloads the page instead of
   expect(page.reloads()).toBe(1)
 })
 
-test('[APP-14] after that reload the next failure is rethrown to the error screen, not reloaded again', () => {
+test('[APP-14] the next failure after that reload is rethrown to the error screen instead of reloading again', () => {
   const before = pageOf()
   before.lose()
   const after = pageOf(before.session)
@@ -42,7 +42,7 @@ test('[APP-14] after that reload the next failure is rethrown to the error scree
   expect(after.reloads()).toBe(0)
 })
 
-test('[APP-14] offline the page is not reloaded and the error screen is shown', () => {
+test('[APP-14] without a network the page is not reloaded and the error screen is shown', () => {
   const page = pageOf(undefined, false)
   expect(page.lose()).toBe(true)
   expect(page.reloads()).toBe(0)

@@ -21,15 +21,17 @@ import { loadOfflineSupport } from '../offline/load-offline-support.ts'
 import type { Started } from '../started.ts'
 import { OVERRIDES, type Config } from '../../shared/config.ts'
 
-/** Started by the inline script in the page's head, before this code was loaded. */
+/** Requested by the inline script in the page's head, before this code was loaded. */
 interface Early {
   at: number
   native: unknown
   config: Promise<Response | undefined>
-  /** Errors before an error reporter is loaded, which then replaces `report`. */
+  /** Errors that occur before the error reporter is loaded, which then replaces `report`. */
   errors: unknown[]
   report: (error: unknown) => void
-  /** Called when the page is left; until the page reports its downloads itself, it saves them, and sets `hasLeft`. */
+  /**
+   * Called when the page is left. It saves the page's downloads and sets `hasLeft`, until the page itself reports them.
+   */
   leave: () => void
   hasLeft?: boolean
 }
@@ -40,8 +42,7 @@ declare global {
 }
 
 /**
- * When the deferred chunk is loaded: after everything that the first page needs, but while there is a
- * connection.
+ * When the deferred chunk is loaded: after everything that the first page needs, but while the phone is still online.
  */
 const DEFERRED_AFTER_MS = 2000
 
@@ -57,14 +58,14 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
   const storage = safeStorage(() => localStorage)
   const clock = serverClock()
 
-  // Loads the screen's record while the configuration loads.
+  // Loads the screen's route record while the configuration loads.
   void entryPointAt(location.pathname)
   const loadedDeferred = new Promise((resolve) => setTimeout(resolve, DEFERRED_AFTER_MS)).then(loadDeferred)
   // Failures are ignored: the screens work without the deferred chunk.
   const afterFirstPage = (work: (deferred: Awaited<typeof loadedDeferred>) => unknown) =>
     void loadedDeferred.then(work).catch(() => {})
 
-  // Completed as the client detects its host.
+  // The host's properties are added when it has been detected.
   const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
   const served = await loadWithin(async () => {
     const response = await early?.config
@@ -127,7 +128,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
     void session.check()
   }
 
-  // If the chunk cannot be loaded, the next start of the page checks again.
+  // If the chunk cannot be loaded, the check is repeated when the page starts next.
   function resetPage(change: NewOwner): Promise<void> {
     document.body.hidden = true
     return loadDeferred().then(
@@ -149,7 +150,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
       onFallback: report,
       exclusive: (work) => ('locks' in navigator ? navigator.locks.request('momi.session', work) : work()),
     }
-    // The code for it is not part of the first page.
+    // Loaded on demand, because the first page does not need this code.
     const isReferred = location.search.includes('referrer_id') || storage.getItem(REFERRER) !== null
     const device = {
       ...deviceIds(storage),

@@ -5,11 +5,11 @@ import { mutate } from 'swr'
 import { formatAge } from '../../shared/i18n/format-age.ts'
 import { useConnectivity } from '../../shared/connectivity.ts'
 
-// First delay of the polling for the network; it increases while the network is down.
+// The first interval of the checks for the network; it increases while the network is down.
 const FIRST_POLL_MS = 2000
 const MAX_POLL_MS = 15_000
 
-/** The notice above the screen while offline, with the age of the data. Polls for the network. */
+/** The notice above the screen while offline, with the age of the data. Checks repeatedly for the network. */
 export function OfflineNotice() {
   const { t } = useLingui()
   const { isOffline, updatedAt } = useConnectivity()
@@ -33,7 +33,7 @@ export function OfflineNotice() {
 
   const ms = updatedAt === undefined ? undefined : now - updatedAt
   const age = ms === undefined ? undefined : formatAge(ms)
-  // A phone clock that was set back gives no age.
+  // After a phone's clock was moved back the age is unknown.
   const isKnown = ms !== undefined && ms > -MAX_POLL_MS
   return (
     <output className="mx-auto block max-w-md px-4">

@@ -9,7 +9,7 @@ const ann = tokenOf({ sub: 'ann', exp: 1 })
 const bob = tokenOf({ sub: 'bob', exp: 1 })
 const lost = new NetworkError('The network failed')
 
-/** The browser's caches, in memory. */
+/** An in-memory implementation of the browser's Cache API. */
 function memoryCaches() {
   const all = new Map<string, Map<string, Response>>()
   return {
@@ -39,7 +39,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Waits for started cache operations. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-test('[OFF-03] an answer is cached for the user of its request’s token, and not at all without one', () => {
+test('[OFF-03] an answer is cached for the user of its request’s token, and not without a token', () => {
   expect(cacheOf(MISSIONS, ann)).toBe('momi-answers-user-ann')
   expect(cacheOf(MISSIONS, bob)).toBe('momi-answers-user-bob')
   expect([cacheOf(MISSIONS, undefined), cacheOf(MISSIONS, 'no token'), cacheOf(MISSIONS, tokenOf({ exp: 1 }))]).toEqual(
@@ -70,7 +70,7 @@ test('[OFF-03] a cached answer is never given to another user', async () => {
     await expect(findCachedAnswer(MISSIONS, lost, { last: () => other }, Date.now)).rejects.toBe(lost)
 })
 
-test('[OFF-03] a log-out deletes the cache; an answer that arrives afterwards is not cached', async () => {
+test('[OFF-03] a log-out deletes the cache, and an answer that arrives afterwards is not cached', async () => {
   let token: string | undefined = ann
   cacheAnswer(CONFIG, undefined, {}, { last: () => token })
   cacheAnswer(MISSIONS, ann, {}, { last: () => token })
@@ -90,7 +90,7 @@ test('[OFF-03] the cache of a visit that ended abruptly is deleted at the next p
   expect([...memory.all.keys()]).toEqual(['momi-answers-user-bob'])
 })
 
-test('[OFF-02] the day is decided by the server’s clock, not by a phone’s that is days off', async () => {
+test('[OFF-02] the day is determined by the server’s clock, even if the phone’s clock is days off', async () => {
   const name = 'GET /api/v1/streaks/checkin/status[null,null]'
   const status = { today: '2026-03-05', days: [] }
   cacheAnswer(name, ann, status, { last: () => ann })

@@ -4,10 +4,10 @@ import type { Session } from '@momi/client/session/session'
 import { withMessage } from '../../shared/failure-message.ts'
 import { noteFreshAnswer, noteCachedAnswer } from '../../shared/connectivity.ts'
 
-// The server's last answers for use while offline: one cache per person, and only one person's at a time.
+// The server's last answers for use while offline. Each person has a cache, and only one person's exists at a time.
 const PREFIX = 'momi-answers-'
 const AT = 'x-kept-at'
-/** Shared by all users: the client cannot start without it. */
+/** Shared by all users, because the client cannot start without it. */
 const CONFIG = 'GET /api/v1/config'
 const EVERYBODY = 'everybody'
 const STREAK = 'GET /api/v1/streaks/checkin/status'
@@ -29,7 +29,7 @@ export function cacheOf(name: string, token: string | null | undefined): string 
 
 type Holder = Pick<Session, 'last'>
 
-// Operations run one after the other, so that a deletion cannot be overtaken by an earlier write.
+// Operations run one after the other, so that a write that started earlier cannot follow a deletion.
 let last: Promise<unknown> = Promise.resolve()
 function inSequence<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
@@ -54,9 +54,8 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
 }
 
 /**
- * The current user's cached answer to the call, after a network failure. Throws the failure if there is none, once its
- * message is loaded.
- * @param now the server's time as far as it is known, because a phone's clock may be days off
+ * The current user's cached answer to the call, after a network failure. Throws the failure if there is none, after its
+ * message is loaded. @param now the server's time as far as it is known, because a phone's clock may be days off
  */
 export async function findCachedAnswer(
   name: string,
@@ -87,8 +86,8 @@ const localDay = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 /**
- * Adjusts a cached streak of another day: it is not shown as today's, because a check-in counts for its
- * ticket's day.
+ * Changes a cached streak of another day, so that it is not shown as today's: a check-in counts for the day of its
+ * ticket.
  */
 export function onDay(answer: unknown, day: string): unknown {
   const status = answer as { today?: string }

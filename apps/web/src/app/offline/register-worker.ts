@@ -1,11 +1,9 @@
 import type { Started } from '../../worker/worker.ts'
 import { reportDownloads } from './report-downloads.ts'
 
-/**
- * Registers the service worker, which caches the page and its files. Without browser support nothing changes.
- */
+/** Registers the service worker, which caches the page and its files. Does nothing without browser support. */
 export function registerWorker(): void {
-  // Some web views have only one of the two.
+  // Some web views have only one of the two APIs.
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return
   void tell().catch(() => {})
 }

@@ -10,7 +10,7 @@ const entry = (name: string) => ({
   workerStart: 0,
 })
 
-/** The timings before the report starts, and those that are not delivered yet. */
+/** The timings from before the report starts, and those that have not been delivered yet. */
 let before: object[]
 let undelivered: object[]
 let saved: string | null
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The names of the downloads that a worker is told of, in order. */
+/** The names of the downloads that are reported to a worker, in order. */
 function started(): string[] {
   const told: string[] = []
   reportDownloads({
@@ -47,22 +47,22 @@ function started(): string[] {
   return told
 }
 
-test('[CLI-08] a page reports what it has downloaded, with itself', () => {
+test('[CLI-08] a page reports its downloads, including its own document', () => {
   expect(started()).toEqual(['/a', '/missions'])
 })
 
-test('[CLI-08] what earlier pages downloaded before there was a worker is reported once', () => {
+test('[CLI-08] downloads of earlier pages without a worker are reported once', () => {
   saved = JSON.stringify([entry('/b')])
   expect(started()).toEqual(['/a', '/missions', '/b'])
   expect(started()).toEqual(['/a', '/missions'])
 })
 
-test('[CLI-08] a page that was left before, and is shown again, reports only what is new', () => {
+test('[CLI-08] a page that was left and is shown again reports only new downloads', () => {
   Object.assign(window, { momiEarly: { leave: () => {}, hasLeft: true } })
   expect(started()).toEqual([])
 })
 
-test('[CLI-08] a page that is left reports what was not delivered yet', () => {
+test('[CLI-08] a page that is left reports downloads whose timings were not delivered yet', () => {
   const told = started()
   undelivered = [entry('/c')]
   window.momiEarly?.leave()

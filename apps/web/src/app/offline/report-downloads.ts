@@ -1,16 +1,16 @@
 import { safeStorage } from '@momi/client/session/identity'
 import type { Downloads } from '../../worker/data-use.ts'
 
-/** Downloads of earlier pages of this tab that were left before a worker was there (rewards.html). */
+/** Downloads of earlier pages of this tab that were left before there was a worker (rewards.html). */
 const STORAGE_KEY = 'momi.downloads'
 
 /**
- * Reports the downloads of this page to the worker, which counts those of all tabs, and those of earlier pages that
- * could not.
+ * Reports this page's downloads to the worker, which counts those of all tabs. Also reports those of earlier pages that
+ * had no worker.
  */
 export function reportDownloads(worker: Pick<ServiceWorker, 'postMessage'>): void {
   const early = window.momiEarly
-  // A page from the back/forward cache: it was left before, and its downloads until then were reported.
+  // A page from the back/forward cache: its downloads were reported when it was left.
   const wasLeft = early?.hasLeft === true
   const report = (entries: readonly unknown[]) => {
     const downloads = (entries as Downloads['downloads']).map(

@@ -13,10 +13,9 @@ import { registerWorker } from './register-worker.ts'
 let isShown = false
 
 /**
- * Starts to watch the connection, once: shows the offline notice and registers the worker. Returns the lookup
- * of cached answers. The notice is a separate React root above the client's; `root` is a parameter because
- * importing `createRoot` here would export it from React's chunk under another name, which adds bytes to the
- * first page.
+ * Starts watching the connection, once: shows the offline notice and registers the worker. Returns the lookup of cached
+ * answers. The notice is a separate React root above the client's; `root` is a parameter because importing `createRoot`
+ * here would export it from React's chunk under another name, which adds bytes to the first page.
  */
 export function startOfflineSupport(root: typeof createRoot): typeof findCachedAnswer {
   if (isShown) return findCachedAnswer
@@ -28,14 +27,14 @@ export function startOfflineSupport(root: typeof createRoot): typeof findCachedA
   root(container).render(createElement(I18nProvider, { i18n }, createElement(OfflineNotice)))
   registerWorker()
   beInstallable()
-  // In Lite mode, focusing the page revalidates at most once a minute.
+  // In Lite mode, a focused page refetches at most once a minute.
   if (isLite()) Object.assign(SWRConfig.defaultValue, { focusThrottleInterval: 60_000 })
-  // The picture of a screen that cannot be loaded: without a network it is too late to load it.
+  // The illustration of the error screen, preloaded because it cannot be loaded without a network.
   else void fetch(empty).catch(() => {})
   return findCachedAnswer
 }
 
-/** Makes the page installable. Not in the HTML, because it is not needed for the first page. */
+/** Makes the page installable. Added by script, because the first page does not need it. */
 function beInstallable(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'

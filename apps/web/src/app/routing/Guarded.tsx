@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows `children` if the route guards pass, otherwise the target of the guard's verdict. */
+/** Shows `children` if the route guards pass, otherwise the target of the guard that refused. */
 export function Guarded({ route, context, children }: Props) {
   const verdict = guard(route, context)
   if (verdict === 'pass') return children

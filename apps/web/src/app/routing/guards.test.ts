@@ -8,12 +8,12 @@ import { DEBUG_ROUTES } from './lazy/debug-routes.ts'
 import { LAZY_ROUTES } from './lazy/routes.ts'
 import { FIRST_ROUTES } from './routes.ts'
 
-// Catalogues are compiled by the build only.
+// Catalogues are compiled only by the build.
 vi.mock('../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
 vi.mock('../../shared/i18n/i18n.ts', () => ({ loadDeferredMessages: async () => {} }))
 
 const ROUTES: readonly Route[] = [...FIRST_ROUTES, ...LAZY_ROUTES]
-/** The verdict on a path, by its record if there is one. */
+/** The guards' decision on a path, by its route record if it has one. */
 const guardAt = (path: string, context: GuardContext) =>
   guard(ROUTES.find((route) => parse(route.path).pattern.test(path)) ?? { path }, context)
 
@@ -86,7 +86,7 @@ test('[GRD-04] a path that only starts like an open route is guarded', () => {
   )
 })
 
-test('every target of a guard is open itself, so that there are no redirect loops', () => {
+test('every target of a guard is an open route, so that there are no redirect loops', () => {
   const everybody = (['bridge', 'sdk', 'web'] as const).flatMap((mode) =>
     ['mini', 'ofa', 'news'].flatMap((client) =>
       ['NG', 'EG'].flatMap((country) =>
@@ -103,7 +103,7 @@ test('every target of a guard is open itself, so that there are no redirect loop
   expect(new Set(turnedAway)).toEqual(new Set(['pass']))
 })
 
-test('the two messages that error reporting excludes are those of section 8', () => {
+test('error reporting excludes exactly the two guard messages of section 8', () => {
   expect(GUARD_MESSAGES).toEqual({
     'client-unsupported': 'Tried to route with unsupported client',
     'country-unsupported': 'Tried to use missions from unsupported country',
@@ -120,7 +120,7 @@ test.each([
   ['a script', 'javascript:alert(1)', '/missions'],
   ['a path', '//evil.example/', '/missions'],
   ['nonsense', '%E0%A4%A', '/missions'],
-])('[GRD-05] /redirect to %s', (_, url, expected) => {
+])('[GRD-05] /redirect with the url %s leads to the expected target', (_, url, expected) => {
   expect(redirectTarget(`?url=${encodeURIComponent(url)}`, 'https://ambassadors.momi.example')).toBe(expected)
 })
 

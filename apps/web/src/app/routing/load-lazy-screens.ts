@@ -1,2 +1,2 @@
-/** Loads the records of all screens except the first, and what is shown for a path without a screen. */
+/** Loads the routes of all screens except the first, and the fallback for a path without a screen. */
 export const loadLazyScreens = () => import('./lazy/LazyScreens.tsx')

@@ -4,7 +4,7 @@ import { LAZY_ROUTES } from './lazy/routes.ts'
 import type { Layout, Route } from './route.ts'
 import { FIRST_ROUTES, REDIRECTS } from './routes.ts'
 
-// Catalogues are compiled by the build only.
+// Catalogues are compiled only by the build.
 vi.mock('../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
 vi.mock('../../shared/i18n/i18n.ts', () => ({ loadDeferredMessages: async () => {} }))
 
@@ -15,11 +15,11 @@ const pathsIn = (layout: Layout) =>
     .map(({ path }) => path)
     .toSorted()
 
-test('[SHL-05] the navbar layout holds exactly its routes', () => {
+test('[SHL-05] the navbar layout has exactly its routes', () => {
   expect(pathsIn('navbar')).toEqual(['/feedback-submitted', '/logout', '/rewards/won/:id'])
 })
 
-test('[SHL-05] the fullscreen layout holds exactly its routes', () => {
+test('[SHL-05] the fullscreen layout has exactly its routes', () => {
   expect(pathsIn('fullscreen')).toEqual([
     '/activate-wallet',
     '/claim-form-succeeded',
@@ -42,7 +42,7 @@ test('[SHL-05] the fullscreen layout holds exactly its routes', () => {
   ])
 })
 
-test('[SHL-05] the footer layout holds exactly its routes', () => {
+test('[SHL-05] the footer layout has exactly its routes', () => {
   expect(pathsIn('footer')).toEqual([
     '/activate-mini-pay/:rewardItemId',
     '/claim-form/:redeemFlowId',
@@ -68,11 +68,11 @@ test('[SHL-05] the footer layout holds exactly its routes', () => {
   ])
 })
 
-test('[MIS-01] / leads to Missions, the free-data giveaway to its welcome', () => {
+test('[MIS-01] / redirects to Missions, and the free-data giveaway to its welcome page', () => {
   expect(REDIRECTS).toEqual({ '/': '/missions', '/giveaway/free-data': '/giveaway' })
 })
 
-test('a path with a parameter comes after the fixed paths that it would also match', () => {
+test('a path with a parameter follows the fixed paths that it also matches', () => {
   const place = (path: string) => ROUTES.findIndex((route) => route.path === path)
   expect(place('/hidden-reward-found/anon')).toBeLessThan(place('/hidden-reward-found/:rewardItemId'))
   expect(place('/giveaway/claim/result')).toBeLessThan(place('/giveaway/claim/:rewardChoice'))
@@ -82,9 +82,9 @@ test('[DBG-01] there are the 17 debug routes of section 2', () => {
   expect(new Set(DEBUG_ROUTES.map(({ path }) => path)).size).toBe(17)
 })
 
-test('every route shows a screen of its own', async () => {
+test('no two routes show the same screen', async () => {
   const screensOf = async (routes: readonly Route[]) => {
-    // /login/phone is in two layouts (section 2).
+    // /login/phone has two layouts (section 2).
     const loads = new Map(routes.map(({ path, load }) => [path, load]))
     return Promise.all([...loads.values()].map((load) => load()))
   }
@@ -92,7 +92,7 @@ test('every route shows a screen of its own', async () => {
     const screens = await screensOf(routes)
     expect(new Set(screens).size).toBe(screens.length)
   }
-  // Every screen is loaded here.
+  // The test loads every screen.
 }, 60_000)
 
 test('the screen of every route is a component', async () => {

@@ -2,10 +2,7 @@ import { MissionsPage } from '../../features/missions/MissionsPage.tsx'
 import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
 import type { Route } from './route.ts'
 
-/**
- * The screens whose records are part of the first page, because most visits start there. All others:
- * lazy/routes.ts.
- */
+/** The routes that are part of the first page, because most visits start there. All others: lazy/routes.ts. */
 export const FIRST_ROUTES = [
   {
     path: '/missions',

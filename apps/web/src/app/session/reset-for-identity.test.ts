@@ -4,7 +4,7 @@ import { resetForIdentity } from './reset-for-identity.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 
-/** A fake page. As in a browser, the keys of its storage are properties. */
+/** A fake page. As in a browser, the keys of its storage are properties of it. */
 function open({ local = {}, tab = {} }: { local?: Record<string, string>; tab?: Record<string, string> } = {}) {
   const done: string[] = []
   const storageOf = (entries: Record<string, string>) => {
@@ -49,7 +49,7 @@ const another = { owner: 'b', isFirst: false }
 beforeEach(() => vi.resetModules())
 const fresh = async () => (await import('./reset-for-identity.ts')).resetForIdentity
 
-test('the person’s storage is removed before the page reloads; the device’s stays', async () => {
+test('the person’s storage is removed before the page reloads, and the device’s is kept', async () => {
   const { page, done, local, tab } = open({
     local: { ...PHONE, ...PERSON, other: 'x' },
     tab: { 'momi.feedback.form': '{}', 'momi.phoneCode': '{}', 'momi.reloadedForAssets': 'yes' },
@@ -81,14 +81,14 @@ test('concurrent calls reset once', async () => {
   await expect.poll(() => done).toEqual(['hide', 'caches', 'load undefined'])
 })
 
-test('a page that reloaded a moment ago and has shown nothing continues, with its storage cleared', async () => {
+test('a page that was reloaded a moment ago and has shown nothing continues with cleared storage', async () => {
   const { page, done, local } = open({ local: PERSON, tab: { 'momi.begunAnewAt': String(NOW - 500) } })
   await resetForIdentity({ owner: 'b', isFirst: true }, page)
   expect(done).toEqual(['hide', 'caches', 'show'])
   expect(Object.fromEntries(local)).toEqual({ 'momi.owner': 'b' })
 })
 
-test('a page that has shown something always reloads, at most once in ten seconds', async () => {
+test('a page that has shown something is reloaded, at most once in ten seconds', async () => {
   const { page, done } = open({ tab: { 'momi.begunAnewAt': String(NOW - 4000) } })
   void (await fresh())(another, page)
   await expect.poll(() => done).toEqual(['hide', 'caches', 'sleep 6000', 'load undefined'])

@@ -5,8 +5,8 @@ import { chooseUsage, usageChoice } from '../../shared/usage-consent.ts'
 
 const BEGUN_AT = 'momi.begunAnewAt'
 /**
- * The minimum time between reloads: an app that provides another person's token with each page must not cause
- * a reload loop.
+ * The minimum time between reloads, because an app that provides another person's token with each page would cause a
+ * reload loop.
  */
 const PAUSE_MS = 10_000
 
@@ -40,9 +40,9 @@ interface Page {
 let underWay: Promise<void> | undefined
 
 /**
- * Another person's page: first everything stored for the previous one is removed, then the page reloads,
- * which clears the memory. Resolves only if the page continues without a reload, because it reloaded a moment
- * ago and has shown nothing since.
+ * Resets a page that belongs to another person: removes everything stored for the previous person, then reloads, which
+ * clears the memory. Resolves only if the page continues without a reload, because it was reloaded a moment ago and has
+ * shown nothing since.
  */
 export const resetForIdentity = (change: NewOwner, page: Page = thisPage): Promise<void> =>
   (underWay ??= run(change, page).finally(() => (underWay = undefined)))
@@ -54,7 +54,7 @@ async function run({ owner, isFirst, target }: NewOwner, page: Page): Promise<vo
   const isRecent = sinceLast >= 0 && sinceLast < PAUSE_MS
   await page.caches()
   if (isRecent && !isFirst) await page.sleep(PAUSE_MS - sinceLast)
-  // Last, and synchronously, so that no running code writes in between.
+  // Last and synchronous, so that no running code can write to the storage in between.
   for (const storage of [() => page.local, () => page.tab]) forgetPerson(storage)
   const local = safeStorage(() => page.local)
   if (owner) local.setItem(OWNER, owner)
@@ -68,7 +68,7 @@ function forgetPerson(real: () => Storage): void {
   const storage: KeyValue = safeStorage(real)
   const isRefused = usageChoice(storage) === false
   for (const name of namesIn(real)) if (name.startsWith('momi.') && !OF_THE_PHONE.has(name)) storage.removeItem(name)
-  // A consent belongs to the person; a refusal is kept, because keeping it can only prevent analytics.
+  // A consent belongs to the person and is removed. A refusal is kept, because it can only prevent analytics.
   if (isRefused) chooseUsage(storage, false)
 }
 

@@ -20,7 +20,7 @@ test('[ANA-03] the messages of the two refusing guards are excluded', () => {
   ])
 })
 
-test('[ANA-03] personal data is removed from texts, ids and stacks stay', () => {
+test('[ANA-03] personal data is removed from texts, and ids and stacks are kept', () => {
   const event: ErrorEvent = {
     type: undefined,
     event_id: '123456789012345678901234567890ab',

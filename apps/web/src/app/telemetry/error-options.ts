@@ -10,7 +10,7 @@ function scrubbed<T>(value: T, depth = 0): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, scrubbed(one, depth + 1)])) as T
 }
 
-/** Removes personal data from texts of people and hosts. The ids, stacks and times of the report stay. */
+/** Removes personal data from the texts of a report and from its host names. Its ids, stacks and times are kept. */
 export function scrub(event: Event): void {
   if (event.message !== undefined) event.message = withoutPersonalData(event.message)
   if (event.transaction !== undefined) event.transaction = withoutPersonalData(event.transaction)
@@ -31,7 +31,7 @@ export function scrub(event: Event): void {
   if (event.user) event.user = event.user.id === undefined ? {} : { id: event.user.id }
 }
 
-/** Before Sentry truncates long texts: a truncated number would no longer be recognized. */
+/** Before Sentry truncates long texts, because a truncated number would not be recognized. */
 const scrubFirst = { name: 'ScrubFirst', preprocessEvent: scrub }
 
 interface Where {
@@ -62,7 +62,7 @@ export const errorOptions = ({ dsn, release, environment }: Where) =>
     enhanceFetchErrorMessages: 'report-only',
     // Replays are only sent with an error.
     integrations: (defaults) => [...defaults.filter(({ name }) => name !== 'BrowserSession'), scrubFirst],
-    // Again, for data added by integrations.
+    // Repeated for data that integrations add.
     beforeSend: (event: ErrorEvent) => {
       scrub(event)
       return event

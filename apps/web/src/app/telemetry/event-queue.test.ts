@@ -4,7 +4,7 @@ import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'
 
-/** A queue whose batches get these answers in turn, and whose timers never fire. */
+/** A queue whose batches are answered in turn, and whose timers never fire. */
 function queue(stored = new Map<string, string>(), ...answers: ('taken' | 'refused' | 'again' | Error)[]) {
   const batches: (readonly QueuedEvent[])[] = []
   const timers: { ms: number }[] = []
@@ -34,7 +34,7 @@ function queue(stored = new Map<string, string>(), ...answers: ('taken' | 'refus
 const names = (batch: readonly QueuedEvent[] | undefined) => batch?.map(({ name }) => name)
 const add = (events: ReturnType<typeof eventQueue>, name: string) => events.add({ name, properties: {} })
 
-test('[ANA-01] events are collected for a while and sent in one batch', async () => {
+test('[ANA-01] events are collected for some time and sent in one batch', async () => {
   const { events, batches, timers, stored } = queue()
   add(events, 'a')
   add(events, 'b')
@@ -60,7 +60,7 @@ test('[ANA-01] a batch that was not accepted is sent again with the same ids, af
   expect(batches).toHaveLength(5)
 })
 
-test('[ANA-01] the next page sends what this one could not; refused events are dropped', async () => {
+test('[ANA-01] the next page sends events that this one could not, and refused events are dropped', async () => {
   const first = queue(new Map(), 'again')
   add(first.events, 'a')
   await first.events.flush()

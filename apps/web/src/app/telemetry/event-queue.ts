@@ -23,7 +23,7 @@ interface Around {
   wait: (ms: number, then: () => void) => () => void
 }
 
-/** Collects events and sends them in batches. Unconfirmed events are stored, and sent by the next page. */
+/** Collects events and sends them in batches. Unconfirmed events are stored and sent by the next page. */
 export function eventQueue({ send, storage, now, newId, wait }: Around) {
   let waiting = storedEvents(storage)
   let isSending = false
@@ -58,13 +58,13 @@ export function eventQueue({ send, storage, now, newId, wait }: Around) {
 
   return {
     add({ name, properties }: AppEvent): void {
-      // Rounded, because the estimated server time can have half milliseconds.
+      // Rounded, because the estimated server time may have half milliseconds.
       waiting = [...waiting, { id: newId(), name, at: Math.round(now()), properties }].slice(-MAX_QUEUE_LENGTH)
       keep()
       due(GATHERED_FOR_MS)
     },
     flush,
-    /** After a refusal of analytics: nothing in the queue is sent. */
+    /** After analytics was refused: drops the queue. */
     drop(): void {
       waiting = []
       keep()

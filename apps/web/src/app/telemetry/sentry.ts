@@ -1,2 +1,2 @@
-/** The used part of Sentry, in a chunk of its own. */
+/** The used part of Sentry, in a separate chunk. */
 export { addIntegration, captureException, init } from '@sentry/browser'

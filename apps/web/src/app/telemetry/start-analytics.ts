@@ -10,7 +10,7 @@ import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'
 
-/** Starts counting screens and events, if the person's choice and their country allow it. */
+/** Starts analytics, if the person's choice and their country allow it. */
 export function startAnalytics({ client, config }: { client: Client; config: Config }): void {
   const storage = safeStorage(() => localStorage)
   const isAllowed = () => mayCount(config.analytics, client.country, storage)

@@ -6,7 +6,7 @@ export async function startErrorReports({ errorReporting, environment }: Config)
   const { addIntegration, captureException, init } = await import('./sentry.ts')
   init(errorOptions({ ...errorReporting, environment }))
   const early = window.momiEarly
-  // From now on Sentry catches uncaught errors itself; it deduplicates.
+  // From now on Sentry catches uncaught errors itself, without duplicates.
   if (early) {
     early.errors.splice(0).forEach((error) => captureException(error))
     early.report = (error) => captureException(error)

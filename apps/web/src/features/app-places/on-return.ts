@@ -1,7 +1,7 @@
-/** Delays of refetches after a person returns, because the app's report may still be on its way. */
+/** Delays of refetches after a person returns, because the app's report may not have arrived yet. */
 const REFETCH_DELAYS_MS = [500, 2000, 5000]
 
-/** Looks each time the person returns to the page, until the returned function is called. */
+/** Calls `look` each time the person returns to the page, until the returned function is called. */
 export function onReturn(look: () => void): () => void {
   const ended = new AbortController()
   const options = { signal: ended.signal }

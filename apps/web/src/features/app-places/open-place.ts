@@ -11,7 +11,7 @@ const PLACES = {
 
 export type Place = keyof typeof PLACES
 
-/** Opens the screen; rejects with UnsupportedMethodError without an app, or with one that cannot. */
+/** Opens the screen; rejects with UnsupportedMethodError if there is no app, or the app lacks the method. */
 export async function openPlace(host: Host, place: Place): Promise<void> {
   if (place === 'defaultBrowser')
     await firstOf(
@@ -27,7 +27,7 @@ const openByName = (host: Host, place: Place) =>
     () => host.openNativeScreen(PLACES[place].screen),
   )
 
-/** Falls back to the second method if the app lacks the first. */
+/** Uses the second method if the app lacks the first. */
 const firstOf = (first: () => Promise<void>, second: () => Promise<void>) =>
   first().catch((error: unknown) => {
     if (error instanceof UnsupportedMethodError) return second()

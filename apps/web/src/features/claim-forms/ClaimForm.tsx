@@ -19,7 +19,7 @@ interface Props {
   submit?: (answers: Readonly<Record<string, string>>) => Promise<void>
 }
 
-/** Renders any form of the server's schema subset; client and server validate with the same schema. */
+/** Renders any form of the supported schema subset; client and server validate with the same schema. */
 export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Props) {
   const { t } = useLingui()
   const form = useClaimForm({ redeemFlowId, schema, country, onSent, ...(submit && { submit }) })

@@ -29,7 +29,7 @@ const render = (...answers: Answer[]) =>
     ...answers,
   )
 
-/** The form, filled in, whose requests are answered in turn. */
+/** The filled-in form, whose requests are answered in turn. */
 async function filledIn(...answers: Answer[]) {
   const form = await render(...answers)
   act(() => form.result.current.change('name', 'Ada Obi'))
@@ -37,14 +37,14 @@ async function filledIn(...answers: Answer[]) {
   return { ...form, send: () => form.refreshedBy(({ send }) => void send()) }
 }
 
-test('a form with problems marks them, and is not sent', async () => {
+test('a form with problems is not sent and marks them', async () => {
   const { refreshedBy, result, sent } = await render()
   expect(await refreshedBy(({ send }) => void send())).toEqual([])
   expect(result.current.problems).toEqual({ name: 'required', email: 'required' })
   expect(sent).toEqual([])
 })
 
-test('a retry after a lost answer is the same claim, and refreshes the rewards only', async () => {
+test('a retry after a lost answer is the same claim, and refreshes only the rewards', async () => {
   const { send, keys } = await filledIn(lost, answer(200, {}))
   expect(await send()).toEqual(CHANGED)
   expect(sentForms).toBe(0)
@@ -70,7 +70,7 @@ test('the fields that the server refuses are marked, until they are changed', as
   expect(result.current.problems).toEqual({})
 })
 
-test('a draft survives the component until it was sent', async () => {
+test('a draft is kept when the component is unmounted, until it is sent', async () => {
   const first = await filledIn()
   first.unmount()
   const second = await render(answer(200, {}))

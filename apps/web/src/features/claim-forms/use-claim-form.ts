@@ -16,7 +16,7 @@ interface Form {
   schema: FormSchema
   country: string
   onSent: () => void
-  /** Takes the answers instead of the server. */
+  /** Receives the answers instead of the server. */
   submit?: (answers: Texts) => Promise<void>
 }
 
@@ -67,7 +67,7 @@ export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: 
     setProblems(rest)
   }
 
-  /** False where the form was not taken, by this page or by the server. */
+  /** Returns false if this page or the server refused the form. */
   async function send(): Promise<boolean> {
     const found = formProblems(schema, answers, country)
     setProblems(Object.fromEntries(found.map(({ path, problem }) => [path, problem])))
@@ -84,7 +84,7 @@ function draftOf(name: string): Texts {
   }
 }
 
-/** The fields that the server refused: it checks more than this page, such as a wallet's checksum. */
+/** The fields that the server refused, which validates more than this page, such as a wallet's checksum. */
 function problemsIn(body: string): Problems {
   try {
     const { errors = [] } = JSON.parse(body) as { errors?: { path: string; message: FieldProblem }[] }

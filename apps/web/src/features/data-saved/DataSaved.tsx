@@ -69,7 +69,7 @@ function Report({ config }: { config: DataSavedConfig }) {
   )
 }
 
-/** Shown if the page cannot read the saved data: the app reports it itself, or there is no app. */
+/** Shown if the page cannot read the saved data: either the app reports it itself, or there is no app. */
 function CannotMeasure() {
   const { t } = useLingui()
   const { host, browserUrl, product } = useClient()

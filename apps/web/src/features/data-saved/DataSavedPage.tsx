@@ -15,7 +15,7 @@ export function DataSavedPage() {
   const { t } = useLingui()
   const { host } = useClient()
   const { data: config, error, mutate } = useApi('GET /api/v1/datasaved/config', {})
-  // Read at every return to the page, however soon: it costs no request.
+  // Read at every return to the page, because it needs no request.
   const { data: onPhone } = useSWR(
     KILOBYTES_ON_PHONE,
     () => (host.canReportDataSaved ? host.kilobytesSavedToday() : 0),

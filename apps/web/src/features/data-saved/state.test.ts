@@ -8,14 +8,14 @@ const config = (kilobytesToday: number) => ({
   kilobytesToday,
 })
 
-test('[DAT-01] a step that the phone reached and the server has not counted is ready to report', () => {
+test('[DAT-01] a step that the phone has reached and the server has not counted is ready to be reported', () => {
   const { saved, next, ready } = dataSavedStateOf(config(0), 5200)
   expect(saved).toBe(5200)
   expect(next?.kilobytes).toBe(20_000)
   expect(ready.map(({ kilobytes }) => kilobytes)).toEqual([1000, 5000])
 })
 
-test('[DAT-01] the server’s count stays, even if the phone lost its own', () => {
+test('[DAT-01] the server’s count remains if the phone has lost its own', () => {
   const { saved, next, ready } = dataSavedStateOf(config(5000), 0)
   expect([saved, next?.kilobytes, ready]).toEqual([5000, 20_000, []])
 })

@@ -8,15 +8,17 @@ import { useCelebration } from '../../shared/use-celebration.tsx'
 import { BALANCE, useRefresh } from '../../shared/use-refresh.ts'
 import type { DataSavedConfig } from './state.ts'
 
-/** The app reports asynchronously: the pause before each request for the server's count. */
+/** The delay before each request for the server's count, because the app reports asynchronously. */
 const POLL_PAUSES_MS = [0, 500, 1000, 2000, 4000]
 
-/** The key in SWR's cache of the count that the phone made itself. */
+/** The SWR cache key of the count on the phone. */
 export const KILOBYTES_ON_PHONE = 'kilobytes on the phone'
 
 type Outcome = 'late' | 'unsupported' | 'failed'
 
-/** Has the app report its savings, waits until the server has counted them, and shows the points that they gave. */
+/**
+ * Makes the app report its savings, waits until the server has counted them, and shows the points that were granted.
+ */
 export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
   const { t } = useLingui()
   const { call, host } = useClient()
@@ -50,7 +52,7 @@ export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
       await host.triggerDataSavedReport()
       const config = await counted()
       if (config) {
-        // The change of the balance: a budget may be spent, and a step may give another reward.
+        // Computed from the balance, because a budget may be spent, and a step may grant another reward.
         const earned = before === undefined ? 0 : ((await balance()) ?? 0) - before
         celebrate(earned, t`Your saved data counts. Keep browsing to reach the next goal.`, t`Goal reached!`)
       } else setOutcome('late')

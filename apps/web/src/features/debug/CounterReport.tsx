@@ -6,7 +6,7 @@ import { useClient } from '../../shared/client.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { useTry } from './use-try.ts'
 
-/** Reports a mission's counter as an app does: based on the server's state, with this count. */
+/** Reports a mission's counter as an app does: the server's state with this count. */
 export function CounterReport({ type, count: first }: { type: MissionType; count?: string }) {
   const { call, now } = useClient()
   const { run, isBusy, outcome } = useTry()
@@ -19,7 +19,7 @@ export function CounterReport({ type, count: first }: { type: MissionType; count
         body: { count: number, missionDay, status: 'IN_PROGRESS' },
         idempotencyKey: crypto.randomUUID(),
       })
-    // The server decides which day is counted.
+    // The server determines the mission day.
     const today = new Date(now()).toISOString().slice(0, 10)
     const state = await ask(today, 0, 'server')
     call.clear()

@@ -5,7 +5,7 @@ import { CounterReport } from './CounterReport.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { outcomeOf, useTry } from './use-try.ts'
 
-/** /debug/mission-data-saved: the host's and the server's count, and both ways to report. */
+/** /debug/mission-data-saved: the host's and the server's count, and both ways of reporting. */
 export function MissionDataSavedPage() {
   const { call, host } = useClient()
   const { run, isBusy, outcome } = useTry()

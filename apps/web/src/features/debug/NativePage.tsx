@@ -7,7 +7,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { Json } from './Json.tsx'
 import { outcomeOf, type Outcome } from './use-try.ts'
 
-/** /debug/native: every method of the host with its answer. Actions are only called on a tap. */
+/** /debug/native: every method of the host with its answer. Methods with effects are called only on a tap. */
 export function NativePage() {
   const { host } = useClient()
   const [screenName, setScreenName] = useState('earn_rewards')

@@ -34,7 +34,7 @@ const config = {
   allCountriesAllowed: false,
 } as unknown as Config
 
-test('[APP-13] the settings are shown as they were served', () => {
+test('[APP-13] the served settings are shown without overrides', () => {
   expect(Object.fromEntries(servedTexts(config))).toMatchObject({
     COUNTRIES: 'NG,GH',
     DEBUG: 'false',

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { pseudo, pseudoMessages, speakPseudo } from './pseudo.ts'
 
-test('[DBG-01] pseudo text is longer, accented and in brackets; tags and numbers stay', () => {
+test('[DBG-01] pseudo text is longer, accented and in brackets, and tags and numbers are kept', () => {
   expect(pseudo('Points')).toBe('[Póíñts~~~]')
   expect(pseudo('<0>Go</0> on')).toMatch(/^\[<0>Gó<\/0> óñ[~ ]+\]$/)
   expect(pseudo('Frequently asked questions')).toBe('[Fréqúéñtlý áskéd qúéstíóñs~~~~~~ ~~~~~]')
@@ -16,7 +16,7 @@ test('[DBG-01] values and plurals work in the pseudo-locale', () => {
       'en-US': { a: ['Hi ', ['name']], b: [['n', 'plural', { one: ['#', ' day'], other: ['#', ' days'] }]] },
     },
   })
-  // Calls with ids that are in no catalogue.
+  // Messages with ids that are in no catalogue.
   const say = (id: string, values = {}) => i18n._(id, values)
   speakPseudo(i18n)
   expect(say('a', { name: 'Ada' })).toMatch(/^\[Hí ~+\]Ada$/)

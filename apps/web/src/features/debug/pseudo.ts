@@ -19,12 +19,12 @@ const ACCENTS: Readonly<Record<string, string>> = {
   y: 'ý',
 }
 
-/** Padding in words that fit on a line. */
+/** Padding made of words, so that lines can break. */
 const more = (letters: number): string => '~'.repeat(letters).replaceAll(/~{6}(?=~)/g, '$& ')
 
 /**
- * A text with accents, 40 % longer, in brackets, which reveals text that is truncated or in no catalogue.
- * Tags stay.
+ * A text with accents, 40 % longer and in brackets, which reveals truncated text and text that is in no catalogue. Tags
+ * are kept.
  */
 export function pseudo(text: string): string {
   if (!/\p{L}/u.test(text)) return text

@@ -10,7 +10,7 @@ const inFull = (error: unknown): string => {
   return error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error)
 }
 
-/** The result of `work`, also if it throws. */
+/** The result of `work`, or its error. */
 export const outcomeOf = (work: () => unknown): Promise<Outcome> =>
   (async () => work())().then(
     (answer) => ({ answer }),

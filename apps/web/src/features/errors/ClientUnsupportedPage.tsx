@@ -2,8 +2,8 @@ import { useClient } from '../../shared/client.ts'
 import { BrowserSteps } from './BrowserSteps.tsx'
 
 /**
- * /error/client-unsupported: outside of our browser (`news` is another app) install it, with an old version
- * update it.
+ * /error/client-unsupported: outside our browser (`news` is another app) it can be installed, and an old version
+ * updated.
  */
 export function ClientUnsupportedPage() {
   const { host, clientName } = useClient()

@@ -5,10 +5,13 @@ import { linkTo } from '../../shared/link.ts'
 import { Unreachable } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** How browsers name a chunk that could not be loaded: Chromium and Firefox, Safari. */
+/** The error messages of browsers for a chunk that could not be loaded: Chromium and Firefox, Safari. */
 const CHUNK_FAILED = /dynamically imported module|module script failed/i
 
-/** Shown instead of a screen that threw: a network error if a chunk could not be loaded, otherwise an internal error. */
+/**
+ * Shown in place of a screen that threw an error: a network error if a chunk could not be loaded, otherwise an internal
+ * error.
+ */
 export function ScreenFailed({ error }: { error: unknown }) {
   const { t } = useLingui()
   const [path, navigate] = useLocation()

@@ -13,7 +13,7 @@ import { areaMessages, problemMessages } from './feedback-messages.ts'
 import { ScreenshotPicker } from './ScreenshotPicker.tsx'
 import { useFeedback } from './use-feedback.ts'
 
-/** The areas that a country without points does not have. */
+/** The problem areas that do not exist in a country without points. */
 const NEEDS_POINTS = new Set<ProblemArea>(['POINTS', 'STREAKS'])
 
 /** The form for feedback: what happened, where, and how to reach the person. */

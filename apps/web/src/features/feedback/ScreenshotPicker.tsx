@@ -21,7 +21,7 @@ export function ScreenshotPicker({ screenshot, isBusy, onChange }: Props) {
     latest.current = file
     setState('shrinking')
     const small = await shrinkImage(file).catch(() => undefined)
-    // Another file was chosen meanwhile.
+    // Another file was chosen in the meantime.
     if (latest.current !== file) return
     setState(small ? undefined : 'failed')
     onChange(small)

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { countryChoices } from './country-choices.ts'
 
-test('[FBK-01] the countries of the world are listed once each, in the language’s order', () => {
+test('[FBK-01] every country of the world is listed once, in the order of the language', () => {
   i18n.loadAndActivate({ locale: 'pt-BR', messages: {} })
   const choices = countryChoices([])
   const codes = choices.map(({ code }) => code)

@@ -10,8 +10,8 @@ export interface CountryChoice {
 }
 
 /**
- * Every country that the browser has a name for, so that we ship no list: those of `first` before the others, each in
- * the language's order.
+ * Every country for which the browser has a name, so that the client contains no list: those of `first` before the
+ * others, each part in the order of the language.
  */
 export function countryChoices(first: readonly string[]): CountryChoice[] {
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region', fallback: 'none' })
@@ -19,7 +19,7 @@ export function countryChoices(first: readonly string[]): CountryChoice[] {
   const byName = new Map<string, string>()
   for (const code of codes) {
     const name = NO_COUNTRIES.has(code) ? undefined : names.of(code)
-    // A former code of a country has the same name.
+    // A former code of a country has the same name as its current one.
     if (name && !byName.has(name) && canonical(code) === code) byName.set(name, code)
   }
   const { compare } = new Intl.Collator(i18n.locale)

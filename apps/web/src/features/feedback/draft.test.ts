@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 const FORM = { country: 'NG', phone: '0803', email: 'ada@mail.example', problemArea: 'OTHER', summary: 'Help' }
 
-/** The module as it is loaded in a tab whose session storage holds `stored`. */
+/** The module as loaded in a tab whose session storage contains `stored`. */
 async function inTab(stored: Map<string, string>) {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', {
@@ -18,7 +18,7 @@ beforeEach(() => {
   stored = new Map()
 })
 
-test('[FBK-01] a draft is kept over a reload, and deleted when it was sent', async () => {
+test('[FBK-01] a draft is kept on a reload, and deleted after it was sent', async () => {
   const before = await inTab(stored)
   expect(before.draftOf('KE')).toMatchObject({ country: 'KE', summary: '' })
   before.saveDraft(FORM)
@@ -30,7 +30,7 @@ test('[FBK-01] a draft is kept over a reload, and deleted when it was sent', asy
   expect(after.draftOf('KE')).toMatchObject({ summary: '' })
 })
 
-test('[FBK-01] the same form keeps its key over a reload; another one, or another picture, has another', async () => {
+test('[FBK-01] the same form keeps its key on a reload, and another form or picture gets another key', async () => {
   const load = async () => {
     const { digestOf } = await inTab(stored)
     const key = (await import('../../shared/stored-request-key.ts')).storedRequestKey('momi.feedback.try')

@@ -19,7 +19,7 @@ export const saveDraft = (form: FeedbackForm): void => tab.setItem(DRAFT, JSON.s
 
 export const clearDraft = (): void => tab.removeItem(DRAFT)
 
-/** The same for the same form and screenshot. */
+/** Identical for the same form and screenshot. */
 export async function digestOf(form: FeedbackForm, screenshot: Blob | undefined): Promise<string> {
   const content = new Blob([JSON.stringify(form), ...(screenshot ? [screenshot] : [])])
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()))

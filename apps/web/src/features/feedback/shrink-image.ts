@@ -1,5 +1,5 @@
 const MAX_BYTES = 300 * 1024
-/** Tried in order until the picture is small enough: reducing only the quality keeps text readable longest. */
+/** Tried in order until the picture is small enough; a lower quality keeps text readable longer than a smaller size. */
 const TRIES: readonly (readonly [side: number, quality: number])[] = [
   [1280, 0.8],
   [1280, 0.6],
@@ -9,7 +9,7 @@ const TRIES: readonly (readonly [side: number, quality: number])[] = [
   [540, 0.4],
 ]
 
-/** The size of a picture that fits into a square of `most`, with its aspect ratio; never enlarged. */
+/** The size of a picture scaled to fit into a square of `most`, with its aspect ratio; never enlarged. */
 export function fitWithin(width: number, height: number, most: number): [width: number, height: number] {
   const scale = Math.min(1, most / Math.max(width, height))
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]

@@ -40,7 +40,7 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
     saveDraft(next)
   }
 
-  /** Whether the form has no problems; from now on they are shown. */
+  /** Returns whether the form has no problems; from then on problems are shown. */
   function check(): boolean {
     setChecked(true)
     return Object.keys(problems).length === 0
@@ -60,7 +60,7 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
     screenshot,
     problems: isChecked ? problems : {},
     isBusy,
-    /** The part of the form that was sent, from 0 to 1; undefined while nothing is being sent. */
+    /** The part of the form that has been sent, from 0 to 1; undefined while nothing is sent. */
     progress: isBusy ? progress : undefined,
     failure,
     isLost,

@@ -13,7 +13,7 @@ import { useOperator } from './use-operator.ts'
 import { usePhoneMessage } from './use-phone-message.ts'
 import type { RewardChoice } from './WithGiveaway.tsx'
 
-/** Finds the packages for a number. The claim's form then has the number already. */
+/** Finds the packages for a phone number, which the claim's form then contains already. */
 export function FindPackage({ choices }: { choices: readonly RewardChoice[] }) {
   const { t } = useLingui()
   const { country } = useClient()

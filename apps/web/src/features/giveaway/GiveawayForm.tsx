@@ -16,7 +16,10 @@ import { useGiveawayForm } from './use-giveaway-form.ts'
 import { usePhoneMessage } from './use-phone-message.ts'
 import type { RewardChoice } from './WithGiveaway.tsx'
 
-/** The giveaway's claim form. The number is confirmed before it is sent: the data package goes to one number only. */
+/**
+ * The giveaway's claim form. The number is confirmed before it is sent, because the data package cannot be moved to
+ * another one.
+ */
 export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   const { t } = useLingui()
   const { country } = useClient()

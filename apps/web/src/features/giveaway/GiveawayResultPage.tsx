@@ -23,7 +23,7 @@ const RightPackage = lazy(async () => ({ default: (await import('./RightPackage.
 
 const Traces = lazy(async () => ({ default: (await import('../rewards/public.ts')).Traces }))
 
-/** /giveaway/claim/result: the result of the claim, read from the server, so that a reload shows the same. */
+/** /giveaway/claim/result: the result of the claim, read from the server, so that it is the same after a reload. */
 export function GiveawayResultPage() {
   const { t } = useLingui()
   const { now } = useClient()
@@ -91,7 +91,7 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   )
 }
 
-/** The package, with its delivery state or what it waits for. */
+/** The package, with its delivery state or the reason for waiting. */
 function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
   const { t } = useLingui()
   const { choice, claimedAt, waitsFor, dueAt } = state

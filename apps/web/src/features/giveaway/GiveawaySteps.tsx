@@ -6,7 +6,7 @@ import { useClient } from '../../shared/client.ts'
 import { SetAsDefault } from './SetAsDefault.tsx'
 import type { Giveaway } from './WithGiveaway.tsx'
 
-/** The steps to the data; the default browser can be set here. */
+/** The steps for getting the data; the default browser can be set here. */
 export function GiveawaySteps({ giveaway }: { giveaway: Giveaway }) {
   const { t } = useLingui()
   const { product } = useClient()

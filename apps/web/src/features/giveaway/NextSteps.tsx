@@ -16,11 +16,11 @@ const NAMES = {
 interface Props {
   next: readonly Next[]
   choice: string
-  /** Something better is offered above. */
+  /** A better action is offered above. */
   isSecondary: boolean
 }
 
-/** Links from a result, the best one first. */
+/** Links from a result to further actions, the best one first. */
 export function NextSteps({ next, choice, isSecondary }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -28,7 +28,7 @@ export function NextSteps({ next, choice, isSecondary }: Props) {
     missions: linkTo('/missions'),
     giveaway: linkTo('/giveaway'),
     choice: linkTo('/giveaway/reward-choice'),
-    // The form needs a choice; without one the choice has to be made again.
+    // The form needs a chosen package; without one the person has to choose again.
     form:
       choice === ''
         ? linkTo('/giveaway/reward-choice')

@@ -9,7 +9,7 @@ import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { linkTo } from '../../shared/link.ts'
 import type { RewardChoice } from './WithGiveaway.tsx'
 
-/** The packages of the operator that serves the person's number, each one tap away. */
+/** The packages of the operator of the person's number, each available with one tap. */
 export function Offer({ operator, choices }: { operator: string; choices: readonly RewardChoice[] }) {
   const { t } = useLingui()
   const fitting = choices.filter((choice) => choice.operator === operator && choice.available)

@@ -9,10 +9,10 @@ import { Screen } from '../../shared/Screen.tsx'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { NothingHere, WithGiveaway, type RewardChoice } from './WithGiveaway.tsx'
 
-// The rules for phone numbers are large.
+// Lazy, because the rules for phone numbers are large.
 const FindPackage = lazy(async () => ({ default: (await import('./FindPackage.tsx')).FindPackage }))
 
-/** /giveaway/reward-choice: the package for a number, or one that the person chooses. */
+/** /giveaway/reward-choice: finds the package for a number, or lets the person choose one. */
 export function RewardChoicePage() {
   const { t } = useLingui()
   return (
@@ -20,7 +20,8 @@ export function RewardChoicePage() {
       <WithGiveaway>
         {({ choices, mayContinue }) =>
           mayContinue ? (
-            // Shown as a whole: the height of a part differs between phones and tablets.
+            // The whole list is held back until it is loaded, because the height of its parts differs between phones
+            // and tablets.
             <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />}>
               <Choices choices={choices} />
             </Suspense>

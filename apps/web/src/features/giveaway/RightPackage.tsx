@@ -11,7 +11,7 @@ import { useAvailability } from './use-availability.ts'
 import { useDefaultBrowser } from './use-default-browser.ts'
 import { useOperator } from './use-operator.ts'
 
-/** After a claim of a package that does not fit: names the operator of the number and offers its packages. */
+/** After a claim of a package of another operator: names the operator of the number and offers its packages. */
 export function RightPackage() {
   const { t } = useLingui()
   const { country } = useClient()
@@ -24,7 +24,7 @@ export function RightPackage() {
       </p>
     )
   return (
-    // The height of the offer.
+    // The height of the offer in rem.
     <div className="min-h-44">
       {isDefault === undefined ? (
         <Placeholder />

@@ -10,11 +10,11 @@ import { useDefaultBrowser } from './use-default-browser.ts'
 
 interface Props {
   dueAt: string | null
-  /** Called after the browser was reported, because the claim's state may have changed. */
+  /** Called after the default browser was reported, because the claim's state may have changed. */
   onLooked: () => void
 }
 
-/** Shown while the claim waits for the second default-browser check. Opening it performs that check. */
+/** Shown while the claim waits for the second default-browser check, which is made when this opens. */
 export function SecondLook(props: Props) {
   const { isDefault, ask } = useDefaultBrowser()
   return isDefault === undefined ? null : <CheckDue {...props} isDefault={isDefault} ask={ask} />

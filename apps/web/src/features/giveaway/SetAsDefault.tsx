@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { useClient } from '../../shared/client.ts'
 
-/** How to set the default browser in this kind of client. */
+/** Explains how to set the default browser in this kind of client. */
 export function SetAsDefault({ ask }: { ask: () => void }) {
   const { t } = useLingui()
   const { host, browserUrl } = useClient()

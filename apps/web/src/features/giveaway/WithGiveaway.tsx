@@ -19,7 +19,7 @@ export interface Giveaway extends Omit<Availability, 'eligibility'> {
   isDefaultBrowser: boolean
   /** false: the account is too new, or the default browser has to be set first. */
   mayContinue: boolean
-  /** Makes the app show its default browser dialog. */
+  /** Asks the app to show its default browser dialog. */
   askForDefault: () => void
 }
 
@@ -37,7 +37,7 @@ export function NothingHere(props: ComponentProps<typeof Lazy>) {
 
 type Children = (giveaway: Giveaway) => ReactNode
 
-/** Renders the giveaway if it is available; otherwise the reason and links. */
+/** Renders the giveaway if it is available; otherwise the reason, and links. */
 export function WithGiveaway({ children }: { children: Children }) {
   const { t } = useLingui()
   const { isDefault, ask } = useDefaultBrowser()
@@ -58,7 +58,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   const { data, error, mutate } = useAvailability(isDefaultBrowser)
   const { call } = useClient()
   const reload = () => {
-    // A refusal in the dialog is an answer too, and must not be cached for a second.
+    // Refetched after the dialog in any case, because a refusal in it may have changed the answer.
     call.clear()
     void mutate()
   }

@@ -22,13 +22,13 @@ function phone(stored?: string) {
 test.each([
   ...['0', '2', '4', '6', '8'].map((end) => [end, 'SET_DEFAULT_REQUIRED'] as const),
   ...['1', '3', '5', '7', '9'].map((end) => [end, 'SET_DEFAULT_NOT_REQUIRED'] as const),
-  // The hexadecimal digits a, c and e are even numbers, but letters do not count.
+  // The hexadecimal digits a, c and e have even values, but letters do not count as even.
   ...['a', 'b', 'c', 'd', 'e', 'f'].map((end) => [end, 'SET_DEFAULT_NOT_REQUIRED'] as const),
-])('[GIV-03] a haid that ends in %s: %s', (end, group) => {
+])('[GIV-03] a haid that ends with %s is assigned to %s', (end, group) => {
   expect(phone().assign({ haid: `2222222222222222${end}` })).toBe(group)
 })
 
-test('[GIV-03] a phone whose browser is the default already is ALREADY_DONE, whatever its haid', () => {
+test('[GIV-03] a phone with the browser as default already is ALREADY_DONE for any haid', () => {
   expect(phone().assign({ isDefaultBrowser: true })).toBe('SET_DEFAULT_ALREADY_DONE')
   expect(phone().assign({ isDefaultBrowser: true, haid: '1' })).toBe('SET_DEFAULT_ALREADY_DONE')
 })
@@ -37,7 +37,7 @@ test('[GIV-03] a phone without a haid is NOT_REQUIRED', () => {
   expect(phone().assign({ haid: '' })).toBe('SET_DEFAULT_NOT_REQUIRED')
 })
 
-test('[GIV-03] the group is assigned once: later changes do not affect it', () => {
+test('[GIV-03] the group is assigned once, and later changes do not affect it', () => {
   const { assign, kept } = phone()
   expect(assign()).toBe('SET_DEFAULT_REQUIRED')
   expect(kept.get(KEY)).toBe('SET_DEFAULT_REQUIRED')
@@ -64,7 +64,7 @@ test.each(['', 'REQUIRED', 'set_default_required', 'GIVEAWAY_BR:SET_DEFAULT_REQU
 )
 
 test.each([{ isMissionEnabled: false }, { areGroupsEnabled: false }])(
-  '[GIV-03] without the mission or the flag nothing is assigned: %o',
+  '[GIV-03] no group is assigned without the mission or the flag: %o',
   (part) => {
     const { assign, kept, report } = phone()
     expect(assign(part)).toBeUndefined()

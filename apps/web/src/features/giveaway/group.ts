@@ -40,11 +40,11 @@ export function assignGroup(context: GroupContext, { storage, report, warn }: Ar
 
 function groupOf({ isDefaultBrowser, haid }: GroupContext): Group {
   if (isDefaultBrowser) return 'SET_DEFAULT_ALREADY_DONE'
-  // Hexadecimal letters do not count as even, although half of the haids end in one.
+  // Hexadecimal letters do not count as even.
   return /[02468]$/.test(haid) ? 'SET_DEFAULT_REQUIRED' : 'SET_DEFAULT_NOT_REQUIRED'
 }
 
-/** The group as it is sent, even if it is too long: a truncated value is better than none. */
+/** The group in the form that is sent, even if it is too long, because a truncated value is better than none. */
 export function sentGroup(group: string, warn: (message: string) => void): string {
   const sent = PREFIX + group
   if (sent.length > MAX_LENGTH) warn(`The giveaway group ${sent} is longer than ${MAX_LENGTH} characters`)

@@ -36,7 +36,7 @@ export const OUTCOMES = {
     next: ['missions'],
   },
   'choice-not-available': {
-    // RightPackage tells what to do.
+    // RightPackage explains what to do.
     illustration: antenna,
     title: messageFor.giveaway_reward_choice_not_available,
     next: ['choice', 'missions'],

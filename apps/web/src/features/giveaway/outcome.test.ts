@@ -14,7 +14,7 @@ test.each([
   ['giveaway_not_available', 'unavailable'],
   ['giveaway_partner_connection_error', 'error'],
   ['internal_error', 'error'],
-])('[GIV-02] a claim refused with %s: %s', (code, outcome) => {
+])('[GIV-02] a claim refused with %s has the result %s', (code, outcome) => {
   expect(isResult(code)).toBe(true)
   expect(outcomeOf(nothing, code)).toBe(outcome)
 })
@@ -25,7 +25,7 @@ test.each([
   ['FORM_DATA_VALIDATION_FAILED', 'form-invalid'],
   ['NON_PARTICIPATING_OPERATOR', 'non-participating-operator'],
   ['UNKNOWN', 'error'],
-] as const)('[GIV-02] a claim that failed later with %s: %s', (failure, outcome) => {
+] as const)('[GIV-02] a claim that failed later with %s has the result %s', (failure, outcome) => {
   expect(outcomeOf({ status: 'FAILURE', failure }, null)).toBe(outcome)
 })
 
@@ -37,17 +37,17 @@ test.each([
   ['PENDING', 'giveaway_partner_connection_error', 'pending'],
   ['PENDING', 'giveaway_already_claimed_by_haid', 'pending'],
   ['SUCCESS', 'giveaway_already_claimed_by_haid', 'already-claimed'],
-  // A second attempt overrides the first.
+  // The second attempt replaces the result of the first.
   ['FAILURE', 'giveaway_phone_number_already_used', 'phone-already-used'],
   ['FAILURE', null, 'error'],
   [null, null, 'nothing-claimed'],
   [null, 'too_many_requests', 'nothing-claimed'],
   [null, 'toString', 'nothing-claimed'],
-] as const)('[GIV-02] status %s after the refusal %s: %s', (status, refusal, outcome) => {
+] as const)('[GIV-02] the status %s after the refusal %s has the result %s', (status, refusal, outcome) => {
   expect(outcomeOf({ status, failure: null }, refusal)).toBe(outcome)
 })
 
 test.each([undefined, null, 'too_many_requests', 'device_earns_for_another_account'])(
-  '%s is shown by the form itself',
+  'the refusal %s is not a result, because the form shows it',
   (code) => expect(isResult(code)).toBe(false),
 )

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@momi/contract/errors'
 
 export type ClaimState = Output<Api['GET /api/v1/giveaway/reward-status']>
 
-/** The result of a claim (section 4), and further results to inform about. */
+/** The results of a claim (section 4), and further results that are shown. */
 export type Outcome =
   | 'success'
   | 'pending'
@@ -34,7 +34,7 @@ const REFUSALS = {
 
 type Refusal = keyof typeof REFUSALS
 
-/** Refusals that are a final result; others stay on the form, where a retry may succeed. */
+/** Refusals that are final results; others are shown on the form, where a retry may succeed. */
 export const isResult = (code: string | null | undefined): code is Refusal =>
   code !== null && code !== undefined && Object.hasOwn(REFUSALS, code)
 
@@ -47,8 +47,8 @@ const FAILURES = {
 } as const satisfies Record<NonNullable<ClaimState['failure']>, Outcome>
 
 /**
- * The result to show, from the claim's state and the refusal of the last attempt. An accepted claim outweighs
- * a lost answer, but an earlier claim is reported even after a success.
+ * The result to show, from the claim's state and the refusal of the last attempt. An accepted claim takes precedence
+ * over a lost answer, but an earlier claim is reported even after a success.
  */
 export function outcomeOf(
   { status, failure }: Pick<ClaimState, 'status' | 'failure'>,

@@ -8,7 +8,7 @@ import { onReturn, openPlace } from '../app-places/public.ts'
 const LOOK_AGAIN_MS = 2000
 
 /**
- * Whether ours is the default browser; undefined until the host has answered. Refetched on return to the
+ * Whether our browser is the default; undefined until the host has answered. Refetched when the person returns to the
  * page.
  */
 export function useDefaultBrowser() {
@@ -26,7 +26,7 @@ export function useDefaultBrowser() {
     return onReturn(look)
   }, [look])
 
-  // Some apps show their dialog over the page, which then gets no focus event.
+  // Some apps show their dialog over the page, which gets no focus event when it closes.
   useEffect(() => {
     if (!isAsked || isDefault) return
     const timer = setInterval(look, LOOK_AGAIN_MS)

@@ -14,14 +14,14 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-/** The form, filled in, whose requests are answered in turn. */
+/** The filled-in form, whose requests are answered in turn. */
 async function filledIn(...answers: Answer[]) {
   const form = await renderOnScreen(() => useGiveawayForm('r1', (refusal) => results.push(refusal)), ...answers)
   act(() => form.result.current.change(VALID))
   return { ...form, send: () => form.refreshedBy(({ send }) => send()) }
 }
 
-test('a claim whose answer was lost keeps the form, its draft and its key, over a reload', async () => {
+test('a claim whose answer was lost keeps the form, its draft and its key, even on a reload', async () => {
   const first = await filledIn(lost)
   expect(await first.send()).toEqual([])
   expect(results).toEqual([])
@@ -34,7 +34,7 @@ test('a claim whose answer was lost keeps the form, its draft and its key, over 
   expect(results).toEqual([undefined])
 })
 
-test('another number after a lost answer is another claim', async () => {
+test('a claim with another number after a lost answer is another claim', async () => {
   const { send, keys, result } = await filledIn(lost, taken)
   await send()
   act(() => result.current.change({ phone: '0803 123 4568' }))
@@ -45,14 +45,14 @@ test('another number after a lost answer is another claim', async () => {
 test.each([
   { status: 409, errorCode: 'giveaway_phone_number_already_used' },
   { status: 503, errorCode: 'giveaway_partner_connection_error' },
-])('the refusal $errorCode is a result', async ({ status, errorCode }) => {
+])('the refusal $errorCode is shown as a result', async ({ status, errorCode }) => {
   const { send, result } = await filledIn(refused(status, errorCode))
   expect(await send()).toEqual(['/api/v2/user/missions'])
   expect(results).toEqual([errorCode])
   expect(result.current.failure).toBeUndefined()
 })
 
-test('a refusal that another try may overcome is shown on the form', async () => {
+test('a refusal that a retry may overcome is shown on the form', async () => {
   const { send, result } = await filledIn(refused(429, 'too_many_requests'))
   expect(await send()).toEqual([])
   expect(results).toEqual([])

@@ -20,8 +20,8 @@ const key = storedRequestKey('momi.giveaway.try')
 const resultOf = (error: unknown) => (error instanceof ApiError && isResult(error.code) ? error.code : undefined)
 
 /**
- * The giveaway's claim form: its draft, its problems and its sending.
- * @param onResult shows the result, which may be a refusal; not called where another try may succeed
+ * The giveaway's claim form: its draft, its problems and how it is sent. @param onResult shows the result, which may be
+ * a refusal; not called if a retry may succeed
  */
 export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: string) => void) {
   const { call, country, host } = useClient()
@@ -42,7 +42,8 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
       }
       return call('POST /api/v1/giveaway/form', { body, idempotencyKey: keyOf(body) })
     },
-    // None while the form is shown: an availability that says "claimed" leads away from it, also after a lost answer.
+    // Nothing is refreshed while the form is shown, because an availability of "claimed" would leave the form even
+    // after a lost answer.
     changes: [],
     onDone(state) {
       if (state.status !== 'FAILURE') clearDraft()
@@ -68,7 +69,7 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
     saveDraft(next)
   }
 
-  /** Whether the form has no problems; from now on they are shown. */
+  /** Returns whether the form has no problems; from then on problems are shown. */
   function check(): boolean {
     setChecked(true)
     return Object.keys(problems).length === 0

@@ -2,7 +2,7 @@ import useSWR from 'swr'
 import { useClient } from '../../shared/client.ts'
 import { withMessage } from '../../shared/failure-message.ts'
 
-/** Only when asked for: each look-up counts towards a limit. */
+/** Requested only on demand, because each look-up counts towards a limit. */
 const ONCE = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -10,7 +10,7 @@ const ONCE = {
   shouldRetryOnError: false,
 } as const
 
-/** The operator of a number in E.164. The number is sent in a body: it is in no address and no log. */
+/** The operator of a number in E.164. The number is sent in the body, so that it appears in no URL and no log. */
 export function useOperator(phone: string | undefined) {
   const { call } = useClient()
   const { data, error, isValidating, mutate } = useSWR<{ operator: string }, unknown>(

@@ -3,7 +3,7 @@ import { dialCode, plainNumber, type PhoneProblem } from '@momi/contract/rules/p
 import { useClient } from '../../shared/client.ts'
 import { phoneMessages } from '../../shared/contact-messages.ts'
 
-/** The message for a number that cannot be topped up; a foreign one is told which numbers can. */
+/** The message for a number that cannot be topped up; for a foreign number it says which numbers can. */
 export function usePhoneMessage() {
   const { t } = useLingui()
   const { country } = useClient()

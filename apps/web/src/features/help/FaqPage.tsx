@@ -89,7 +89,7 @@ function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
   )
 }
 
-/** The questions that match, the best first; undefined without a query, and until the search is loaded. */
+/** The matching questions, the best first; undefined without a query, and until the search is loaded. */
 function useFound(groups: readonly QuestionGroup[], typed: string): readonly Question[] | undefined {
   const query = typed.trim()
   const { data } = useSWR(query === '' ? null : 'help search', () => import('./find-questions.ts'), swrOnce)

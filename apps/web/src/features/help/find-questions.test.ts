@@ -54,16 +54,16 @@ describe.each([
     ],
   },
 ])('$language', ({ find, queries }) => {
-  test.each(queries)('[CLI-07] the best answer to %j is %s', (typed, id) => {
+  test.each(queries)('[CLI-07] the best result for %j is %s', (typed, id) => {
     expect(find(typed!)[0]?.id).toBe(id)
   })
 
-  test.each(['xyzzy', 'zebra', ''])('[CLI-07] nothing is found for %j', (typed) => {
+  test.each(['xyzzy', 'zebra', ''])('[CLI-07] there is no result for %j', (typed) => {
     expect(find(typed)).toEqual([])
   })
 })
 
-test('[CLI-07] any of the words matches, and a question with all of them comes alone', () => {
+test('[CLI-07] any word of a query matches, and a question with all of them is the only result', () => {
   const find = questionSearch(portuguese(facts))
   expect(find('sequência perdi').map(({ id }) => id)).toEqual(['missed-day'])
   expect(find('sequência').map(({ id }) => id)).toEqual(expect.arrayContaining(['streak', 'missed-day']))

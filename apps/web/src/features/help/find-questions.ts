@@ -1,17 +1,17 @@
 import MiniSearch from 'minisearch'
 import type { Question, QuestionGroup } from './content/content.ts'
 
-/** Words of a query that say nothing about its matter, in both languages. */
+/** Words without meaning for the search, in both languages. */
 const STOP_WORDS = new Set(
   `a all an and any are as at be but by can did do does for from get has have how i if in is it its me my not of on or so
   that the this to was what when where which who why will with you your
   com como da das de do dos e ela ele em essa esse esta este eu foi meu minha mas na nas nao no nos o os ou para pelo por
   pra qual quando que quem se sem ser seu sua tem ter um uma voce`.split(/\s+/),
 )
-/** Endings that a word's forms differ in, in both languages. What they leave is searched as a prefix. */
+/** Word endings that the search removes, in both languages. The rest of the word is searched as a prefix. */
 const ENDING = /(?:coes|cao|mente|ando|endo|indo|ing|ado|ada|ou|ei|ar|er|ir|ed|es|as|os|s|e|a|o)$/
 const MIN_STEM = 3
-/** Questions with less than this share of the best one's score are left out. */
+/** Questions with less than this share of the best result's score are omitted. */
 const CUT_OFF = 0.3
 
 const plain = (text: string) =>
@@ -29,7 +29,7 @@ function stem(word: string): string | null {
 
 /**
  * A search over the questions, the best first. Any of the words has to match: in another form, with a typo, without
- * accents, or as one of the question's keywords.
+ * accents, or as a keyword of the question.
  */
 export function questionSearch(groups: readonly QuestionGroup[]): (typed: string) => Question[] {
   const questions = new Map(groups.flatMap((group) => group.questions).map((question) => [question.id, question]))

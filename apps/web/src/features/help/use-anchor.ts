@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 /** Events of a changed URL; wouter dispatches the first one. */
 const MOVES = ['pushState', 'popstate', 'hashchange']
 
-/** Scrolls to the anchor of the URL once it `isThere`, and at every change. */
+/** Scrolls to the anchor of the URL once `isThere` is true, and on every change. */
 export function useAnchor(isThere: boolean): void {
   useEffect(() => {
     if (!isThere) return
@@ -17,7 +17,7 @@ export function useAnchor(isThere: boolean): void {
       heading.focus({ preventScroll: true })
       element.scrollIntoView()
     }
-    // After the screen's own scroll to its top.
+    // After the screen has scrolled to its top.
     const frame = requestAnimationFrame(show)
     for (const move of MOVES) window.addEventListener(move, show)
     return () => {

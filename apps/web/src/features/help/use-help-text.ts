@@ -11,7 +11,7 @@ interface Text<T> {
   pt: () => Promise<(facts: HelpContext) => T>
 }
 
-/** What is part of this release does not change. */
+/** The text does not change within a release. */
 export const swrOnce = { revalidateOnFocus: false, revalidateIfStale: false }
 
 /** The text in the person's language, for their country and the configured brand. */
@@ -24,7 +24,7 @@ export function useHelpText<T>(name: string, text: Text<T>) {
     async () => text[language](),
     swrOnce,
   )
-  // The cached configuration of an older server lacks it.
+  // Missing in the cached configuration of an older server.
   const legalEntity = config.brand.legalEntity ?? ''
   const shown = data?.({ product, legalEntity, country, hasPoints, law: lawOf(country) })
   return { text: shown, error, retry: () => void mutate() }

@@ -24,11 +24,11 @@ test("[HID-01] today's finds include the big and the small pool", () => {
   expect(findsOf(missions)).toEqual({ found: 2, most: 3, isOver: false })
 })
 
-test('[HID-01] the day is over once both have given all', () => {
+test('[HID-01] the day is completed once both pools have granted everything', () => {
   const missions = [mission('hidden_rewards', 1, 1, true), mission('hidden_rewards_small_reward', 2, 2, true)]
   expect(findsOf(missions)).toEqual({ found: 3, most: 3, isOver: true })
 })
 
-test('[HID-01] with both missions off nothing is hidden', () => {
+test('[HID-01] with both missions off there are no finds', () => {
   expect(findsOf([mission('streaks', 5, 7)])).toBeUndefined()
 })

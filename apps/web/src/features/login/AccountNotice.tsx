@@ -8,7 +8,7 @@ import { withNext } from './next-path.ts'
 import { SkipPart } from '../../shared/SkipPart.tsx'
 import { isSignedIn, useAccount } from './use-account.ts'
 
-/** Lazy, because only versions that sign in through mobile-auth need it. */
+/** Lazy, because only client versions that sign in through mobile-auth need it. */
 const SignInFirst = lazy<ComponentType<{ onDone: () => void }>>(() =>
   import('./SignInFirst.tsx').then(
     (module) => ({ default: module.SignInFirst }),
@@ -20,7 +20,7 @@ const SignInFirst = lazy<ComponentType<{ onDone: () => void }>>(() =>
 export const AccountNotice = ({ onDone }: { onDone?: () => void }) =>
   onDone ? <SignInFirst onDone={onDone} /> : <DeviceNotice />
 
-/** One account per device: informs a person who earns nothing on this phone, before they try. */
+/** One account per device: tells a person before they start that they earn nothing on this phone. */
 function DeviceNotice() {
   const { t } = useLingui()
   const [location, navigate] = useLocation()

@@ -11,7 +11,7 @@ import { messageOf, withMessage } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /logout: asks for confirmation. With `everywhere=true` it logs out all phones of the account. */
+/** /logout: asks for confirmation. With `everywhere=true` it logs out of all phones of the account. */
 export function LogoutPage() {
   const { t } = useLingui()
   const client = useClient()

@@ -11,8 +11,8 @@ import { withNext } from './next-path.ts'
 import { isSignedIn, useAccount } from './use-account.ts'
 
 /**
- * The interstitial of the mobile-auth flow (section 9). Not shown to a signed-in person, or if the account
- * cannot be loaded.
+ * The screen before the mobile-auth flow (section 9). Not shown to a signed-in person, or if the account cannot be
+ * loaded.
  */
 export function SignInFirst({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()

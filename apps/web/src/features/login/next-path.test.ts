@@ -53,7 +53,7 @@ test.each([
   '//user@evil.example:80/',
   '//[::1]/',
   '//[',
-])('[LOG-04] %j leads outside of this app, and is ignored', (given) => {
+])('[LOG-04] %j is ignored, because it leads outside of this app', (given) => {
   expect(pathWithin(given)).toBeUndefined()
 })
 
@@ -67,7 +67,7 @@ test('[LOG-04] next and fallback are read from the query, decoded once', () => {
   expect(waysOn('')).toEqual({ next: undefined, fallback: undefined })
 })
 
-test('next is passed on from screen to screen', () => {
+test('next is passed on from one sign-in screen to the next', () => {
   expect(withNext('/login/google', undefined)).toBe('/login/google')
   const there = withNext('/login/google', withNext('/login/phone', '/points?a=b'))
   expect(waysOn(there.slice(there.indexOf('?'))).next).toBe('/login/phone?next=%2Fpoints%3Fa%3Db')

@@ -1,7 +1,7 @@
-/** A dummy origin: what resolves to it is a path. */
+/** A placeholder origin: URLs that resolve to it are paths. */
 const NOWHERE = 'https://app.invalid'
 
-/** `given` if it is a path of this app, else undefined. */
+/** `given` if it is a path of this app, otherwise undefined. */
 export function pathWithin(given: string | null | undefined): string | undefined {
   if (!given?.startsWith('/')) return undefined
   try {

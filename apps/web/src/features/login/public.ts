@@ -3,8 +3,8 @@ import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
 import { SkipPart } from '../../shared/SkipPart.tsx'
 
 /**
- * Notices of sign-in for other features' screens: that this phone earns for another account; or, with an
- * `onDone`, an offer to sign in first. Loaded last, because screens work without it.
+ * Notices of sign-in for screens of other features: that this phone earns for another account; or, with an `onDone`, an
+ * offer to sign in first. Loaded last, because screens work without it.
  */
 export const AccountNotice = lazy<ComponentType<{ onDone?: () => void }>>(async () => {
   try {

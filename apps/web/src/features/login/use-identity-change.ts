@@ -19,7 +19,7 @@ export function useIdentityChange() {
     await within(reported, WALLET_LIMIT_MS, realTiming)
     void mutate(() => true, undefined, { revalidate: false })
     then()
-    // Refetches what is still on the screen.
+    // Refetches the data that is still on the screen.
     void mutate(() => true).catch(() => {})
   }
 }

@@ -5,10 +5,10 @@ import { BALANCE, type CachedAnswer } from '../../shared/use-refresh.ts'
 
 const LOGIN_METHODS = 'POST /api/v2/user/login-methods'
 
-/** The answers that another way to sign in changes: it may complete a mission. */
+/** The data that another sign-in method changes, because it may complete a mission. */
 export const SIGN_IN: readonly CachedAnswer[] = [LOGIN_METHODS, 'GET /api/v2/user', MISSIONS_KEY, ...BALANCE]
 
-/** The account's ways to sign in: a read, although the specification makes it a POST. */
+/** The account's sign-in methods. A read, although the specification makes it a POST. */
 export function useLoginMethods() {
   const { call } = useClient()
   return useSWR(LOGIN_METHODS, () => call(LOGIN_METHODS, {}))

@@ -9,14 +9,17 @@ import { useIdentityChange } from './use-identity-change.ts'
 /** The answer of every sign-in. */
 export type SignedIn = Output<Api['POST /api/v2/auth/login/google-signin']>
 
-/** Continues as the account that signed in, and says what was merged. `then` leaves the screen, before anything is requested for that account. */
+/**
+ * Continues as the signed-in account, and tells what was merged. `then` leaves the screen before anything is requested
+ * for that account.
+ */
 export function useSignedIn() {
   const { t } = useLingui()
   const { session, usesMobileAuth } = useClient()
   const celebrate = useCelebration()
   const changeIdentity = useIdentityChange()
 
-  /** @param verifier of a sign-in by way of a provider's page */
+  /** @param verifier the PKCE verifier of a sign-in on a provider's page */
   return async (answer: SignedIn, then: () => void, verifier?: string): Promise<void> => {
     await session.signedIn(answer, usesMobileAuth ? verifier : undefined)
     await changeIdentity(then)

@@ -24,7 +24,7 @@ export const useIsMarketKnown = () => {
   return shelves.every(({ data, error }) => data || error !== undefined)
 }
 
-/** The market: a shelf for each product. Renders nothing without offers. */
+/** The market: a shelf for each product. Renders nothing if there are no offers. */
 export function Market() {
   return (
     <>
@@ -70,7 +70,7 @@ function OfferTile({ offer, isIcon, onOpen }: { offer: Offer; isIcon: boolean; o
       className="grid content-start gap-1.5 text-left transition active:scale-[.98]"
     >
       {isLite() ? (
-        // The picture is in the sheet that opens on a tap.
+        // The picture is shown in the sheet that opens on a tap.
         <span
           className="grid w-full place-items-center rounded-control bg-sunken text-ink-soft"
           style={{ height: isIcon ? 112 : 168 }}

@@ -8,7 +8,7 @@ const offer = { id: 'i1', offerHash: 'h1' } as Offer
 const bought = answer(200, { balance: 90 })
 const useWallpapers = () => usePurchase('premium-wallpaper')
 
-test('a retry after a lost answer is the same purchase, and refreshes the shelves and the balance only', async () => {
+test('a retry after a lost answer is the same purchase, and refreshes only the shelves and the balance', async () => {
   const { refreshedBy, keys, result } = await renderOnScreen(useWallpapers, lost, bought)
   expect(await refreshedBy(({ buy }) => void buy(offer))).toEqual(BALANCE_PATHS)
   expect(result.current.failure).toBeDefined()

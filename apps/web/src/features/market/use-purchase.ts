@@ -7,7 +7,7 @@ import { useAction } from '../../shared/use-action.ts'
 import { BALANCE } from '../../shared/use-refresh.ts'
 import type { Offer, Product } from './offer.ts'
 
-/** Buys an offer as it is shown, and opens an owned one in the vendor's app. */
+/** Buys an offer as it is displayed, or opens an owned one in the vendor's app. */
 export function usePurchase(product: Product) {
   const { t } = useLingui()
   const { call, host } = useClient()
@@ -21,7 +21,7 @@ export function usePurchase(product: Product) {
         body: { itemId, offerHash },
         idempotencyKey: keyOf(offerHash),
       }),
-    // With the shelves: a changed price is shown at once.
+    // Refetched with the shelves, so that a changed price is shown immediately.
     changes: BALANCE,
     onDone: () => toast(t`It's yours now.`, { type: 'success' }),
   })

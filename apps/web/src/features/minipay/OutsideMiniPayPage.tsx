@@ -6,7 +6,7 @@ import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OutsideMiniPay } from './OutsideMiniPay.tsx'
 
-/** /minipay/redeem-reward in this client, which is not MiniPay: explains it and links into MiniPay. */
+/** /minipay/redeem-reward in a browser that is not MiniPay: explains that and links into MiniPay. */
 export function OutsideMiniPayPage() {
   const { t } = useLingui()
   const link = new URLSearchParams(window.location.search).get('link')

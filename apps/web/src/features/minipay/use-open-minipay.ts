@@ -14,7 +14,7 @@ export function useOpenMiniPay(link: () => Promise<{ openUrl: string }>, onOpene
     try {
       const { openUrl } = await link()
       onOpened()
-      // If the app cannot open it, the phone does.
+      // If the app cannot open the link, the phone does.
       await host.openDeepLink(openUrl).catch(() => window.location.assign(openUrl))
     } catch (error) {
       toast(t(messageOf(await withMessage(error))), { type: 'error' })

@@ -16,7 +16,9 @@ const ACTION_LOOKS = {
   GO: 'bg-brand-soft text-brand-ink',
 } as const satisfies Record<Mission['actionState'], string>
 
-/** A mission: title, what its next step gives, progress. The whole card links to its screen, or performs its action. */
+/**
+ * A mission: title, what its next step grants, progress. The whole card links to its screen, or performs its action.
+ */
 export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (mission: Mission) => void }) {
   const { t } = useLingui()
   const { title, text, to } = MISSIONS[mission.type]

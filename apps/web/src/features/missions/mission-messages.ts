@@ -8,9 +8,9 @@ export type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][numbe
 interface MissionView {
   title: MessageDescriptor
   text: MessageDescriptor
-  /** What a tap does, as the card's button says it. */
+  /** The card's button, which says what a tap does. */
   deed: MessageDescriptor
-  /** The same while something can be claimed. */
+  /** The button while something can be claimed. */
   claim?: MessageDescriptor
   /** The mission's own screen; without one a tap performs its action (lazy/). */
   to?: string
@@ -109,7 +109,7 @@ export const GROUPS = {
 
 const CLAIMED = msg`Claimed`
 
-/** The words of the card's button. */
+/** The text of the card's button. */
 export function deedOf({ type, actionState }: Mission): MessageDescriptor {
   const { deed, claim } = MISSIONS[type]
   return actionState === 'CLAIMED' ? CLAIMED : (actionState === 'CLAIM' && claim) || deed

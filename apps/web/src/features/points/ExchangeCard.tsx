@@ -21,7 +21,7 @@ export const useIsExchangeKnown = () => {
 }
 
 /**
- * The exchange of points for tokens: rate, available points, and why some wait. Renders nothing if exchanges
+ * The exchange of points for tokens: rate, available points, and why some of them wait. Renders nothing if exchanges
  * are off.
  */
 export function ExchangeCard() {

@@ -16,7 +16,7 @@ import { useExchange } from './use-exchange.tsx'
 
 const CHOICES = { minimum: msg`Minimum`, half: msg`Half`, all: msg`All` } as const
 
-/** Chooses points, shows at once what they give, and asks before the exchange. */
+/** Chooses points, shows immediately what they are worth, and asks before the exchange. */
 export function ExchangeForm({ config, address }: { config: ExchangeConfig; address: string }) {
   const { t } = useLingui()
   const { symbol, pointsPerUnit, minPoints, withdrawable, local, hold } = config

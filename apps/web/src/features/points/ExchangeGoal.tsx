@@ -3,7 +3,7 @@ import { ProgressBar } from '@momi/ui/ProgressBar'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { useLatestExchanges } from './use-latest-exchanges.ts'
 
-/** How far it is to the minimum of an exchange. */
+/** The progress towards the minimum of an exchange. */
 export function ExchangeGoal({ balance, minPoints }: { balance: number; minPoints: number }) {
   const { t } = useLingui()
   const { data } = useLatestExchanges()

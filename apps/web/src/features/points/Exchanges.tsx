@@ -12,7 +12,7 @@ export const useAreExchangesKnown = () => {
   return data !== undefined || error !== undefined
 }
 
-/** The latest exchanges, each with a link to its steps. Renders nothing without any. */
+/** The latest exchanges, each with a link to its steps. Renders nothing if there are none. */
 export function Exchanges() {
   const { t } = useLingui()
   const { data } = useLatestExchanges()

@@ -8,7 +8,7 @@ import { EntrySign } from './EntrySign.tsx'
 import { nameOf, type Entry } from './history-messages.ts'
 import { StatusPill } from './StatusPill.tsx'
 
-/** A movement of points: what it was, its time and the balance after it. The whole row opens its detail. */
+/** A movement of points: its name, its time and the balance after it. The whole row opens its details. */
 export function HistoryRow({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const balance = formatNumber(entry.balanceAfter)

@@ -9,7 +9,7 @@ import { linkTo } from '../../shared/link.ts'
 /** The balance as a link to points; absent in a country without points. */
 export const PointsChip = () => useClient().hasPoints && <Balance />
 
-/** Reserves its space while loading. */
+/** Reserves its width while loading. */
 function Balance() {
   const { t } = useLingui()
   const { data, error } = useApi('GET /api/v1/points', {})

@@ -14,13 +14,13 @@ import { Market, useIsMarketKnown } from '../market/public.ts'
 import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
 import { Exchanges, useAreExchangesKnown } from './Exchanges.tsx'
 
-/** /points: the balance, what points are for, and a link to their history. */
+/** /points: the balance, the uses of points, and a link to their history. */
 export function PointsPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { data, error, mutate } = useApi('GET /api/v1/points', {})
   const balance = data && formatNumber(data.balance)
-  // Shown together, because each would shift the others below it.
+  // Shown together, because each part would move those below it.
   const isKnown = [useIsExchangeKnown(), useAreExchangesKnown(), useIsMarketKnown()].every(Boolean)
   return (
     <Screen title={t`Points`} back={linkTo('/missions')}>
@@ -51,7 +51,7 @@ export function PointsPage() {
   )
 }
 
-/** What points are for, and how to earn them. */
+/** The uses of points, and how to earn them. */
 function Uses() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

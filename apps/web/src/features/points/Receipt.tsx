@@ -4,7 +4,7 @@ import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatAddress, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import type { Exchange } from './exchange-messages.ts'
 
-/** The receipt of an exchange; what it gives stands above it. */
+/** The receipt of an exchange, without the amount, which is shown above it. */
 export function Receipt({
   exchange,
 }: {

@@ -5,7 +5,7 @@ import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { linkTo } from '../../shared/link.ts'
 
-/** The total earned. Has a fixed height, so that the list below does not shift. */
+/** The total earned. Has a fixed height, so that the list below does not move. */
 export function TotalEarnedBanner() {
   const { t } = useLingui()
   const { data } = useApi('GET /api/v1/user/earnings/total', {})

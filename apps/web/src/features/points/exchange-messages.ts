@@ -4,7 +4,7 @@ import type { Api, Output } from '@momi/contract'
 
 export type Exchange = Output<Api['GET /api/v1/points/exchanges']>['exchanges'][number]
 
-/** The label and look of each status of an exchange. */
+/** The label and colour of each status of an exchange. */
 export const STATUSES = {
   HELD: { name: msg`On hold`, pill: 'bg-warning-soft text-warning-ink' },
   PENDING: { name: msg`On its way`, pill: 'bg-warning-soft text-warning-ink' },

@@ -8,11 +8,11 @@ test.each([
   [150, config(1000, '1530.5'), 0.15, '229.57'],
   [1, config(1000, '5.4'), 0.001, '0.00'],
   [100, config(1000, '5.4'), 0.1, '0.54'],
-  // The local value is of the amount that is paid, after its rounding.
+  // The local value is computed from the amount that is paid, which is rounded.
   [1, config(30_000, '1000000'), 0, '0.00'],
   [1_000_000_000, config(1, '999999999.999999'), 1_000_000_000, '999999999999999000.00'],
   [150, config(1000, null), 0.15, undefined],
-])('[CLI-05] %i points are worth about their exact value, rounded down', (points, rates, tokens, local) => {
+])('[CLI-05] the local value of %i points is approximate and rounded down', (points, rates, tokens, local) => {
   expect([estimateOf(points, rates), localValueOf(points, rates)]).toEqual([tokens, local])
 })
 

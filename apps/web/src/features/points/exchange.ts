@@ -12,7 +12,9 @@ export const estimateOf = (points: number, config: ExchangeConfig): number =>
 
 const CENTS = 100n
 
-/** About what points are worth in the local currency, rounded down: a decimal string; undefined where no rate is set. */
+/**
+ * The approximate value of points in the local currency, rounded down: a decimal string; undefined if no rate is set.
+ */
 export function localValueOf(points: number, config: ExchangeConfig): string | undefined {
   if (!config.local) return undefined
   const [whole = '', fraction = ''] = config.local.perUnit.split('.')
@@ -21,7 +23,7 @@ export function localValueOf(points: number, config: ExchangeConfig): string | u
   return `${cents / CENTS}.${String(cents % CENTS).padStart(2, '0')}`
 }
 
-/** The points that can be chosen in one tap: each amount once, and none that would be refused. */
+/** The amounts that can be chosen with one tap: without duplicates, and none that would be refused. */
 export function choicesOf({ minPoints, withdrawable }: Pick<ExchangeConfig, 'minPoints' | 'withdrawable'>) {
   const choices = [
     { name: 'minimum', points: minPoints },
@@ -29,7 +31,7 @@ export function choicesOf({ minPoints, withdrawable }: Pick<ExchangeConfig, 'min
     { name: 'all', points: withdrawable },
   ] as const
   const isPossible = (points: number) => points > 0 && points >= minPoints && points <= withdrawable
-  // The last of equal amounts: all of 100 points rather than the minimum of 100.
+  // Of equal amounts the last one, for example 'all' instead of 'minimum'.
   return choices.filter(
     ({ points }, i) => isPossible(points) && !choices.slice(i + 1).some((later) => later.points === points),
   )

@@ -9,7 +9,7 @@ export type Entry = Output<Api['GET /api/v1/points/history']>['entries'][number]
 interface Look {
   name: MessageDescriptor
   icon: IconName
-  /** Of a movement without a mission type that belongs to a mission. */
+  /** The name of a movement that belongs to a mission but has no mission type. */
   pictogram?: NonNullable<Entry['missionType']>
 }
 
@@ -32,6 +32,6 @@ export const REASONS: Readonly<Record<Entry['reason'], Look>> = {
   STREAK_FREEZE_BOUGHT: { name: msg`Freeze bought`, icon: 'clock' },
 }
 
-/** The name of a movement: that of its mission, if it was one. */
+/** The name of a movement: that of its mission, if it has one. */
 export const nameOf = ({ missionType, reason }: Pick<Entry, 'missionType' | 'reason'>): MessageDescriptor =>
   missionType ? MISSIONS[missionType].title : REASONS[reason].name

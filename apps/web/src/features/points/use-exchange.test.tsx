@@ -11,7 +11,7 @@ afterEach(resetDialog)
 
 const withoutForm = () => useExchange(() => {})
 
-test('a retry after a lost answer is the same exchange, and refreshes the balance and the exchanges only', async () => {
+test('a retry after a lost answer is the same exchange, and refreshes only the balance and the exchanges', async () => {
   const { refreshedBy, keys } = await renderOnScreen(withoutForm, lost, exchanged)
   expect(await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))).toEqual(CHANGED)
   expect(currentDialog()).toBeNull()
@@ -23,14 +23,14 @@ test('a retry after a lost answer is the same exchange, and refreshes the balanc
 test.each([
   { name: 'at another rate', retried: { points: 500, pointsPerUnit: 2000 }, isSame: true },
   { name: 'of other points', retried: { points: 600, pointsPerUnit: 1000 }, isSame: false },
-])('a retry $name has the key of the lost one: $isSame', async ({ retried, isSame }) => {
+])('a retry $name has the key of the lost exchange: $isSame', async ({ retried, isSame }) => {
   const { refreshedBy, keys } = await renderOnScreen(withoutForm, lost, exchanged)
   await refreshedBy(({ exchange }) => void exchange({ points: 500, pointsPerUnit: 1000 }))
   await refreshedBy(({ exchange }) => void exchange(retried))
   expect(keys()[0] === keys()[1]).toBe(isSame)
 })
 
-test('the form is cleared before the confirmation opens: closing it must not return the focus to a button that is disabled next', async () => {
+test('the form is cleared before the confirmation opens, so that closing it does not return the focus to a disabled button', async () => {
   const dialogs: unknown[] = []
   const withForm = () => useExchange(() => dialogs.push(currentDialog()))
   const { refreshedBy } = await renderOnScreen(withForm, exchanged)

@@ -13,13 +13,13 @@ import { Receipt } from './Receipt.tsx'
 
 type Exchange = Api['POST /api/v1/points/exchange']
 
-/** Exchanges points for tokens at the rate that is shown. `onDone` is called before the confirmation opens. */
+/** Exchanges points for tokens at the displayed rate. `onDone` is called before the confirmation opens. */
 export function useExchange(onDone: () => void) {
   const { t } = useLingui()
   const { call } = useClient()
   const [, navigate] = useLocation()
   const { run, isBusy, failure, clearFailure } = useAction({
-    // The rate is not part of it: a lost request is not sent again as another one because the rate changed meanwhile.
+    // The rate is not part of the content, so that a lost request keeps its key if the rate has changed since.
     send: (keyOf, body: Input<Exchange>['body']) =>
       call('POST /api/v1/points/exchange', { body, idempotencyKey: keyOf(body.points) }),
     changes: ['GET /api/v1/points/exchanges', ...BALANCE],

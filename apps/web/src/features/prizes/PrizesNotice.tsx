@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 
-/** Shows a new account when it may get prizes, and how to get them now. `from`: prizesFrom of the answer. */
+/** Shows a new account when it may get prizes, and how to get them immediately. `from`: prizesFrom of the answer. */
 export function PrizesNotice({ from }: { from: string | null }) {
   const { t } = useLingui()
   const [location, navigate] = useLocation()

@@ -23,7 +23,7 @@ interface Props {
   onMiniPayOpened: () => void
 }
 
-/** The actions of a reward: claim it by its own route, or use what was claimed. */
+/** The actions of a reward: claim it by its route, or use what was claimed. */
 export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
@@ -103,7 +103,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   )
 }
 
-/** A claimed reward to be used: a code to copy, or a link. */
+/** A claimed reward to use: a code to copy, or a link. */
 function Claimed({ reward }: { reward: RewardItem }) {
   const { t } = useLingui()
   const { voucher, url, amount } = reward

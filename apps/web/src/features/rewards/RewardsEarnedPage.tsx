@@ -56,7 +56,7 @@ export function RewardsEarnedPage() {
   const [filter, setFilter] = useState(filterAsked)
   const choose = (one: Filter) => {
     setFilter(one)
-    // In the URL, so that a reload and going back restore it.
+    // In the URL, so that it is restored by a reload and when going back.
     history.replaceState(history.state, '', `?status=${one}`)
   }
   // The tabs are one tab stop; arrow keys move between them.
@@ -106,7 +106,7 @@ function RewardList({ filter }: { filter: Filter }) {
       previous && !previous.cursor ? null : ['rewards-earned', status, index, previous?.cursor],
     ([, , , cursor]: [string, string, number, string | undefined]) =>
       call('GET /api/v1/rewards/earned', { query: { status, size: PAGE_SIZE, ...(cursor && { cursor }) } }),
-    // A reward may have been claimed on another screen or in MiniPay since.
+    // A reward may have been claimed on another screen or in MiniPay in the meantime.
     { revalidateOnMount: true, revalidateFirstPage: false },
   )
   const rewards = data?.flatMap((page) => page.items) ?? []

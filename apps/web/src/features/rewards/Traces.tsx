@@ -11,7 +11,7 @@ interface Props {
   title?: string
 }
 
-/** The steps of a reward or an exchange, newest first, then what is still ahead. */
+/** The steps of a reward or an exchange, newest first, followed by the expected ones. */
 export function Traces({ traces, delivery, title }: Props) {
   const { t } = useLingui()
   return (

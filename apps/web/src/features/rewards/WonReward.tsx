@@ -11,12 +11,12 @@ import { useShare } from './use-share.ts'
 
 interface Props {
   rewardItemId: string
-  /** The height of what `children` show, in rem. */
+  /** The height of `children`, in rem. */
   height: number
   children: (reward: RewardItem) => ReactNode
 }
 
-/** A reward that was just won, and the links to what can be done next. */
+/** A reward that was just won, and links to the next actions. */
 export function WonReward({ rewardItemId, height, children }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

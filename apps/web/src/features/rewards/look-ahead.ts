@@ -3,21 +3,21 @@ import { ROUTES, STAGES, STEPS_BY_REASON, type Delivery, type Trace } from './tr
 
 const ORDER: readonly Trace['stage'][] = ['EARNED', 'CHECKED', 'SENT_TO_PARTNER', 'CONFIRMED', 'DONE', 'FAILED']
 
-/** The steps of a reward. One whose date has passed has expired, also until the server's job records it. */
+/** The steps of a reward. After its expiry date it counts as expired, even if the server's job has not recorded it. */
 export function stepsOf({ status, claimBefore, traces }: Pick<RewardItem, 'status' | 'claimBefore' | 'traces'>) {
   if (status !== 'EXPIRED' || claimBefore === null || traces.at(-1)?.stage === 'FAILED') return traces
   return [...traces, { stage: 'FAILED', at: claimBefore, holder: 'momi', dueAt: null, why: 'EXPIRED' } as const]
 }
 
-/** What a step was, or is as long as it is the last one. A reason says more than the stage. */
+/** The label of a step, which differs while it is the last one. A reason is more specific than the stage. */
 export function labelOf({ stage, why }: Trace, delivery: Delivery, isLast: boolean) {
   const label = STAGES[delivery][stage]
   return (why === null ? undefined : STEPS_BY_REASON[why]) ?? ((isLast && label?.now) || label?.past)
 }
 
 /**
- * The stages that come after the last step, in order: none after an end. A check of the default browser is
- * only ahead of a claim that waits for one.
+ * The stages that are expected after the last step, in order; none after a final one. A check of the default browser is
+ * expected only for a claim that waits for it.
  */
 export function stagesAhead(traces: readonly Trace[], delivery: Delivery) {
   const last = traces.at(-1)

@@ -11,7 +11,7 @@ export type Delivery = 'exchange' | 'payout' | 'form' | 'voucher' | 'top-up'
 interface Label {
   /** What happened. */
   past: MessageDescriptor
-  /** The same as long as nothing else has happened since. */
+  /** The label while it is the last step. */
   now?: MessageDescriptor
 }
 
@@ -24,7 +24,7 @@ const TO_WALLET = {
 const PREPARING = msg`Preparing your payment`
 const EARNED: Label = { past: msg`Earned`, now: msg`Ready to claim` }
 
-/** What each stage means for a delivery: the stage CHECKED of a payout is its request, and no check. */
+/** The label of each stage for a kind of delivery. The stage CHECKED of a payout is its request, not a check. */
 export const STAGES: Readonly<Record<Delivery, Partial<Record<Stage, Label>>>> = {
   exchange: { CHECKED: { past: msg`Requested`, now: PREPARING }, ...TO_WALLET },
   payout: { EARNED, CHECKED: { past: msg`Claimed`, now: PREPARING }, ...TO_WALLET },
@@ -44,7 +44,7 @@ export const STAGES: Readonly<Record<Delivery, Partial<Record<Stage, Label>>>> =
   },
 }
 
-/** What a step is instead, for its reason. */
+/** Labels for reasons that replace the label of the stage. */
 export const STEPS_BY_REASON: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`On hold`,
   WALLET_NOT_PROVEN: msg`Waiting for your wallet`,
@@ -64,7 +64,7 @@ export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
   'payout service': msg`with us`,
 }
 
-/** Why it waits or failed; reasons for staff only have no message. */
+/** Why it waits or has failed; reasons that are only for staff have no message. */
 export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`New account: your first payout takes a little longer.`,
   EXPIRED: msg`It wasn't claimed in time.`,
@@ -80,7 +80,7 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   TOP_UP_REVERSED: msg`Your operator reversed the top-up. You can claim again.`,
 }
 
-/** A stage that is still ahead: what happens, and about when. */
+/** An expected stage: what will happen, and approximately when. */
 interface Ahead {
   stage: Stage
   what: MessageDescriptor
@@ -92,7 +92,7 @@ const PAYMENT: readonly Ahead[] = [
   { stage: 'DONE', what: msg`It arrives in MiniPay`, when: msg`Usually within a minute of sending` },
 ]
 
-/** What is ahead in each delivery, in order, and what happens if it goes wrong. */
+/** The expected stages of each delivery, in order, and what happens after a failure. */
 export const ROUTES: Readonly<Record<Delivery, { stages: readonly Ahead[]; otherwise?: MessageDescriptor }>> = {
   exchange: { stages: PAYMENT, otherwise: msg`If the payment fails, your points come back.` },
   payout: { stages: PAYMENT, otherwise: msg`If the payment fails, you can have it sent again.` },

@@ -10,7 +10,7 @@ const done = answer(200, {})
 test.each([
   { name: 'claim', useRun: () => useClaim('r1').claim },
   { name: 'repeated payout', useRun: () => usePayAgain('r1').payAgain },
-])('a retry after a lost answer is the same $name, and refreshes the rewards only', async ({ useRun }) => {
+])('a retry after a lost answer is the same $name, and refreshes only the rewards', async ({ useRun }) => {
   const { refreshedBy, keys } = await renderOnScreen(useRun, lost, done)
   const results: string[] = []
   const run = (start: ReturnType<typeof useRun>) => void start().then((result) => results.push(result))

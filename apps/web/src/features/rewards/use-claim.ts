@@ -2,7 +2,7 @@ import { useClient } from '../../shared/client.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { REWARDS } from './use-my-item.ts'
 
-/** Claims a reward that asks for no answers. */
+/** Claims a reward that has no form. */
 export function useClaim(rewardItemId: string) {
   const { call } = useClient()
   const { run, isBusy, failure } = useAction({

@@ -1,7 +1,7 @@
 import { useApi } from '../../shared/api.ts'
 import type { CachedAnswer } from '../../shared/use-refresh.ts'
 
-/** The answers that a claim changes. */
+/** The data that a claim changes. */
 export const REWARDS: readonly CachedAnswer[] = [
   'GET /api/v1/rewards/my-items/{reward_item_id}',
   'GET /api/v1/rewards/earned',

@@ -2,7 +2,7 @@ import { useClient } from '../../shared/client.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { REWARDS } from './use-my-item.ts'
 
-/** Asks once more for a payout that failed. */
+/** Requests another payout after a failed one. */
 export function usePayAgain(rewardItemId: string) {
   const { call } = useClient()
   const { run, isBusy, failure } = useAction({

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useClient } from '../../shared/client.ts'
 import { shareMissions } from '../../shared/share.ts'
 
-/** Shares that a reward was won. The reward itself stays private. */
+/** Shares the news of a won reward. The reward itself stays private. */
 export function useShare() {
   const { t } = useLingui()
   const { product } = useClient()

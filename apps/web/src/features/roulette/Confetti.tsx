@@ -1,7 +1,7 @@
 const PIECES = 28
 const FALL_MS = 1800
 
-/** A burst of confetti, using only transforms and opacity. Only where there is motion. */
+/** A burst of confetti, using only transforms and opacity. Not shown with reduced motion. */
 export function Confetti() {
   return (
     <span aria-hidden="true" className="confetti">

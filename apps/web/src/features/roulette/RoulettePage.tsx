@@ -18,7 +18,7 @@ import { usePrizeMessages } from './use-prize-messages.ts'
 import { useSpin, type Answer } from './use-spin.ts'
 import { Wheel, type Config } from './Wheel.tsx'
 
-/** Parts that load after the wheel. One that fails to load is omitted: the wheel works without it. */
+/** Parts that load after the wheel. A part that cannot be loaded is omitted, because the wheel works without it. */
 const later = <P,>(load: () => Promise<ComponentType<P>>) =>
   lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }))
 

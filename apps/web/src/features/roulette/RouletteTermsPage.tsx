@@ -25,7 +25,7 @@ export function RouletteTermsPage() {
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   const config = isClosed ? undefined : data
   const general = useGeneralRules()
-  // Shown after the odds above them are loaded, so that the text does not shift.
+  // Shown only after the odds above are loaded, so that the text does not move.
   const sections = data || error !== undefined ? general : []
   return (
     <Screen title={t`Wheel rules`} back={isClosed ? linkTo('/missions') : linkTo('/roulette')}>
@@ -99,7 +99,7 @@ function Fingerprints({ periods }: Pick<Config, 'periods'>) {
   )
 }
 
-/** The rules that apply whether or not the wheel is on. */
+/** The rules that apply even if the wheel is off. */
 function useGeneralRules() {
   const { t } = useLingui()
   const { hasPoints } = useClient()

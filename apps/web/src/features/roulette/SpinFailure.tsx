@@ -11,7 +11,7 @@ export function SpinFailure({ error }: { error: unknown }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const code = error instanceof ApiError ? error.code : undefined
-  // A new ticket has been loaded meanwhile.
+  // A new ticket has been loaded in the meantime.
   if (code === 'roulette_invalid_signature')
     return (
       <Notice tone="warning" alert>

@@ -6,7 +6,7 @@ import { Countdown } from '../../shared/Countdown.tsx'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import type { Config } from './Wheel.tsx'
 
-/** The number of spins, their sources in this country, and when the next free one comes. */
+/** The number of spins, their sources in this country, and the time of the next free one. */
 export function SpinsLeft({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
   const { t } = useLingui()
   const { hasPoints } = useClient()

@@ -12,7 +12,10 @@ const LIGHTS = 24
 const CENTRE = 100
 const RADIUS = 89
 
-/** The wheel at rest; `turning` lights its rim. All segments have the same size: the odds are in the rules. */
+/**
+ * The wheel at rest; `turning` animates the lights of its rim. All segments have the same size: the rules list the
+ * odds.
+ */
 export function Wheel({
   segments,
   turning,
@@ -87,7 +90,7 @@ function Field({ segment, place, segments }: { segment: Segment; place: number; 
   )
 }
 
-/** Every second light of the rim. Animated by opacity only, each half as one layer. */
+/** Every second light of the rim. Animated by opacity only, with each half as one layer. */
 function Lights({ odd, turning }: { odd: boolean; turning: boolean }) {
   const lights = Array.from({ length: LIGHTS / 2 }, (_, place) => ((place * 2 + Number(odd)) * 2 * Math.PI) / LIGHTS)
   return (

@@ -49,7 +49,7 @@ test('[ROU-01] a seed that does not match the published hash is detected', async
   expect(check).toMatchObject({ isSeedPromised: false, isDrawRight: true })
 })
 
-test('[ROU-01] another segment than the drawn one is detected', async () => {
+test('[ROU-01] a segment other than the drawn one is detected', async () => {
   const check = await checkSpin(spin({ segmentId: 'nothing' }))
   expect(check).toMatchObject({ isSeedPromised: true, isDrawRight: false, segmentId: 'ten' })
 })

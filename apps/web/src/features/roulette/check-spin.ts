@@ -6,7 +6,7 @@ type Proof = Spin['proof']
 export interface Check {
   /** The seed matches the hash that was published before the period. */
   isSeedPromised: boolean
-  /** The seed and message result in the reported segment. */
+  /** The seed and message give the reported segment. */
   isDrawRight: boolean
   /** The first 8 bytes of the HMAC, as a number. */
   value: bigint

@@ -10,7 +10,7 @@ const segment = (id: string, weight: number) => ({
   remaining: null,
 })
 
-test('[ROU-05] odds follow from the weights, the most likely first', () => {
+test('[ROU-05] odds are computed from the weights, the most likely first', () => {
   const odds = oddsOf([segment('rare', 1), segment('often', 600), segment('some', 399), segment('gone', 0)])
   expect(odds.map(({ segment: { id }, chance, oneIn }) => [id, chance, oneIn])).toEqual([
     ['often', 0.6, 1.7],

@@ -21,5 +21,5 @@ export function oddsOf(segments: readonly Segment[]): Odds[] {
     .toSorted((a, b) => b.chance - a.chance)
 }
 
-/** Small numbers keep a decimal: 1 in 2.5 is not 1 in 3. */
+/** Small numbers keep a decimal, because 1 in 2.5 is not 1 in 3. */
 const rounded = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))

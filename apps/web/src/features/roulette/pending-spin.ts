@@ -1,6 +1,6 @@
 import { safeStorage } from '@momi/client/session/identity'
 
-/** A spin that the server has not answered. A retry with the same content counts once. */
+/** A spin without an answer from the server. A retry with the same content counts once. */
 export interface PendingSpin {
   ticket: string
   expiresAt: string
@@ -11,7 +11,10 @@ export interface PendingSpin {
 const STORAGE_KEY = 'momi.roulette.spin'
 const storage = safeStorage(() => localStorage)
 
-/** Survives a reload. A spin whose ticket has expired is not retried: its result is in the history. */
+/**
+ * Stored, so that it survives a reload. A spin whose ticket has expired is not retried, because its result is in the
+ * history.
+ */
 export function pendingSpin(now: number): PendingSpin | undefined {
   try {
     const stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as PendingSpin | null

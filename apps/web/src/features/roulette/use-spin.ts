@@ -12,7 +12,7 @@ import type { Config } from './Wheel.tsx'
 
 export type Answer = Output<Api['POST /api/v1/roulette/spin']>
 
-/** A lost answer is requested again while the wheel turns. */
+/** A spin whose answer was lost is sent again while the wheel turns. */
 const RETRY_AFTER_MS = [800, 2000]
 /** The longest time that a spin waits for the wallet's fee. */
 const FEE_MS = 2500
@@ -39,7 +39,7 @@ export function useSpin({ config, update, onLanded }: Options) {
   }, [])
 
   const { run, isBusy, failure } = useAction({
-    // A pending spin has a key of its own: it is retried as it is, with the ticket that it was asked with.
+    // A pending spin is retried unchanged, with its own key and the ticket with which it was requested.
     async send(_, spin: PendingSpin) {
       savePendingSpin(spin)
       wheel.start()
@@ -57,7 +57,7 @@ export function useSpin({ config, update, onLanded }: Options) {
         await settle()
       }
     },
-    // After the wheel has landed, in settle.
+    // Refetched after the wheel has stopped, in settle.
     changes: [],
     onDone: (answer) => isMounted.current && onLanded(answer),
   })
@@ -65,7 +65,7 @@ export function useSpin({ config, update, onLanded }: Options) {
   const spin = ({ buy = false, ticket = config.ticket } = {}) =>
     void run(pendingSpin(now()) ?? { ticket: ticket.token, expiresAt: ticket.expiresAt, buy, key: crypto.randomUUID() })
 
-  /** While a spin is pending, the history must not show its result before the wheel does. */
+  /** While a spin is pending, the history must not show its result before the wheel has stopped. */
   async function settle(): Promise<void> {
     const isPending = pendingSpin(now()) !== undefined
     setKept(isPending)
@@ -83,7 +83,7 @@ export function useSpin({ config, update, onLanded }: Options) {
     }
   }
 
-  /** Once a visit; a failure does not stop the spin. */
+  /** Once per visit; a failure does not prevent the spin. */
   async function payFee(): Promise<void> {
     if (!config.gasFeeNeeded || wasFeeAsked.current) return
     wasFeeAsked.current = true
@@ -91,7 +91,7 @@ export function useSpin({ config, update, onLanded }: Options) {
     await Promise.race([asked.catch(() => undefined), pause(FEE_MS)])
   }
 
-  /** The result is shown once the wheel has landed on it. */
+  /** The result is shown when the wheel has stopped on it. */
   async function land({ spin: drawn, after }: Answer): Promise<void> {
     const { segments } = config
     await wheel.land(

@@ -13,21 +13,21 @@ const STOP_MS = 1200
 const FADE_MS = 240
 
 /**
- * Turns the wheel with transform animations that the compositor runs: one while waiting for the answer, one
- * that ends on the result. No script runs per frame, so slow processors drop none.
+ * Turns the wheel with transform animations that the compositor runs: one while waiting for the answer, and one that
+ * ends on the result. No script runs per frame, so slow processors drop no frames.
  */
 export function useWheel() {
   const element = useRef<HTMLDivElement>(null)
   const waiting = useRef<Animation>(undefined)
 
-  /** Winds up backwards a little, then turns. */
+  /** Turns a little backwards, then forwards. */
   function start(): void {
     const wheel = element.current
-    // On a small screen the button may be below the wheel's visible part.
+    // On a small screen the button may be below the visible part of the wheel.
     scrollTo(0, 0)
     if (!wheel || isStill()) return
     const from = angleOf(wheel)
-    // The easing curve ends at twice its mean speed, which is the constant speed that follows.
+    // The easing curve ends at twice its average speed, which is the constant speed that follows.
     const risen = from + (SPEED * (WIND_UP_MS - BACK_MS)) / 2
     waiting.current = wheel.animate(
       [
@@ -79,7 +79,7 @@ export function useWheel() {
   return { element, start, land, stop }
 }
 
-/** A random offset within a segment, away from its edges, so that landings differ. */
+/** A random position within a segment, away from its edges, so that results look different. */
 const offCentre = () => (Math.random() - 0.5) * 0.6
 
 const rotate = (degrees: number) => `rotate(${degrees.toFixed(2)}deg)`
@@ -90,6 +90,6 @@ function angleOf(wheel: HTMLElement): number {
   return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
 }
 
-/** Resolves at the animation's end. A hidden page may not animate, so a timer ends it too. */
+/** Resolves at the animation's end. A timer ends it too, because a hidden page may not animate. */
 const played = ({ finished }: Animation, ms: number) =>
   Promise.race([finished.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, ms + 500))])

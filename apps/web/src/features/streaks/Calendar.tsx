@@ -35,7 +35,7 @@ export function Calendar({ today }: { today: string }) {
     MISSED: t`Missed`,
     TODAY: t`Today`,
   }
-  // Check-ins always, so that the place of the legend is held.
+  // Always contains check-ins, so that the height of the legend does not change.
   const shown = (['CHECKED_IN', 'FREEZE', 'OUTAGE', 'MISSED'] as const).filter(
     (state) => state === 'CHECKED_IN' || [...states.values()].includes(state),
   )

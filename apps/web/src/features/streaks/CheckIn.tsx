@@ -24,7 +24,7 @@ export function CheckIn({ status, reload }: Props) {
   useSending(sending)
   const open = openDay(status)
   const isWaiting = waiting !== undefined && !isBusy
-  // The button that had the focus is replaced.
+  // The button with the focus is replaced by other content.
   const element = useKeptFocus(isWaiting ? 'waiting' : open ? 'open' : 'closed')
   const gain = formatChange(open?.points ?? 0)
   return (
@@ -64,7 +64,7 @@ function Closed({ status, reload }: Props) {
   )
 }
 
-/** A check-in that is pending until the phone is online. */
+/** A check-in that is stored until the phone is online. */
 function Waiting({ day, today, onTry }: { day: string; today: string; onTry: () => void }) {
   const { t } = useLingui()
   const weekday = formatLongWeekday(day)

@@ -11,7 +11,7 @@ import { useBuyFreeze } from './use-buy-freeze.ts'
 
 type Held = Output<Api['GET /api/v1/streaks/checkin/status']>['freezes']
 
-/** The owned freezes, and buying another for points. */
+/** The number of owned freezes, and a button that buys another one for points. */
 export function Freezes({ held, most, price }: Held) {
   const { t } = useLingui()
   return (

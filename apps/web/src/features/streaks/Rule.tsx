@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { completedWeek, isBetweenWeeks, type StreakStatus } from './check-in-state.ts'
 
-/** What a missed day costs now. */
+/** The current consequence of a missed day. */
 export function Rule({ status }: { status: StreakStatus }) {
   const { t } = useLingui()
   const next = formatNumber(completedWeek(status) + 1)

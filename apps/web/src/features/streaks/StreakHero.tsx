@@ -5,7 +5,7 @@ import { Icon } from '@momi/ui/Icon'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { hasCompletedWeek, type StreakStatus } from './check-in-state.ts'
 
-/** How long the streak is, in which week, and how long it has ever been. */
+/** The streak's current length, its week, and its longest length. */
 export function StreakHero({ status }: { status: StreakStatus }) {
   const { t } = useLingui()
   const { lifetimeStreak, longestStreak } = status

@@ -5,7 +5,7 @@ import { formatChange, formatWeekday, formatLongWeekday } from '../../shared/i18
 import { CoverIcon } from './CoverIcon.tsx'
 import type { CoveredDay, StreakStatus } from './check-in-state.ts'
 
-/** The days of the week in their order, the covered ones among them. */
+/** The days of the week in order, including covered ones. */
 export function Week({ status }: { status: StreakStatus }) {
   const { t } = useLingui()
   const states = {

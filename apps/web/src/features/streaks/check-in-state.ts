@@ -2,13 +2,13 @@ import type { Api, Output } from '@momi/contract'
 
 export type StreakStatus = Output<Api['GET /api/v1/streaks/checkin/status']>
 
-/** The day that a check-in now would count for. */
+/** The day for which a check-in would count now. */
 export const openDay = ({ days }: StreakStatus) => days.find(({ state }) => state === 'AVAILABLE_FOR_CHECK_IN')
 
 export const isDoneToday = ({ days, today }: StreakStatus) =>
   days.some(({ state, date }) => state === 'CHECKED_IN' && date === today)
 
-/** What the person can do now: 'later' is within the cool-off, or on a day that the wallet has used already. */
+/** What the person can do now: 'later' is within the cool-off, or on a day that the wallet has already used. */
 export function checkInState(status: StreakStatus): 'no-wallet' | 'open' | 'done' | 'later' {
   if (!status.walletReported) return 'no-wallet'
   if (openDay(status)) return 'open'
@@ -22,7 +22,7 @@ const checkedIn = ({ days }: Pick<StreakStatus, 'days'>) => days.filter(({ state
 /** Today's check-in was the last one of its week. */
 export const hasCompletedWeek = (status: Pick<StreakStatus, 'days'>) => checkedIn(status).length === status.days.length
 
-/** The next check-in begins a week, so that days missed before it cost nothing. */
+/** The next check-in starts a new week, so days missed before it cost nothing. */
 export const isBetweenWeeks = (status: Pick<StreakStatus, 'days' | 'lifetimeStreak'>) =>
   status.lifetimeStreak > 0 && [0, status.days.length].includes(checkedIn(status).length)
 

@@ -2,7 +2,7 @@ import { safeStorage } from '@momi/client/session/identity'
 
 const STORAGE_KEY = 'momi.tap'
 
-/** A check-in that the server has not answered. A retry is the same check-in, of the day that its ticket names. */
+/** A check-in without an answer from the server. A retry is the same check-in, for the day of its ticket. */
 export interface PendingCheckIn {
   key: string
   ticket: string
@@ -10,7 +10,7 @@ export interface PendingCheckIn {
 
 const storage = safeStorage(() => localStorage)
 
-/** Storage may hold anything: a check-in has a key, and a ticket that begins with a date. */
+/** Storage may contain anything: a check-in has a key, and a ticket that starts with a date. */
 function isPendingCheckIn(value: unknown): value is PendingCheckIn {
   const { key, ticket } = (value ?? {}) as Partial<Record<keyof PendingCheckIn, unknown>>
   return typeof key === 'string' && typeof ticket === 'string' && !Number.isNaN(Date.parse(ticket.split('.')[0]!))
@@ -30,5 +30,5 @@ export const savePendingCheckIn = (pending: PendingCheckIn): void =>
 
 export const clearPendingCheckIn = (): void => storage.removeItem(STORAGE_KEY)
 
-/** The day that the check-in counts on. */
+/** The day for which the check-in counts. */
 export const dayOfPendingCheckIn = ({ ticket }: PendingCheckIn): string => ticket.split('.')[0]!

@@ -5,8 +5,8 @@ import { openDay } from './check-in-state.ts'
 import { useCheckIn } from './use-check-in.ts'
 
 /**
- * Checks in once the phone has a new wallet, which was all that the check-in waited for. True when it is over,
- * whatever its result: the streak's screen shows it.
+ * Checks in once the phone has a new wallet, if the check-in needed only that. Returns true when it is finished, with
+ * any result: the streak's screen shows it.
  */
 export function useCheckInWithNewWallet(hasNewWallet: boolean): boolean {
   const { call } = useClient()
@@ -19,7 +19,7 @@ export function useCheckInWithNewWallet(hasNewWallet: boolean): boolean {
     if (!hasNewWallet || isStarted.current) return
     isStarted.current = true
     const start = async () => {
-      // The cached status says that there is no wallet.
+      // The cached status still says that there is no wallet.
       call.clear()
       const status = await mutate()
       if (status?.walletReported && openDay(status)) checkIn(status.dayTicket)

@@ -16,7 +16,7 @@ const awarded = answer(200, {
 })
 const CHANGED = [...BALANCE_PATHS, '/api/v1/streaks/checkin/status', '/api/v2/user/missions'].toSorted()
 
-/** A check-in button whose requests are answered in turn. */
+/** A check-in button, whose requests are answered in turn. */
 async function button(...answers: Answer[]) {
   const hook = await renderOnScreen(useCheckIn, ...answers)
   return { ...hook, tap: () => hook.refreshedBy(({ checkIn }) => checkIn('2026-03-02.ticket')) }
@@ -52,7 +52,7 @@ test('a tap after a lost answer, a server failure or a rate limit repeats the sa
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('[STK-02] a check-in whose network returns before its loss is detected is sent again once', async () => {
+test('[STK-02] a check-in whose network returns before the loss is detected is sent again once', async () => {
   const response = Promise.withResolvers<Response>()
   const { sent, keys, result } = await button(() => response.promise, awarded)
   await act(async () => {
@@ -80,7 +80,7 @@ test.each([
 test.each([
   { name: 'an answer', first: awarded },
   { name: 'a lost answer', first: lost },
-])('after $name the streak, the missions and the balance are refreshed, and nothing else', async ({ first }) => {
+])('after $name only the streak, the missions and the balance are refreshed', async ({ first }) => {
   const { tap } = await button(first)
   expect(await tap()).toEqual(CHANGED)
 })
@@ -108,7 +108,7 @@ test.each([
   expect(pendingCheckIn()).toBeUndefined()
 })
 
-test('a check-in whose answer was lost is sent again after 5 s, and once it is answered no more', async () => {
+test('a check-in whose answer was lost is sent again after 5 s, and not after it was answered', async () => {
   savePendingCheckIn(pending)
   const { keys } = await renderOnScreen(useSender, lost, awarded)
   expect(keys()).toEqual(['k'])

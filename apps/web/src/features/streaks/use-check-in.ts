@@ -11,28 +11,28 @@ import {
   type PendingCheckIn,
 } from './pending-check-in.ts'
 
-/** A check-in. It stays pending, also when the page is closed, until the server has answered. */
+/** A check-in. It stays pending until the server has answered, even if the page is closed. */
 export function useCheckIn() {
   const { call, product } = useClient()
   /** The phone came online while a check-in was being sent. */
   const cameOnline = useRef(false)
 
   const { run, isBusy, failure } = useAction({
-    // A pending check-in has a key of its own: it is retried as it is, for the day that its ticket names.
+    // A pending check-in is retried unchanged, with its own key and for the day of its ticket.
     send: (_, pending: PendingCheckIn) => {
       cameOnline.current = false
       savePendingCheckIn(pending)
       return call(
         'POST /api/v1/streaks/checkin',
         { body: { dayTicket: pending.ticket }, idempotencyKey: pending.key },
-        // It is also sent from screens that have another entry point.
+        // Also sent from screens that have another entry point.
         { entrypoint: 'StreaksCheckInFlow' },
       )
     },
     changes: ['GET /api/v1/streaks/checkin/status', 'GET /api/v1/streaks/calendar', MISSIONS_KEY, ...BALANCE],
     onDone(answer, pending) {
       clearPendingCheckIn()
-      // The screen shows the check-in also where the part for the celebration does not load.
+      // The screen shows the check-in even if the code for the celebration cannot be loaded.
       import('./celebration/celebrate.ts')
         .then(({ celebrateCheckIn }) => celebrateCheckIn(answer, dayOfPendingCheckIn(pending), product))
         .catch(() => {})
@@ -47,17 +47,17 @@ export function useCheckIn() {
   }
 
   return {
-    /** A pending check-in is sent before a new one: its day cannot be made up for. */
+    /** A pending check-in is sent before a new one, because its day cannot be checked in later. */
     checkIn: (ticket: string) => void send(pendingCheckIn() ?? { key: crypto.randomUUID(), ticket }),
     sendPending: () => void send(pendingCheckIn()),
-    /** A request that is under way may be lost already: then it is retried. */
+    /** A running request may be lost already; then it is retried. */
     sendOnline: () => {
       cameOnline.current = true
       void send(pendingCheckIn())
     },
     isBusy,
     failure,
-    /** The check-in that waits for a connection. It changes with a run only, which renders again. */
+    /** The check-in that waits for a connection. It changes only in `run`, which renders again. */
     waiting: pendingCheckIn(),
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { NetworkError } from '@momi/client/http/api-error'
 import { useConnectivity } from '../../shared/connectivity.ts'
 
-/** The same interval as for retried reads of a screen (section 7). */
+/** The same interval as for retried reads (section 7). */
 const RETRY_MS = 5000
 
 interface Sending {
@@ -29,7 +29,7 @@ export function useSending({ failure, ...sending }: Sending): void {
     }
   }, [])
 
-  // No event follows where one answer was lost and the phone stays online.
+  // If an answer was lost while the phone stays online, no event triggers a retry.
   const { isOffline } = useConnectivity()
   const isLost = failure instanceof NetworkError && !isOffline
   useEffect(() => {

@@ -7,10 +7,10 @@ import { LiteMode } from './LiteMode.tsx'
 import { readDataUse } from './read-data-use.ts'
 
 const REFRESH_MS = 2000
-/** An amount has one line: one that wraps when it arrives would move what follows. */
+/** Each amount has one line, because a wrapping one would move the content below when it arrives. */
 const AMOUNTS = { gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }
 
-/** The mobile data that this phone used in this visit and in this month, and Lite mode. */
+/** The mobile data that this phone used in this visit and this month, and Lite mode. */
 export function DataUseCard() {
   const { t } = useLingui()
   const use = useDataUse()
@@ -35,7 +35,8 @@ function Amount({ name, bytes }: { name: string; bytes: number | undefined }) {
     <div className="flex flex-col-reverse rounded-control bg-sunken p-3">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="text-title font-bold tabular-nums">
-        {/* A new element for each amount: a centred text that changes its width would count as a layout shift. */}
+        {/* Each amount is a new element, because a centred text that changes its width would count as a layout
+            shift. */}
         <span key={amount}>{amount}</span>
       </dd>
     </div>

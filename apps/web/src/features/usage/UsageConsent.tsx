@@ -17,7 +17,7 @@ export function UsageConsent() {
   const choose = (isAllowed: boolean) => {
     chooseUsage(storage, isAllowed)
     setChosen(isAllowed)
-    // For the person's other phones. On this one it applies anyway.
+    // Stored for the person's other phones; on this one it applies already.
     call('POST /api/v2/user/client-state', { body: { state: { [USAGE_CHOICE]: isAllowed } } }).catch(console.warn)
   }
   const isOn = chosen ?? mayCount(config.analytics, country, storage)

@@ -1,7 +1,7 @@
 import type { DataUse } from '../../worker/data-use.rules.ts'
 import type { ASK } from '../../worker/data-use.ts'
 
-/** The data use, from the service worker, which counts it; undefined without one. */
+/** The data use counted by the service worker; undefined without one. */
 export async function readDataUse(): Promise<DataUse | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const worker = registration?.active

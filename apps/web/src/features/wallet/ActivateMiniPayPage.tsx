@@ -4,7 +4,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { WalletSteps } from './WalletSteps.tsx'
 
-/** /activate-mini-pay/{rewardItemId}: the reward waits for a wallet. */
+/** /activate-mini-pay/{rewardItemId}: the reward needs a wallet. */
 export function ActivateMiniPayPage() {
   const { t } = useLingui()
   const rewardItemId = useSegment(1)

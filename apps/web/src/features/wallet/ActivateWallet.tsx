@@ -14,7 +14,7 @@ interface Props {
   title: string
   text: ReactNode
   isStillMissing: boolean
-  /** The person says that the wallet is activated. */
+  /** Called when the person says that the wallet is activated. */
   onActivated: () => void
 }
 

@@ -14,11 +14,11 @@ import { WalletElsewhere } from './WalletElsewhere.tsx'
 
 const STREAKS = linkTo('/missions/streaks')
 
-/** /missions/streaks/no-wallet: a check-in needs a wallet. With a new one the person is checked in. */
+/** /missions/streaks/no-wallet: a check-in needs a wallet. After activating one the person is checked in. */
 export function NoWalletPage() {
   const { t } = useLingui()
   const { hasPoints } = useClient()
-  // Without points there is no streak, which its screen explains.
+  // There is no streak without points, which its screen explains.
   if (!hasPoints) return <Redirect to={STREAKS} replace />
   return (
     <Screen title={t`Daily streak`} back={linkTo('/missions')}>
@@ -41,13 +41,13 @@ function WalletNeeded() {
       title={t`No MiniPay wallet detected, activate it first`}
       text={t`Your streak needs a wallet. Once it's there, we'll check you in.`}
       isStillMissing={isStillMissing}
-      // A reload, because the wallet is reported to the server at the start.
+      // Reloads the page, because the wallet is reported to the server at the start.
       onActivated={state === 'here' ? () => window.location.assign(STREAKS) : look}
     />
   )
 }
 
-/** A page in plain web has no wallet, and cannot get one. */
+/** The plain web mode has no wallet and no way to get one. */
 function BrowserNeeded() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

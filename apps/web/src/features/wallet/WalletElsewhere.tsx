@@ -5,7 +5,7 @@ import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
-/** This phone's wallet belongs to another account: offers to sign in to it. */
+/** For a wallet of this phone that belongs to another account: offers to sign in to that account. */
 export function WalletElsewhere({ next }: { next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -4,7 +4,7 @@ import { useWallet } from './use-wallet.ts'
 import { WalletElsewhere } from './WalletElsewhere.tsx'
 import { WalletThere } from './WalletThere.tsx'
 
-/** Leads to a wallet, with a link to continue once there is one. */
+/** Explains how to get a wallet, with a link to continue once there is one. */
 export function WalletSteps({ title, text, next }: { title: string; text: ReactNode; next: string }) {
   const { state, isNew, isStillMissing, look } = useWallet()
   if (state === 'elsewhere') return <WalletElsewhere next={next} />

@@ -19,7 +19,7 @@ export function WalletThere({ isNew, next }: { isNew: boolean; next: string }) {
         <h2 className="text-title font-extrabold text-balance">{t`Your wallet is ready!`}</h2>
         <p className="max-w-xs text-pretty">{t`What you win or exchange goes there.`}</p>
       </Card>
-      {/* A reload, because the wallet is reported to the server at the start. */}
+      {/* Reloads the page, because the wallet is reported to the server at the start. */}
       <Button wide onClick={() => window.location.assign(next)}>
         {t`Continue`}
       </Button>

@@ -4,13 +4,16 @@ import useSWR from 'swr'
 import { useClient } from '../../shared/client.ts'
 import { onReturn } from '../app-places/public.ts'
 
-/** `elsewhere`: another account has this phone's wallet, so that activating one would not help. */
+/** `elsewhere`: another account has this phone's wallet, so activating one would not help. */
 type WalletState = 'none' | 'here' | 'elsewhere'
 
-/** The app may need a moment to report a new wallet. */
+/** The app may need some time to report a new wallet. */
 const SECOND_LOOK_MS = 2500
 
-/** This phone's wallet, which is reported to the server: looked for at first, and when the page is seen again. */
+/**
+ * The state of this phone's wallet, which is also reported to the server. Read at first and whenever the page becomes
+ * visible.
+ */
 export function useWallet() {
   const { call, host } = useClient()
   const { data: state, mutate } = useSWR<WalletState, unknown>('wallet', async () => {
@@ -32,15 +35,15 @@ export function useWallet() {
   useSecondLook(look)
   return {
     state,
-    /** It was activated while this page was open. */
+    /** The wallet was activated while this page was open. */
     isNew: state === 'here' && wasMissing,
-    /** There is none although the person has returned, or says that there is. */
+    /** There is still no wallet after the person has returned, or says that there is one. */
     isStillMissing,
     look: () => void look(),
   }
 }
 
-/** Looks once more after each return to the page. */
+/** Checks once more after each return to the page. */
 function useSecondLook(look: () => Promise<void>): void {
   useEffect(() => {
     let timer = 0

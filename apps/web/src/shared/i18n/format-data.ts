@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core'
 export const formatData = (value: number, unit: 'kilobyte' | 'megabyte' | 'gigabyte', digits = 1): string =>
   new Intl.NumberFormat(i18n.locale, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
 
-/** Saved data in the decimal units of a phone's settings, rounded down from a megabyte on. */
+/** Saved data in the decimal units of a phone's settings, rounded down from one megabyte upwards. */
 export const formatKilobytes = (kilobytes: number): string =>
   kilobytes < 1000
     ? formatData(Math.round(kilobytes), 'kilobyte')

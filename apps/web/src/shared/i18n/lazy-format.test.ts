@@ -17,7 +17,7 @@ beforeEach(() => speak('en-US'))
 const HOUR = 3_600_000
 const NOON = new Date(2026, 10, 22, 12, 5).toISOString()
 
-/** The output of each formatter, in the order of the list below. */
+/** The output of every formatter, in the order of the expected list. */
 const all = () => [
   formatNumber(1_234_567),
   formatDecimal(1234.5678),
@@ -41,7 +41,7 @@ const POINT = ['1,234,567', '1,234.5678', '+1,500', '1.5K', '0.123%', '640 kB', 
 const COMMA = ['1 234 567', '1 234,5678', '+1 500', '1,5K', '0,123%', '640 kB', '1 234 MB', '1,5 GB']
 const BRITISH = ['Sun', '3 hours ago', 'a, b and c', 'Brazil']
 
-// The browser's CLDR output; non-breaking spaces are written as plain ones.
+// The browser's CLDR output, with plain spaces instead of non-breaking ones.
 const SAID: Record<Locale, readonly string[]> = {
   'en-US': [
     ...POINT,
@@ -88,7 +88,7 @@ test.each([
   ['en-US', ['0 days', '1 day', '2 days', '1,500 days']],
   ['en-ZA', ['0 days', '1 day', '2 days', '1 500 days']],
   ['pt-BR', ['0 dia', '1 dia', '2 dias', '1.500 dias']],
-] as const)('[APP-08] in %s a plural has the form that the number takes, and the number its own', (locale, said) => {
+] as const)('[APP-08] in %s a plural has the form for the number, and the number its own format', (locale, said) => {
   const messages = {
     days: [
       [
@@ -111,7 +111,7 @@ test.each([
   [3 * HOUR + 300_000, '3 hours ago', 'há 3 horas'],
   [24 * HOUR - 1, '23 hours ago', 'há 23 horas'],
   [49 * HOUR, '2 days ago', 'há 2 dias'],
-])('[OFF-01] %i ms are %s, and %s in Portuguese', (ms, english, portuguese) => {
+])('[OFF-01] %i ms are formatted as %s, and in Portuguese as %s', (ms, english, portuguese) => {
   expect(formatAge(ms)).toBe(english)
   speak('pt-BR')
   expect(formatAge(ms)).toBe(portuguese)
@@ -123,7 +123,7 @@ test.each([
   [1024, '1 GB'],
   [1500, '1.5 GB'],
   [10_240, '10 GB'],
-])('%i megabytes of an operator are %s', (megabytes, said) => {
+])('%i megabytes of an operator are formatted as %s', (megabytes, said) => {
   expect(formatMegabytes(megabytes)).toBe(said)
 })
 
@@ -132,15 +132,15 @@ test.each([
   [1000, '1 MB'],
   [1099, '1 MB'],
   [20_000, '20 MB'],
-])('%i saved kilobytes are %s, rounded down', (kilobytes, said) => {
+])('%i saved kilobytes are formatted as %s, rounded down', (kilobytes, said) => {
   expect(formatKilobytes(kilobytes)).toBe(said)
 })
 
-test('a change has a sign unless it is zero', () => {
+test('a change is formatted with a sign unless it is zero', () => {
   expect([10, 0, -10].map(formatChange)).toEqual(['+10', '0', '-10'])
 })
 
-test('a calendar day is the same in every time zone, an instant is shown in local time', () => {
+test('a calendar day is the same in every time zone, and an instant is shown in local time', () => {
   expect(formatDay('2026-01-01')).toBe('Jan 1, 2026')
   expect(formatInstant('2026-11-21T12:30:00Z')).toMatch(/202\d, \d+:\d\d [AP]M/u)
 })
@@ -153,7 +153,7 @@ test.each([
   [3_600_000, '01:00:00'],
   [21 * 3_600_000 + 53 * 60_000 + 42_000, '21:53:42'],
   [100 * 3_600_000, '100:00:00'],
-])('%d ms to go are shown as %s', (ms, shown) => {
+])('%d remaining ms are formatted as %s', (ms, shown) => {
   expect(formatCountdown(ms)).toBe(shown)
 })
 

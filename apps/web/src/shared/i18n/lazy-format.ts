@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 
-// format.ts is loaded by the first page, this by the deferred chunk; what few screens format has its own file (format-*.ts).
+// format.ts is part of the first page, this file of the deferred chunk; formatters for few screens have files of their
+// own (format-*.ts).
 
 /** The day of an instant in the phone's time zone. */
 export const formatDate = (iso: string): string =>
@@ -14,11 +15,11 @@ export const formatDecimal = (value: number): string =>
 export const formatChange = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero' }).format(value)
 
-/** The short name of a calendar day's weekday. */
+/** The short weekday of a calendar day. */
 export const formatWeekday = (day: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
 
-/** The full name of a calendar day's weekday, for use in a sentence. */
+/** The full weekday of a calendar day, for use in a sentence. */
 export const formatLongWeekday = (day: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 

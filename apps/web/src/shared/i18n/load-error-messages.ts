@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { messagesIn, type Catalogue } from './i18n.ts'
 
-// Not by messages.ts, because the list of all catalogues would add bytes to the deferred chunk.
+// Not in messages.ts, because the list of all catalogues would add bytes to the deferred chunk.
 const catalogues = import.meta.glob<Catalogue>('../../locales/*/error-messages.po')
 
 /** Loads the table of error messages with its catalogue. */

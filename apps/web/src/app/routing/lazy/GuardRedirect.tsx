@@ -3,7 +3,7 @@ import { Redirect } from 'wouter'
 import { GUARD_MESSAGES } from '../guard-messages.ts'
 import type { Verdict } from '../guards.ts'
 
-/** Redirects to the target of a guard's verdict, and logs the reason for error reporting. */
+/** Redirects to the target of the guard that refused, and logs the reason for error reporting. */
 export function GuardRedirect({ to, because }: Extract<Verdict, { because: string }>) {
   useEffect(() => {
     if (because !== 'sdk-only') console.info(GUARD_MESSAGES[because])

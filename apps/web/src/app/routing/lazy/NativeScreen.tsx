@@ -9,10 +9,7 @@ import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
 import { Frame } from '../Frame.tsx'
 
-/**
- * SDK mode: the app shows Missions natively. A page that was opened there has no screen of its own and says
- * so.
- */
+/** SDK mode: the app shows Missions natively, so a page that was opened there only explains that. */
 export function NativeScreen({ name }: { name: string }) {
   const { t } = useLingui()
   const { host } = useClient()

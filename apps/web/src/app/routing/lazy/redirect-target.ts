@@ -6,7 +6,7 @@ export function redirectTarget(search: string, ambassadorsOrigin: string): strin
     const url = new URL(new URLSearchParams(search).get('url') ?? '')
     if (/^https?:$/.test(url.protocol) && url.origin === new URL(ambassadorsOrigin).origin) return url.href
   } catch {
-    // Not a valid URL.
+    // An invalid URL.
   }
   return linkTo('/missions')
 }

@@ -2,13 +2,13 @@ import { loadMessages } from '../../../shared/i18n/messages.ts'
 import type { Route } from '../route.ts'
 import type { FIRST_ROUTES } from '../routes.ts'
 
-/** The record of one screen; a new screen needs nothing else outside of its feature's folder. */
+/** The route record of one screen; besides it a new screen needs only its feature's folder. */
 interface RouteRecord extends Route {
   /** The catalogues of messages that the screen needs besides `messages` and `deferred` (lingui.config.ts). */
   catalogs: readonly string[]
 }
 
-// In matching order: a fixed path precedes a pattern that would match it too.
+// In matching order: a fixed path precedes a pattern that also matches it.
 const RECORDS = [
   {
     path: '/feedback-submitted',
@@ -177,7 +177,7 @@ const RECORDS = [
     catalogs: ['data-saved'],
     load: async () => (await import('../../../features/data-saved/DataSavedPage.tsx')).DataSavedPage,
   },
-  // Section 2 lists this path twice; the first record matches.
+  // Section 2 lists this path twice; the first route matches.
   {
     path: '/login/phone',
     layout: 'footer',

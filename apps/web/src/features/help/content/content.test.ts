@@ -36,13 +36,13 @@ describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
     }
   })
 
-  test('the operator is the one in the configuration', () => {
+  test('the operator is that of the configuration', () => {
     for (const all of sections) expect(JSON.stringify(all)).toContain('Acme')
     expect(JSON.stringify([questions, sections])).not.toContain('Momi')
   })
 })
 
-test('without points neither language mentions them, and no link leads to them', () => {
+test('without points neither language mentions them or has links to them', () => {
   const facts = factsOf('BR', false)
   const texts = [faqEn, faqPt, termsEn, termsPt].map((text) =>
     JSON.stringify(text(facts), (name, value) => (name === 'id' || name === 'href' ? undefined : value)),

@@ -5,9 +5,9 @@ export interface Question {
   id: string
   question: string
   answer: readonly string[]
-  /** Further words by which people search for it. */
+  /** The anchor, which is the same in every language. */
   keywords?: string
-  /** A link to the related screen. */
+  /** Further search terms for this question. */
   link?: { href: string; text: string }
 }
 
@@ -32,13 +32,13 @@ export interface Part {
   sections: readonly Section[]
 }
 
-/** What the texts depend on: the operator and the country. */
+/** The values on which the texts depend: the operator and the country. */
 export interface HelpContext {
   product: string
   /** The company behind the product; empty: none is configured. */
   legalEntity: string
   country: string
-  /** Whether points are enabled in the country: otherwise the texts omit them. */
+  /** Whether points are enabled in the country; otherwise the texts omit them. */
   hasPoints: boolean
   law: Law | undefined
 }

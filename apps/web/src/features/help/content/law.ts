@@ -51,5 +51,5 @@ const LAWS: Readonly<Record<string, Law>> = {
   },
 }
 
-/** undefined for a country without the product. */
+/** undefined for a country in which the product is not available. */
 export const lawOf = (country: string): Law | undefined => LAWS[country]

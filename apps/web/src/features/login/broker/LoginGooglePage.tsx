@@ -16,7 +16,7 @@ import { waysOn } from '../next-path.ts'
 import { hasGoogle } from '../use-account.ts'
 import { useGoogle } from './use-google.ts'
 
-/** /login/google: why and how to sign in. Continues at `next`; cancelling leads to `fallback`. */
+/** /login/google: explains why and how to sign in. Continues at `next`; cancelling leads to `fallback`. */
 export function LoginGooglePage() {
   const { t } = useLingui()
   const { next, fallback = linkTo('/missions') } = waysOn(window.location.search)

@@ -29,7 +29,7 @@ export function LoginMoaPage() {
   const { t } = useLingui()
   const { search } = window.location
   const { next, fallback = linkTo('/missions') } = waysOn(search)
-  // Read once: a retry starts another sign-in.
+  // Read once, because a retry starts another sign-in.
   const [answer] = useState(() => returned(search, tab))
   return (
     <Screen title={t`Sign in`} back={fallback}>
@@ -66,7 +66,7 @@ export function LoginMoaPage() {
   )
 }
 
-/** A person who is signed in already sees that, whatever the provider returned. */
+/** If the person is signed in already, the screen says so, for any answer of the provider. */
 const UnlessSignedIn = ({ next, children }: { next: string | undefined; children: ReactNode }) => (
   <Account>{(account) => (hasGoogle(account) ? <AlreadyLoggedIn next={next} /> : children)}</Account>
 )
@@ -78,7 +78,7 @@ const Waiting = ({ text }: { text: string }) => (
   </div>
 )
 
-/** Shows the error of the redirect's URL as that of a call. */
+/** Shows the error in the redirect's URL like that of a call. */
 function Refused({ code, ...again }: { code: string } & Omit<AgainProps, 'title'>) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()
@@ -129,7 +129,7 @@ function Exchange({ code, pending }: { code: string; pending: PendingSignIn }) {
       }
       await signedIn(await call('POST /api/v2/auth/login/oauth2', { body }), goOn, verifier)
     } catch (error) {
-      // A code can be used once: the answer to an earlier attempt may have been lost.
+      // A code can be used only once, and the answer to an earlier attempt may have been lost.
       if (error instanceof ApiError && error.code === 'login_oauth_code_invalid') {
         const account = await call('GET /api/v2/user', {}).catch(() => undefined)
         if (account && hasGoogle(account)) return await somebodyElse(goOn)

@@ -36,7 +36,7 @@ test('[LOG-05] each attempt has its own state and verifier', async () => {
   expect(one.query.get('code_challenge')).not.toBe(other.query.get('code_challenge'))
 })
 
-test('[LOG-05] a return with the sent state continues at the requested path', async () => {
+test('[LOG-05] a return with the expected state continues at the requested path', async () => {
   const { storage, query } = await left('/points')
   expect(returned(`?code=c&state=${query.get('state')}`, storage)).toMatchObject({
     kind: 'code',
@@ -55,7 +55,7 @@ test('[LOG-05] a repeated return has the same result', async () => {
   expect(returned(search, storage)).toEqual(returned(search, storage))
 })
 
-test('[LOG-05] a failure without a state is reported, and the started sign-in can be repeated', async () => {
+test('[LOG-05] a failure without a state is reported, and the sign-in can be repeated', async () => {
   const { storage } = await left('/points')
   const failed = { kind: 'failed', error: 'login_oauth_state_invalid' }
   const search = '?error=login_oauth_state_invalid'
@@ -93,6 +93,6 @@ test('[LOG-05] a manipulated next path is ignored', () => {
   expect(returned('?code=c&state=s', storage)).toMatchObject({ kind: 'code', pending: { next: undefined } })
 })
 
-test('[LOG-05] a URL without code and error is no return', () => {
+test('[LOG-05] a URL without code and error is not a return from a provider', () => {
   expect(returned('?next=%2Fpoints', memoryStorage())).toEqual({ kind: 'nothing' })
 })

@@ -7,8 +7,8 @@ export type Provider = 'google' | 'moa'
 export type Purpose = 'sign-in' | 'connect'
 
 /**
- * A sign-in that was redirected to its provider. Stored for this tab until the next one, because its answer
- * may arrive twice: by a reload, the back button or a double tap.
+ * A sign-in that was redirected to its provider. Stored for this tab until the next sign-in, because its answer may
+ * arrive twice: by a reload, the back button or a double tap.
  */
 export interface PendingSignIn {
   provider: Provider
@@ -55,11 +55,11 @@ export async function begin(
 export type Returned =
   | { kind: 'nothing' }
   | { kind: 'code'; code: string; pending: PendingSignIn }
-  /** The person cancelled (access_denied), or an error code of ours. */
+  /** access_denied if the person cancelled, or an error code of ours. */
   | { kind: 'refused'; error: string; pending: PendingSignIn }
   /** A failure for which the server found no sign-in: an error code of ours. */
   | { kind: 'failed'; error: string; pending: PendingSignIn | undefined }
-  /** Not the answer to this tab's request, or too old. */
+  /** Not the answer to the request of this tab, or too old. */
   | { kind: 'foreign' }
 
 export function returned(search: string, storage: Pick<KeyValue, 'getItem'>): Returned {

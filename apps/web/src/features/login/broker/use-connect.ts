@@ -10,7 +10,7 @@ import { PROJECT, type Provider } from './redirect.ts'
 import { useProviderPage } from './use-google.ts'
 import { SIGN_IN } from '../use-login-methods.ts'
 
-/** Adds a provider's identity to the current account, and removes it. */
+/** Adds a provider's identity to the current account, or removes it. */
 export function useConnect() {
   const { t } = useLingui()
   const { call, host, usesMobileAuth } = useClient()

@@ -19,8 +19,8 @@ interface Ways {
 }
 
 /**
- * Redirects to the provider's page after checking the connection, because a browser's own error page has no
- * way back.
+ * Redirects to the provider's page after checking the connection, because on a browser's own error page there is no way
+ * back.
  */
 export function useProviderPage() {
   const { call } = useClient()
@@ -30,18 +30,18 @@ export function useProviderPage() {
   }
 }
 
-/** Signs in with Google: by the app's own accounts if it has them, else on Google's page. */
+/** Signs in with Google: with the app's own accounts if it has them, otherwise on Google's page. */
 export function useGoogle({ next, onSignedIn, onCancel }: Ways) {
   const { call, host } = useClient()
   const goToProvider = useProviderPage()
   const signedIn = useSignedIn()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  /** Kept, so that a retry after a lost answer does not ask for an account again. */
+  /** Stored, so that a retry after a lost answer does not ask for an account again. */
   const idToken = useRef<string>(undefined)
 
   useEffect(() => {
-    // The browser may restore this page as it was left when the person goes back.
+    // When the person goes back, the browser may restore this page with a busy button.
     const show = () => setBusy(false)
     window.addEventListener('pageshow', show)
     return () => window.removeEventListener('pageshow', show)

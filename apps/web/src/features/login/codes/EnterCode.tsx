@@ -11,7 +11,7 @@ import type { SentCode } from './sent-code.ts'
 import { readSms } from './read-sms.ts'
 import type { PhoneLogin } from './use-phone-login.ts'
 
-/** The second step: the code is typed, pasted or filled in by the phone, and checked when complete. */
+/** The second step: the code is typed, pasted or filled in by the phone, and submitted when it is complete. */
 export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
@@ -21,7 +21,7 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
   const phone = readablePhone(sent.phone)
 
   const take = (text: string) => {
-    // The clipboard may contain the whole message.
+    // The clipboard may contain the whole text message.
     const digits = (/(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? text.replaceAll(/\D/g, '')).slice(0, CODE_LENGTH)
     setCode(digits)
     clearFailure()

@@ -14,7 +14,7 @@ interface Props {
   onSent: () => void
 }
 
-/** The first step: a number of the account's own country. The input is kept after a failure. */
+/** The first step: a number of the account's country. The input stays after a failure. */
 export function EnterPhone({ login, country, onSent }: Props) {
   const { t } = useLingui()
   const [text, setText] = useState('')

@@ -15,7 +15,7 @@ import { PhoneVerified } from './PhoneVerified.tsx'
 import { hasGoogle, type Account as Known } from '../use-account.ts'
 import { usePhoneLogin } from './use-phone-login.ts'
 
-/** /login/phone: enter a number, enter its code, done. */
+/** /login/phone: enter a number, then its code. */
 export function LoginPhonePage() {
   const { t } = useLingui()
   const { next, fallback = linkTo('/missions') } = waysOn(window.location.search)

@@ -7,7 +7,7 @@ import type { PhoneLogin } from './use-phone-login.ts'
 
 const SECOND = 1000
 
-/** Requests another code, once the server allows it. */
+/** A button that requests another code, once the server allows it. */
 export function ResendCode({ sent, login }: { sent: SentCode; login: PhoneLogin }) {
   const { t } = useLingui()
   const { now } = useClient()

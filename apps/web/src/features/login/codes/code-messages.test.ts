@@ -2,13 +2,13 @@ import { codeProblem } from '@momi/contract/rules/code'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeMessages } from './code-messages.ts'
 
-// Unit tests have no catalogues.
+// In unit tests catalogues are not compiled.
 vi.mock('../../../shared/i18n/load-error-messages.ts', async () => {
   const { messageFor } = await import('../../../shared/error-messages.ts')
   return { loadErrorMessages: async () => messageFor }
 })
 
-/** Modules of this file alone: other files of the worker load them without the mock. */
+/** Imported for this file only, because other files of the worker load the modules without the mock. */
 async function load() {
   vi.resetModules()
   const { ApiError, NetworkError } = await import('@momi/client/http/api-error')
@@ -30,7 +30,7 @@ test.each([
   ['1234567', 'Code must be 6 digits long'],
   ['12345a', 'Please enter a valid code'],
   ['123456', undefined],
-])('[LOG-02] the code %j shows: %s', (code, message) => {
+])('[LOG-02] the code %j has the message: %s', (code, message) => {
   const problem = codeProblem(code)
   expect(problem && codeMessages[problem].message).toBe(message)
 })
@@ -42,7 +42,7 @@ test.each([
     'login_phone_other_country',
     "Your account's phone number is from a different country so it can't be used here, contact support",
   ],
-])('[LOG-02] the error %s shows: %s', async (errorCode, message) => {
+])('[LOG-02] the error %s has the message: %s', async (errorCode, message) => {
   expect(await modules.messageOf(modules.refusal(400, JSON.stringify({ errorCode })))).toBe(message)
 })
 
@@ -50,11 +50,14 @@ test.each([
   ['a service that does not answer', 503, '{"errorCode":"login_provider_unavailable"}', /verify phones.*on us/],
   ['a number of another account', 400, '{"errorCode":"login_method_in_use"}', /number is on another account/],
   ['a failure of the server', 500, '<html>', /on our side/],
-])('a phone verification that fails by %s names the culprit', async (_, status, body, message) => {
-  expect(await modules.messageOf(modules.refusal(status, body))).toMatch(message)
-})
+])(
+  'the message for a phone verification that fails because of %s names the cause',
+  async (_, status, body, message) => {
+    expect(await modules.messageOf(modules.refusal(status, body))).toMatch(message)
+  },
+)
 
-test('a phone verification that fails by the network blames the connection, by a bug of ours only the phone', async () => {
+test('the message names the connection for a lost answer, and the phone verification for an error of ours', async () => {
   expect(await modules.messageOf(modules.lost)).toMatch(/connection/)
   expect(await modules.messageOf(new TypeError('bug'))).toMatch(/verify your phone/)
 })

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-03-10T12:00:00Z')
 const settings = { apiKey: 'key', url: 'https://identitytoolkit.googleapis.com/v1', isRecaptchaOn: false }
 afterEach(() => vi.unstubAllGlobals())
 
-/** A fake of Google's API. */
+/** A fake of Google's API for phone sign-in. */
 function google(status: number, body: unknown) {
   const asked: [string, unknown][] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -43,12 +43,12 @@ test.each([
   ['INVALID_PHONE_NUMBER : Invalid format.', 'login_phone_invalid'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'login_code_too_many_tries'],
   ['SOMETHING_NEW', 'login_provider_unavailable'],
-])('its error %s becomes our %s', async (message, code) => {
+])('its error %s becomes our error %s', async (message, code) => {
   google(400, { error: { code: 400, message } })
   await expect(checkCode(settings, 's', '123456')).rejects.toMatchObject({ name: 'ApiError', code })
 })
 
-test('a network failure is reported as one', async () => {
+test('a lost answer is a network failure', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(checkCode(settings, 's', '123456')).rejects.toThrow(NetworkError)
 })

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@momi/contract/errors'
 import { recaptchaToken } from './recaptcha.ts'
 import type { SentCode } from './sent-code.ts'
 
-/** Firebase does not send these; its own screens use the same values. */
+/** Firebase does not return these values; its own screens use the same ones. */
 const RESEND_MS = 60_000
 const LIFE_MS = 5 * 60_000
 
@@ -66,7 +66,7 @@ async function ask(
   const answer = (await response.json().catch(lost)) as Record<string, unknown> & { error?: { message?: unknown } }
   if (response.ok) return answer
   const [reason = ''] = String(answer.error?.message).split(' ')
-  // The key in the URL is public, but error reports do not need it.
+  // The key in the URL is not secret, but error reports do not need it.
   throw new ApiError(
     base,
     response.status,

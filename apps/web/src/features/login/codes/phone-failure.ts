@@ -5,7 +5,7 @@ import { loginFailure } from '../login-failure.ts'
 
 const notVerified = msg`Couldn't verify your phone. Try again.`
 
-/** What sign-in errors mean for a phone number. */
+/** Explanations of sign-in errors for a phone number. */
 const MESSAGES: Readonly<Record<string, MessageDescriptor>> = {
   login_provider_unavailable: msg`We can't verify phones right now. That's on us. Try again in a few minutes.`,
   login_token_invalid: msg`Couldn't verify your phone. Get a new code.`,

@@ -13,7 +13,7 @@ export function readSms(take: (code: string) => void): () => void {
         const code: unknown = credential && 'code' in credential ? credential.code : undefined
         if (typeof code === 'string') take(code)
       },
-      // Refused or too late: the person types the code.
+      // Rejected or too late: the person types the code.
       () => {},
     )
   }

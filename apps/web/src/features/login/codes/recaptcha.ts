@@ -17,7 +17,7 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 let loaded: Promise<Recaptcha> | undefined
 
-/** Google's token that a person makes the request. Its script is loaded only here. */
+/** Google's token for a request made by a person. Its script is loaded only here. */
 export async function recaptchaToken(sitekey: string): Promise<string> {
   loaded ??= load()
   const recaptcha = await loaded.catch((error: unknown) => {

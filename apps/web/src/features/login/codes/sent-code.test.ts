@@ -10,7 +10,7 @@ const sent: SentCode = {
   resendAt: '2026-03-10T12:01:00.000Z',
 }
 
-test('a page that reloads while the code is valid continues with it', () => {
+test('a page that is reloaded while the code is valid continues with the code', () => {
   const storage = memoryStorage()
   saveSentCode(storage, sent)
   expect(savedSentCode(storage, NOW)).toEqual(sent)
@@ -20,7 +20,7 @@ test('a page that reloads while the code is valid continues with it', () => {
 })
 
 test.each(['', 'null', '{}', '7', JSON.stringify({ ...sent, phone: 7 }), JSON.stringify({ ...sent, expiresAt: 'x' })])(
-  'with %j in storage the page starts with the number',
+  'with %j in storage the page starts at the number',
   (kept) => {
     expect(savedSentCode(memoryStorage({ 'momi.phoneCode': kept }), NOW)).toBeUndefined()
   },

@@ -6,7 +6,7 @@ export interface SentCode {
   phone: string
   verificationId: string
   expiresAt: string
-  /** When another one may be requested. */
+  /** The time from which another code may be requested. */
   resendAt: string
 }
 

@@ -74,7 +74,7 @@ export function usePhoneLogin() {
         const answer: SignedIn = await call('POST /api/v2/auth/login/phone', { body: await proof(asked, code) })
         await signedIn(answer, done)
       } catch (error) {
-        // A code can be used once: the answer to an earlier attempt may have been lost.
+        // A code can be used only once, and the answer to an earlier attempt may have been lost.
         if (!(error instanceof ApiError) || !(await isVerified(asked.phone))) throw error
         done()
       }

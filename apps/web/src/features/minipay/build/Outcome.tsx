@@ -9,7 +9,7 @@ import { Steps } from '@momi/ui/Steps'
 import { amountOf } from './RewardCard.tsx'
 import type { LinkedReward } from './use-redeem.ts'
 
-/** A reward that is not open any more: pending, paid, or expired. `isNew`: it was just redeemed here. */
+/** A reward that cannot be redeemed any more: pending, paid, or expired. `isNew`: it was redeemed on this page. */
 export function Outcome({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
   const { t } = useLingui()
   if (reward.status === 'EXPIRED')
@@ -35,7 +35,7 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
   const { t } = useLingui()
   const amount = amountOf(reward)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button was removed, so the focus moves here.
+  // The pressed button was removed, so the focus moves to this element.
   useEffect(() => {
     if (isNew) heading.current?.focus({ preventScroll: true })
   }, [isNew])

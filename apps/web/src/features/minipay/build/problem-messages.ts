@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import type { ErrorCode } from '@momi/contract/errors'
 
-/** The problem and what to do next. `again`: a retry may help. */
+/** The problem and what to do next. `again`: a retry may succeed. */
 export interface Problem {
   text: MessageDescriptor
   next: MessageDescriptor

@@ -7,13 +7,13 @@ import { NO_WALLET, problemOf, type Problem } from './problem-messages.ts'
 export type Linked = Output<Api['GET /api/v1/minipay/link/{link}']>
 export type LinkedReward = Extract<Linked, { purpose: 'REWARD' }>
 
-/** The link's purpose, and redeeming it with this MiniPay's wallet: claims a reward, or proves the wallet. */
+/** Loads the link's purpose, and redeems it with this MiniPay's wallet: claims a reward, or proves the wallet. */
 export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string) {
   const [linked, setLinked] = useState<Linked>()
   const [error, setError] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const [isRedeemed, setRedeemed] = useState(false)
-  // Requested at the start, as MiniPay requires; its wallet is always connected.
+  // Requested at the start, as MiniPay requires; a wallet is always connected there.
   const wallet = useRef<Promise<string | undefined>>(undefined)
 
   const load = useCallback(
@@ -44,11 +44,11 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   }
 
   async function attempt(): Promise<Problem | undefined> {
-    // Requested again, because it may have been activated meanwhile.
+    // Requested again, because the person may have activated a wallet since.
     const walletAddress = (await wallet.current) ?? (await (wallet.current = minipay?.wallet()))
     if (walletAddress === undefined) return NO_WALLET
     try {
-      // The link is its own idempotency key: after a lost answer it is sent again, and nothing is paid twice.
+      // The link is its own idempotency key: after a lost answer it is sent again without paying twice.
       setLinked(await call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } }))
       setRedeemed(true)
       return undefined

@@ -7,7 +7,7 @@ import { MISSIONS, type Mission } from '../mission-messages.ts'
 import { LoyaltySheet } from './LoyaltySheet.tsx'
 import { useMissionAction } from './use-mission-action.ts'
 
-/** Performs a mission's tap action, and shows why it cannot. */
+/** Performs the action of a tapped mission, or shows why it cannot. */
 export function MissionAction({ mission, onDone }: { mission: Mission; onDone: () => void }) {
   const { t } = useLingui()
   const act = useMissionAction(mission)

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The part of Missions above the list, and the handling of taps on missions. */
+/** The part of Missions above the list, and the actions of tapped missions. */
 export function MissionExtras({ missions, tapped, onDone }: Props) {
   useDefaultBrowserReport(missions)
   return (

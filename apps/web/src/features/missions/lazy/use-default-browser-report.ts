@@ -4,7 +4,7 @@ import { useClient } from '../../../shared/client.ts'
 import { useRefresh } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
 
-/** Reports the default browser from the page, if no app does it, which completes the mission. */
+/** Reports the default browser from the page if no app does, which completes the mission. */
 export function useDefaultBrowserReport(missions: readonly Mission[]): void {
   const { call, host } = useClient()
   const refresh = useRefresh()
@@ -23,7 +23,7 @@ export function useDefaultBrowserReport(missions: readonly Mission[]): void {
     await refresh([MISSIONS_KEY])
   })
   useEffect(() => {
-    // In the background: a failure is retried at the next focus.
+    // Runs in the background: a failure is retried at the next focus.
     report().catch(() => {})
   }, [counter?.missionDay, counter?.status])
 }

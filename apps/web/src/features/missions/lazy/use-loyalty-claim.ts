@@ -9,11 +9,10 @@ import { useCelebration } from '../../../shared/use-celebration.tsx'
 import { BALANCE } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
 
-// Outside of the component, because each tap mounts it again, and a second tap after a lost answer must not claim
-// twice.
+// Outside of the component, which is mounted again at each tap: a second tap after a lost answer must not claim twice.
 const key = requestKey()
 
-/** Claims the loyalty bonus with the count that the card shows; the server checks it. */
+/** Claims the loyalty bonus with the displayed count, which the server verifies. */
 export function useLoyaltyClaim() {
   const { t } = useLingui()
   const { call } = useClient()

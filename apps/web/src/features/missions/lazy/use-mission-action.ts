@@ -8,7 +8,7 @@ import { useAppPlace, type Place } from '../../app-places/public.ts'
 import type { Mission } from '../mission-messages.ts'
 import { useLoyaltyClaim } from './use-loyalty-claim.ts'
 
-/** The place in the vendor's app where a mission is done. */
+/** The place in the vendor's app where a mission is performed. */
 const PLACE_OF: Partial<Record<Mission['type'], Place>> = {
   set_wallpaper: 'wallpapers',
   eayb: 'browsing',
@@ -17,7 +17,7 @@ const PLACE_OF: Partial<Record<Mission['type'], Place>> = {
   make_browser_default: 'defaultBrowser',
 }
 
-/** The action of a mission's button: opens the place where it is done, claims it, or says that it is completed. */
+/** The action of a mission's button: opens the place of the mission, claims it, or shows that it is completed. */
 export function useMissionAction(mission: Mission) {
   const { t } = useLingui()
   const { host } = useClient()

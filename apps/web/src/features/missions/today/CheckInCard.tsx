@@ -14,7 +14,7 @@ import { formatChange } from '../../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { checkInState, openDay, useCheckIn, useSending, type StreakStatus } from '../../streaks/public.ts'
 
-/** The streak, and today's check-in in one tap; where a tap cannot check in, it leads to the streak's own screen. */
+/** The streak, with today's check-in in one tap; if a tap cannot check in, it opens the streak's screen. */
 export function CheckInCard() {
   const { t } = useLingui()
   const { walletReported } = useClient()

@@ -6,13 +6,13 @@ import { CountUp } from './CountUp.tsx'
 
 interface Props {
   completed: readonly Completion[]
-  /** The sum of their points. */
+  /** The sum of the missions' points. */
   gain: number
-  /** The balance with the gain, where it is known. */
+  /** The balance including the gain, if it is known. */
   balance: number | undefined
 }
 
-/** Each mission with the points that it gave, and the balance counting up to what it is now. */
+/** Each mission with the points that it granted, and a balance that counts up to its current value. */
 export function Completions({ completed, gain, balance }: Props) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { isStill } from '../../../shared/motion.ts'
 
 const COUNT_MS = 900
 
-/** A number that counts up once; with reduced motion, and for screen readers, its last value. */
+/** A number that counts up once; with reduced motion, and for screen readers, only its final value. */
 export function CountUp({ from, to }: { from: number; to: number }) {
   const [shown, setShown] = useState(() => (isStill() ? to : from))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Icon } from '@momi/ui/Icon'
 import { formatNumber } from '../../../shared/i18n/format.ts'
 import type { Mission } from '../mission-messages.ts'
 
-/** The completed missions of a group, folded. Those with progress start again tomorrow. */
+/** The completed missions of a group, collapsed. Those with progress start again tomorrow. */
 export function DoneMissions({ missions, children }: { missions: readonly Mission[]; children: ReactNode }) {
   const { t } = useLingui()
   const count = formatNumber(missions.length)

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useApi } from '../../../shared/api.ts'
 import { linkTo } from '../../../shared/link.ts'
 
-/** The person's initial, or a sign where there is no email, as a link to the profile. */
+/** The person's initial, or an icon without an e-mail address, as a link to the profile. */
 export function ProfileLink() {
   const { t } = useLingui()
   const { data } = useApi('GET /api/v2/user', {})

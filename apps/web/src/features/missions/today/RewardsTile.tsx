@@ -10,9 +10,7 @@ const SOON_MS = 3 * 24 * 3_600_000
 /** The maximum page size of the list. */
 const MAX_PAGE_SIZE = 100
 
-/**
- * A link to Rewards, with the number that wait to be claimed, and how many of them expire within three days.
- */
+/** A link to Rewards, with the number of unclaimed rewards, and how many of them expire within three days. */
 export function RewardsTile() {
   const { t } = useLingui()
   const { now } = useClient()

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { linkTo } from '../../../shared/link.ts'
 import { Tile } from './Tile.tsx'
 
-/** A link to the wheel: a spin is ready, or none is left. */
+/** A link to the wheel, which says whether a spin is available. */
 export function SpinCard({ hasSpin }: { hasSpin: boolean }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ interface Props {
   look: string
   title: string
   text: ReactNode
-  /** What stands at the end of the line. */
+  /** The content at the end of the line. */
   children: ReactNode
 }
 

@@ -6,8 +6,8 @@ import { RewardsTile } from './RewardsTile.tsx'
 import { SpinCard } from './SpinCard.tsx'
 import { useCompletions } from './use-completions.tsx'
 
-// Heights are in rem, like the place that MissionsPage holds: on a tablet a rem has more pixels, spacing has not.
-/** The top of Missions: today's check-in and spin, each where its mission is on, and the ways to Rewards and to the profile. */
+// Heights are in rem, like the placeholder of MissionsPage, because on a tablet a rem has more pixels.
+/** The top of Missions: today's check-in and spin, each if its mission is on, and links to Rewards and the profile. */
 export function Today({ missions }: { missions: readonly Mission[] }) {
   const { t } = useLingui()
   useCompletions(missions)

@@ -20,7 +20,7 @@ test('[MIS-08] a mission that was open and is completed now is reported', () => 
   expect(completedSince(before, now).map(({ type }) => type)).toEqual(['set_wallpaper'])
 })
 
-test('[MIS-08] a mission that was completed before, or was missing, is not reported', () => {
+test('[MIS-08] a mission that was completed or missing before is not reported', () => {
   expect(completedSince([mission('eayb', 'CLAIMED')], [mission('eayb', 'CLAIMED')])).toEqual([])
   expect(completedSince([], [mission('eayb', 'CLAIMED')])).toEqual([])
 })
@@ -42,7 +42,7 @@ test.each([
   expect(completedSince([before], [now])).toEqual([{ type: 'eayb', points }])
 })
 
-test('[CLI-04] a mission that gave nothing more is not reported', () => {
+test('[CLI-04] a mission that granted nothing more is not reported', () => {
   const known = earning('eayb', '2026-03-02', 5)
   expect(completedSince([known], [known])).toEqual([])
 })

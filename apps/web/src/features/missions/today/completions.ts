@@ -1,7 +1,7 @@
 import type { Mission } from '../mission-messages.ts'
 import type { KnownMission } from './known-missions.ts'
 
-/** Missions that are completed outside of a screen of their own; the others celebrate there. */
+/** Missions that are not completed on a screen of their own, where the others celebrate. */
 const QUIET: readonly Mission['type'][] = [
   'open_article',
   'read_articles',
@@ -10,13 +10,13 @@ const QUIET: readonly Mission['type'][] = [
   'make_browser_default',
 ]
 
-/** A mission that gave points or was completed since it was last shown. */
+/** A mission that granted points or was completed since it was last shown. */
 export interface Completion {
   type: Mission['type']
   points: number
 }
 
-/** What was earned since the missions were last shown: those that were completed or reached a step. */
+/** The gains since the missions were last shown: of missions that were completed or reached a step. */
 export function completedSince(before: readonly KnownMission[], now: readonly Mission[]): Completion[] {
   return now.flatMap((mission) => {
     const { type } = mission

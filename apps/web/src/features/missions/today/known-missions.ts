@@ -4,10 +4,10 @@ import type { Mission } from '../mission-messages.ts'
 const STORAGE_KEY = 'momi.knownMissions'
 const storage = safeStorage(() => localStorage)
 
-/** A mission as the person has seen it. */
+/** A mission in the state that the person has seen. */
 export type KnownMission = Pick<Mission, 'type' | 'actionState' | 'earnedToday' | 'counter'>
 
-/** The missions whose points have been shown. They survive a reload, so what was earned since is shown after it. */
+/** The missions whose points have been shown. Stored, so that gains since then are shown after a reload. */
 export function knownMissions(): readonly KnownMission[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]')

@@ -9,10 +9,10 @@ import { Completions } from './Completions.tsx'
 import { completedSince, type Completion } from './completions.ts'
 import { knownMissions, saveKnownMissions } from './known-missions.ts'
 
-/** Loads are handled one after the other: what one has shown, the next one knows. */
+/** Loaded missions are processed one after the other, because each result depends on what was shown before. */
 let shown: Promise<void> = Promise.resolve()
 
-/** Celebrates, once, what was earned since the missions were last shown: each with its points, and the balance. */
+/** Celebrates, once, the gains since the missions were last shown: each mission with its points, and the balance. */
 export function useCompletions(missions: readonly Mission[]): void {
   const { t } = useLingui()
   const { call } = useClient()
@@ -22,14 +22,14 @@ export function useCompletions(missions: readonly Mission[]): void {
 
   async function show(completed: readonly Completion[]): Promise<void> {
     const gain = completed.reduce((sum, { points }) => sum + points, 0)
-    // The balance on the screen may be older than the missions.
+    // The displayed balance may be older than the missions.
     void refresh(BALANCE)
     const answer = await call('GET /api/v1/points', {}).catch(() => undefined)
     celebrate(gain, <Completions completed={completed} gain={gain} balance={answer?.balance} />, t`Mission completed!`)
   }
 
   const onLoaded = useEffectEvent(() => {
-    // Cached missions may be older than those that were shown.
+    // Cached missions may be older than those shown last.
     if (isOffline) return
     shown = shown.then(async () => {
       const completed = completedSince(knownMissions(), missions)

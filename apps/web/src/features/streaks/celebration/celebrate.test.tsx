@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A streak of `length` check-ins; `done` of them in its shown week. */
+/** A streak of `length` check-ins; `done` of them in its displayed week. */
 function streak(length: number, { done = length % 7, longest = length, open = false } = {}): StreakStatus {
   return {
     timeZone: 'Africa/Lagos',
@@ -54,7 +54,7 @@ const textOf = (status: StreakStatus) =>
 
 const RESTARTS = 'Miss a day and your week restarts, unless you have a freeze.'
 
-describe('[CLI-03] the screen tells the truth on every day', () => {
+describe('[CLI-03] the screen shows the streak and its rule correctly on every day', () => {
   test.each([
     ['before the first check-in', streak(0, { open: true }), 'Start your streak', RESTARTS],
     ['day 1, done', streak(1), '1 dayWeek 1Longest streak: 1 day', RESTARTS],
@@ -93,7 +93,7 @@ describe('[CLI-03] the screen tells the truth on every day', () => {
   })
 })
 
-describe('[CLI-03] after a check-in the message says what comes next', () => {
+describe('[CLI-03] the message after a check-in names the next step', () => {
   test.each([
     ['day 1', streak(1), TODAY, 'Come back tomorrow for +15.'],
     ['day 5', streak(5), TODAY, 'Come back tomorrow for +40.'],
@@ -112,7 +112,7 @@ describe('[CLI-03] after a check-in the message says what comes next', () => {
   })
 })
 
-describe('[CLI-03] the seventh check-in of a week has a dialog with sharing', () => {
+describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', () => {
   const celebrate = (status: StreakStatus, day = TODAY) =>
     celebrateCheckIn({ pointsAwarded: 60, status, balance: 200 }, day, 'Momi')
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
@@ -126,7 +126,7 @@ describe('[CLI-03] the seventh check-in of a week has a dialog with sharing', ()
     expect(document.querySelector('[role=status]')).toBeNull()
   })
 
-  test('sharing names the length and the product, and nothing of the person', async () => {
+  test('the shared text names the length and the product, and contains no personal data', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
     await celebrate(streak(7, { done: 7 }))
     currentDialog()?.onPrimaryButtonClick?.()
@@ -137,7 +137,7 @@ describe('[CLI-03] the seventh check-in of a week has a dialog with sharing', ()
     vi.unstubAllGlobals()
   })
 
-  test('the other six take no focus, and close by themselves', async () => {
+  test('the message of the other six check-ins does not take the focus, and closes by itself', async () => {
     vi.useFakeTimers()
     const button = document.body.appendChild(document.createElement('button'))
     button.focus()

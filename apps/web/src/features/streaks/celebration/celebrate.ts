@@ -20,7 +20,7 @@ export async function celebrateCheckIn(answer: CheckedIn, day: string, product: 
   else showEarned(earned, next)
 }
 
-/** What the person can do next. `day`: of the check-in, which was made offline if it is not today. */
+/** What the person can do next. `day`: the day of the check-in, which was made offline if it is not today. */
 export function nextStep(status: CheckedIn['status'], day: string): string {
   if (day !== status.today) {
     const weekday = formatLongWeekday(day)

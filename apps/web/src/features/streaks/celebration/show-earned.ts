@@ -2,19 +2,19 @@ import { linkTo } from '../../../shared/link.ts'
 import { isStill } from '../../../shared/motion.ts'
 
 const SHOWN_MS = 4000
-/** Screen readers announce what is added to a live region, not what it contains when it is added. */
+/** Screen readers announce what is added to a live region, but not its initial content. */
 const ANNOUNCED_MS = 100
 const COINS = 5
 
 /**
- * A message that takes no focus and closes by itself, with coins that fly to the balance. Not rendered by React,
- * because it outlives the screen of the check-in.
+ * A message that does not take the focus and closes by itself, with coins that fly to the balance. Not rendered by
+ * React, because it stays longer than the screen of the check-in.
  */
 export function showEarned(title: string, text: string): void {
   const element = document.createElement('div')
   element.setAttribute('role', 'status')
   element.className = 'fixed mx-auto max-w-sm'
-  // As properties: classes for them would add bytes to the first page's CSS.
+  // Set as properties, because classes would add bytes to the first page's CSS.
   Object.assign(element.style, { insetInline: '1rem', bottom: '1rem', zIndex: '10' })
   document.body.append(element)
   setTimeout(() => {
@@ -35,7 +35,7 @@ function paragraph(tag: string, className: string, text = ''): HTMLElement {
   return element
 }
 
-/** Nothing where motion is reduced, or the screen does not show the balance. */
+/** Does nothing with reduced motion, or if the screen does not show the balance. */
 function flyCoins(card: HTMLElement): void {
   const balance = document.querySelector(`a[href="${linkTo('/points')}"]`)
   if (!balance || isStill()) return
