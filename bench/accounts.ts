@@ -6,7 +6,7 @@ import { testSecrets } from '@momi/api/testing/test-secrets'
 import { tokenKeys } from '../apps/api/src/core/token-keys.ts'
 import { signPair } from '../apps/api/src/features/accounts/tokens.ts'
 
-/** Random, as in production: sequential ids would make index updates cheaper. */
+/** Random, as in production, because sequential ids would make index updates cheaper. */
 const idOf = (index: number) => {
   const hex = createHash('md5').update(String(index)).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
@@ -29,7 +29,7 @@ const insert = (first: number, count: number) => `
 export const sql = (bin: string, url: string, text: string) =>
   execFileSync(join(bin, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1', '-c', text], { encoding: 'utf8' })
 
-/** Creates accounts number `first` and following, and returns their access tokens. */
+/** Creates accounts with the numbers from `first` on, and returns their access tokens. */
 export async function prepare(bin: string, url: string, first: number, count: number): Promise<string[]> {
   execFileSync(join(bin, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1'], { input: insert(first, count) })
   const { TOKEN_KEYS, HASH_KEY } = await testSecrets()

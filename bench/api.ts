@@ -27,7 +27,7 @@ interface Round {
   cpuMsPerOperation: number
 }
 
-/** The CPU seconds that `work` costs these processes. */
+/** The CPU seconds that these processes spend during `work`. */
 async function costing<T>(pids: number[], work: () => Promise<T>): Promise<[T, number]> {
   const total = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
   const before = total()
@@ -68,10 +68,7 @@ export async function api() {
     }
 
     let people = 0
-    /**
-     * One check-in for each of as many accounts. `isKnown`: they request their streak first, as the client
-     * does.
-     */
+    /** One check-in for each of as many accounts. `isKnown`: each requests its streak first, as the client does. */
     const checkIns = async (count: number, { isKnown = false } = {}): Promise<Round> => {
       const tokens = await prepare(postgres.bin, urlOf('momi'), people, count)
       people += count

@@ -1,4 +1,4 @@
-// The bytes that Chromium really downloads, from its network log.
+// The bytes that Chromium actually downloads, from its network log.
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { nameOf } from '../tools/built.mjs'
@@ -27,8 +27,8 @@ function kindOf(type: string, mime: string): Kind {
 }
 
 /**
- * Every request of `page` until the network is idle, without cache hits. `isWhole`: includes the deferred
- * requests after the page has been idle for a while.
+ * Every request of `page` until the network is idle, without cache hits. `isWhole`: includes the deferred requests,
+ * which are sent after the page has been idle for some time.
  */
 export async function visit(page: Page, url: string, { heading, isWhole }: Watching): Promise<Visit> {
   const log = await page.context().newCDPSession(page)
@@ -45,7 +45,7 @@ export async function visit(page: Page, url: string, { heading, isWhole }: Watch
     const request = started.get(requestId)
     if (request && !cached.has(requestId)) list.push({ ...request, bytes: encodedDataLength })
   })
-  // Playwright's networkidle never resolves when a service worker answers.
+  // Playwright's networkidle never resolves if a service worker answers.
   let heardAt = performance.now()
   for (const event of ['Network.requestWillBeSent', 'Network.dataReceived', 'Network.loadingFinished'] as const)
     log.on(event, () => (heardAt = performance.now()))
@@ -58,7 +58,7 @@ export async function visit(page: Page, url: string, { heading, isWhole }: Watch
   await headings.first().waitFor()
   await quiet()
   if (isWhole) {
-    // The last element that the client adds.
+    // The last element that the client adds to the page.
     await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
     await page.waitForFunction(() => navigator.serviceWorker.getRegistration().then((one) => one?.active))
     await quiet()

@@ -1,4 +1,4 @@
-// The almost empty React page that our page is compared with, built and compressed in the same way.
+// The almost empty React page to which our page is compared, built and compressed in the same way.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,5 +1,4 @@
-// A separate process that sends requests on keep-alive connections, one at a time per connection, as fast as
-// they are answered.
+// A separate process that sends requests over keep-alive connections, one at a time per connection, without pauses.
 import { connect, type Socket } from 'node:net'
 
 export interface Load {
@@ -8,7 +7,7 @@ export interface Load {
   connections: number
   /** The calls to send: reads of the streak, or check-ins. */
   what: 'look' | 'check-in'
-  /** One bearer token per request. A token's index decides its port, for reads and for check-ins. */
+  /** One bearer token per request. The index of a token determines its port. */
   tokens: string[]
 }
 

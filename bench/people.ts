@@ -1,4 +1,5 @@
-// People with their ledger entries, devices, wallets and rewards, in bulk: by set-based SQL, without the product's calls.
+// Inserts people with their ledger entries, devices, wallets and rewards in bulk, by set-based SQL instead of the
+// product's calls.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -9,8 +10,8 @@ export interface Size {
 }
 
 /**
- * A person's identifiers are made of the hash of their number; the account's id is a UUID of version 4. Instants are in
- * milliseconds, as the product writes them.
+ * A person's identifiers are derived from the hash of their number; the account's id is a UUID of version 4. Instants
+ * are in milliseconds, as the product writes them.
  */
 const fill = ({ people, entriesEach }: Size) => `
   set synchronous_commit = off;
@@ -58,7 +59,7 @@ export interface Person {
   wallet: string
 }
 
-/** The identifiers of the person of this number, from 1 on. */
+/** The identifiers of the person with this number, starting at 1. */
 export function personOf(number: number): Person {
   const haid = createHash('md5').update(String(number)).digest('hex')
   const hex = `${haid.slice(0, 12)}4${haid.slice(13, 16)}8${haid.slice(17)}`

@@ -1,4 +1,4 @@
-// Opens every route by its URL on a fresh phone, with a processor slowed 6 times.
+// Opens every route by its URL on a new phone, with a processor slowed 6 times.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -25,14 +25,14 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Bytes and frames are those of the whole browser; the tests install its headless shell.
+// The whole browser is needed for bytes and frames; the tests install only its headless shell.
 await installSystem({ chromium: () => onPath('chromium') })
 const results = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : {}
 for (const [name, part] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   console.log(`── ${name}`)
   const at = new Date().toISOString()
-  // The machine's load before the bench.
+  // The load average of the machine before the bench.
   const loadBefore = loadavg()[0]
   results[name] = { at, loadBefore, ...(await part({ isFull })) }
 }

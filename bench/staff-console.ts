@@ -1,4 +1,4 @@
-// The reads of the staff console on a large database: answer times of each, and the memory of an export.
+// Measures the reads of the staff console on a large database: the response times of each, and the memory of an export.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,7 +58,7 @@ const CALLS: readonly Call[] = [
   get('claim forms of a country', () => '/redeem-flow/claim-form?country_code=KE&offset=500'),
 ]
 
-/** Signs in a new owner, whose role permits every call. */
+/** Signs in a new member of staff as owner, whose role permits every call. */
 async function ownerToken({ transact }: Database): Promise<string> {
   const staffKeys = await staffTokenKeys((await testSecrets()).STAFF_TOKEN_KEYS)
   const now = () => new Date()
@@ -102,7 +102,7 @@ export async function staffConsole({ isFull }: { isFull: boolean }) {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
 
-    /** The response times in milliseconds, up to the last byte, of sequential calls, each for a random person. */
+    /** The response times in milliseconds, until the last byte, of sequential calls, each for a random person. */
     async function timesOf({ name, method = 'GET', path, body }: Call): Promise<number[]> {
       const times: number[] = []
       for (let call = 0; call < WARM_UP + CALLS_EACH; call++) {

@@ -41,8 +41,8 @@ async function busyPhone(settings: PhoneSettings = {}): Promise<Phone> {
 }
 
 /**
- * Opens every route once inside the client, in Portuguese, which has the longest texts, with a person who has
- * data of every kind.
+ * Opens every route once inside the client, in Portuguese, which has the longest texts, with a person who has data of
+ * every kind.
  */
 beforeAll(async () => {
   environment = await openEnvironment()
@@ -64,17 +64,17 @@ beforeAll(async () => {
     await settled(phone)
     for (const [look, findIn] of Object.entries(OF_A_ROUTE))
       faults.get(look)?.push(...(await findIn(phone)).map((fault) => `${path}: ${fault}`))
-    // The next screen has to start at its top nevertheless.
+    // The next screen has to start at its top even if this one was scrolled.
     await frameOf(phone).evaluate(() => scrollTo(0, document.body.scrollHeight))
   }
 }, 300_000)
 afterAll(() => environment.close())
 
-test.each(Object.keys(OF_A_ROUTE))('every route has no accessibility fault: %s', (look) => {
+test.each(Object.keys(OF_A_ROUTE))('the routes have no accessibility findings: %s', (look) => {
   expect(faults.get(look)).toEqual([])
 })
 
-test('dialogs and sheets are still, fit with large text, and have names', async () => {
+test('dialogs and sheets do not move with reduced motion, fit with large text, and have names', async () => {
   const phone = await busyPhone()
   const found: string[] = []
   for (const [path, name] of [
@@ -101,7 +101,7 @@ test('going back restores a screen’s scroll position', async () => {
   await load(phone, '/missions')
   const { screen } = phone
   const frame = () => frameOf(phone)
-  // In view at that position, so that the tap does not scroll.
+  // Visible at that position, so that the tap does not scroll.
   const wheel = todayOf(phone).getByRole('link', { name: /spin/ })
   await wheel.waitFor()
   const place = await frame().evaluate(() => {

@@ -50,9 +50,9 @@ const watchTexts = (phone: Phone) =>
     look()
   })
 
-// In `npm test` the bridge has another person below, when the app restarts.
+// In `npm test` the bridge is tested with another person by the app's restart below.
 test.each(inFull(['bridge', 'sdk'], ['sdk']))(
-  '%s: another person’s token removes all data of the first one from the screen, caches and storage',
+  '%s: another person’s token removes all data of the first person from the screen, caches and storage',
   async (mode) => {
     const phone = await phoneWithPoints(mode)
     const first = await accountOf(phone)
@@ -120,7 +120,7 @@ test('web: a log-out in another tab removes the account from the first tab’s s
   await phone.page.context().close()
 })
 
-test('[TOK-07] web: a log-out removes what was stored for the person', async () => {
+test('[TOK-07] web: a log-out removes everything stored for the person', async () => {
   const phone = await signedIn(environment, 'web', newPerson(), '/profile')
   await frameOf(phone).evaluate(() => localStorage.setItem('momi.tap', JSON.stringify({ key: 'k', ticket: 'd.x' })))
   await logOut(phone)

@@ -37,7 +37,7 @@ async function newPerson() {
   return { id, reportWallet }
 }
 
-test('[ADM-19] the first finding of a case file leads to its fix, and the timeline says why', async () => {
+test('[ADM-19] the first finding of a case file links to its fix, and the timeline shows the reason', async () => {
   const wallet = `0x${randomBytes(20).toString('hex')}`
   const [owner, person] = [await newPerson(), await newPerson()]
   expect(await owner.reportWallet(wallet)).toBe(200)
@@ -74,7 +74,7 @@ test('[ADM-19] the first finding of a case file leads to its fix, and the timeli
   expect(faults).toEqual([])
 })
 
-test('[ADM-18] the timeline is filtered by kind and shown in UTC, and a reload keeps both', async () => {
+test('[ADM-18] the timeline is filtered by kind and shown in UTC, and a reload keeps both settings', async () => {
   const person = await newPerson()
   const { page, goTo } = support
   await goTo(`/users/${person.id}?kinds=device&zone=utc`)
@@ -87,7 +87,7 @@ test('[ADM-18] the timeline is filtered by kind and shown in UTC, and a reload k
   expect(await lines.count()).toBe(1)
 })
 
-test('[ADM-20] the client as the person sees it opens in a tab of its own, marked, and changes nothing', async () => {
+test('[ADM-20] the client in the person’s view opens in a new tab, is marked, and cannot change anything', async () => {
   const person = await newPerson()
   await person.reportWallet(`0x${randomBytes(20).toString('hex')}`)
   const { page, goTo } = support

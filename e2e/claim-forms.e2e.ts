@@ -29,7 +29,7 @@ async function problemOf(phone: Phone, label: string): Promise<string | undefine
   return phone.screen.locator(`[id="${await input.getAttribute('aria-describedby')}"]`).innerText()
 }
 
-test('[RWD-04] a voucher is claimed with one tap: its code is shown, can be copied, and stays', async () => {
+test('[RWD-04] a voucher is claimed with one tap, and its code is shown, can be copied, and stays visible', async () => {
   const { phone, item, screen } = await holder('voucher')
   await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await screen.getByRole('button', { name: 'Claim now' }).click()
@@ -46,7 +46,7 @@ test('[RWD-04] a voucher is claimed with one tap: its code is shown, can be copi
   await phone.page.context().close()
 })
 
-test('[RWD-04] a wallet reward is confirmed in a dialog, and goes to the phone’s wallet', async () => {
+test('[RWD-04] a wallet reward is confirmed in a dialog and paid to the phone’s wallet', async () => {
   const { phone, screen } = await holder('wallet')
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
@@ -57,7 +57,7 @@ test('[RWD-04] a wallet reward is confirmed in a dialog, and goes to the phone�
   await phone.page.context().close()
 })
 
-test('[RWD-04] the jackpot form in Brazil: errors are shown at their fields, a draft survives a reload', async () => {
+test('[RWD-04] the jackpot form in Brazil shows errors at their fields, and a draft survives a reload', async () => {
   const { phone, item, screen } = await holder('jackpot', { country: 'BR', language: 'en-US', wallet: '' })
   await screen.getByRole('link', { name: 'Claim now' }).click()
   const send = screen.getByRole('button', { name: 'Send' })
@@ -82,7 +82,7 @@ test('[RWD-04] the jackpot form in Brazil: errors are shown at their fields, a d
     'Invalid email',
     'MiniPay wallet address is invalid',
   ])
-  // Its check digits are validated by the server only.
+  // Only the server validates its check digits.
   await field(phone, 'CPF').fill('529.982.247-25')
   await field(phone, 'Phone number').fill('(11) 96123-4567')
   await field(phone, 'Email').fill('ana@mail.example')
@@ -96,7 +96,7 @@ test('[RWD-04] the jackpot form in Brazil: errors are shown at their fields, a d
   expect(await field(phone, 'Full name').inputValue()).toBe('Ana Souza')
   expect(await field(phone, 'CPF').inputValue()).toBe('529.982.247-25')
   await field(phone, 'MiniPay wallet').fill(WALLET)
-  // A typed address is only claimed: MiniPay proves it, and the same answers are then accepted.
+  // A typed address is only claimed; after it was proven in MiniPay the same answers are accepted.
   await send.click()
   await screen.getByText('Confirm your wallet first').waitFor()
   expect(await axeFindings(phone)).toEqual([])
@@ -132,7 +132,7 @@ test('[RWD-04] the form is prefilled with the phone’s wallet, which can be cha
   await phone.page.context().close()
 })
 
-test('[RWD-04] a Bet9ja account is sent; a changed repeat from another tab is refused as already sent', async () => {
+test('[RWD-04] a Bet9ja account is sent, and a changed repeat from another tab is refused as already sent', async () => {
   const { phone, screen } = await holder('bet9ja')
   await screen.getByRole('link', { name: 'Claim now' }).click()
   await field(phone, 'Bet9ja account').fill('a b')
@@ -162,7 +162,7 @@ test('[RWD-04] a Bet9ja account is sent; a changed repeat from another tab is re
   await phone.page.context().close()
 })
 
-test('[RWD-04] another person’s form is not found; in Portuguese it fits the smallest phone', async () => {
+test('[RWD-04] another person’s form is not found, and in Portuguese it fits the smallest phone', async () => {
   const { phone, screen } = await holder('jackpot', { country: 'BR', language: 'pt-BR', size: '320x640' })
   await screen.getByRole('link', { name: 'Resgatar agora' }).click()
   await screen.getByRole('button', { name: 'Enviar' }).click()

@@ -3,7 +3,7 @@ import { consoleSettled, findPerson, openConsole, openSignIn, pathsOf } from './
 import { openEnvironment } from './harness/environment.ts'
 import { seededPeople, withSeededPeople } from './harness/seeded-people.ts'
 
-/** As long as fonts and charts take to be drawn. */
+/** The time that fonts and charts need to be drawn. */
 const DRAWN_MS = 500
 const PEOPLE = 60
 /** The first finding of the case file. */

@@ -14,7 +14,7 @@ import {
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn, settled } from './harness/inspect.ts'
 
-/** Views that no link of the navigation opens. */
+/** Pages without a link in the navigation. */
 const FURTHER = ['/rewards?tab=results', '/rewards?tab=winnable', '/no-such-page']
 
 let environment: Environment
@@ -22,13 +22,13 @@ let environment: Environment
 let paths: string[]
 beforeAll(async () => {
   environment = await openEnvironment()
-  // A person, for the pages that show one.
+  // A person for the pages about one person.
   await settled(await environment.open())
   paths = [...FURTHER, ...(await pathsOf(await openConsole(environment)))]
 }, 120_000)
 afterAll(() => environment.close())
 
-test('only the internal origin serves the console, with a policy that admits its own files and the styles of one nonce', async () => {
+test('only the internal origin serves the console, with a policy that allows its own files and the styles of one nonce', async () => {
   const answer = await fetch(`${environment.api.internal}/audit`)
   expect(await answer.text()).toContain('<title>Momi console</title>')
   const policy = answer.headers.get('content-security-policy')
@@ -61,7 +61,7 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   const otherTab = await page.context().newPage()
   await otherTab.goto(environment.api.internal)
   await otherTab.getByRole('button', { name: 'Account of Development support' }).waitFor()
-  // After a reload the page's own code arrives last: it must leave the focus where it was moved in the meantime.
+  // After a reload the page's code arrives last, and must not move the focus that was set in the meantime.
   const menuOpened = Promise.withResolvers<void>()
   await page.route('**/assets/UsersPage-*.js', async (route) => {
     await menuOpened.promise
@@ -69,7 +69,7 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   })
   await page.reload()
   await page.getByRole('button', { name: 'Account of Development support' }).press('Enter')
-  // The menu takes the focus a moment after it has opened: a key before that would not reach its item.
+  // The menu takes the focus a moment after it has opened, and a key press before that would not reach its item.
   await page.locator('[role=menu]:focus-within').waitFor()
   menuOpened.resolve()
   await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
@@ -82,7 +82,7 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   expect(faults).toEqual([])
 })
 
-test('[ADM-01] at the first sign-in a member of staff sets up an authenticator, and recovery codes replace its codes and are renewed', async () => {
+test('[ADM-01] at the first sign-in a member of staff sets up an authenticator, and recovery codes replace its codes and can be renewed', async () => {
   const { page, faults } = await openSignIn(environment)
   const { email, password } = await nextCredentials(environment, 'newcomer')
   const signIn = async (word: string) => {
@@ -125,9 +125,9 @@ test('[ADM-01] at the first sign-in a member of staff sets up an authenticator, 
   expect(faults).toEqual([])
 })
 
-test('[ADM-01] a member of staff signs in at the OpenID provider and with a code, and comes back to the console', async () => {
+test('[ADM-01] a member of staff signs in with the OpenID provider and a code, and returns to the console', async () => {
   const { page, faults } = await openSignIn(environment)
-  // The provider leads back to this name of the origin only.
+  // The provider redirects only to this name of the origin.
   const origin = environment.api.internal.replace('127.0.0.1', 'localhost')
   await page.goto(origin)
   const button = page.getByRole('button', { name: 'Sign in at your organization' })
@@ -147,7 +147,7 @@ test('[ADM-01] a member of staff signs in at the OpenID provider and with a code
   expect(faults).toEqual([])
 })
 
-test('[ADM-23] every page has no axe violation in light and dark, at 1280 and 768 px, and nothing beside the window', async () => {
+test('[ADM-23] every page has no axe violation in light and dark, at 1280 and 768 px, and no horizontal overflow', async () => {
   const { page, faults, goTo } = await openConsole(environment)
   const found: string[] = []
   for (const viewport of [WIDE, NARROW]) {
@@ -167,7 +167,7 @@ test('[ADM-23] every page has no axe violation in light and dark, at 1280 and 76
   expect(paths).toEqual(expect.arrayContaining(['/audit', '/account']))
 })
 
-test('[ADM-23] the keyboard reaches every control of every page with a visible focus, opens pages by the palette, and shows its shortcuts', async () => {
+test('[ADM-23] the keyboard reaches every control of every page with a visible focus, opens pages from the palette, and shows its shortcuts', async () => {
   const { page, goTo } = await openConsole(environment)
   const found: string[] = []
   for (const path of paths) {
@@ -191,7 +191,7 @@ test('[ADM-23] the keyboard reaches every control of every page with a visible f
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keyboard, and saves what is seen and an export with proof', async () => {
+test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keyboard, and saves the visible lines and an export with proof', async () => {
   const { page, goTo } = await openConsole(environment)
   await goTo('/audit')
   await page.getByLabel('Action').fill('staff.sign-in')
@@ -240,7 +240,7 @@ test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export claim forms' })
   await dialog.getByLabel('Reason').fill('the monthly report')
-  // Support may export masked data only.
+  // Support may only export masked data.
   expect(await dialog.getByRole('switch').count()).toBe(0)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

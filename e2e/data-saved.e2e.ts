@@ -7,7 +7,7 @@ let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
 
-/** The app saves data, and the page then shows `amount`. */
+/** The app saves data, after which the page shows `amount`. */
 async function save(phone: Phone, kilobytes: number, amount: string): Promise<void> {
   await settled(phone)
   const field = phone.page.getByRole('textbox', { name: 'Kilobytes saved today' })
@@ -16,7 +16,7 @@ async function save(phone: Phone, kilobytes: number, amount: string): Promise<vo
   await phone.screen.getByText(amount, { exact: true }).waitFor()
 }
 
-test('[DAT-01] saved data is shown, and its reward collected once a step is reached', async () => {
+test('[DAT-01] saved data is shown, and its reward is collected once a step is reached', async () => {
   const phone = await environment.open({ path: '/missions/data-saved' })
   await phone.screen.getByText('1 MB to the next goal').waitFor()
   await save(phone, 400, '400 kB')
@@ -40,7 +40,7 @@ test('[DAT-01] saved data is shown, and its reward collected once a step is reac
   await phone.page.context().close()
 })
 
-test('[DAT-01] the next day starts with nothing saved', async () => {
+test('[DAT-01] on the next day no saved data is shown', async () => {
   const phone = await environment.open({ path: '/missions/data-saved', country: 'GH' })
   await save(phone, 1000, '1 MB')
   await load(phone, '/missions/data-saved')
@@ -58,7 +58,7 @@ test.each([
   ['web', 'none', 'Get browser'],
   ['sdk', 'sdk-published', 'Update browser'],
 ])(
-  '[DAT-01] in %s mode (fault: %s), which cannot measure data, the page says so and offers a way',
+  '[DAT-01] in %s mode (fault: %s), which cannot measure data, the page explains that and offers an alternative',
   async (mode, fault, way) => {
     const phone = await environment.open({ path: '/missions/data-saved', mode, fault })
     await phone.screen.getByRole('link', { name: way }).waitFor()
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('[DAT-01] if the mission is off, the page says so and links back', async () => {
+test('[DAT-01] a page whose mission is off shows that and links back', async () => {
   const phone = await environment.open({ path: '/missions/data-saved', country: 'KE' })
   await settled(phone)
   await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption('data_saved')

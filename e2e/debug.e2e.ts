@@ -45,7 +45,7 @@ async function show(phone: Phone, path: keyof typeof PAGES): Promise<void> {
   await settled(phone)
 }
 
-test('[DBG-01] without the flag all 17 pages are missing, and /debug-info exists', async () => {
+test('[DBG-01] without the flag all 17 pages are not found, but /debug-info exists', async () => {
   const phone = await environment.open({ debug: 'false', path: '/debug-info' })
   await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
   for (const path of Object.keys(PAGES)) {
@@ -58,7 +58,7 @@ test('[DBG-01] without the flag all 17 pages are missing, and /debug-info exists
 })
 
 test.each(inFull(['light', 'dark'], ['dark']))(
-  '[DBG-01] %s, 320 px: every page is there, in order for axe, and as wide as the phone',
+  '[DBG-01] %s, 320 px: every page is shown without axe findings or horizontal overflow',
   async (theme) => {
     const phone = await open('/debug', { theme, size: '320x640' })
     const links = await phone.screen.getByRole('listitem').getByRole('link').all()
@@ -89,7 +89,7 @@ test('[DBG-01] native: every read is answered, and missing methods are named', a
   await close(web)
 })
 
-describe('one person', () => {
+describe('debug pages with one person', () => {
   let phone: Phone
   beforeAll(async () => (phone = await open('/debug', { mode: 'bridge', isDefaultBrowser: 'true' })))
   afterAll(() => close(phone))
@@ -162,7 +162,7 @@ describe('one person', () => {
     expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
   })
 
-  test('[DBG-01] miniconfig shows the configuration; jsonform shows and checks any schema', async () => {
+  test('[DBG-01] miniconfig shows the configuration, and jsonform renders and validates any schema', async () => {
     await show(phone, '/debug/miniconfig')
     await phone.screen.getByText('"consentCountries"').waitFor()
     await show(phone, '/debug/jsonform')

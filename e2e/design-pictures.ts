@@ -73,7 +73,7 @@ async function shootParts(phone: Phone, theme: string, shoot: Shoot): Promise<vo
 
   await phone.page.route('**/api/v1/points/**', () => {})
   await load(phone, '/points/history')
-  // The list's own skeleton, not the one shown while the screen's code loads.
+  // The skeleton of the list itself, not the one shown while the screen's code loads.
   await screen.locator('h1').waitFor()
   await screen.locator('output[data-pending]').first().waitFor()
   await shoot(phone, `design-loading-${theme}`)

@@ -48,7 +48,7 @@ function sentenceOf(code: string, language: Language): string {
   return language === 'en-US' ? text : (portuguese.get(text) ?? `no Portuguese for ${text}`)
 }
 
-/** Makes calls of `path` fail with this code, as the server would. */
+/** Makes calls to `path` fail with this error code, like a refusal of the server. */
 const refuse = (phone: Phone, path: string, code: string) =>
   phone.page.route(path, (route) =>
     route.fulfill({
@@ -147,7 +147,7 @@ describe.each(inFull<Language>(['en-US', 'pt-BR'], ['pt-BR']))('in %s', (languag
   beforeAll(async () => {
     phone = await environment.open({ language, path: START, country: 'ZA' })
     await settled(phone)
-    // Before a screen loads what they change.
+    // Intercepted before a screen loads the changed answers.
     for (const { before } of WAYS) await before?.(phone)
   })
   afterAll(() => phone.page.context().close())

@@ -146,7 +146,7 @@ test('[FBK-01] a draft survives a reload', async () => {
   await phone.page.context().close()
 })
 
-test('[FBK-01] after a lost answer, sending again gives the same feedback id', async () => {
+test('[FBK-01] sending again after a lost answer returns the same feedback id', async () => {
   const phone = await open()
   const { screen } = phone
   await fill(phone)
@@ -165,7 +165,7 @@ test('[FBK-01] after a lost answer, sending again gives the same feedback id', a
   await phone.page.context().close()
 })
 
-test('[FBK-01] offline feedback waits, and is sent automatically when the network is back', async () => {
+test('[FBK-01] feedback that is sent offline waits, and is sent automatically when the network returns', async () => {
   const phone = await open()
   await fill(phone)
   await goOffline(phone)

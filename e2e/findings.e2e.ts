@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Opens a case file by its support code, without a click. Returns its first finding. */
+/** Opens a case file by its support code, without a click; returns its first finding. */
 async function firstFinding(finding: FindingCode, staff = operator): Promise<Locator> {
   await findPerson(staff, supportCodes.get(finding)!, 'Support code')
   await consoleSettled(staff.page)
@@ -28,12 +28,12 @@ async function firstFinding(finding: FindingCode, staff = operator): Promise<Loc
 
 const first = ({ page }: Console) => page.getByRole('region', { name: 'Findings' }).getByRole('listitem').first()
 
-/** What staff do in a fix's dialog: fields by their label, and the button that makes the fix. */
+/** The inputs for a fix's dialog: fields by their label, and the button that applies the fix. */
 interface Fix {
   button: string
   fields: Record<string, string>
   action: string
-  /** The action of its line in the audit log. */
+  /** The action of the fix in the audit log. */
   audited: string
 }
 
@@ -93,7 +93,7 @@ test.each(FIXES)(
   },
 )
 
-test('[ADM-19] a phone whose push token is gone is opened at its push messages, which say what is possible', async () => {
+test("[ADM-19] a finding about an invalid push token links to the phone's push messages, which explain what is possible", async () => {
   const found = await firstFinding('push_token_gone')
   await found.getByText('The push token of the phone is not valid any more').waitFor()
   await found.getByRole('link', { name: 'Open the app instance' }).click()
@@ -105,10 +105,10 @@ test.each([
   ['NG', /^We only pay confirmed wallets/],
   ['BR', /^Só pagamos em carteiras confirmadas/],
 ])(
-  '[ADM-19] without a push token in %s, the dialog says so and has the text to tell the person elsewhere',
+  '[ADM-19] without a push token in %s, the dialog shows that and has the text for contacting the person in another way',
   async (country, text) => {
     const { api } = environment.api
-    // Without an API key its wallet is claimed, not proven.
+    // Without an API key the wallet is claimed, not proven.
     const { id } = await (await newPhone(api, { apiKey: null, country })).on(api)('GET /api/v1/user/me', {})
     const { page, goTo } = operator
     await goTo(`/users/${id}`)
@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('[ADM-19] a viewer sees findings with their links and without the fixes that the role does not permit', async () => {
+test('[ADM-19] a viewer sees findings with their links, but not the fixes that the role does not permit', async () => {
   const viewer = await openConsole(environment, 'viewer')
   const found = await firstFinding('mission_off', viewer)
   await found.getByRole('link', { name: 'Open the missions of the country' }).waitFor()
@@ -132,7 +132,7 @@ test('[ADM-19] a viewer sees findings with their links and without the fixes tha
   await viewer.page.context().close()
 })
 
-test('[ADM-19] the dialogs of fixes have no axe finding in light and dark, and Escape returns to their button', async () => {
+test('[ADM-19] the dialogs of fixes have no axe finding in light and dark, and Escape returns the focus to their button', async () => {
   const { page, faults } = operator
   const findings: string[] = []
   for (const [finding, , { button }] of [FIXES[4]!, FIXES[6]!]) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Last digits of a haid that put a phone with another default browser into either group. */
+/** Last digits of a haid with which a phone with another default browser is assigned to each group. */
 const REQUIRED = '4'
 const NOT_REQUIRED = 'c'
 
@@ -29,8 +29,8 @@ const brazilian = (haidEnd: string, settings: PhoneSettings = {}, path = '/givea
 let numbers = Math.floor(Math.random() * 900)
 
 /**
- * An unused mobile number, as typed. The fourth digit from the end decides the operator (0 Vivo, 4 Claro, 9
- * not participating), the last two the outcome of the order (as in DT One's sandbox).
+ * An unused mobile number, as typed. The fourth digit from the end determines the operator (0 Vivo, 4 Claro, 9 not
+ * participating), and the last two the outcome of the order (as in DT One's sandbox).
  */
 const someNumber = (ending: string) => `11 9${String(1000 + (++numbers % 9000))}${ending}`
 
@@ -56,7 +56,7 @@ async function result(phone: Phone, title: string): Promise<void> {
   expect(await axeFindings(phone)).toEqual([])
 }
 
-/** Moves the clock until the claim is settled: the operator is polled at intervals. */
+/** Moves the clock until the claim is settled, because the operator is asked at intervals. */
 async function settledAs(phone: Phone, title: string): Promise<void> {
   const nextHour = async () => {
     await phone.pressAndReload('Next hour')
@@ -67,7 +67,7 @@ async function settledAs(phone: Phone, title: string): Promise<void> {
   await result(phone, title)
 }
 
-/** Gives the giveaway an end in the server's answer. */
+/** Adds an end of the giveaway to the server's answer. */
 const withEnd = ({ page }: Phone, validUntil: string) =>
   page.route('**/api/v1/giveaway/availability?*', async (route) => {
     const url = route
@@ -78,7 +78,7 @@ const withEnd = ({ page }: Phone, validUntil: string) =>
     await route.fulfill({ response, json: { ...((await response.json()) as object), validUntil } })
   })
 
-test('[GIV-01] /giveaway/free-data redirects to the welcome, which sets the default browser, shows the end date and leads on', async () => {
+test('[GIV-01] /giveaway/free-data redirects to the welcome page, which sets the default browser, shows the end date and links to the next step', async () => {
   const phone = await brazilian(REQUIRED)
   const { screen } = phone
   await withEnd(phone, '2030-12-31T12:00:00.000Z')
@@ -91,7 +91,7 @@ test('[GIV-01] /giveaway/free-data redirects to the welcome, which sets the defa
   await screen.getByRole('button', { name: 'Set as default' }).click()
   await phone.page.getByText('openMomiMiniDeepLink').first().waitFor()
 
-  // Opening a later step by its URL redirects back.
+  // Opening the URL of a later step redirects back.
   await load(phone, '/giveaway/reward-choice')
   await screen.getByText('You can continue once Momi is your default browser.').waitFor()
   await phone.page.getByRole('checkbox', { name: 'Default browser' }).check()
@@ -112,7 +112,7 @@ test('[GIV-01] an app with the SDK opens its own default browser dialog', async 
   await phone.page.context().close()
 })
 
-test('[GIV-01] in another browser there is a link to install ours', async () => {
+test('[GIV-01] another browser shows a link for installing ours', async () => {
   const phone = await otherHost('web')
   const link = phone.screen.getByRole('link', { name: 'Get browser' })
   expect(await link.getAttribute('href')).toMatch(/^https:/)
@@ -144,7 +144,7 @@ test('[GIV-03] [GIV-04] the group is assigned and reported once, at the phone’
   await phone.page.context().close()
 })
 
-/** The number in the form, without the hyphen between its groups. */
+/** The number in the form, where its groups have no hyphen. */
 const numberIn = async ({ screen }: Phone) =>
   (await screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).replace('-', '')
 
@@ -166,7 +166,7 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
   const dialog = screen.getByRole('dialog')
   await dialog.getByText(/^\+55 11 9\d{4}-0100$/).waitFor()
   await dialog.getByText("We'll send 1 GB from Vivo to it. You can't change this later.").waitFor()
-  // The answers are kept when they are reviewed, with the digits of the number in groups.
+  // The answers are kept when the person goes back to them, with the digits of the number in groups.
   await dialog.getByRole('button', { name: 'Check again' }).click()
   await load(phone, '/giveaway/claim/vivo-1gb')
   await expect.poll(() => numberIn(phone)).toBe(number)
@@ -205,7 +205,7 @@ test('[GIV-02] a claim that needs the default browser waits for a second check',
   await phone.page.context().close()
 })
 
-test('[CLI-06] from the number the operator is looked up and its package offered; a number that does not fit is explained', async () => {
+test('[CLI-06] the operator of a typed number is looked up and its package offered, and a number that does not fit is explained', async () => {
   const phone = await brazilian(NOT_REQUIRED, {}, '/giveaway/reward-choice')
   const { screen } = phone
   const asked: string[] = []
@@ -238,7 +238,7 @@ test('[CLI-06] from the number the operator is looked up and its package offered
   await phone.page.context().close()
 })
 
-test('[CLI-06] a claim of a package that does not fit names the operator, and its package is one tap away', async () => {
+test('[CLI-06] a claim of a package of another operator names the operator, and its package is one tap away', async () => {
   const phone = await brazilian(NOT_REQUIRED)
   const { screen } = phone
   const number = someNumber('4100')
@@ -253,7 +253,7 @@ test('[CLI-06] a claim of a package that does not fit names the operator, and it
   await phone.page.context().close()
 })
 
-test('[GIV-02] each refusal is explained and leads on', async () => {
+test('[GIV-02] each refusal is explained and has a link to a next step', async () => {
   const phone = await brazilian(NOT_REQUIRED)
   const { screen } = phone
   await claim(phone, someNumber('4100'))
@@ -266,7 +266,7 @@ test('[GIV-02] each refusal is explained and leads on', async () => {
   await claim(phone, someNumber('0999'))
   await result(phone, 'This number doesn’t work')
 
-  // Only an outdated or a broken client would send this.
+  // Only an outdated or a faulty client would send this.
   await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) => {
     const body = route.request().postDataJSON() as object
     return route.continue({ postData: JSON.stringify({ ...body, email: 'nobody' }) })
@@ -284,7 +284,7 @@ test('[GIV-02] each refusal is explained and leads on', async () => {
   await result(phone, 'There was an error while processing your claim form, try again later')
   await screen.getByRole('link', { name: 'Check and try again' }).click()
   await confirm(phone)
-  // Accepted at first, and refused by the operator later.
+  // The claim is accepted at first, and refused by the operator later.
   await result(phone, 'Your free data is on its way')
   await settledAs(phone, 'This number doesn’t work')
   await screen.getByText("Didn't work").waitFor()
@@ -367,7 +367,7 @@ test('[GIV-01] [GIV-02] the whole flow works in Portuguese on the narrowest phon
   await phone.page.context().close()
 })
 
-test('[GIV-01] without a running giveaway, or one that can be claimed, the page says so', async () => {
+test('[GIV-01] the page explains that no giveaway is running, or that it cannot be claimed', async () => {
   const phone = await environment.open({ country: 'NG', path: '/giveaway' })
   await phone.screen.getByText('This giveaway is no longer available').waitFor()
   await phone.page.route('**/api/v1/giveaway/availability?*', (route) =>

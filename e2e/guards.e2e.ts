@@ -23,7 +23,7 @@ test.each<[string, PhoneSettings, string, string]>([
   expect(await landsOn({ ...state, sdkOnly: 'true' }, heading)).toBe(path)
 })
 
-test('[GRD-01] rewards SDK-only: the news app, which never has them, is told to get the browser', async () => {
+test('[GRD-01] rewards SDK-only: the news app, which never has rewards, shows how to get the browser', async () => {
   const phone = await environment.open({ mode: 'bridge', client: 'news', sdkOnly: 'true' })
   await phone.screen.getByText('This app doesn’t have Missions').waitFor()
   await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
@@ -31,7 +31,7 @@ test('[GRD-01] rewards SDK-only: the news app, which never has them, is told to 
   await phone.page.context().close()
 })
 
-test('[GRD-02] the news app, which cannot be updated to a browser, shows three steps to get the browser', async () => {
+test('[GRD-02] the news app, which cannot be updated to a browser, shows three steps for getting the browser', async () => {
   for (const mode of ['bridge', 'web']) {
     const phone = await environment.open({ mode, client: 'news' })
     await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
@@ -64,7 +64,7 @@ test('[GRD-03] SDK: navigating to Missions opens the native screen and leaves th
   await phone.page.context().close()
 })
 
-test('[GRD-03] SDK: a page opened at Missions opens the native screen and says so', async () => {
+test('[GRD-03] SDK: a page that was opened at Missions opens the native screen and explains that', async () => {
   const phone = await environment.open({ mode: 'sdk', path: '/missions' })
   await phone.page.getByText('native screen earn_rewards').waitFor()
   await phone.screen.getByText('Your missions open in the app').waitFor()

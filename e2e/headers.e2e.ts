@@ -16,7 +16,7 @@ afterAll(() => environment.close())
 /** Loads a path of the client and records every call of its page. */
 async function callsOf(path: string): Promise<Request[]> {
   const calls: Request[] = []
-  // The page before it may send calls until it is left.
+  // The previous page may send calls until it is left.
   await load(phone, '/sw.js')
   phone.page.removeAllListeners('request')
   phone.page.on('request', (request) => {
@@ -30,7 +30,7 @@ async function callsOf(path: string): Promise<Request[]> {
 const WITHOUT_TOKEN = ['/api/v1/config', '/api/v1/auth/tokens', '/api/v1/user/geolocation']
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-test('[API-02] every call carries the headers of section 3, the configuration and the client’s reports too', async () => {
+test('[API-02] every call has the headers of section 3, including the configuration and the client’s reports', async () => {
   const calls = await callsOf('/missions')
   await settled(phone)
   await expect.poll(() => calls.map(pathOf), { timeout: 30_000 }).toContain('/api/v1/client-reports')

@@ -20,7 +20,7 @@ const topOf = (phone: Phone, id: string) =>
 
 const hashOf = (phone: Phone) => frameOf(phone).evaluate(() => location.hash)
 
-test('[APP-10] the rewards terms: one account per device, several discarded, valid claims only, over 18', async () => {
+test('[APP-10] the rewards terms mention one account per device, several accounts discarded, valid claims only, and over 18', async () => {
   await goInside(phone, '/terms')
   const rules = phone.screen.locator('#rewards-rules li')
   await rules.first().waitFor()
@@ -90,7 +90,7 @@ test('[CLI-07] the FAQ: a question expands, the search finds it, and its URL ope
   const search = screen.getByRole('textbox', { name: 'Search questions' })
   await search.fill('payout arrive')
   await expect.poll(() => screen.locator('summary').allInnerTexts()).toEqual(['When does a payout arrive?'])
-  // [CLI-07] A typo, a synonym in place of the word, and another form of it: the best first.
+  // [CLI-07] A typo, a synonym, and another form of a word find the best answer first.
   for (const [typed, best] of [
     ['strek', 'How does the daily streak work?'],
     ['withdraw', 'When does a payout arrive?'],
@@ -113,7 +113,7 @@ test('[CLI-07] the FAQ: a question expands, the search finds it, and its URL ope
   expect(phone.faults).toEqual([])
 })
 
-test('Portuguese pages have no English text, and nothing is wider than a small phone', async () => {
+test('Portuguese pages have no English text, and no page overflows on a small phone', async () => {
   const phone = await environment.open({ country: 'BR', language: 'pt-BR', path: '/faq', size: '320x640' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted']) {
@@ -126,7 +126,7 @@ test('Portuguese pages have no English text, and nothing is wider than a small p
   await phone.page.context().close()
 })
 
-test.each(inFull(['light', 'dark'], ['dark']))('axe finds nothing in %s', async (theme) => {
+test.each(inFull(['light', 'dark'], ['dark']))('axe has no findings in %s', async (theme) => {
   const phone = await environment.open({ theme, path: '/faq' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {

@@ -26,7 +26,7 @@ async function readUntilFound(phone: Phone): Promise<void> {
   await phone.screen.getByRole('heading', FOUND).waitFor()
 }
 
-test('[HID-01] the screen explains and links to the news, and a find belongs to the signed-in account', async () => {
+test('[HID-01] the screen explains the mission and links to the news, and a find belongs to the signed-in account', async () => {
   const phone = await signedIn(environment, 'bridge', newPerson(), '/missions/hidden-rewards')
   await phone.screen.getByText('Found today').waitFor()
   await phone.screen.getByText('0 of 3').waitFor()
@@ -75,7 +75,7 @@ test("[HID-03] another person's find is not found", async () => {
   await phone.page.context().close()
 })
 
-test('[HID-01] without the app, the screen links to installing it', async () => {
+test('[HID-01] without the app, the screen links to its installation', async () => {
   const phone = await environment.open({ path: '/missions/hidden-rewards', mode: 'web' })
   await phone.screen.getByRole('button', { name: 'Read the news' }).click()
   await phone.screen.getByRole('dialog').getByRole('link', { name: 'Get browser' }).waitFor()

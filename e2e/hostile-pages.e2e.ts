@@ -37,7 +37,7 @@ test.each([
   ['an SDK that comes after the wait', 'late'],
   ['a polluted prototype', 'prototype'],
   ['a frame that is called momi', 'frame'],
-])('%s is not accepted as a host: the page is in plain web mode and passes no token', async (_, kind) => {
+])('a page that has %s is in plain web mode and passes no token', async (_, kind) => {
   const { page, close } = await openWindow()
   await page.addInitScript((how) => {
     const asked: string[] = []

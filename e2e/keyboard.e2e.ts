@@ -13,7 +13,7 @@ let environment: Environment
 beforeAll(async () => (environment = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })))
 afterAll(() => environment.close())
 
-/** A phone on a screen with the focus on its heading; its person has checked in on so many days. */
+/** A phone on a screen with the focus on its heading, whose person has checked in on this many days. */
 async function at(path: string, days = 0, settings: PhoneSettings = {}): Promise<Phone> {
   const phone = await environment.open({ path: '/missions', wallet: wallet(), ...settings })
   await settled(phone)
@@ -41,11 +41,11 @@ async function goBack(phone: Phone): Promise<void> {
   await phone.page.keyboard.press('Enter')
 }
 
-test('[STK-01] a check-in and a freeze by keyboard: the message takes no focus, dialogs take it, keep it and return it', async () => {
+test('[STK-01] by keyboard a person checks in and buys a freeze: the message does not take the focus, and dialogs take it, keep it and return it', async () => {
   const phone = await at('/missions/streaks', 3)
   await activate(phone, button(phone, 'Check in +25'))
   await phone.screen.getByRole('status').getByText('25 points earned!').waitFor()
-  // The pressed button is gone: its place has the focus.
+  // The pressed button was removed, and the element in its place has the focus.
   await expect.poll(() => phone.screen.locator(':focus').innerText()).toContain('Done for today')
 
   const buy = button(phone, 'Buy one for 50 points')
@@ -69,7 +69,7 @@ test('[ROU-01] the wheel by keyboard: a spin, its result and its proof', async (
   const phone = await at('/roulette')
   await activate(phone, button(phone, 'Spin the wheel'))
   await escapes(phone, dialog(phone))
-  // On the button if a spin is left, else on the heading.
+  // The focus is on the button if a spin is left, otherwise on the heading.
   await expect.poll(() => frameOf(phone).evaluate(() => document.activeElement?.tagName)).toMatch(/^(BUTTON|H1)$/)
   const check = button(phone, 'Verify this spin')
   await activate(phone, check, 'Space')
@@ -104,7 +104,7 @@ test('[PTS-02] [MKT-01] points by keyboard: an exchange with its confirmation, a
   await phone.page.context().close()
 })
 
-test('[RWD-04] by keyboard a voucher is claimed and copied; a form focuses its first invalid field', async () => {
+test('[RWD-04] by keyboard a voucher is claimed and copied, and an invalid form focuses its first invalid field', async () => {
   const phone = await at('/rewards/earned')
   await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const [voucher, jackpot] = [
@@ -115,7 +115,7 @@ test('[RWD-04] by keyboard a voucher is claimed and copied; a form focuses its f
   await arrives(phone, 'Your reward')
   await activate(phone, button(phone, 'Claim now'))
   await phone.screen.getByText("You've claimed this reward.").waitFor()
-  // The focus moves from the removed button to its result.
+  // The focus moves from the removed button to the result.
   await expect
     .poll(() => frameOf(phone).evaluate(() => document.activeElement?.textContent))
     .toContain("You've claimed this reward.")

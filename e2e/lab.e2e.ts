@@ -10,7 +10,7 @@ afterAll(() => environment.close())
 
 const frontendIdOf = (phone: Phone) => frameOf(phone).evaluate(() => localStorage.getItem('momi.frontendId'))
 
-test('the lab’s URL holds the phone’s state, including its current page, so it survives a reload', async () => {
+test('the lab’s URL contains the phone’s state with its current page, so it survives a reload', async () => {
   const phone = await environment.open({ phone: 'ada' })
   await phone.screen.getByRole('link', { name: /Hidden rewards/ }).click()
   await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
@@ -80,7 +80,7 @@ test('the log shows calls and answers without tokens', async () => {
   await phone.page.context().close()
 })
 
-test('[MIS-07] an app that lost its counts takes those of the server and continues from there', async () => {
+test('[MIS-07] an app that has lost its counts continues from those of the server', async () => {
   const phone = await environment.open({ path: '/missions/hidden-rewards' })
   await settled(phone)
   const log = phone.page.getByTestId('log')
@@ -99,7 +99,7 @@ test('[MIS-07] an app that lost its counts takes those of the server and continu
   await phone.page.context().close()
 })
 
-/** What each scenario shows on the phone. */
+/** What the phone shows in each scenario. */
 const SCENARIOS: readonly [title: string, shows: (phone: Phone) => Locator][] = [
   ['Seventh day', ({ screen }) => screen.getByRole('button', { name: /Check in.*60/ })],
   ['Missed day, with a freeze', ({ screen }) => screen.getByRole('button', { name: /Check in.*30/ })],
@@ -112,19 +112,19 @@ const SCENARIOS: readonly [title: string, shows: (phone: Phone) => Locator][] = 
   ['Offline check-in', ({ screen }) => screen.getByRole('button', { name: /Check in.*20/ })],
 ]
 
-test('each scenario of "Try this", by keyboard, sets the phone up and says what to tap; a reset clears the phone', async () => {
+test('each scenario of "Try this", by keyboard, prepares the phone and says what to tap, and a reset clears the phone', async () => {
   const phone = await environment.open({ country: 'KE', network: 'slow' })
   const { page, screen } = phone
   for (const [title, shows] of SCENARIOS) {
     await phone.reloadedBy(() => page.getByRole('button', { name: title }).press('Enter'))
-    // An operator confirms after seconds.
+    // The operator confirms after some seconds.
     await shows(phone).waitFor({ timeout: 30_000 })
     await page
       .getByTestId('what-to-tap')
       .getByText(/^(Tap|Type|Press|Wait) /)
       .waitFor()
   }
-  // The last one goes offline by itself, once the page has what it needs to keep the check-in.
+  // The last scenario goes offline by itself, once the page has loaded what a pending check-in needs.
   const line = page.getByRole('combobox', { name: 'Line' })
   expect(await line.inputValue()).toBe('offline')
   await screen.getByRole('button', { name: /Check in.*20/ }).click()
@@ -132,7 +132,7 @@ test('each scenario of "Try this", by keyboard, sets the phone up and says what 
   await line.selectOption('online')
   await screen.getByText('45', { exact: true }).first().waitFor()
 
-  // Without moving the clock that other files share.
+  // Does not move the clock, which other files share.
   await page.route('**/lab/api/reset', (route) => route.fulfill({ json: { now: new Date() } }))
   await phone.pressAndReload('Reset all')
   await screen.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
@@ -142,7 +142,7 @@ test('each scenario of "Try this", by keyboard, sets the phone up and says what 
   expect(phone.faults).toEqual([])
 })
 
-test('the lab opens a screen with a reward of this phone, and types what helps there', async () => {
+test('the lab opens a screen with a reward of this phone, and fills in the suggested values there', async () => {
   const phone = await environment.open({ country: 'BR', language: 'en-US' })
   const { page, screen } = phone
   await settled(phone)
@@ -157,7 +157,7 @@ test('the lab opens a screen with a reward of this phone, and types what helps t
   await page.getByTestId('hints').waitFor({ state: 'detached' })
 })
 
-test('the next spin wins what the lab chose, on a page in the chosen time zone', async () => {
+test('the next spin wins the prize chosen in the lab, on a page in the chosen time zone', async () => {
   const phone = await environment.open({ country: 'GH', path: '/roulette' })
   const { page, screen } = phone
   await settled(phone)
@@ -172,7 +172,7 @@ test('the next spin wins what the lab chose, on a page in the chosen time zone',
   await page.context().close()
 })
 
-test('a low window scales the phone down, so that nothing of it has to be scrolled to', async () => {
+test('a low window scales the phone down, so that no part of it needs scrolling', async () => {
   const phone = await environment.open()
   await settled(phone)
   await phone.page.setViewportSize({ width: 1366, height: 768 })

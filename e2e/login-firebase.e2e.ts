@@ -12,7 +12,7 @@ beforeAll(async () => {
     FIREBASE_PROJECT_ID: 'demo-momi',
     FIREBASE_API_KEY: 'fake-key',
     FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
-    // Its script is Google's and not available here.
+    // Off, because reCAPTCHA's script is Google's and not available here.
     FIREBASE_RECAPTCHA_ENABLED: 'false',
   })
 })

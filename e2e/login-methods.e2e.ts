@@ -15,7 +15,7 @@ const add = (phone: Phone, name: string) =>
     .getByRole('button', { name: `Add ${name}` })
     .click()
 
-test('[LOG-04] web: a provider’s account is added on its page, and removed; the last identity cannot be removed', async () => {
+test("[LOG-04] web: a provider’s account is added on the provider's page and removed, but the last identity cannot be removed", async () => {
   const person = newPerson()
   const phone = await signedIn(environment, 'web', person)
   await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()

@@ -18,7 +18,7 @@ const number = (phone: Phone) => phone.screen.getByRole('textbox', { name: 'Phon
 const code = (phone: Phone) => phone.screen.getByRole('textbox', { name: '6-digit code' })
 const send = (phone: Phone) => phone.screen.getByRole('button', { name: 'Send code' }).click()
 
-/** A signed-in phone on the screen that waits for a code. */
+/** A signed-in phone on the screen for entering a code. */
 async function awaitingCode(mode = 'bridge') {
   const phone = await signedIn(environment, mode, newPerson(), PHONE)
   const typed = someNumber()
@@ -71,7 +71,7 @@ test('[LOG-01] without a Google sign-in the screen redirects there first, and ba
   await phone.page.context().close()
 })
 
-test('[LOG-02] the screen names the problem of a number and of a code', async () => {
+test('[LOG-02] the screen names the problem of an invalid number and of a wrong code', async () => {
   const { phone, e164 } = await awaitingCode()
   const verify = phone.screen.getByRole('button', { name: 'Verify', exact: true })
   await code(phone).fill('123')
@@ -93,7 +93,7 @@ test('[LOG-02] the screen names the problem of a number and of a code', async ()
   await phone.page.context().close()
 })
 
-test('[LOG-01] five wrong codes block it; a pasted message fills in its code', async () => {
+test('[LOG-01] a code is refused after five wrong ones, and a pasted message fills in its code', async () => {
   const { phone, e164 } = await awaitingCode()
   const right = await codeFor(phone, e164)
   for (const wrong of ['000001', '000002', '000003', '000004', '000005']) {
@@ -149,7 +149,7 @@ test('[LOG-01] if the network fails at any step, the input stays and a second ta
   await phone.page.context().close()
 })
 
-test('[LOG-01] points earned before survive Google and phone sign-in, and appear on a second phone', async () => {
+test('[LOG-01] points earned before survive the Google and phone sign-in, and appear on a second phone', async () => {
   const person = newPerson()
   const first = await environment.open({ path: '/missions/streaks' })
   await first.screen.getByRole('button', { name: /^Check in/ }).click()

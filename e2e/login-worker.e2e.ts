@@ -37,7 +37,7 @@ async function signInAtProvider(page: Page, person = newPerson()): Promise<void>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** The number of the api's requests for a path so far. */
+/** How many requests for a path the api has received so far. */
 async function requestsOf(route: string): Promise<number> {
   const metrics = await (await fetch(`${environment.api.api}/metrics`)).text()
   const counts = [...metrics.matchAll(/^momi_http_request_seconds_count\{(.*)\} (\d+)$/gm)]
@@ -91,7 +91,7 @@ test('[LOG-05] trust case 37: a callback that the browser opens again has the sa
   await page.context().close()
 })
 
-test('[LOG-05] trust case 37: a callback of no known sign-in shows a message and a way on, also when signed in', async () => {
+test('[LOG-05] trust case 37: a callback of an unknown sign-in shows a message and a link, also when signed in', async () => {
   const page = await windowWithWorker('/missions')
   const callback = `${origin}/api/v2/auth/oauth/callback?state=unknown&code=unknown`
   await page.goto(callback)

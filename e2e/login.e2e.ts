@@ -24,11 +24,11 @@ afterAll(() => environment.close())
 const heading = (phone: Phone, name: string) =>
   phone.screen.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-/** Waits for a text on the profile. */
+/** Waits until the profile shows a text. */
 const profileSays = (phone: Phone, text: string) => phone.screen.getByRole('definition').getByText(text).waitFor()
 
 test.each(MODES)(
-  '[LOG-04] [LOG-06] %s: a person signs in and continues at next; the log-out fails offline, and then leads to a new anonymous user',
+  '[LOG-04] [LOG-06] %s: a person signs in and continues at next, and logs out, which fails offline and then gives a new anonymous user',
   async (mode) => {
     const person = newPerson()
     const phone = await signedIn(environment, mode, person)
@@ -63,7 +63,7 @@ test.each(MODES)(
   },
 )
 
-test('[LOG-04] choosing no account leads to fallback, and next only accepts paths of the client', async () => {
+test('[LOG-04] choosing no account leads to fallback, and next accepts only paths of the client', async () => {
   const phone = await environment.open({ path: '/login/google?next=%2F%2Fevil.example&fallback=%2Fpoints' })
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
   await phone.press('Cancel')
@@ -105,7 +105,7 @@ test('[LOG-04] if the answer of a sign-in is lost, a second tap completes it', a
   await phone.page.context().close()
 })
 
-test('[LOG-04] offline there is no redirect to the provider’s page', async () => {
+test('[LOG-04] without a network there is no redirect to the provider’s page', async () => {
   const phone = await environment.open({ mode: 'web', path: '/login/google?next=%2Fprofile' })
   const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
   await button.waitFor()
@@ -120,7 +120,7 @@ test('[LOG-04] offline there is no redirect to the provider’s page', async () 
   await phone.page.context().close()
 })
 
-// The other tests of [LOG-05] are in plain web.
+// The other tests of [LOG-05] use plain web.
 test.each(inFull(MODES, ['bridge']))(
   '[LOG-05] %s: /login/moa redirects to the provider and back, then to next',
   async (mode) => {
@@ -153,7 +153,7 @@ test('[LOG-05] a callback that this tab did not request signs nobody in', async 
   await phone.page.context().close()
 })
 
-test('[LOG-05] if the answer to the code is lost, trying again shows that the person is signed in', async () => {
+test('[LOG-05] a retry after the answer to the code was lost shows that the person is signed in', async () => {
   const phone = await environment.open({ mode: 'web', path: '/login/moa?next=%2Fprofile' })
   await loseAnswer(phone, '/api/v2/auth/login/oauth2')
   const person = newPerson()
@@ -208,8 +208,7 @@ async function checkIn({ screen }: Phone): Promise<void> {
 }
 
 /**
- * A wallet reported by an app is proven and stays with the previous account; one reported by a page is a
- * claim.
+ * A wallet reported by an app is proven and stays with the previous account; one reported by the web client is a claim.
  */
 const CHECK_IN_REFUSED: Readonly<Record<(typeof MODES)[number], (phone: Phone) => Promise<void>>> = {
   bridge: ({ screen }) => screen.getByText('This wallet is linked to another account').waitFor(),
@@ -220,7 +219,7 @@ const CHECK_IN_REFUSED: Readonly<Record<(typeof MODES)[number], (phone: Phone) =
 }
 
 test.each(MODES)(
-  '[LOG-04] %s: points earned before a sign-in stay and appear on a second phone, and each phone earns for one account',
+  '[LOG-04] %s: points earned before a sign-in are kept and appear on a second phone, and each phone earns for one account',
   async (mode) => {
     const [person, stranger] = [newPerson(), newPerson()]
     const first = await environment.open({ mode, path: '/missions/streaks' })
@@ -248,7 +247,7 @@ test.each(MODES)(
     await first.screen.getByRole('button', { name: 'Sign in with Google' }).click()
     await signInWithGoogle(first, mode, stranger)
     await first.screen.getByText('This phone is linked to another account').waitFor()
-    // Its wallet checked in today.
+    // This wallet has already checked in today.
     await first.later()
     await load(first, '/missions/streaks')
     await CHECK_IN_REFUSED[mode](first)

@@ -23,7 +23,7 @@ async function shopper(state: PhoneSettings = {}): Promise<Phone> {
 const offer = ({ screen }: Phone, name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 const sheet = ({ screen }: Phone) => screen.getByRole('dialog')
 
-test('[MKT-01] shelves with pictures, a purchase from the details, and its transfer to the app', async () => {
+test('[MKT-01] the market shows shelves with pictures, and a bought item is transferred to the app', async () => {
   const phone = await shopper()
   const { screen } = phone
   await screen.getByRole('heading', { name: 'Premium wallpapers' }).waitFor()
@@ -52,7 +52,7 @@ test('[MKT-01] shelves with pictures, a purchase from the details, and its trans
   await phone.page.context().close()
 })
 
-test('if the app does not answer, the owned item says so and offers to try again', async () => {
+test('an owned item shows that the app does not answer, and offers a retry', async () => {
   const phone = await shopper()
   await offer(phone, 'Deep purple').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 60 points' }).click()
@@ -69,7 +69,7 @@ test('if the app does not answer, the owned item says so and offers to try again
   await phone.page.context().close()
 })
 
-test('[MKT-01] an item beyond the balance shows how much is missing; a price that changed has to be confirmed again', async () => {
+test('[MKT-01] an item above the balance shows how much is missing, and a changed price has to be confirmed again', async () => {
   const phone = await shopper()
   await offer(phone, 'Rio lines').click()
   await sheet(phone).getByText('You need 40 more points.').waitFor()
@@ -77,7 +77,7 @@ test('[MKT-01] an item beyond the balance shows how much is missing; a price tha
   await sheet(phone).getByRole('button', { name: 'Close' }).click()
   await sheet(phone).waitFor({ state: 'detached' })
 
-  // A price that changed before the tap.
+  // The price has changed before the tap.
   await offer(phone, 'Drum').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 150 points' }).waitFor()
   await setPrice(environment, 'drum', 170)
@@ -92,12 +92,12 @@ test('[MKT-01] an item beyond the balance shows how much is missing; a price tha
   await phone.page.context().close()
 })
 
-test('[MKT-01] an item bought elsewhere is shown as owned and costs nothing twice; one that the app cannot open says where it is', async () => {
+test('[MKT-01] an item bought elsewhere is shown as owned and costs nothing twice, and one that the app cannot open says where to find it', async () => {
   const phone = await shopper()
   await offer(phone, 'Green leaf').click()
   const price = sheet(phone).getByRole('button', { name: 'Buy for 90 points' })
   await price.waitFor()
-  // Two taps that both arrive: the second finds the item owned.
+  // Two taps are sent, and the second one finds the item owned.
   const bought = await phone.page
     .frames()
     .find((frame) => frame.url().includes('/points'))!
@@ -122,7 +122,7 @@ test('[MKT-01] an item bought elsewhere is shown as owned and costs nothing twic
   await load(phone, '/points')
   await phone.screen.getByText('110', { exact: true }).first().waitFor()
 
-  // If the app cannot open a purchase, the page says where to find it.
+  // The app cannot open this item, so the page says where to find it.
   await offer(phone, 'Classic gold').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 90 points' }).click()
   await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()

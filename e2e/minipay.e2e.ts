@@ -18,7 +18,7 @@ interface Finder {
   wallet: string
 }
 
-/** A phone on a reward that its person found and that is paid to a wallet. */
+/** A phone on the page of a found reward that is paid to a wallet. */
 async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<Finder> {
   const own = wallet()
   const phone = await environment.open({ path: '/rewards/earned', wallet: own, ...state })
@@ -44,7 +44,7 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   expect(await axeFindings(ada.phone)).toEqual([])
   const { url, openUrl } = await linkOf(ada)
   expect(openUrl).toBe(`https://link.minipay.xyz/browse?url=${encodeURIComponent(url)}`)
-  // The app is asked to open it.
+  // The app is asked to open the link.
   await ada.phone.page.getByText(openUrl).first().waitFor()
 
   const address = wallet()
@@ -53,7 +53,7 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   await page.getByRole('heading', { name: 'Redeem your reward', level: 1 }).waitFor()
   await page.getByText('Hidden Reward').waitFor()
   expect(await axeFindings(ada.phone, page.mainFrame())).toEqual([])
-  // MiniPay is always connected: there is no connect button, and the address is not shown.
+  // MiniPay is always connected, so there is no connect button and the address is not shown.
   expect(await page.getByRole('button').allInnerTexts()).toEqual(['Redeem to this wallet'])
   expect(await minipay.asked()).toEqual(['eth_requestAccounts'])
 
@@ -79,7 +79,7 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   await close(ada)
 })
 
-test('[MPY-01] after a lost answer the page asks again, and the reward is pending', async () => {
+test('[MPY-01] after a lost answer the page sends the request again, and the reward is pending', async () => {
   const ada = await finder()
   const { url } = await linkOf(ada)
   const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
@@ -104,7 +104,7 @@ describe('two people, with and without a wallet', () => {
   })
   afterAll(() => Promise.all([close(ada), close(ben)]))
 
-  test('[MPY-01] outside of MiniPay the page explains it and links into it', async () => {
+  test('[MPY-01] outside MiniPay the page explains that and links into MiniPay', async () => {
     const { url, openUrl } = await linkOf(ada)
     const browser = await openInMiniPay(ada.phone, url, {})
     const open = browser.page.getByRole('link', { name: 'Open in MiniPay' })
@@ -115,7 +115,7 @@ describe('two people, with and without a wallet', () => {
     await browser.close()
   })
 
-  test('[MPY-02] an expired, a truncated and a missing link each say where to go', async () => {
+  test('[MPY-02] an expired, a truncated and a missing link each show what to do', async () => {
     const [older, newer] = [await linkOf(ada), await linkOf(ada)]
     expect(newer.url).not.toBe(older.url)
     for (const url of [older.url, newer.url.slice(0, -20)]) {
@@ -154,7 +154,7 @@ describe('two people, with and without a wallet', () => {
     }
   })
 
-  test('[MPY-02] a wallet that is activated meanwhile is found on retry', async () => {
+  test('[MPY-02] a wallet that was activated in the meantime is found on a retry', async () => {
     const { url } = await linkOf(ben)
     const minipay = await openInMiniPay(ben.phone, url, { accounts: [[], [], [wallet()]] })
     await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()

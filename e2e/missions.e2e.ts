@@ -31,7 +31,7 @@ test('[MIS-01] / redirects to /missions, whose list shows the groups in their or
   await phone.page.context().close()
 })
 
-test('[MIS-02] an empty list says that no missions are available', async () => {
+test('[MIS-02] an empty list shows that no missions are available', async () => {
   const phone = await environment.open({ country: 'KE' })
   await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
   for (const mission of MISSION_TYPES) await switchMission(environment, 'KE', mission, false)
@@ -40,7 +40,7 @@ test('[MIS-02] an empty list says that no missions are available', async () => {
   await phone.page.context().close()
 })
 
-test('a mission that is completed for today says so', async () => {
+test('a mission that is completed for today is shown as completed', async () => {
   const phone = await environment.open({ country: 'ZA', wallet: `0x${'7'.repeat(40)}` })
   await phone.screen.getByRole('link', { name: /Daily streak.*Check in$/s }).click()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).click()
@@ -51,7 +51,7 @@ test('a mission that is completed for today says so', async () => {
   await phone.page.context().close()
 })
 
-test('a server failure shows what to do, and trying again works', async () => {
+test('a server failure shows what to do, and a retry works', async () => {
   const phone = await environment.open({ country: 'NG', path: '/points' })
   await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
   await phone.page.route('**/api/v2/user/missions', (route) => route.fulfill({ status: 503, body: '' }))
@@ -96,7 +96,7 @@ test('[MIS-08] bridge: a card opens the app, and an action completed there is ce
   await phone.page.context().close()
 })
 
-test('[MIS-08] each article counts once a day, browsing counts minutes; the next day starts at zero', async () => {
+test('[MIS-08] each article counts once a day and browsing counts minutes, and both restart on the next day', async () => {
   const phone = await environment.open({ country: 'NG' })
   const log = phone.page.getByTestId('log')
   await card(phone, /Open an article/).click()
@@ -107,7 +107,7 @@ test('[MIS-08] each article counts once a day, browsing counts minutes; the next
   expect(await unread.count()).toBe(11)
   await phone.press('Back to Missions')
   await great(phone)
-  // What the minutes give is shown when Missions is opened again.
+  // The points for the minutes are shown when Missions is opened again.
   await goInside(phone, '/points')
   await phone.press('+10 min')
   await log.getByText('reported eayb 10').waitFor()
@@ -123,7 +123,7 @@ test('[MIS-08] each article counts once a day, browsing counts minutes; the next
   await goInside(phone, '/points')
   await phone.press('News')
   expect(await unread.count()).toBe(12)
-  // The log also has the report of the day before.
+  // Waits for the request, because the log also contains yesterday's report.
   const reported = phone.page.waitForResponse('**/missions/hidden_rewards/report-counter')
   await unread.first().click()
   await reported
@@ -135,7 +135,7 @@ test('[MIS-08] each article counts once a day, browsing counts minutes; the next
   await phone.page.context().close()
 })
 
-test('[MIS-08] plain web: missions that need the app show how to get it, the default browser how to install it', async () => {
+test('[MIS-08] plain web: missions that need the app show how to get it, and the default browser mission how to install it', async () => {
   const phone = await environment.open({ country: 'NG', mode: 'web' })
   for (const name of [/Set a wallpaper/, /Earn as you browse/, /Read articles/]) {
     await card(phone, name).click()
@@ -149,7 +149,7 @@ test('[MIS-08] plain web: missions that need the app show how to get it, the def
   await phone.page.context().close()
 })
 
-test('[MIS-08] plain web: a browser that already is the default completes the mission automatically', async () => {
+test('[MIS-08] plain web: the mission is completed automatically if the browser is the default already', async () => {
   const phone = await environment.open({ country: 'NG', mode: 'web', isDefaultBrowser: 'true' })
   await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   await great(phone)
@@ -168,10 +168,10 @@ test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth 
   for (let day = 1; day <= 5; day++) {
     if (day > 1) await phone.later()
     await settled(phone)
-    // What the last day gives is shown when Missions is opened again.
+    // The points of the last day are shown when Missions is opened again.
     if (day === 5) await goInside(phone, '/points')
     await phone.press('News')
-    // The log also has the reports of the days before.
+    // The log also contains the reports of the previous days.
     const reported = phone.page.waitForResponse('**/missions/hidden_rewards/report-counter')
     await phone.page
       .getByRole('button', { name: /^Read: / })

@@ -10,7 +10,7 @@ afterAll(() => environment.close())
 
 const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { name, level: 1, exact: true })
 
-test('[CLI-01] Missions links to the profile and to Rewards, from where a link leads back, with the number that wait and how many of them expire soon', async () => {
+test('[CLI-01] Missions links to the profile and to Rewards, with the number of unclaimed rewards and of those that expire soon', async () => {
   const phone = await environment.open({ country: 'NG', language: 'en-US', path: '/missions' })
   const tile = phone.screen.getByRole('link', { name: /^Rewards/ })
   await tile.getByText("What you've won").waitFor()
@@ -38,7 +38,7 @@ test('[CLI-01] Missions links to the profile and to Rewards, from where a link l
 })
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111'
-describe('what is not found or off', () => {
+describe('screens for something that is not found or off', () => {
   let phone: Phone
   beforeAll(async () => {
     phone = await environment.open({ country: 'GH', language: 'en-US', path: '/missions' })
@@ -74,13 +74,13 @@ describe('what is not found or off', () => {
   })
 })
 
-test('[DEV-01] a bridge that returns its tokens in pairs is supported', async () => {
+test('[DEV-01] tokens that the bridge returns in pairs are accepted', async () => {
   const phone = await environment.open({ fault: 'tokens-in-pairs', language: 'en-US', path: '/missions' })
   await phone.screen.getByRole('listitem').first().waitFor()
   await phone.page.context().close()
 })
 
-test('a bridge that returns no token shows what is happening, and a link to help', async () => {
+test('while the bridge returns no token the page shows what is happening, and a link to help', async () => {
   const phone = await environment.open({ fault: 'tokens-silent', language: 'en-US', path: '/missions' })
   const notice = phone.screen.getByRole('alert')
   await notice.getByText('Sign-in is taking longer than usual.').waitFor()

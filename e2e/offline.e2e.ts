@@ -56,7 +56,7 @@ async function visit(): Promise<Page> {
 
 const cards = async (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
 
-test('[OFF-01] after one visit the missions can be read offline, with their age, and are refreshed when back online', async () => {
+test('[OFF-01] after one visit the missions can be read offline, with their age, and are refreshed when the network returns', async () => {
   const page = await visit()
   const before = await cards(page)
   await page.context().setOffline(true)
@@ -107,7 +107,7 @@ test('[OFF-03] another person sees no data of the previous one: the cached answe
   const page = await visit()
   const first = await userOf(page)
   expect(Object.keys(await cacheEntries(page))).toContain(`momi-answers-user-${first}`)
-  // Another person's session, as another sign-in leaves it.
+  // Another person's session, as another sign-in stores it.
   await page.evaluate(() => {
     for (const key of ['momi.accessToken', 'momi.refreshToken', 'momi.haid', 'momi.huid']) localStorage.removeItem(key)
   })

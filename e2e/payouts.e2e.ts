@@ -13,7 +13,7 @@ const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1'
 const TOKEN = 10n ** 18n
 const heldBy = ({ page }: Phone) => page.getByTestId('wallet-balance')
 
-test('[PTS-02] points are exchanged, and the wallet gets their value', async () => {
+test('[PTS-02] points are exchanged, and their value arrives in the wallet', async () => {
   const address = wallet()
   const phone = await environment.open({ path: '/missions/streaks', wallet: address })
   await settled(phone)
@@ -53,7 +53,7 @@ test('[PTS-02] points are exchanged, and the wallet gets their value', async () 
   await phone.page.context().close()
 })
 
-/** Claims to the wallet and waits on the page until it arrives. */
+/** Claims to the wallet and waits on the page until the payout arrives. */
 async function claimed(phone: Phone, item: string): Promise<void> {
   const { screen } = phone
   await load(phone, `/claim-reward/${item}`)

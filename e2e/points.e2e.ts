@@ -13,7 +13,7 @@ afterAll(() => environment.close())
 const TERMS = ['Minimum', '100 points', 'Fee', '0 cUSD', 'Arrives', 'Usually within minutes']
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-test('[PTS-01] with nothing earned: a balance of 0, an empty history, and a link to the first points', async () => {
+test('[PTS-01] a person who has earned nothing sees a balance of 0, an empty history, and a link to first points', async () => {
   const phone = await environment.open({ path: '/points', wallet: wallet() })
   await settled(phone)
   await phone.screen.getByText('Your balance').waitFor()
@@ -65,7 +65,7 @@ test('[PTS-01] a long history loads in pages, newest first, each movement once a
   await phone.page.context().close()
 })
 
-test('[PTS-03] in plain web a wallet is only claimed: after confirmation in MiniPay points are exchanged to it', async () => {
+test('[PTS-03] in plain web a wallet is only claimed, and points are exchanged to it after it was proven in MiniPay', async () => {
   const address = wallet()
   // Signing in gives 100 points.
   const phone = await signedIn(environment, 'web', 'ada', '/points', { wallet: address })
@@ -73,7 +73,7 @@ test('[PTS-03] in plain web a wallet is only claimed: after confirmation in Mini
   expect(await phone.screen.getByLabel('How many points').count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
   await confirmWallet(phone, address)
-  // Plain web has navigated to MiniPay, which is not reachable here, so the page is opened again.
+  // Plain web has navigated to MiniPay, which cannot be reached here, so the page is opened again.
   await phone.page.reload()
   const before = phone.faults.length
   await load(phone, '/points')
@@ -89,7 +89,7 @@ test('[PTS-03] in plain web a wallet is only claimed: after confirmation in Mini
   await phone.page.context().close()
 })
 
-test('[CLI-05] an exchange is previewed, confirmed and receipted; a failed payout gives the points back once', async () => {
+test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a failed payout returns the points once', async () => {
   const address = wallet()
   const shown = `${address.slice(0, 4)}…${address.slice(-4)}`
   const phone = await environment.open({ path: '/missions/streaks', wallet: address })
@@ -106,7 +106,7 @@ test('[CLI-05] an exchange is previewed, confirmed and receipted; a failed payou
   await screen.getByRole('button', { name: 'Half', exact: true }).click()
   await screen.getByText('You get 0.1 cUSD').waitFor()
   await screen.getByText(/^About \D+153\.00$/).waitFor()
-  // An address is shown with the capitals of its checksum.
+  // An address is shown with the capital letters of its checksum.
   const terms = (await screen.locator('dl').innerText()).replace(/0x\S+/, (masked) => masked.toLowerCase())
   expect(terms.split(/\s*\n\s*/)).toEqual(TERMS.concat('To wallet', shown))
   expect(await axeFindings(phone)).toEqual([])
@@ -151,7 +151,7 @@ test('[CLI-05] an exchange is previewed, confirmed and receipted; a failed payou
   await phone.page.context().close()
 })
 
-test('[PTS-01] /points/no-wallet-detected explains how to get a wallet, and leads on', async () => {
+test('[PTS-01] /points/no-wallet-detected explains how to get a wallet, with a link', async () => {
   const phone = await environment.open({ path: '/points/no-wallet-detected', wallet: '' })
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   await phone.screen.getByRole('main').getByRole('link', { name: 'Go to Missions' }).click()

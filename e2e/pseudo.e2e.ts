@@ -19,7 +19,7 @@ afterAll(() => environment.close())
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
-/** Texts of the browser: the currency of the country, units, parts of a date, list separators. */
+/** Texts of the browser: the country's currency, units, parts of a date, list separators. */
 const BROWSERS = [
   ...'R$ kB MB GB AM PM and Mon Tue Wed Thu Fri Sat Sun'.split(' '),
   ...(['short', 'long'] as const).flatMap((month) =>
@@ -28,7 +28,7 @@ const BROWSERS = [
     ),
   ),
 ]
-/** The browser's weekdays above a calendar, a letter each. */
+/** The browser's weekdays above a calendar, one letter each. */
 const isWeekday = (text: string) => /^[SMTWF]$/.test(text)
 /** The browser's names of countries. */
 const countries = (phone: Phone): Promise<string[]> =>
@@ -40,7 +40,7 @@ const countries = (phone: Phone): Promise<string[]> =>
 /** Texts that are not translated: ids, instants, the user agent, the support code. */
 const MACHINES = /[0-9a-f]{32}|\d{4}-\d\d-\d\dT\S+Z|Mozilla\/.+|\b(?:[\dA-Z] ){7}[\dA-Z]\b/g
 
-/** The help has a file for each language and is in no catalogue. */
+/** The help texts have one file per language and are in no catalogue. */
 const facts = {
   product: 'Momi',
   legalEntity: '',
@@ -63,7 +63,7 @@ function anyOf(data: readonly string[]): RegExp {
   return new RegExp(longestFirst.map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|'), 'g')
 }
 
-/** Controls whose text does not fit. */
+/** Controls whose text is truncated. */
 const clipped = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() =>
     [...document.querySelectorAll('button, a[href]')]
@@ -73,7 +73,7 @@ const clipped = (phone: Phone): Promise<string[]> =>
       .map((element) => `${element.textContent} is cut`),
   )
 
-test('[APP-08] in the pseudo-locale, at 320 px, all text is from catalogues, none is cut, nothing scrolls horizontally', async () => {
+test('[APP-08] in the pseudo-locale, at 320 px, all text is from catalogues, and none is truncated or overflows', async () => {
   const settings = { debug: 'true', path: '/debug/locale', country: COUNTRY, language: LANGUAGE, size: '320x640' }
   const phone = await environment.open(settings)
   const answers: Promise<unknown>[] = []

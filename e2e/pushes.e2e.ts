@@ -27,7 +27,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   },
 )
 
-test('each phone gets its own pushes, and none opens a page outside of the product', async () => {
+test('each phone gets only its own pushes, and no push opens a page outside of the product', async () => {
   const phone = await environment.open({ phone: 'ada' })
   await isReached(phone)
   await phone.press('Send a push')

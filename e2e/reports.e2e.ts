@@ -29,7 +29,7 @@ const eventually = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout
 const valuesOf = (event: Record<string, unknown>) =>
   (event['exception'] as { values: { value: string }[] } | undefined)?.values.map(({ value }) => value) ?? []
 
-/** Throws an error in the phone's page, outside of the test's own calls. */
+/** Throws an error in the phone's page, not in the test. */
 const throwIn = (phone: Phone, message: string) =>
   frameOf(phone).evaluate((text) => {
     setTimeout(() => {
@@ -37,7 +37,7 @@ const throwIn = (phone: Phone, message: string) =>
     })
   }, message)
 
-test('[ANA-01] each screen is counted once, with the properties of section 3 and no personal data', async () => {
+test('[ANA-01] each screen is counted once, with the properties of section 3 and without personal data', async () => {
   const phone = await environment.open({ mode: 'bridge', path: '/missions' })
   await settled(phone)
   await goInside(phone, '/points')
@@ -46,7 +46,7 @@ test('[ANA-01] each screen is counted once, with the properties of section 3 and
   await eventually(() => expect(analytics.collected.flatMap(({ events }) => events).length).toBeGreaterThanOrEqual(1))
   await goInside(phone, '/missions/streaks')
   await settled(phone)
-  // The page ends before its batch is due.
+  // The page is closed before its batch is due.
   await load(phone, '/roulette')
   const seen = () => analytics.collected.flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
   await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['/points', '/missions/streaks', '/roulette'])))
@@ -67,7 +67,7 @@ test('[ANA-01] each screen is counted once, with the properties of section 3 and
   await phone.page.context().close()
 })
 
-test('[ANA-01] where consent is required nothing is counted without it', async () => {
+test('[ANA-01] where consent is required nothing is counted before it', async () => {
   const before = analytics.collected.length
   const phone = await environment.open({ country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)
@@ -81,7 +81,7 @@ test('[ANA-01] where consent is required nothing is counted without it', async (
   await goInside(phone, '/missions/streaks')
   const seen = () =>
     analytics.collected.slice(before).flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
-  // Events are sent in order: the first batch would contain events from before the consent.
+  // Events are sent in order, so the first batch would contain events from before the consent.
   await eventually(() => expect(seen()).toContain('/missions/streaks'))
   expect(seen()).toEqual(['/missions/streaks'])
   await phone.page.context().close()
@@ -121,7 +121,7 @@ test('[ANA-03] errors before and after the reporter is loaded are reported, trun
   await phone.page.context().close()
 })
 
-test('[ANA-03] a failed host call is reported; an unsupported client or country is not', async () => {
+test('[ANA-03] a failed host call is reported, but not an unsupported client or country', async () => {
   const before = errors.events().length
   const phone = await environment.open({ mode: 'bridge', fault: 'bridge-throws', path: '/debug-info' })
   await settled(phone)
@@ -131,7 +131,7 @@ test('[ANA-03] a failed host call is reported; an unsupported client or country 
   const known = errors.events().length
   const elsewhere = await environment.open({ country: 'DE', path: '/missions' })
   await elsewhere.screen.getByRole('heading', { name: 'Not available here' }).waitFor()
-  // Reports are sent in order: an earlier one would have arrived.
+  // Reports are sent in order, so an earlier one would have arrived.
   await throwIn(elsewhere, 'thrown by the test')
   const reported = () => errors.events().slice(known).flatMap(valuesOf)
   await eventually(() => expect(reported()).toContain('thrown by the test'))
@@ -156,7 +156,7 @@ const PORTUGUESE = {
   footer: 'Perguntas frequentes',
 }
 test.each(inFull([ENGLISH, PORTUGUESE], [PORTUGUESE]))(
-  'a screen that throws says so in $language, keeps its layout and is reported',
+  'a screen that throws an error shows a message in $language, keeps its layout and is reported',
   async (expected) => {
     const before = errors.events().length
     const phone = await environment.open({ mode: 'web', language: expected.language, path: '/faq' })

@@ -13,7 +13,7 @@ afterAll(() => environment.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-/** A phone whose person has found a hidden reward; its id. It has not loaded the rewards yet. */
+/** A phone whose person has found a hidden reward, and the reward's id. The phone has not loaded the rewards yet. */
 async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<{ phone: Phone; item: string }> {
   const phone = await environment.open({ path: '/faq', wallet: wallet(), ...state })
   await settled(phone)
@@ -36,7 +36,7 @@ test('[RWD-01] each filter has its own empty message and a link to the missions'
   await phone.page.context().close()
 })
 
-test('[RWD-02] [RWD-03] a found reward is congratulated on, listed, explained, claimed to the wallet, and then pending', async () => {
+test('[RWD-02] [RWD-03] a found reward is celebrated, listed, explained, claimed to the wallet, and then pending', async () => {
   const { phone, item } = await finder()
   await goInside(phone, `/rewards/won/${item}/`)
   await phone.screen.getByRole('heading', { name: 'Congratulations!' }).waitFor()
@@ -74,7 +74,7 @@ test('[RWD-02] [RWD-03] a found reward is congratulated on, listed, explained, c
   await phone.page.context().close()
 })
 
-test('[RWD-09] a failed payout says who has to act: first the person, then our team', async () => {
+test('[RWD-09] a failed payout shows who has to act: first the person, then our team', async () => {
   const { phone, item } = await finder()
   const { screen } = phone
   await goInside(phone, `/claim-reward/${item}`)
@@ -97,7 +97,7 @@ test('[RWD-09] a failed payout says who has to act: first the person, then our t
 })
 
 test.each(inFull(['bridge', 'sdk'], ['sdk']))(
-  '[RWD-07] %s: without a wallet the claim leads to activating one in the app, and the reward is claimed',
+  '[RWD-07] %s: a claim without a wallet leads to activating one in the app, and the reward is claimed',
   async (mode) => {
     const { phone, item } = await finder({ wallet: '' })
     const { screen } = phone
@@ -129,7 +129,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
 )
 
 test.each(inFull(['bridge', 'sdk', 'web'], ['bridge', 'web']))(
-  '[RWD-07] %s: /activate-wallet explains how to, and shows when a wallet exists',
+  '[RWD-07] %s: /activate-wallet explains how to activate a wallet, and shows when there is one',
   async (mode) => {
     const phone = await environment.open({ mode, path: '/activate-wallet', wallet: '' })
     const { screen } = phone
@@ -138,7 +138,7 @@ test.each(inFull(['bridge', 'sdk', 'web'], ['bridge', 'web']))(
     expect(await steps.count()).toBe(3)
     expect(await axeFindings(phone)).toEqual([])
     await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
-    // A page in plain web has no app for it.
+    // Plain web has no app for it.
     const answer = mode === 'web' ? screen.getByText(/^This works in the/) : phone.page.getByText('Activate the wallet')
     await answer.waitFor()
     await phone.pressAndReload('New wallet')
@@ -149,7 +149,7 @@ test.each(inFull(['bridge', 'sdk', 'web'], ['bridge', 'web']))(
   },
 )
 
-test('[RWD-03] after its date a reward is shown as expired', async () => {
+test('[RWD-03] a reward after its expiry date is shown as expired', async () => {
   const { phone, item } = await finder()
   await askLab(environment, 'clock', { days: 30 })
   await phone.later()

@@ -19,7 +19,7 @@ let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
 
-/** A phone on the wheel, and the wheel's configuration. */
+/** A phone on the wheel's page, and the wheel's configuration. */
 async function atWheel(state: PhoneSettings = {}): Promise<{ phone: Phone; config: Config }> {
   const phone = await environment.open({ path: '/missions', ...state })
   await settled(phone)
@@ -34,7 +34,7 @@ async function openWheel(phone: Phone, open = load): Promise<Config> {
   return config
 }
 
-/** Presses the button and returns the result that the server drew. */
+/** Presses the button and returns the server's result. */
 async function spin(phone: Phone, button = 'Spin the wheel'): Promise<Answer> {
   const answer = phone.page.waitForResponse((response) => response.url().endsWith(SPIN) && response.ok())
   await phone.screen.getByRole('button', { name: button }).click()
@@ -64,7 +64,7 @@ async function segmentAtPointer(phone: Phone, { segments }: Config): Promise<str
   return segments[place]?.id
 }
 
-/** By how many pixels the page is too wide while the wheel is turned by 45 degrees. */
+/** The horizontal overflow in pixels while the wheel is turned by 45 degrees. */
 function widthAtSlant(wheel: Element): number {
   const turned = wheel.animate([{ transform: 'rotate(45deg)' }, { transform: 'rotate(45deg)' }], 60_000)
   const { scrollWidth, clientWidth } = document.documentElement
@@ -75,7 +75,7 @@ function widthAtSlant(wheel: Element): number {
 const refuse = (errorCode: string, status: number) => (route: Route) =>
   route.fulfill({ status, json: { errorCode, detail: errorCode, requestId: 'x' } })
 
-test('[ROU-01] the wheel turns on tap, stops on the drawn segment, and the dialog names it', async () => {
+test('[ROU-01] the wheel turns after a tap and stops on the drawn segment, and the dialog names it', async () => {
   const { phone, config } = await atWheel()
   await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
   await phone.screen.getByText('1 spin left').waitFor()
@@ -87,7 +87,7 @@ test('[ROU-01] the wheel turns on tap, stops on the drawn segment, and the dialo
     await route.continue()
   })
   const answered = spin(phone)
-  // It turns before the answer arrives.
+  // The wheel turns before the answer arrives.
   const turn = () => turning.evaluate((wheel) => getComputedStyle(wheel).transform)
   await expect.poll(turn).not.toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/)
   expect(await turning.evaluate(widthAtSlant)).toBe(0)
@@ -129,7 +129,7 @@ test('[ROU-01] with reduced motion the wheel does not turn, and the result is th
   await phone.page.context().close()
 })
 
-test('[ROU-01] a lost answer is requested again automatically, and the spin counts once', async () => {
+test('[ROU-01] a spin whose answer was lost is sent again automatically and counts once', async () => {
   const { phone } = await atWheel({ mode: 'web' })
   const sent: { body: string | null; key: string | null }[] = []
   phone.page.on('request', (request) => {
@@ -244,7 +244,7 @@ describe('answers to a spin', () => {
     ['roulette_not_enough_points', 400, "You don't have enough points to buy a spin.", 'Go to Missions'],
     ['device_earns_for_another_account', 403, 'This phone is linked to another account.', 'Sign in'],
     ['roulette_draw_failed', 503, 'The wheel got stuck. You still have your spin. Try again.', 'Finish my spin'],
-  ])('[ROU-01] %s shows a sentence with what to do next', async (code, status, sentence, next) => {
+  ])('[ROU-01] %s shows a sentence with the next step', async (code, status, sentence, next) => {
     await routeOnce(phone.page, `**${SPIN}`, refuse(code, status))
     await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
     await phone.screen.getByRole('alert').getByText(sentence).waitFor()
@@ -272,7 +272,7 @@ test('[ROU-01] an expired ticket is replaced automatically, and the next tap spi
   await phone.page.context().close()
 })
 
-test('[ROU-01] a wallet gets its network fee before the spin, and a failure of that does not block the spin', async () => {
+test('[ROU-01] a wallet gets its network fee before the spin, and a failure of that does not prevent the spin', async () => {
   const phone = await environment.open({ path: '/missions' })
   await settled(phone)
   const asked: string[] = []
@@ -299,7 +299,7 @@ test('[ROU-01] a wallet gets its network fee before the spin, and a failure of t
   await phone.page.context().close()
 })
 
-test('[ROU-01] a spin can be checked on the phone after its day has ended', async () => {
+test('[ROU-01] a spin can be verified on the phone after its day has ended', async () => {
   const { phone } = await atWheel({ size: '320x640' })
   await spin(phone)
   await dialog(phone).waitFor()
@@ -333,7 +333,7 @@ test('[ROU-01] a spin can be checked on the phone after its day has ended', asyn
   await phone.page.context().close()
 })
 
-test('[ROU-05] the rules publish the odds, who may play and how to check a spin', async () => {
+test('[ROU-05] the rules contain the odds, who may play and how to verify a spin', async () => {
   const { phone, config } = await atWheel({ size: '320x640', country: 'GH' })
   await phone.screen.getByRole('link', { name: 'Rules and odds' }).click()
   await phone.screen.getByRole('heading', { name: 'Wheel rules', level: 1 }).waitFor()
@@ -355,7 +355,7 @@ test('[ROU-05] the rules publish the odds, who may play and how to check a spin'
   await phone.page.context().close()
 })
 
-test('[ROU-05] if the wheel is off, the page says so and shows the general rules', async () => {
+test('[ROU-05] a page with the wheel off shows that and the general rules', async () => {
   await switchMission(environment, 'KE', 'roulette', false)
   const phone = await environment.open({ path: '/roulette', country: 'KE' })
   await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()

@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** The phone of the row's person, and their fixtures. */
+/** The phone of the row's person, and the person's data. */
 async function phoneOf({ mode, locale: language, country, theme, size, person }: Row) {
-  // With another default browser the giveaway stays on its welcome page.
+  // Set, because with another default browser the giveaway stays on its welcome page.
   const settings = { mode, language, country, theme, size, isDefaultBrowser: 'true', path: '/debug-info' }
   if (person === 'newcomer') {
     const phone = await environment.open({ ...settings, wallet: '' })
@@ -35,7 +35,7 @@ async function phoneOf({ mode, locale: language, country, theme, size, person }:
   return { phone, fixtures: await createFixtures(environment, phone, country) }
 }
 
-/** The state of a screen: its path, texts and faults. */
+/** The state of a screen: its path, texts and findings. */
 async function look(phone: Phone, locale: string, withAxe: boolean) {
   const frame = frameOf(phone)
   return {
@@ -54,7 +54,7 @@ const rows = ROWS.map((row) => {
 })
 
 test.each(rows)(
-  '$proves every route of section 2 has no faults: $name',
+  '$proves every route of section 2 has no findings: $name',
   { timeout: 240_000 },
   async ({ row, name }) => {
     const { phone, fixtures } = await phoneOf(row)
@@ -66,12 +66,12 @@ test.each(rows)(
       await open(phone, path)
       await settled(phone)
       await phone.screen.getByText('…', { exact: true }).first().waitFor({ state: 'detached' })
-      // The rows of members check the screens that are the same for everybody.
+      // Rows of members cover the screens that are the same for everybody.
       const withAxe = row.person === 'member' || !FOR_EVERYBODY.has(screen)
       const seen = { screen, ...(await look(phone, row.locale, withAxe)) }
       const expected = { screen, layout, heading: words.get(heading), english: [], tooWide: 0, findings: [] }
       expect.soft(seen).toEqual(expected)
-      // Screenshots take as long as everything else, so they are only taken for `npm run matrix`.
+      // Screenshots take as long as the rest, so they are taken only for `npm run matrix`.
       if (IS_FULL) await shoot(phone, join(folder, `${screen}.png`))
     }
     expect(phone.faults).toEqual([])

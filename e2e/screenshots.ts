@@ -68,7 +68,7 @@ const NUMBERS: Readonly<Record<string, readonly [typed: string, e164: string]>> 
   BR: ['11 96123 4567', '+5511961234567'],
 }
 
-/** The sign-in and log-out screens, one after the other, as `name`. */
+/** Takes the sign-in and log-out screens, one after the other, as `name`. */
 async function shootLogin(phone: Phone, { name, suffix, country }: Record<'name' | 'suffix' | 'country', string>) {
   const { screen } = phone
   const open = async (path: string, as: string) => {
@@ -124,7 +124,7 @@ async function shootWheel(phone: Phone, suffix: string): Promise<void> {
   await shoot(phone, `roulette-won-${suffix}`)
 }
 
-/** Brazil's giveaway, up to its form. */
+/** Brazil's giveaway, up to the claim form. */
 async function shootGiveaway(phone: Phone): Promise<void> {
   for (const [name, path] of [
     ['giveaway', '/giveaway'],

@@ -11,7 +11,7 @@ afterAll(() => environment.close())
 const open = (path: string, settings: PhoneSettings = {}) => environment.open({ mode: 'sdk', path, ...settings })
 const logged = ({ page }: Phone, text: string) => page.getByTestId('log').getByText(text).first().waitFor()
 
-test('[DEV-01] SDK: data counted by the app is shown, and reported on a tap', async () => {
+test('[DEV-01] SDK: data counted by the app is shown, and reported after a tap', async () => {
   const phone = await open('/missions/data-saved', { kilobytes: '5200' })
   await phone.screen.getByText('5.2 MB', { exact: true }).waitFor()
   await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
@@ -34,7 +34,7 @@ test('[DEV-01] SDK: an app screen opens by its deep link, or natively if it has 
   }
 })
 
-test('[LOG-04] SDK: the app’s own accounts sign in, if it has them', async () => {
+test('[LOG-04] SDK: a person signs in with the app’s own accounts, if it has them', async () => {
   const phone = await open('/login/google?next=%2Fprofile')
   const person = newPerson()
   await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()

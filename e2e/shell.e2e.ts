@@ -95,7 +95,7 @@ describe('toasts, sheets and dialogs', () => {
     await sheet.waitFor({ state: 'detached' })
   })
 
-  test('[SHL-03] the dialog: alert has OK, callbacks run before it closes, reset closes it', async () => {
+  test('[SHL-03] the dialog has OK as an alert, runs callbacks before it closes, and is closed by reset', async () => {
     await goInside(phone, '/debug/ui-dialog')
     const dialog = phone.screen.getByRole('dialog')
     await phone.screen.getByRole('button', { name: 'Alert' }).click()

@@ -35,7 +35,7 @@ test('[APP-02] a configuration that fails shows Network error, and Reload page r
   await phone.page.context().close()
 })
 
-test('[APP-04] an injected native bridge wins over an SDK', async () => {
+test('[APP-04] an injected native bridge takes precedence over an SDK', async () => {
   const phone = await environment.open({ mode: 'bridge', path: '/debug-info' })
   await phone.page.addInitScript(() => {
     Object.assign(window, { momi: { getClientName: async () => 'ofa' } })
@@ -66,7 +66,7 @@ test.each(['bridge-throws', 'bridge-silent'])(
   'a host with %s leads to a screen that says what to do',
   async (fault) => {
     const phone = await environment.open({ mode: 'bridge', fault })
-    // Without a name the client is unknown, and refused.
+    // A client without a name is unknown, and refused.
     await phone.screen.getByRole('heading', { name: 'Browser needs to be updated' }).waitFor()
     await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
     expect(phone.path()).toBe('/error/client-unsupported')
@@ -83,7 +83,7 @@ test('[APP-13] settings are overridden from local storage', async () => {
   await open.page.context().close()
 })
 
-test('[APP-13] an invalid override stops the start and is named', async () => {
+test('[APP-13] an invalid override prevents the start and is named', async () => {
   const phone = await environment.open({ mode: 'web' })
   await phone.page.addInitScript(() => {
     const setItem = localStorage.setItem.bind(localStorage)
@@ -100,7 +100,7 @@ test('[APP-14] a missing chunk raises the preload-error event, reloads once, the
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   const chunk = `**${addressOf('PointsPage')}`
   let asked = 0
-  // On the context, because the service worker may request it too.
+  // Intercepted on the context, because the service worker may request it too.
   await phone.page.context().route(chunk, (route) => {
     asked++
     return route.fulfill({ status: 404, body: '' })
@@ -114,7 +114,7 @@ test('[APP-14] a missing chunk raises the preload-error event, reloads once, the
   await phone.page.context().close()
 })
 
-test('an unsupported language falls back to English, a country form to its locale', async () => {
+test('an unsupported language falls back to English, and a country variant to its locale', async () => {
   const languageOf = async (language: string) => {
     const phone = await environment.open({ language })
     await phone.screen.getByRole('heading', { level: 1 }).waitFor()

@@ -16,7 +16,9 @@ const LINE = 'You seem to be offline. Check your connection and try again.'
 /** A phone in Brazil, where everything is available. */
 const open = () => environment.open({ country: 'BR', language: 'en-US', path: '/rewards/earned' })
 
-/** Deletes the offline cache, until nothing has been written to it again: answers are stored after they are shown. */
+/**
+ * Deletes the offline cache repeatedly until nothing is written to it, because answers are stored after they are shown.
+ */
 const forget = (phone: Phone) =>
   expect
     .poll(() =>
@@ -28,7 +30,7 @@ const forget = (phone: Phone) =>
     )
     .toEqual([])
 
-test('every screen that loads data shows a server or network failure, and can try again', async () => {
+test('every screen that loads data shows a server or network failure, and can retry', async () => {
   const phone = await open()
   await settled(phone)
   const { page, screen } = phone
@@ -51,7 +53,7 @@ test('every screen that loads data shows a server or network failure, and can tr
   await page.context().close()
 })
 
-test('[MIS-05] a failed load says when it retries, and recovers without a tap', async () => {
+test('[MIS-05] a failed load shows when it is retried, and recovers without a tap', async () => {
   const phone = await open()
   await settled(phone)
   await forget(phone)
@@ -68,8 +70,8 @@ const painted = (phone: Phone) =>
   frameOf(phone).evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /**
- * Opens a path and holds back every answer; the returned function releases them, the last one first, each
- * after the previous was painted.
+ * Opens a path and holds back every answer. The returned function releases them in reverse order, each after the
+ * previous one was painted.
  */
 async function loadHeld(phone: Phone, path: string): Promise<() => Promise<void>> {
   const held: Route[] = []
@@ -80,7 +82,7 @@ async function loadHeld(phone: Phone, path: string): Promise<() => Promise<void>
     else void route.fallback()
   }
   await phone.page.route('**/api/v*/**', way)
-  // Requests of the previous page are dropped.
+  // Requests of the previous page are aborted.
   phone.page.once('framenavigated', () => held.splice(0))
   await load(phone, path)
   await phone.screen.locator('[data-pending]').first().waitFor()
@@ -97,7 +99,7 @@ async function loadHeld(phone: Phone, path: string): Promise<() => Promise<void>
   }
 }
 
-/** Layout shifts without user input, and their size. */
+/** Layout shifts without user input, with their size. */
 const shifts = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(
     () =>
@@ -131,7 +133,7 @@ test('no screen shifts its layout when its data arrives', async () => {
   await phone.page.context().close()
 })
 
-test('the amounts of data use shift no layout on the narrowest phone, nor does the giveaway’s choice on a tablet', async () => {
+test('neither the amounts of data use on the narrowest phone nor the giveaway’s choice on a tablet shift the layout', async () => {
   const narrow = await environment.open({ size: '320x640', path: '/profile' })
   await narrow.screen
     .locator('dd', { hasText: /\d.[kM]B$/ })

@@ -26,7 +26,7 @@ const shoot = ({ page }: Phone, name: string) =>
 const press = ({ screen }: Phone, name: string | RegExp) => screen.getByRole('button', { name }).first().click()
 const dialog = ({ screen }: Phone) => screen.getByRole('dialog').waitFor()
 
-/** Adds this to the server's answer to `path`. */
+/** Adds these fields to the server's answer to `path`. */
 const changed = ({ page }: Phone, path: string, change: object) =>
   page.route(path, async (route) => {
     const url = route
@@ -149,7 +149,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
     await phone.screen.getByRole('main').getByRole('button').nth(1).click()
     await phone.screen.locator('[data-sonner-toast]').waitFor()
   },
-  // Last, because it leaves the phone offline.
+  // Taken last, because it leaves the phone offline.
   'streaks-kept': async (phone) => {
     await phone.later()
     await load(phone, '/missions/streaks')
@@ -160,7 +160,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
   },
 }
 
-/** A screen while loading, loaded, and failed. */
+/** The screenshots of a screen while loading, loaded, and failed. */
 async function shootLoad(phone: Phone, { name, path, call }: Load, prefix: string): Promise<void> {
   const { page, screen } = phone
   let release = () => {}
@@ -183,7 +183,7 @@ async function shootLoad(phone: Phone, { name, path, call }: Load, prefix: strin
   await page.unroute(call)
 }
 
-/** All screens of a person in Brazil who has checked in for six days, with these phone settings. */
+/** Takes all screens of a person in Brazil who has checked in for six days, with these phone settings. */
 async function shootAll(look: PhoneSettings): Promise<void> {
   const prefix = `${look.theme}-${look.size?.split('x')[0]}`
   const phone = await environment.open({

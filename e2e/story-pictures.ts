@@ -1,4 +1,4 @@
-// The pictures of the README: the lab at a good moment, and a check-in, a win and money that arrives.
+// The pictures of the README: the lab in a scenario, and a check-in, a win and a payout that arrives.
 import { openEnvironment } from './harness/environment.ts'
 import { load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'

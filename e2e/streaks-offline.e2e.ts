@@ -9,7 +9,7 @@ import type { Phone } from './harness/phone.ts'
 const DAY = 24 * 60 * 60_000
 const STREAKS = '/missions/streaks'
 
-/** Uses the page's refresh token without storing the answer, so that its session ends at the next refresh. */
+/** Uses the page's refresh token without storing the answer, so that the page's session ends at its next refresh. */
 const loseRefresh = ({ screen }: Phone) =>
   screen.locator('body').evaluate(async () => {
     const [refreshToken, huid] = [localStorage.getItem('momi.refreshToken'), localStorage.getItem('momi.huid')]
@@ -23,13 +23,13 @@ let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
 
-// The phone's clock is days off; the tap is offline; the page is closed; the network is back the next day,
-// twice.
+// The phone's clock is days off, the check-in is made offline, the page is closed, and the network returns the next
+// day, twice.
 const CASES = [
   ['bridge', -2],
   ['web', 2],
 ] as const
-// In `npm test` the one whose session ends too.
+// In `npm test` only the case whose session ends too.
 test.each(inFull(CASES, CASES.slice(1)))(
   '[STK-02] %s, clock off by %i days: an offline check-in counts once, for the day on which it was made',
   async (mode, off) => {
@@ -38,7 +38,7 @@ test.each(inFull(CASES, CASES.slice(1)))(
     const { page, screen } = phone
     await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
     const lab = new URL(page.url())
-    // While no page runs: a page whose clock jumps renews its token, and a reload would lose the answer.
+    // Changed while no page runs: a page whose clock jumps renews its token, and a reload would lose the answer.
     await page.goto('about:blank')
     await page.clock.setSystemTime(Date.now() + off * DAY)
     await page.goto(lab.href)

@@ -18,7 +18,7 @@ afterAll(() => environment.close())
 
 async function checkIn({ screen }: Phone, points: number) {
   await screen.getByRole('button', { name: `Check in +${points}` }).click()
-  // The seventh has a dialog, the others a message that closes by itself.
+  // The seventh check-in opens a dialog, the others show a message that closes by itself.
   if (points === WEEK.at(-1)) {
     await screen.getByRole('dialog').getByText(`${points} points earned!`).waitFor()
     await screen.getByRole('button', { name: 'Continue' }).click()
@@ -26,9 +26,9 @@ async function checkIn({ screen }: Phone, points: number) {
   await screen.getByText('Next check-in in').waitFor()
 }
 
-// Below, bridge and web check in too.
+// The tests below check in through the bridge and in plain web too.
 test.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
-  '[STK-01] %s: a week of check-ins earns more each day, and survives a kill of the api',
+  '[STK-01] %s: each check-in of a week earns more, and the streak survives a kill of the api',
   async (mode) => {
     const phone = await environment.open({ mode, path: STREAKS, wallet: wallet() })
     for (const [day, points] of WEEK.entries()) {
@@ -36,7 +36,7 @@ test.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
       await expect(phone.screen.locator('li', { hasText: 'Checked in' }).count()).resolves.toBe(day + 1)
       await phone.later()
     }
-    // The phone reloads with each day: it has to be ready before the api is killed.
+    // The phone reloads on each new day, and has to be ready before the api is killed.
     await phone.screen.getByRole('button', { name: `Check in +${WEEK[0]}` }).waitFor()
     await environment.restart()
     await phone.pressAndReload('Reload')
@@ -51,7 +51,7 @@ test.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
   },
 )
 
-test('[STK-01] the days of the week show their state: done, open now, not yet', async () => {
+test('[STK-01] the days of the week are shown as checked in, open now, or not yet open', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: wallet() })
   const states = () => phone.screen.getByRole('list', { name: 'This week' }).getByRole('listitem').allInnerTexts()
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
@@ -65,7 +65,7 @@ test('[STK-01] the days of the week show their state: done, open now, not yet', 
   await phone.page.context().close()
 })
 
-test('[STK-03] without a wallet the page leads to getting one, and returns when there is one', async () => {
+test('[STK-03] without a wallet the page links to getting one, and returns when there is one', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: '' })
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   expect(phone.path()).toBe('/missions/streaks/no-wallet')
@@ -76,7 +76,7 @@ test('[STK-03] without a wallet the page leads to getting one, and returns when 
   await phone.page.context().close()
 })
 
-test('[STK-02] trust case 4: a second phone with the same wallet is refused, and led to the wallet’s account', async () => {
+test('[STK-02] trust case 4: a second phone with the same wallet is refused, with a link to the wallet’s account', async () => {
   const state = { path: STREAKS, wallet: wallet() }
   const first = await environment.open(state)
   await checkIn(first, 10)
@@ -101,14 +101,14 @@ test('[STK-03] a missed day restarts the week, and the adjustments give the reas
   await phone.page.context().close()
 })
 
-test('[STK-03] the browser-update screen says what to do', async () => {
+test('[STK-03] the browser-update screen shows what to do', async () => {
   const phone = await environment.open({ path: '/missions/streaks/browser-update' })
   await phone.screen.getByText('Your browser needs to be updated').waitFor()
   await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
   await phone.page.context().close()
 })
 
-test('[STK-02] an offline check-in is stored with a notice, and sent automatically when the network is back', async () => {
+test('[STK-02] an offline check-in is stored with a notice, and sent automatically when the network returns', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: wallet() })
   // The phone's clock is a day behind the server's, and the cached streak is shown while offline.
   await phone.later()
@@ -158,7 +158,7 @@ test('after a lost answer the check-in is sent again and pays once', async () =>
   let lost = 0
   await phone.page.route('**/api/v1/streaks/checkin', async (route) => {
     if (lost++ > 0) return route.continue()
-    // It is processed, but its answer is lost.
+    // The check-in is processed, but its answer is lost.
     const headers = await route.request().allHeaders()
     const body = route.request().postData() ?? ''
     const { status } = await fetch(`${environment.api.web}/api/v1/streaks/checkin`, { method: 'POST', headers, body })
@@ -171,7 +171,7 @@ test('after a lost answer the check-in is sent again and pays once', async () =>
   await phone.page.context().close()
 })
 
-test('a token refused during use is renewed once, unnoticed', async () => {
+test('a token that is refused during use is renewed once, without an effect for the person', async () => {
   const phone = await environment.open({ mode: 'web', path: STREAKS, wallet: wallet() })
   const button = phone.screen.getByRole('button', { name: 'Check in +10' })
   await button.waitFor()
@@ -192,14 +192,13 @@ test('a token refused during use is renewed once, unnoticed', async () => {
   await phone.page.context().close()
 })
 
-test('a refresh token that was used elsewhere leads to a new anonymous user, not to an error', async () => {
+test('a refresh token that was used elsewhere results in a new anonymous user instead of an error', async () => {
   const phone = await environment.open({ mode: 'web', path: STREAKS, wallet: wallet() })
   await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
   const frame = phone.page
     .frames()
     .find((candidate) => candidate.url().includes('.momi.localhost') && candidate.parentFrame())
-  // Another client rotates the family twice, so the phone's token is an old one, whose use revokes the
-  // family.
+  // Another client rotates the token twice, so that the phone's token is an old one, whose use revokes the family.
   await frame?.evaluate(async () => {
     const refresh = async (refreshToken: string | null) => {
       const response = await fetch('/api/v1/auth/tokens/refresh', {
@@ -218,7 +217,7 @@ test('a refresh token that was used elsewhere leads to a new anonymous user, not
   await phone.page.context().close()
 })
 
-test('[CLI-03] the lifetime and the longest streak, a covered day in the week and the calendar, and the seventh day’s ceremony', async () => {
+test('[CLI-03] the streak shows its current and longest length, a covered day in the week and the calendar, and the seventh day’s celebration', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: wallet() })
   const { screen } = phone
   await screen.getByText('Start your streak').waitFor()

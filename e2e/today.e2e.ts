@@ -19,7 +19,7 @@ const open = (settings: PhoneSettings = {}) =>
 const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { name })
 const streak = (phone: Phone) => todayOf(phone).innerText()
 
-/** Counts the taps on the client's page, also across its screens. */
+/** Counts the taps on the client's page and on later pages of its visit. */
 async function countTaps(phone: Phone): Promise<() => Promise<number>> {
   const frame = frameOf(phone)
   await frame.evaluate(() => {
@@ -30,7 +30,7 @@ async function countTaps(phone: Phone): Promise<() => Promise<number>> {
   return () => frame.evaluate(() => (window as unknown as { taps: number }).taps)
 }
 
-test('[CLI-02] Missions: a check-in takes one tap, a spin two and a claim three; each card shows what its next step gives', async () => {
+test('[CLI-02] on Missions a check-in takes one tap, a spin two and a claim three, and each card shows what its next step grants', async () => {
   const phone = await open()
   const { screen } = phone
   const today = todayOf(phone)
@@ -76,7 +76,7 @@ test('[CLI-02] Missions: a check-in takes one tap, a spin two and a claim three;
   await phone.page.context().close()
 })
 
-test('[CLI-02] a check-in that is tapped offline on Missions is shown as saved, and sent when the phone is online', async () => {
+test('[CLI-02] a check-in made offline on Missions is shown as saved, and sent when the phone is online', async () => {
   const phone = await open()
   const today = todayOf(phone)
   await today.getByRole('button', { name: 'Check in +10' }).waitFor()
@@ -93,14 +93,14 @@ test('[CLI-02] a check-in that is tapped offline on Missions is shown as saved, 
 test.each<[string, PhoneSettings, string | RegExp]>([
   ['an app without a wallet', { wallet: '' }, 'No MiniPay wallet detected, activate it first'],
   ['plain web without a wallet', { wallet: '', mode: 'web' }, /^This works in the .* browser$/],
-])('%s: the check-in on Missions leads to getting one', async (_, settings, text) => {
+])('%s: the check-in on Missions links to getting one', async (_, settings, text) => {
   const phone = await open(settings)
   await todayOf(phone).getByRole('link', { name: 'Check in', exact: true }).click()
   await phone.screen.getByText(text).waitFor()
   await phone.page.context().close()
 })
 
-test('Today shows the check-in and the spin only where their missions are on', async () => {
+test('Today shows the check-in and the spin only if their missions are on', async () => {
   const phone = await open({ country: 'KE' })
   const today = todayOf(phone)
   await today.getByRole('link', { name: /^Your spin/ }).waitFor()
@@ -113,7 +113,7 @@ test('Today shows the check-in and the spin only where their missions are on', a
   await phone.page.context().close()
 })
 
-test('[CLI-04] what was earned while away is shown by mission, with its points, and the balance', async () => {
+test('[CLI-04] points earned while away are shown by mission, with the balance', async () => {
   const phone = await open()
   await card(phone, /Open an article/).click()
   await phone.page
@@ -131,14 +131,14 @@ test('[CLI-04] what was earned while away is shown by mission, with its points, 
   await unfold(phone, 'Open an article')
   await card(phone, /Open an article.*Claimed$/s).waitFor()
 
-  // A mission with steps: one is reached, and the mission goes on.
+  // A mission with steps, of which one is reached.
   await phone.press('+10 min')
   await dialog.getByText('Earn as you browse').waitFor()
   await expect.poll(() => dialog.innerText()).toMatch(/\+5\s*Your balance\s*15/)
   await dialog.getByRole('button').click()
   await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
 
-  // Earned while Missions was not open: shown by the next page, once.
+  // Earned while Missions was not open, so the next visit shows it, once.
   await load(phone, '/points')
   await reportCounter(phone, 'set_wallpaper', 1)
   await load(phone, '/missions')

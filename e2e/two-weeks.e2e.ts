@@ -7,14 +7,16 @@ import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const DAYS = 14
-/** Days on which everybody uses the client; on the others the two phones with the app only check in, through it. */
+/**
+ * Days on which everybody uses the client. On other days the two phones with the app only check in, through the app.
+ */
 const VISITS = [1, 2, 4, 5, 7, 10, 13]
-/** Of the mission "read articles". */
+/** The number of articles of the mission "read articles". */
 const ARTICLES = 5
 const STREAKS = '/missions/streaks'
 
 let environment: Environment
-// As `npm start` runs it: on the embedded database, with everything that a new one creates.
+// Uses the embedded database, with the data that `npm start` creates.
 beforeAll(async () => (environment = await openEnvironment({}, { isEmbedded: true })))
 afterAll(() => environment.close())
 
@@ -44,8 +46,8 @@ async function spin(phone: Phone): Promise<void> {
 }
 
 /**
- * Reads today's news until the second find and the mission's number of articles, at a plausible speed: minutes
- * pass now and then, after the first `browsed`.
+ * Reads today's news until the second find and the mission's number of articles, at a plausible speed: minutes pass
+ * from time to time, after the first `browsed`.
  */
 async function readTheNews(phone: Phone, browsed: number): Promise<void> {
   let hasFoundBoth = false
@@ -65,7 +67,7 @@ async function readTheNews(phone: Phone, browsed: number): Promise<void> {
       hasFoundBoth = true
       await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
     }
-    // Where the finds are is random: both may come before the mission is complete.
+    // The positions of the finds are random, so both may occur before the mission is complete.
     if (hasFoundBoth && article >= ARTICLES) return
     if (article % 3 > 0) continue
     await phone.press('+10 min')
@@ -127,7 +129,7 @@ async function claimLoyalty(phone: Phone): Promise<void> {
 /** A phone in Brazil whose giveaway group does not need the default browser. */
 const inBrazil = () => openDevice(environment, 'c', { country: 'BR', language: 'en-US' }, '/missions')
 
-test('[MIS-03] two weeks of three people in three countries complete every mission, and the ledger explains every point', async () => {
+test('[MIS-03] three people in three countries complete every mission in two weeks, and the ledger is consistent', async () => {
   const ada = await signedIn(environment, 'bridge', newPerson(), '/missions')
   const bia = await inBrazil()
   const kim = await environment.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' })
@@ -138,7 +140,7 @@ test('[MIS-03] two weeks of three people in three countries complete every missi
 
   for (let day = 1; day <= DAYS; day++) {
     const isVisit = VISITS.includes(day)
-    // Plain web gets its next token with a page.
+    // Plain web gets its next token when a page is loaded.
     await checkIn(kim)
     for (const phone of withApp) await (isVisit ? checkIn(phone) : asPerson(phone, 'POST', '/api/v1/streaks/checkin'))
     if (day % 3 === 1) for (const phone of people) await spin(phone)

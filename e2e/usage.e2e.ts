@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** What the profile shows, in bytes. */
+/** The data use that the profile shows, in bytes. */
 async function shown(page: Page, name: 'This visit' | 'This month'): Promise<number> {
   const text = await page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd').innerText()
   return Number.parseFloat(text) * (text.endsWith('MB') ? 1_000_000 : 1000)
@@ -25,7 +25,7 @@ interface Figures {
   month: number
 }
 
-/** Opens a page, and stays until its deferred code counts. */
+/** Opens a page, and waits until its deferred code has reported its downloads. */
 async function stay(page: Page, path: string): Promise<void> {
   await open(page, path)
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
@@ -34,7 +34,7 @@ async function stay(page: Page, path: string): Promise<void> {
     .toBe('activated')
 }
 
-/** Both figures of the profile, once each is within 5 % of what the browser counted since they were `before`. */
+/** Both figures of the profile, when the growth of each since `before` is within 5 % of what the browser counted. */
 async function expectCounted(page: Page, counted: number, before: Figures = { visit: 0, month: 0 }): Promise<Figures> {
   await card(page).waitFor()
   const figures = async () => ({ visit: await shown(page, 'This visit'), month: await shown(page, 'This month') })
@@ -46,14 +46,14 @@ async function expectCounted(page: Page, counted: number, before: Figures = { vi
   return figures()
 }
 
-test('[CLI-08] after a first visit, and after short ones in two tabs, the profile shows their bytes within 5 % of what the browser counted', async () => {
+test('[CLI-08] after a first visit and short visits in two tabs, the profile shows their bytes within 5 % of what the browser counted', async () => {
   const page = await environment.openWindow()
   const log = await networkLog(page.context())
   await log.watch(page)
   await stay(page, '/missions')
   await page.getByRole('link', { name: /^Points:/ }).click()
   await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
-  // From here on the service worker answers.
+  // From now on the service worker answers requests.
   await stay(page, '/rewards/earned')
   await stay(page, '/profile')
   const counted = await log.total()
@@ -63,7 +63,7 @@ test('[CLI-08] after a first visit, and after short ones in two tabs, the profil
   const tabs = [await page.context().newPage(), await page.context().newPage()] as const
   for (const tab of tabs) await log.watch(tab)
   await Promise.all(tabs.map((tab) => open(tab, '/missions')))
-  // Left before their deferred code is loaded.
+  // These pages are left before their deferred code is loaded.
   await Promise.all(tabs.map((tab) => open(tab, '/rewards/earned')))
   await open(tabs[1], '/profile')
   await expectCounted(tabs[1], (await log.total()) - counted, first)
@@ -78,7 +78,7 @@ const withConnection = (page: Page, connection: object) =>
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const hasPictures = async (page: Page) => (await page.locator('main img, main use').count()) > 0
 
-/** Whether Missions and Points show pictures, any was requested, and styles move. */
+/** Whether Missions and Points show pictures, whether any was requested, and whether styles have motion. */
 async function effects(page: Page) {
   const requested: string[] = []
   const note = (request: { url(): string }) => {
@@ -108,7 +108,7 @@ async function choose(page: Page, choice: 'Automatic' | 'On' | 'Off'): Promise<v
 test.each([
   ['Save-Data', { saveData: true }],
   ['a slow connection', { effectiveType: '2g' }],
-])('[CLI-08] with %s Lite mode is on without a choice: no pictures, no motion', async (_, connection) => {
+])('[CLI-08] with %s Lite mode is on automatically: no pictures, no motion', async (_, connection) => {
   const page = await environment.openWindow()
   await withConnection(page, connection)
   expect(await effects(page)).toEqual(LITE)
@@ -129,7 +129,7 @@ test('[CLI-08] in MiniPay Lite mode is on with Save-Data: no pictures, no motion
   expect(await page.evaluate(() => getComputedStyle(document.body).transitionDuration)).toBe('0.001s')
 })
 
-test('[CLI-08] Lite mode is switched on, off and to automatic by hand, and the choice is kept', async () => {
+test('[CLI-08] Lite mode can be set to on, off and automatic, and the choice is kept', async () => {
   const page = await environment.openWindow()
   expect(await effects(page)).toEqual(FULL)
   await choose(page, 'On')

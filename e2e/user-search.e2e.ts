@@ -36,7 +36,7 @@ test('[ADM-17] the support code is the same on /debug-info, in the profile and o
   await staff.page.context().close()
 })
 
-/** A person with one of each that can be searched. */
+/** A person with one of each identifier that can be searched. */
 async function knownPerson() {
   const wallet = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
   const phone = await signedIn(environment, 'bridge', newPerson(), '/profile', { wallet })
@@ -79,7 +79,7 @@ test('[ADM-16] one search box finds a person by each of their fields, a reward i
   }
   expect(opened).toEqual(terms.map(([, kind]) => `${kind} /users/${person.id}`))
 
-  // A country and a day find many: the arrows choose the next one.
+  // A country and a day match many people, and the arrow keys select the next one.
   for (const [term, kind] of [
     ['NG', 'Country'],
     [new Date().toISOString().slice(0, 10), 'Day of joining'],
@@ -97,7 +97,7 @@ test('[ADM-16] one search box finds a person by each of their fields, a reward i
     await page.waitForURL(`**/users/${id}`)
   }
 
-  // No personal data stands in the address of any page or call.
+  // No personal data is in the URL of any page or call.
   expect(faults).toEqual([])
   await staff.goTo(`/users/${person.id}`)
   await page.getByRole('button', { name: 'Reveal phone number' }).click()

@@ -10,7 +10,7 @@ afterAll(() => environment.close())
 
 const STREAKS = '/missions/streaks'
 
-test('[STK-03] a wallet activated in MiniPay is found on return, and the person is checked in without another tap', async () => {
+test('[STK-03] a wallet that is activated in MiniPay is found on return, and the person is checked in without another tap', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: '' })
   const { screen } = phone
   const activate = screen.getByRole('button', { name: 'Activate MiniPay (1 minute)' })
@@ -31,7 +31,7 @@ test('[STK-03] a wallet activated in MiniPay is found on return, and the person 
   await phone.page.context().close()
 })
 
-test('[STK-03] in plain web the streak says how to get the browser', async () => {
+test('[STK-03] in plain web the streak explains how to get the browser', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: '', mode: 'web' })
   await phone.screen.getByRole('heading', { name: /^This works in the .* browser$/ }).waitFor()
   expect(await phone.screen.getByRole('link', { name: 'Get browser' }).getAttribute('href')).toMatch(/^https:/)

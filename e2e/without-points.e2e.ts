@@ -15,7 +15,7 @@ afterAll(() => environment.close())
 
 const POINTS = /\b(points?|pontos?)\b/i
 
-/** What a person in a country without points can have: rewards, one of them found in an article. */
+/** A person in a country without points who has rewards, one of them found in an article. */
 async function fixturesOf(phone: Phone, country: string) {
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const reward = await giveReward(environment, phone, 'wallet', country)

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 const RANGE = 8000
 
 /**
- * The first of `count` consecutive free ports from `base` on. Blocks start at multiples of `count`, so that two of them
- * never overlap in part. Choose a base below 24,000: outgoing connections take ports from 32,768 on.
+ * The first of `count` consecutive free ports, starting at `base`. Blocks start at multiples of `count`, so that two of
+ * them cannot overlap partly. Choose a base below 24,000, because outgoing connections use ports from 32,768 on.
  */
 export async function freePorts(count: number, base: number): Promise<number> {
   for (;;) {

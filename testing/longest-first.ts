@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files that take long for their size. */
+/** Test files that take longer than their size suggests. */
 const LONG = [
   'apps/api/src/features/streaks/crash.test.ts',
   'apps/api/src/main.test.ts',
@@ -16,8 +16,8 @@ const LONG = [
 ]
 
 /**
- * Starts long files first, so that none of them runs alone at the end. Vitest does so by itself once it knows how long
- * each took; in a fresh clone it starts large files first.
+ * Starts long files first, so that none of them runs alone at the end. Vitest does so by itself once it knows the
+ * durations; in a fresh clone it starts large files first.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

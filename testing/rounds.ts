@@ -1,4 +1,4 @@
 import { IS_TEST_FULL } from './test-full.ts'
 
-/** How often a test repeats a random or a concurrent run: `npm run test:full` repeats it more often than `npm test`. */
+/** How often a test repeats a random or concurrent run: more often in `npm run test:full` than in `npm test`. */
 export const rounds = (quick: number, full: number): number => (IS_TEST_FULL ? full : quick)

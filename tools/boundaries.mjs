@@ -129,7 +129,7 @@ for (const file of globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'testing/*/*
     if (name && !declared.has(name)) fail(file, target, 'not in this package.json')
   }
 }
-// Tests, tools and types included. Packages import each other in one direction, by the rules above.
+// Tests, tools and types are included. Packages import each other in one direction, by the rules above.
 const sources = globSync('{apps,packages,testing,e2e,bench,tools}/**/*.{ts,tsx,mjs}', {
   exclude: ['**/node_modules/**', '**/dist/**'],
 })

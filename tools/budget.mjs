@@ -1,4 +1,4 @@
-// The bytes that a phone downloads: brotli 11, KB of 1,000 bytes, as in the goals.
+// The bytes that a phone downloads, compressed with brotli 11; KB are 1,000 bytes, as in the goals.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { DIST, manifestOf } from './built.mjs'
 
 const KB = 1000
-// The limits are the speed goals. The first page's JS has a goal of 78 and a limit of 81, of which
-// React is 58; the limit may only go down. The deferred part of /missions is loaded before or with the next
-// route. The MiniPay build is one number, all that its visit loads; its goal is 70, of which React is 58.
+// The limits are the speed goals. The first page's JS has a goal of 78 and a limit of 81, of which React is 58; the
+// limit may only be lowered. The deferred part of /missions is loaded before or with the next route. The MiniPay build
+// is one number, all that its visit loads; its goal is 70, of which React is 58.
 export const LIMITS = {
   js: 81 * KB,
   css: 6.3 * KB,
@@ -44,7 +44,7 @@ const filesOf = (manifest, keys) => ({
 export function measure(manifest, size) {
   const keyOf = (pattern) => Object.keys(manifest).find((key) => pattern.test(key))
   const missions = keyOf(MISSIONS)
-  // A visit loads one language; the largest catalogue counts.
+  // A visit loads one language, so the largest catalogue counts.
   const sizeOf = (key) => size(manifest[key].file)
   const mostOf = (pattern) =>
     Object.keys(manifest)
@@ -52,7 +52,7 @@ export function measure(manifest, size) {
       .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
   const words = mostOf(FIRST_WORDS)
   if (!manifest[ENTRY] || !words) throw new Error('The build has no rewards entry or no locale')
-  // The missions page has no chunk of its own if the entry includes it.
+  // The missions page has no chunk of its own if the entry contains it.
   const critical = closure(manifest, [ENTRY, ...(missions ? [missions] : []), words])
   const { js, css } = filesOf(manifest, critical)
   const sum = (files) => files.reduce((total, file) => total + size(file), 0)
@@ -61,7 +61,7 @@ export function measure(manifest, size) {
     { what: 'CSS on the critical path of /missions', bytes: sum(css), limit: LIMITS.css },
     { what: 'HTML', bytes: size(ENTRY), limit: LIMITS.html },
   ]
-  // Named by the build (apps/web/vite.config.ts); its catalogue has a source file.
+  // The build names this chunk (apps/web/vite.config.ts); its catalogue has a source file.
   const deferred = closure(
     manifest,
     Object.keys(manifest).filter((key) => manifest[key].name === 'deferred' && !manifest[key].src),

@@ -4,7 +4,7 @@ import { LIMITS, measure, measureMiniPay, report } from './budget.mjs'
 const MISSIONS = 'src/features/missions/MissionsPage.tsx'
 const wordsIn = (locale) => `src/locales/${locale}/messages.po`
 
-/** The entry and both first chunks share React, and so does another page. */
+/** The entry, both chunks of the first page, and another page share React. */
 const manifest = {
   'rewards.html': { file: 'entry.js', imports: ['_react.js'], css: ['entry.css'] },
   '_react.js': { file: 'react.js', imports: ['_runtime.js'] },
@@ -52,7 +52,7 @@ function quietly(rows) {
   return { isWithin, lines }
 }
 
-test('counts all of the first page, with the largest catalogue, and a shared chunk once', () => {
+test('the first page is counted completely, with the largest catalogue, and a shared chunk once', () => {
   expect(bytesOf(measured())).toEqual({
     'JS on the critical path of /missions': 1_000 + 20_000 + 100 + 3_000 + 400,
     'CSS on the critical path of /missions': 500,
@@ -63,13 +63,13 @@ test('counts all of the first page, with the largest catalogue, and a shared chu
   })
 })
 
-test('counts a missions page that is part of the entry chunk', () => {
+test('a missions page that is part of the entry chunk is counted', () => {
   const { [MISSIONS]: _missions, ...without } = manifest
   const rows = measure(without, (file) => SIZES[file])
   expect(bytesOf(rows)['JS on the critical path of /missions']).toBe(1_000 + 20_000 + 100 + 400)
 })
 
-test('passes at the limit', () => {
+test('the budget passes at its limits', () => {
   const js = LIMITS.js - (1_000 + 100 + 3_000 + 400)
   expect(quietly(measured({ 'react.js': js })).isWithin).toBe(true)
 })
@@ -81,17 +81,17 @@ test.each([
   ['JS that /missions loads a little later', { 'deferred.js': LIMITS.deferred }],
   ['further: PointsPage.tsx', { 'chart.js': LIMITS.route }],
   ['words of a feature, the most', { 'points-pt.js': LIMITS.words + 1 }],
-])('fails if the %s is over its limit, and names it', (what, changed) => {
+])('the budget fails if the %s is over its limit, and names it', (what, changed) => {
   const { isWithin, lines } = quietly(measured(changed))
   expect(isWithin).toBe(false)
   expect(lines.filter((line) => line.includes('OVER'))).toEqual([expect.stringContaining(what)])
 })
 
-test('fails for a build without the expected chunks', () => {
+test('the budget fails for a build without the expected chunks', () => {
   expect(() => measure({}, () => 0)).toThrow('no rewards entry')
 })
 
-test('counts all that MiniPay loads: page, script, style and the largest catalogue', () => {
+test('everything that MiniPay loads is counted: page, script, style and the largest catalogue', () => {
   const sizes = { 'minipay.html': 700, 'minipay.js': 60_000, 'minipay.css': 4_000, 'en.js': 1_000, 'pt.js': 1_300 }
   const build = {
     'minipay.html': { file: 'minipay.js', css: ['minipay.css'] },

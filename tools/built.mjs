@@ -1,4 +1,4 @@
-// Names for the files of the web client's build: their URLs are hashes, the manifest has the modules.
+// Readable names for the files of the web client's build, whose URLs are hashes, from the manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'

@@ -1,10 +1,10 @@
-// Recomputes spins of the roulette from published data; it shares no code with the product:
-// docs/decisions/0009-verifiable-draws.md. Reads JSON lines from standard input:
-//   psql "$DATABASE_URL" -Atc 'select row_to_json(s) from roulette_spins_published s' | node tools/check-spins.mjs
+// Recomputes spins of the wheel from published data; it shares no code with the product:
+// docs/decisions/0009-verifiable-draws.md. Reads JSON lines from standard input: psql "$DATABASE_URL" -Atc 'select
+// row_to_json(s) from roulette_spins_published s' | node tools/check-spins.mjs
 import { createHash, createHmac } from 'node:crypto'
 import { createInterface } from 'node:readline'
 
-/** Why this spin does not match its seed; undefined if it does. */
+/** The reason why this spin does not match its seed; undefined if it does. */
 function problemOf({ drawn_for, segments, segment, seed_hash, seed }) {
   const key = Buffer.from(seed, 'hex')
   if (createHash('sha256').update(key).digest('hex') !== seed_hash) return 'the seed is not the one that was announced'

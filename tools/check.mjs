@@ -9,7 +9,7 @@ const tool =
   async () =>
     run(command, command, args, { quiet: true })
 
-/** Every workspace's types. With one checker each: several would check the shared types once each. */
+/** The types of every workspace. One process at a time, because several would check the shared types once each. */
 async function types() {
   const folders = globSync('{apps,packages}/*/tsconfig.json', { cwd: ROOT }).concat(
     globSync('{e2e,bench,testing}/tsconfig.json', { cwd: ROOT }),

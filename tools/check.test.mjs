@@ -1,4 +1,4 @@
-// Plants one violation of each rule in a copy of the repository, runs every check over it, and then over a clean copy.
+// Plants one violation of each rule in a copy of the repository, runs every check on it, and then on a clean copy.
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -317,7 +317,7 @@ const folders = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 /**
- * Copies the files that git tracks or would add and that are wanted, links the installed packages, and takes our own
+ * Copies the files that git tracks or would add and that are needed, links the installed packages, and takes our own
  * packages from the copy.
  */
 function copy(isWanted = () => true) {
@@ -373,7 +373,7 @@ async function checked(folder) {
   return { code, said }
 }
 
-/** In these files nothing is planted: without them the checks take half of the time. */
+/** Excluded, because nothing is planted in these files, and without them the checks take half of the time. */
 const isTest = (file) => /^(e2e|bench)\/|\.test\.(tsx?|mjs)$/.test(file)
 
 let planted
@@ -402,7 +402,7 @@ test('a violation fails the command, and every check has a violation here', () =
   expect(new Set(PLANTS.map(({ check }) => check))).toEqual(new Set(Object.keys(CHECKS)))
 })
 
-// `npm test` has just checked the repository itself.
+// `npm test` has already checked the repository itself.
 test.runIf(process.env.TEST_FULL === 'true')(
   'a clean copy passes every check',
   async () => {

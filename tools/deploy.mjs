@@ -1,5 +1,5 @@
-// Checks the files of deploy/: Kubernetes objects against their schemas, references of the compose file, and that every
-// setting named there is one of the api or the payout service. Run by `npm run check`.
+// Checks the files of deploy/: Kubernetes objects against their schemas, the references of the compose file, and that
+// every setting is one of the api or the payout service. Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
@@ -8,7 +8,7 @@ import { ROOT } from './install.mjs'
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
 const KUBERNETES = 'deploy/kubernetes/*.yaml'
 
-/** Of the container file and of the platform. */
+/** Environment variables of the container file and of the platform. */
 const OTHER_NAMES = ['HEALTH_URL']
 const settingsOf = (app) =>
   [...read(`apps/${app}/src/env.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)
@@ -45,7 +45,7 @@ function checkSettings(file, names) {
   for (const name of names) if (!SETTINGS.has(name)) report(file, `${name} is no setting`)
 }
 
-/** The services that run our image have our settings; those that a service names must exist. */
+/** The services with our image have our settings; services that a setting names must exist. */
 function checkCompose(file) {
   const [{ services, networks, volumes }] = documentsOf(file)
   for (const [name, service] of Object.entries(services)) {

@@ -1,4 +1,4 @@
-// Which of the api's tests run on which database. All run on PostgreSQL, as production does, but for few.
+// Which of the api's tests run on which database. All run on PostgreSQL, as in production, except for these.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
@@ -6,19 +6,21 @@ import { ROOT } from './install.mjs'
 const MAIN = 'apps/api/src/main.test.ts'
 const FIREBASE = 'apps/api/src/features/login-codes/firebase-phone.test.ts'
 
-/** They start processes on the embedded database, whichever database the other tests use. */
+/** They start processes on the embedded database, independent of the database of the other tests. */
 const EMBEDDED_ONLY = [MAIN, FIREBASE]
 
-/** Its subject are the plans of tables that are not partitioned. */
+/** Tests the plans of tables that are not partitioned. */
 const UNPARTITIONED_ONLY = ['apps/api/src/db/plans.test.ts']
 
-/** Arguments of what runs on PostgreSQL, where `npm run test:partitioned` partitions the distributed tables. */
+/**
+ * Arguments for the part that runs on PostgreSQL, where `npm run test:partitioned` partitions the distributed tables.
+ */
 export function postgresTests() {
   const others = process.env.TEST_PARTITIONED === 'true' ? UNPARTITIONED_ONLY : []
   return [...EMBEDDED_ONLY, ...others].flatMap((file) => ['--exclude', file])
 }
 
-/** Files and folders whose subject is the database, or what moves money on it. */
+/** Files and folders that test the database itself, or movements of money on it. */
 const ON_BOTH = [
   'apps/api/src/db/',
   'apps/api/src/core/',
@@ -33,7 +35,9 @@ const ON_BOTH = [
   'apps/api/src/features/streaks/streaks.test.ts',
 ]
 
-/** What `npm test` runs on the embedded database; `npm run test:full` runs everything there (an empty list). */
+/**
+ * The files that `npm test` runs on the embedded database; `npm run test:full` runs everything there (an empty list).
+ */
 export function embeddedTests() {
   const wanted = [...EMBEDDED_ONLY, ...ON_BOTH]
   const missing = wanted.filter((path) => !existsSync(join(ROOT, path)))

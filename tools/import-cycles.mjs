@@ -1,7 +1,6 @@
 /**
- * Import cycles, at least one of each group of files that import each other: every file of the cycle in order, the first
- * one again at the end.
- * @param {Map<string, string[]>} imports what each file imports
+ * Import cycles, at least one for each group of files that import each other: every file of the cycle in order, the
+ * first one again at the end. @param {Map<string, string[]>} imports the imported files of each file
  */
 export function importCycles(imports) {
   const cycles = []

@@ -1,5 +1,5 @@
-// Installs what is missing on a fresh machine. Plain JavaScript for the system's Node 20, because Node 26
-// comes with the install.
+// Installs what is missing on a new machine. Plain JavaScript for the system's Node 20, because the install provides
+// Node 26.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ export function run(label, command, args, { env = ourEnv(), cwd = ROOT, quiet = 
 }
 
 /**
- * Installs the Node packages of the lock file under Node 26: an older npm skips packages that require a newer
+ * Installs the Node packages of the lock file under Node 26, because an older npm skips packages that require a newer
  * Node.
  */
 export async function installPackages() {
@@ -47,8 +47,7 @@ export async function installPackages() {
   console.log('Installing packages (once; about a minute) …')
   const npmCli = execFileSync('node', ['-p', 'process.env.npm_execpath ?? ""'], { encoding: 'utf8' }).trim()
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-  // Not `npm ci`: it refuses a lock file without the optional native packages of platforms that a registry
-  // lacks.
+  // Not `npm ci`, which refuses a lock file without the optional native packages of platforms that a registry lacks.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = npmCli
     ? await run('packages', node, [npmCli, ...args], { env, quiet: true })
@@ -88,10 +87,10 @@ async function ourNode() {
   return node
 }
 
-/** Options for apt: give up within a minute on a mirror that does not answer. */
+/** Options for apt that limit the wait for a mirror without an answer to a minute. */
 const APT_LIMITS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
-/** Installs Debian packages from apt, named by the command that each provides, if the command is missing. */
+/** Installs Debian packages if the command that each provides is missing. */
 export async function installSystem(wanted) {
   const absent = Object.entries(wanted).filter(([, isThere]) => !isThere())
   if (absent.length === 0) return
@@ -110,8 +109,8 @@ export async function installSystem(wanted) {
 }
 
 /**
- * The browser of the end-to-end tests. Chromium's headless shell has no windows of its own, which saves a third of their
- * CPU time; the whole browser does as well where apt cannot bring the shell.
+ * The browser of the end-to-end tests. Chromium's headless shell draws no windows, which saves a third of their CPU
+ * time; the whole browser is used if apt cannot install the shell's libraries.
  */
 export async function installBrowser() {
   if (onPath('chromium-headless-shell')) return

@@ -7,9 +7,9 @@ const STOPS_WITHIN_MS = 4000
 const launcher = process.ppid
 
 /**
- * Runs `script` in its own process group and exits with its exit code. The script stops when its IPC channel
- * closes, which the kernel does even if this process is killed: stopWithLauncher listens for that. Signals go
- * only to this process, so Ctrl-C in a terminal does not end the group's processes in a random order.
+ * Runs `script` in its own process group and exits with its exit code. The script stops when its IPC channel closes,
+ * which happens even if this process is killed: stopWithLauncher listens for that. Signals are sent only to this
+ * process, so that Ctrl-C in a terminal does not end the group's processes in a random order.
  */
 export function launch(script, args = []) {
   const child = spawn('node', [script, ...args], {
@@ -20,7 +20,7 @@ export function launch(script, args = []) {
   })
   const stop = () => child.connected && child.disconnect()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  // A killed npm cannot pass a signal on, but this process then gets another parent.
+  // An npm that was killed cannot pass a signal on, but its child process then gets another parent.
   setInterval(() => process.ppid !== launcher && stop(), PARENT_CHECK_MS)
   child.on('exit', (code) => {
     endGroup(child.pid)
@@ -28,7 +28,7 @@ export function launch(script, args = []) {
   })
 }
 
-/** In a launched script: runs `stop` at the end, with a time limit; then the whole group is killed. */
+/** In a launched script: runs `stop` at the end, with a time limit; then kills the whole group. */
 export function stopWithLauncher(stop, withinMs = STOPS_WITHIN_MS) {
   const end = () => endGroup(process.pid)
   process.once('disconnect', () => {

@@ -19,7 +19,7 @@ test.each([
   ['a toast with a value', 'toast(`Copied ${name}`)', 'Copied'],
   ['a question', "openDialog({ text: said, primaryButtonText: 'Yes' })", 'Yes'],
   ['an item of a list', "const items = [{ href: '/a', label: 'Somewhere' }]", 'Somewhere'],
-])('%s outside of the catalogues is found', (_, code, text) => {
+])('%s outside of the catalogues is reported', (_, code, text) => {
   expect(literals('a.tsx', `\n${code}`)).toEqual([`a.tsx:2 "${text}"`])
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['a class, a type, an address', '<a className="flex" href="/missions"><input type="text" /></a>'],
   ['numbers and signs', '<p>{a} × {`${b} %`} …</p>'],
   ['a fault for developers', "throw new Error('There is no such thing')"],
-])('%s is no message', (_, code) => {
+])('%s is not reported as a message', (_, code) => {
   expect(literals('a.tsx', code)).toEqual([])
 })
 
@@ -44,11 +44,11 @@ test.each([
   ['a plural', DAYS, '{n} dias', '{n, plural}'],
   ['the form for one', DAYS, '{n, plural, other {# dias}}', '{n, plural, one}'],
   ['a value within a form', '{n, plural, one {{a}} other {{a}}}', '{n, plural, one {um} other {#}}', '{a}'],
-])('a translation that lost %s is found', async (_, message, translation, lost) => {
+])('a translation without %s is reported', async (_, message, translation, lost) => {
   expect(await faultsOf('pt-BR', message, translation)).toContain(`locales/pt-BR/a.po: "${message}" lost ${lost}`)
 })
 
-test('a translation with an unknown value, or one that cannot be parsed, is found', async () => {
+test('a translation with an unknown value, or one that cannot be parsed, is reported', async () => {
   expect(await faultsOf('pt-BR', 'Points', 'Pontos {a}')).toEqual(['locales/pt-BR/a.po: "Points" has {a} of its own'])
   expect(await faultsOf('pt-BR', 'Points', 'Pontos {a')).not.toEqual([])
 })
@@ -59,17 +59,17 @@ test.each([
   ['pt-BR', 'Chat', 'Chat'],
   ['en-US', 'Airtime', 'Airtime'],
   ['en-GH', 'Phone number', 'Mobile number'],
-])('in %s "%s" may be "%s"', async (locale, message, translation) => {
+])('in %s "%s" may be translated as "%s"', async (locale, message, translation) => {
   expect(await faultsOf(locale, message, translation)).toEqual([])
 })
 
-test('an English translation that only repeats en-US is found', async () => {
+test('an English translation that only repeats en-US is reported', async () => {
   expect(await faultsOf('en-GH', 'Points', 'Points')).toEqual([
     'locales/en-GH/a.po: "Points" is what en-US says: leave it empty',
   ])
 })
 
-/** en-US terms for which docs/messages.md lists other ones. */
+/** en-US terms that docs/messages.md replaces in other locales. */
 const AMERICAN = /\b(operators?|packages?|mobile data|\w+ognize[ds]?|colors?|favorites?|centers?|cell ?phones?)\b/i
 /** A text that the specification prescribes. */
 const GIVEN = 'GSM Operator does not participate'

@@ -11,7 +11,7 @@ export const IS_ROOT = process.getuid?.() === 0
 
 export const hasPostgres = () => binaries() !== undefined
 
-/** Debian installs PostgreSQL's server binaries outside of the PATH, in a folder per version. */
+/** Debian installs PostgreSQL's server programs outside of the PATH, in one folder per version. */
 export function binaries() {
   if (!existsSync(FOLDER)) return undefined
   return readdirSync(FOLDER)
@@ -20,14 +20,14 @@ export function binaries() {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** Lets PostgreSQL write a folder or file: it refuses to run as root, and then has a user of its own. */
+/** Gives PostgreSQL write access to a folder or file, because it refuses to run as root and then has its own user. */
 export function giveToPostgres(path) {
   if (!IS_ROOT) return
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   chownSync(path, id('-u'), id('-g'))
 }
 
-/** Nothing in it outlives its run, and every test file copies a database: as little as possible is written for that. */
+/** Settings that reduce writes: the cluster is deleted after its run, and every test file copies a database. */
 const FAST = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -1,6 +1,5 @@
-// `npm run build`: makes dist/ (or the folder that is named), this repository's tree without what production does not
-// need, under the same paths
-// (docs/decisions/0052-production-build.md).
+// `npm run build`: creates dist/ (or the named folder), a copy of this repository without the files that production
+// does not need, under the same paths (docs/decisions/0052-production-build.md).
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -10,16 +9,16 @@ import { productionPackages } from './production-packages.mjs'
 
 const SERVICES = ['apps/api', 'apps/payouts']
 const SITES = ['apps/web/dist', 'apps/admin/dist']
-/** What no running process reads: tests, development's part of the api, types, source maps, manuals. */
+/** Files that no running process reads: tests, the api's development folder, types, source maps, manuals. */
 const UNUSED = /\.test\.ts$|^apps\/api\/src\/(development|testing)$|\.d\.[cm]?ts$|\.map$|\.md$|\/\.sources$/
 
-/** Commands of the build, as in the repository. */
+/** Commands of the build, as they are in the repository. */
 const SCRIPTS = {
   serve: 'exec node serve.mjs',
   momi: 'exec env MOMI_ENV=production node --no-experimental-webstorage apps/api/src/momi.ts',
 }
 
-/** Makes the production build in `target`, which is replaced as a whole at the end. */
+/** Makes the production build in `target`, which is replaced at the end as a whole. */
 async function buildProduction(target) {
   await buildStale()
   const folder = `${target}.new`
@@ -37,7 +36,7 @@ async function buildProduction(target) {
   renameSync(folder, target)
 }
 
-/** A package's own nested packages are separate entries of the list. */
+/** A package's nested packages are separate entries of the list. */
 const copy = (path, folder) =>
   cpSync(join(ROOT, path), join(folder, path), {
     recursive: true,
@@ -47,7 +46,7 @@ const copy = (path, folder) =>
     },
   })
 
-/** Node strips types only outside of node_modules: it sees these packages at the paths that the links lead to. */
+/** Node strips types only outside of node_modules, so it has to see these packages at the real paths of the links. */
 function linkWorkspaces(workspaces, folder) {
   for (const path of workspaces) {
     const { name } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'))
@@ -57,7 +56,10 @@ function linkWorkspaces(workspaces, folder) {
   }
 }
 
-/** Each service loads its modules and stops at the first missing setting; what Node compiled is kept for every start. */
+/**
+ * Each service loads its modules and stops at the first missing setting; Node's compile cache is stored for every
+ * start.
+ */
 function compileModules(folder) {
   for (const service of SERVICES) {
     const { status, stderr } = spawnSync(process.execPath, [join(folder, 'serve.mjs'), service.split('/')[1]], {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ROOT } from './install.mjs'
 
 /**
- * The folders of all packages that `services` depend on, and those of our own workspaces among them, the services
- * included. Optional packages that this machine's platform does not have are left out.
+ * The folders of all packages on which `services` depend, and our own workspaces among them, including the services.
+ * Optional packages for other platforms are omitted.
  */
 export function productionPackages(services) {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
@@ -34,7 +34,7 @@ function dependenciesOf({ dependencies = {}, optionalDependencies = {}, peerDepe
   ])
 }
 
-/** As Node resolves a package: in the nearest node_modules above. */
+/** Resolves a package like Node: in the nearest node_modules folder above. */
 function resolve(packages, from, name) {
   for (let folder = from; ; folder = folder.replace(/(^|\/)[^/]+$/, '')) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`

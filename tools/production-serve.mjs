@@ -1,12 +1,12 @@
-// Starts the production build that it is in: `node serve.mjs api`, `node serve.mjs payouts`, or both without a name.
+// Starts the production build of its folder: `node serve.mjs api`, `node serve.mjs payouts`, or both without a name.
 // `npm run build` copies this file into dist/.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const MAIN = { api: 'apps/api/src/main.ts', payouts: 'apps/payouts/src/main.ts' }
-/** What Node compiled for earlier starts. Portable: the build may be copied to another folder. */
+/** The compile cache of earlier starts. Portable, because the build may be copied to another folder. */
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'compiled'), NODE_COMPILE_CACHE_PORTABLE: '1' }
-// Node warns of a local storage without a file when a package asks whether there is one.
+// Node warns about local storage without a file when a package checks for it.
 const commandOf = (part) => ['--no-experimental-webstorage', join(import.meta.dirname, MAIN[part])]
 const env = { ...COMPILED, ...process.env, MOMI_ENV: 'production' }
 
@@ -18,10 +18,11 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// One part becomes this process, so that a supervisor's signals reach it.
+// A single part runs in this process itself, so that a supervisor's signals reach it.
 if (parts.length === 1) process.execve(process.execPath, [process.execPath, ...commandOf(parts[0])], env)
 
-// In groups of their own: Ctrl-C in a terminal would otherwise signal each twice, and a second signal ends at once.
+// In separate process groups: Ctrl-C in a terminal would otherwise signal each process twice, and a second signal ends
+// it immediately.
 const children = parts.map((part) =>
   spawn(process.execPath, commandOf(part), { env, stdio: 'inherit', detached: true }),
 )

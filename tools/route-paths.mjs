@@ -6,7 +6,7 @@ import { ROOT } from './install.mjs'
 
 const RECORDS = ['routes.ts', 'lazy/routes.ts'].map((file) => join(ROOT, 'apps/web/src/app/routing', file))
 
-/** Every path, in matching order. One that is recorded for two layouts is there twice. */
+/** Every path, in matching order. A path with two layouts is listed twice. */
 export const routePaths = () => RECORDS.flatMap((file) => pathsIn(file, readFileSync(file, 'utf8')))
 
 /** A record is an object with a path and a layout, both literals. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathsIn, routePaths } from './route-paths.mjs'
 
-test('paths are those of route records alone, in their order', () => {
+test('paths are read only from route records, in order', () => {
   const source = `
     const RECORDS = [
       { path: '/points', layout: 'fullscreen', load: async () => ({ path: '/elsewhere' }) },

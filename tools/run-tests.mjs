@@ -21,7 +21,7 @@ const vitest =
     })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
-    // A test file that does not load has no failed test of its own.
+    // A test file that cannot be loaded has no failed test of its own.
     return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
   }
 
@@ -32,10 +32,10 @@ const withFirebase = (tests) => async () => {
 
 let postgres
 const stopPostgres = () => postgres?.then(({ stop }) => stop())
-// PostgreSQL is a daemon, so it is not in the process group that is killed.
+// Ended explicitly, because PostgreSQL is a daemon outside of the process group that is killed.
 stopWithLauncher(stopPostgres)
 
-/** On a PostgreSQL cluster of this run. */
+/** Runs on a PostgreSQL cluster of this run. */
 const onPostgres = (project, options) => async () => {
   const { url } = await (postgres ??= startPostgres())
   return vitest(project, { ...options, env: { TEST_DATABASE_URL: url } })()

@@ -14,7 +14,7 @@ const within = (places, file) =>
     place.includes('*') ? globSync(place, { cwd: WEB }).includes(file) : file === place || file.startsWith(`${place}/`),
   )
 
-/** The catalogue of a file's messages. Several may have them: then it is one that the screen loads anyway. */
+/** The catalogue of a file's messages. If several contain them, the one that the screen loads anyway. */
 function catalogueOf(file, loaded) {
   const found = cataloguesOf(file)
   if (found.length === 0) throw new Error(`${file} is in no catalogue`)
@@ -29,7 +29,7 @@ function cataloguesOf(file) {
     .map(({ path }) => named(path).split('/').at(-1) ?? '')
 }
 
-/** The catalogues of a screen and all that it imports, but for modules that load their messages themselves. */
+/** The catalogues of a screen and its imports, except for modules that load their own messages. */
 function spoken(file, loaded, seen = new Set()) {
   const catalogues = new Set()
   if (seen.has(file)) return catalogues
@@ -55,15 +55,12 @@ test('every record of a lazy route is read', () => {
 
 test.each(screens)('$path loads the catalogues that it uses, and no others', ({ file, names }) => {
   const needed = spoken(file, names)
-  // The first page has loaded the one, LazyScreens the other.
+  // The first page has loaded one of them, LazyScreens the other one.
   for (const common of ['messages', 'deferred']) needed.delete(common)
   expect(needed).toEqual(new Set(names))
 })
 
-/**
- * All modules that are imported, statically or lazily, after the deferred messages: they come only with
- * these.
- */
+/** All modules that are imported, statically or lazily, after the deferred messages have been loaded. */
 const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
   .filter((file) => !file.includes('.test.') && read(file).includes('loadDeferredMessages()'))
   .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path]) => join(dirname(file), path)))

@@ -1,6 +1,6 @@
-// Builds what is stale and runs the api in development: it migrates, seeds, serves and prints the addresses.
-// It also starts an OpenID provider in place of Google's and the vendor's, stand-ins for the partners, and a
-// local chain with the payout service.
+// Builds what is stale and runs the api in development: it migrates, seeds, serves and prints the addresses. Also
+// starts an OpenID provider in place of Google's and the vendor's, stand-ins for the partners, and a local chain with
+// the payout service.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { stopWithLauncher } from './launch.mjs'
 
 const MOMI_ENV = process.env.MOMI_ENV ?? 'development'
 const port = Number(process.env.PORT ?? 3000)
-/** So that the addresses stay the last lines on the screen. */
+/** Logs to a file, so that the addresses stay the last lines in the terminal. */
 const LOG_FILE = process.env.LOG_FILE ?? join(process.env.MOMI_DATA_DIR ?? '.data', 'api.log')
 
 let api
@@ -42,7 +42,7 @@ async function providerSettings() {
   return Object.fromEntries(Object.entries(all).filter(([name]) => process.env[name] === undefined))
 }
 
-/** Without anvil payouts wait, and everything else works. */
+/** Without anvil payouts wait; everything else works. */
 async function localPayouts() {
   try {
     payouts = await startLocalPayouts()

@@ -1,5 +1,5 @@
-// Runs the real `npm start` on free ports with its own data folder, ends it in every usual way, and checks
-// for leftover processes. All starts use the same ports and folder.
+// Runs the real `npm start` on free ports with its own data folder, ends it in every usual way, and checks for
+// remaining processes. All starts use the same ports and folder.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { ROOT } from './install.mjs'
 // Usually immediate; tools/launch.mjs kills leftover processes after four seconds.
 const UNTIL_ENDED = { timeout: 10_000, interval: 100 }
 const READY_WITHIN_MS = 90_000
-// Not a port of the api's tests, which may run at the same time.
+// Different from the ports of the api's tests, which may run at the same time.
 const FIRST_PORT = 10_000
 const PARTS = ['tools/start.mjs', 'tools/serve.mjs', 'api/src/main.ts', 'payouts/src/main.ts', 'anvil']
 
@@ -30,9 +30,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/**
- * Resolves once every process runs. The process tree is read now, because orphans cannot be found afterwards.
- */
+/** Resolves once every process runs. The process tree is read now, because orphans cannot be found later. */
 async function startMomi({ until = PARTS } = {}) {
   const env = {
     ...process.env,
@@ -40,7 +38,7 @@ async function startMomi({ until = PARTS } = {}) {
     MOMI_DATA_DIR: join(folder, 'data'),
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
-  // In its own process group, as a terminal starts each command.
+  // In its own process group, like commands of a terminal.
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (data) => (output += data))
@@ -56,7 +54,7 @@ async function startMomi({ until = PARTS } = {}) {
   return { npm, tree, pidOf: (part) => tree.find(({ command }) => command.includes(part)).pid, output: () => output }
 }
 
-// What a terminal, a supervisor and a crash do.
+// The ways in which a terminal, a supervisor and a crash end it.
 const USUAL_ENDS = {
   'SIGTERM to npm': ({ npm }) => process.kill(npm.pid, 'SIGTERM'),
   'SIGINT to the whole group, as a terminal sends it': ({ npm }) => process.kill(-npm.pid, 'SIGINT'),
@@ -74,7 +72,7 @@ test.each(inFull(Object.keys(ALL_ENDS), Object.keys(USUAL_ENDS)))(
   '%s ends every part of npm start, and the next start works',
   async (end) => {
     const momi = await startMomi()
-    // The addresses are the last lines: the log goes to a file.
+    // The addresses are the last lines, because the log goes to a file.
     expect(momi.output()).toMatch(/\nLog {3}.*api\.log.*\n$/)
     expect(readFileSync(join(folder, 'data', 'api.log'), 'utf8')).toContain('Server listening')
     ALL_ENDS[end](momi)

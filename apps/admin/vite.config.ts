@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [react(), lingui(), babel({ presets: [macros] })],
   // The server replaces this text with a new nonce in each answer (apps/api/src/http/page.ts).
   html: { cspNonce: 'CSP_NONCE' },
-  // Staff use current browsers: light-dark() is not compiled down.
+  // Staff use current browsers, so light-dark() is not compiled for older ones.
   build: {
     cssTarget: 'esnext',
     modulePreload: { polyfill: false },

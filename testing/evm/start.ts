@@ -17,7 +17,7 @@ import token from './token.json' with { type: 'json' }
 const ANVIL = fileURLToPath(new URL('../../node_modules/.bin/anvil', import.meta.url))
 const abi = token.abi as Abi
 
-/** A local chain (anvil) with a token in place of cUSD and a treasury that holds it. */
+/** A local chain (anvil) with a token in place of cUSD, and a treasury that owns it. */
 export async function startChain({ chainId = 42_220, supply = '1000000', blockSeconds = 0 } = {}) {
   const port = await freePort()
   const args = ['--port', String(port), '--chain-id', String(chainId), '--silent', '--accounts', '1']
@@ -55,7 +55,7 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     chainId,
     token: address,
     treasury: treasury.address,
-    /** With these the payout service pays on this chain. */
+    /** Settings with which the payout service pays on this chain. */
     payoutSettings: { RPC_URL: url, CHAIN_ID: String(chainId), TOKEN_ADDRESS: address, TREASURY_KEY: key },
     /** In the token's smallest units. */
     balanceOf: async (owner: string) =>
@@ -67,21 +67,21 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
         .map((log) => (log as unknown as { args: { from: string; to: string; value: bigint } }).args)
         .filter(({ from }) => from === treasury.address)
     },
-    /** Sends a transaction with the treasury's key, as another user of it would. */
+    /** Sends a transaction with the treasury's key, like another program that uses the key. */
     spend: async (to: Hex, amount: bigint) =>
       wallet.writeContract({ abi, address, functionName: 'transfer', args: [to, amount] }),
-    /** Whether transactions are mined when they arrive. */
+    /** Whether transactions are mined as soon as they arrive. */
     setMining: (on: boolean) => control.setAutomine(on),
     /** Drops the node's pending transactions. */
     forget: () => control.request({ method: 'anvil_dropAllTransactions' } as never),
     mine: (blocks = 1) => control.mine({ blocks }),
-    /** Mines a block at this interval from now on. */
+    /** Mines a block at this interval. */
     mineEvery: (seconds: number) => control.setIntervalMining({ interval: seconds }),
     setGasPrice: (wei: bigint) => control.setNextBlockBaseFeePerGas({ baseFeePerGas: wei }),
     stop: async () => {
       if (node.exitCode !== null || node.signalCode !== null) return
       const gone = new Promise((resolve) => node.once('exit', resolve))
-      // Ended explicitly: the node does not end with this process.
+      // Ended explicitly, because the node does not end with this process.
       node.kill('SIGTERM')
       await gone
     },

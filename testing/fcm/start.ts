@@ -11,7 +11,7 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const MAX_BYTES = 4096
 
-/** A message as FCM accepted it. */
+/** A message that FCM has accepted. */
 interface Message {
   token: string
   notification: { title: string; body: string }
@@ -29,8 +29,8 @@ type Answer = FailureKind | { kind: FailureKind; retryAfter: string } | 'SILENCE
 export type Fcm = Awaited<ReturnType<typeof startFcm>>
 
 /**
- * A stand-in for Firebase Cloud Messaging and its token endpoint: it verifies the service account's
- * signature, accepts messages, and can give every answer of FCM. For tests: Google offers no emulator.
+ * A stand-in for Firebase Cloud Messaging and its token endpoint: it verifies the service account's signature, accepts
+ * messages, and can give every answer of FCM. For tests, because Google has no emulator of it.
  */
 export async function startFcm({ now = Date.now }: { now?: () => number } = {}) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
@@ -114,7 +114,7 @@ export async function startFcm({ now = Date.now }: { now?: () => number } = {}) 
     grants: () => grants,
     /** Revokes all access tokens. */
     revoke: () => valid.clear(),
-    /** Makes token requests fail with this HTTP status from now on; undefined: succeed again. */
+    /** Makes token requests fail with this HTTP status; undefined: succeed again. */
     failGrants: (status: number | undefined) => (grantFails = status),
     mostAtOnce: () => mostAtOnce,
     /** Delays all answers until the returned function is called. */

@@ -12,10 +12,7 @@ type Plan = Status | 'DOWN' | 'LOST'
 
 export type GasFeeService = Awaited<ReturnType<typeof startGasFeeService>>
 
-/**
- * A service that sends a wallet the coin for its network fees. It sends once per reference, however often it
- * is asked.
- */
+/** A service that sends wallets the coin for network fees. It sends once per reference, for any number of requests. */
 export async function startGasFeeService({ token }: { token: string }) {
   const sent = new Map<string, { address: string; amount: string; status: Status }>()
   const planned: Plan[] = []

@@ -1,8 +1,8 @@
 const MAX_STEPS = 10
 
 /**
- * Acts as the browser at the provider: opens `address`, signs in as `person` (null: cancels) and returns the
- * URL of the final redirect to another site.
+ * Acts as the browser at the provider: opens `address`, signs in as `person` (null: cancels) and returns the URL of the
+ * final redirect to another site.
  */
 export async function authorize(address: string, person: string | null): Promise<string> {
   const home = new URL(address).origin
@@ -11,7 +11,7 @@ export async function authorize(address: string, person: string | null): Promise
   let form: URLSearchParams | undefined
   for (let step = 0; step < MAX_STEPS; step++) {
     const here = new URL(next)
-    // Node's resolver may not resolve names under localhost.
+    // Node's resolver may not resolve names below localhost.
     here.hostname = '127.0.0.1'
     const answer = await fetch(here, {
       method: form ? 'POST' : 'GET',

@@ -4,8 +4,8 @@ export const PEOPLE = ['ada', 'ben', 'cleo'] as const
 const EMAIL = /^[a-z0-9._-]{1,64}@[a-z0-9.-]{1,64}$/
 
 /**
- * The provider's profile of a person. The name is normalized to an id, so that `Ada ` is ada. An e-mail address is that
- * of the person, which is how staff sign in.
+ * The provider's profile of a person. The name is normalized to an id, so that `Ada ` is ada. A name that is an e-mail
+ * address becomes the person's address; staff sign in this way.
  */
 export function personOf(typed: string) {
   const email = typed.trim().toLowerCase()

@@ -33,7 +33,7 @@ test.each(['ada', 'Somebody <b>Else</b>'])('%s signs in on the page', async (per
   })
 })
 
-test('a person who cancels gets access_denied, and so does one without a name', async () => {
+test('a person who cancels, or enters no name, gets access_denied', async () => {
   for (const person of [null, ' '])
     expect(new URL(await authorize(ask(), person)).searchParams.get('error')).toBe('access_denied')
 })
@@ -70,7 +70,7 @@ test('the native token names the same person, for our client, signed by the publ
   })
 })
 
-test('without a person there is no token, and another origin cannot read the answer', async () => {
+test('there is no token without a person, and another origin cannot read the answer', async () => {
   expect((await native({ body: '{}' })).status).toBe(400)
   for (const origin of ['https://evil.example', 'http://ada.momi.localhost.evil.example', 'null']) {
     const answer = await native({ headers: { origin }, body: JSON.stringify({ person: 'ada' }) })

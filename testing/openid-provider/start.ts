@@ -30,8 +30,8 @@ interface Options {
 export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
 /**
- * A real OpenID provider for development and tests, in place of Google's and the vendor's: a page to choose a
- * person, no passwords, consent given. Its native tokens are those that an app on the phone would get.
+ * A real OpenID provider for development and tests, in place of Google's and the vendor's: it has a page for choosing a
+ * person, no passwords, and always gives consent. Its native tokens are those that an app on the phone would get.
  */
 export async function startOpenIdProvider({ port = 0, issuer: named, clients }: Options) {
   const key = await signingKey()
@@ -49,7 +49,7 @@ export async function startOpenIdProvider({ port = 0, issuer: named, clients }: 
 
   const serve = provider.callback()
   server.on('request', (request, response) => {
-    // It uses its own name in URLs, whatever name of this machine the request used.
+    // It uses its own name in URLs, for any name of this machine in the request.
     request.headers.host = new URL(issuer).host
     const { pathname } = new URL(request.url ?? '/', issuer)
     if (pathname === '/native-sign-in') return void nativeSignIn(request, response, nativeToken).catch(failed(response))
@@ -88,7 +88,7 @@ function configuration(
   jwk: Record<string, unknown>,
 ): OidcProvider.Configuration {
   const policy = interactionPolicy.base()
-  // Phones of the lab are shared, so the person is asked at each sign-in.
+  // Phones of the lab are shared, so the provider asks for the person at each sign-in.
   policy
     .get('login')!
     .checks.add(
@@ -105,7 +105,7 @@ function configuration(
     pkce: { required: () => true },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google does: the e-mail address is in the ID token.
+    // The ID token contains the e-mail address, as Google's does.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
@@ -150,7 +150,7 @@ async function interact(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** For the lab's phones, whose app signs in without a browser. */
+/** Serves the lab's phones, whose app signs in without a browser. */
 async function nativeSignIn(
   request: IncomingMessage,
   response: ServerResponse,

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 /** Status classes of DT One's DVS api. */
 const CLASSES = { CONFIRMED: 2, REJECTED: 3, SUBMITTED: 5, COMPLETED: 7, REVERSED: 8, DECLINED: 9 } as const
 
-/** As in DT One's sandbox, the last two digits of a number decide; any other number completes. */
+/** As in DT One's sandbox, the last two digits of a number determine the outcome; any other number completes. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   '02': 'DECLINED-INVALID-CREDIT-PARTY',
   '03': 'DECLINED-BARRED-CREDIT-PARTY',
@@ -16,8 +16,8 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The fourth digit from the end decides the operator; that of 9 is not supported, and a number ending in 999
- * has none.
+ * The fourth digit from the end determines the operator: that of 9 is not supported, and a number ending in 999 has
+ * none.
  */
 const OPERATORS = ['Vivo', 'Vivo', 'Vivo', 'Vivo', 'Claro', 'Claro', 'TIM', 'TIM', 'Oi', 'Algar']
 
@@ -31,7 +31,7 @@ interface Transaction {
   isReversed: boolean
 }
 
-/** Planned outcome of the next call: no answer; 500; done, but the answer lost. */
+/** Planned outcome of the next call: no answer; 500; or performed, but the answer lost. */
 type Plan = 'SILENCE' | 'DOWN' | 'LOST' | 'OK'
 
 export type TopUpPartner = Awaited<ReturnType<typeof startTopUpPartner>>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The page of a list: by `cursor`, from the answer before it, or by `offset`. */
+/** The page of a list: by `cursor` from the previous answer, or by `offset`. */
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -12,5 +12,5 @@ export type ListQuery = z.infer<typeof ListQuery>
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), cursor: z.string().nullable() })
 
-/** Why a member of staff changes or reveals something: stored in the audit log. */
+/** Why a member of staff changes or reveals something; stored in the audit log. */
 export const StaffReason = z.string().trim().min(3).max(500)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Two letters, in upper case after parsing. */
+/** Two letters, converted to upper case. */
 export const CountryCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'is not a country code')

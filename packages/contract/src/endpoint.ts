@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
-/** The parts of a schema that the endpoint table needs: its types and a parser. Any zod schema qualifies. */
+/** The parts of a schema that the endpoint table needs: its types and a parser, as in every zod schema. */
 export interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
   parse(data: unknown): unknown
@@ -9,7 +9,7 @@ export interface Schema {
 export type In<S extends Schema> = S['_zod']['input']
 export type Out<S extends Schema> = S['_zod']['output']
 
-/** Who may call an endpoint, as in spec/endpoints.tsv. The server turns each into a context type. */
+/** Who may call an endpoint, as in spec/endpoints.tsv. The server has a context type for each. */
 export type Auth = 'none' | 'apikey' | 'user' | 'admin' | 'service'
 
 /** An optional file of a multipart form. */
@@ -67,7 +67,7 @@ interface Declaration {
   readonly failurePath?: `/${string}`
   /** Moves points, rewards or money: requires an Idempotency-Key, and a retry gets the first answer. */
   readonly idempotent?: true
-  /** Only served in development, and only if DEBUG is on. */
+  /** Served only in development, and only if DEBUG is on. */
   readonly developmentOnly?: true
   readonly errors?: readonly ErrorCode[]
 }

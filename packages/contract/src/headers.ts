@@ -1,18 +1,18 @@
-/** The request headers of section 3, named once for both sides. */
+/** The names of the request headers of section 3, for client and server. */
 export const HEADERS = {
   authorization: 'authorization',
   acceptLanguage: 'accept-language',
   /** Identifies the front end. */
   frontend: 'x-frontend',
-  /** The random id a front end stores on its first run. */
+  /** The random id that a front end stores at its first start. */
   frontendId: 'x-frontend-id',
   clientType: 'x-client-type',
   clientVersion: 'x-client-version',
-  /** The analytics entry point of section 2, where one is known. */
+  /** The analytics entry point of section 2, if one is known. */
   entrypoint: 'x-entrypoint',
   apiKey: 'x-api-key',
   idempotencyKey: 'idempotency-key',
-  /** `true` reports a wallet address without a checksum test; ignored in production. */
+  /** `true` allows a wallet address without a valid checksum; ignored in production. */
   skipWalletCheck: 'skip-wallet-check',
   requestId: 'x-request-id',
 } as const

@@ -1,4 +1,4 @@
-/** The roles of staff, each with more rights than the one before. */
+/** The roles of staff, each with more rights than the previous one. */
 export const ROLES = ['viewer', 'support', 'operator', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -8,8 +8,8 @@ const OPERATOR = ['operator', 'owner'] as const
 const OWNER = ['owner'] as const
 
 /**
- * Which roles have which permission. The server enforces this table, and the console reads it; nothing else
- * asks for a role.
+ * The roles that have each permission. The server enforces this table and the console reads it; no other code decides
+ * by role.
  */
 export const PERMISSIONS = {
   'users.read': VIEWER,

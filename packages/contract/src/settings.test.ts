@@ -16,7 +16,7 @@ test.each<[string, Reader<unknown>, unknown, string]>([
   ['a number for a boolean', boolean, 1, 'PORT is not a boolean'],
   ['a list that is none', list, ['NG'], 'PORT is not a string'],
   ['an open group', pattern, '(', 'PORT is not a valid regular expression'],
-])('[APP-11] %s stops start-up and names the setting', (_, reader, value, message) => {
+])('[APP-11] %s prevents the start and the error names the setting', (_, reader, value, message) => {
   expect(() => readSettings({ PORT: reader }, { PORT: value })).toThrow(message)
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const Trace = z.object({
   stage: z.enum(['EARNED', 'CHECKED', 'SENT_TO_PARTNER', 'CONFIRMED', 'DONE', 'FAILED']),
   at: z.iso.datetime(),
-  /** Who has to act next. */
+  /** The party that has to act next. */
   holder: z.string(),
   dueAt: z.iso.datetime().nullable(),
   why: z.string().nullable(),

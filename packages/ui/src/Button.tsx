@@ -41,7 +41,7 @@ function Label({
 }) {
   return (
     <>
-      {/* While busy the label keeps its room, so the button keeps its width. */}
+      {/* While busy the label keeps its space, so that the button keeps its width. */}
       <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>
         {variant === 'expired' && <Icon name="lock" className="size-4" />}
         {children}
@@ -63,8 +63,8 @@ type ButtonProps = Looks & {
 }
 
 /**
- * Variants are boolean props; the first in the specification's order wins, and all look the same while disabled. A busy
- * button ignores clicks and keeps the focus.
+ * Variants are boolean props; the first one in the specification's order applies, and all look the same while disabled.
+ * A busy button ignores clicks and keeps the focus.
  */
 export function Button(props: ButtonProps) {
   const { busy, children, disabled, onClick, type = 'button' } = props

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Short facts: names at the left, values at the right. A row without a value is left out. */
+/** Short facts: names on the left, values on the right. A row without a value is omitted. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="grid divide-y divide-line text-left text-sm">

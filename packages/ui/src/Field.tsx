@@ -9,7 +9,7 @@ export interface ControlAttributes {
 
 export interface FieldProps {
   label: string
-  /** What is wrong with the value; read out when it appears. */
+  /** The error message of the value, announced when it appears. */
   error?: ReactNode
   /** Shown while there is no error. */
   hint?: ReactNode

@@ -9,7 +9,7 @@ const looks = {
 
 type NoticeProps = {
   tone: keyof typeof looks
-  /** For something that just happened: announced immediately. */
+  /** For an event that just happened, which is announced immediately. */
   alert?: boolean | undefined
   children: ReactNode
   /** A Button or ButtonLink below the text. */

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 
 type PageHeaderProps = {
   title: string
-  /** With onBack and backLabel there is a back button before the title. */
+  /** Has a back button before the title if onBack and backLabel are set. */
   onBack?: (() => void) | undefined
   backLabel?: string | undefined
   trailing?: ReactNode

@@ -1,9 +1,9 @@
 type ProgressBarProps = {
   value: number
   max: number
-  /** The bar's name for screen readers. Without it the bar is decorative: text beside it has the value. */
+  /** The bar's name for screen readers. Without it the bar is decorative, and text beside it contains the value. */
   label?: string | undefined
-  /** The value in words; default: a percentage. */
+  /** The value as text; default: a percentage. */
   valueText?: string | undefined
   tone?: 'brand' | 'success' | 'gold' | undefined
 }

@@ -9,13 +9,13 @@ export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'tel' | 'email' | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
   autoComplete?: string | undefined
-  /** Unlike a disabled field it keeps the focus, and with it the phone's keyboard. */
+  /** Unlike a disabled field it keeps the focus, and therefore the phone's keyboard stays open. */
   readOnly?: boolean | undefined
   /** Large, spaced digits, for a code. */
   spaced?: boolean | undefined
 }
 
-/** A single-line text field. Its text has 16 px or more, so that a phone does not zoom in on it. */
+/** A single-line text field. Its font size is at least 16 px, so that phones do not zoom in on it. */
 export function TextField({ label, error, hint, prefix, spaced, onChange, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint}>

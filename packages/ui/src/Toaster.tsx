@@ -11,8 +11,8 @@ function show({ text, type }: Toast) {
 }
 
 /**
- * The library's defaults except position and duration. Connects after the library has mounted, because it
- * drops earlier toasts.
+ * The library's defaults except position and duration. Connects after the library has mounted, because it drops earlier
+ * toasts.
  */
 export function Toaster() {
   useEffect(() => connectToasts(show), [])

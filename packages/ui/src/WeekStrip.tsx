@@ -3,9 +3,9 @@ import { Icon } from './Icon.tsx'
 
 type WeekDay = {
   state: 'CHECKED_IN' | 'AVAILABLE_FOR_CHECK_IN' | 'NOT_AVAILABLE' | 'COVERED'
-  /** The reward, as text: '+10'. A covered day has none. */
+  /** The reward as text: '+10'. A covered day has none. */
   amount?: string
-  /** In place of the mark of the state. */
+  /** Replaces the icon of the state. */
   mark?: ReactNode
   /** Under the cell: 'Day 1', 'Today'. */
   label: string
@@ -36,7 +36,10 @@ function Mark({ state }: { state: WeekDay['state'] }) {
   )
 }
 
-/** The seven days of a streak and covered ones among them, in two rows with large text. A day that becomes CHECKED_IN animates its tick. */
+/**
+ * The seven days of a streak with covered ones among them, in two rows with large text. A day that becomes CHECKED_IN
+ * animates its tick.
+ */
 export function WeekStrip({ days, label }: { days: WeekDay[]; label: string }) {
   return (
     <ol aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(2rem,1fr))] gap-1.5">

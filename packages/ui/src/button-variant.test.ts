@@ -16,7 +16,7 @@ const inOrder = [
 ] as const
 
 test.each(inOrder.map((name, place) => ({ name, rest: inOrder.slice(place) })))(
-  '[SHL-04] $name wins over every variant after it',
+  '[SHL-04] $name takes precedence over every later variant',
   ({ name, rest }) => {
     const props: ButtonVariantProps = Object.fromEntries(rest.toReversed().map((each) => [each, true]))
     expect(buttonVariant(props)).toBe(name)
@@ -28,6 +28,6 @@ test.each([
   { props: { disabled: true }, variant: 'expired' },
   { props: { disabled: true, green: true }, variant: 'green' },
   { props: { green: false, black: true }, variant: 'black' },
-])('[SHL-04] $props looks $variant', ({ props, variant }) => {
+])('[SHL-04] a button with $props looks $variant', ({ props, variant }) => {
   expect(buttonVariant(props)).toBe(variant)
 })

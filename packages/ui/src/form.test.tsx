@@ -17,7 +17,7 @@ test('a field has its label, and its error is associated with it and announced',
   expect(wrong).toMatch(/<p id="[^"]+d" role="alert"[^>]*>Too short<\/p>/)
 })
 
-test('a notice interrupts screen readers only for something that just happened', () => {
+test('a notice interrupts screen readers only for an event that just happened', () => {
   expect(renderToStaticMarkup(<Notice tone="warning">Read me</Notice>)).not.toContain('role="alert"')
   expect(
     renderToStaticMarkup(

@@ -1,8 +1,8 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * A ref: mounted means open. Closing before the element is removed returns the focus to its previous owner,
- * or to the screen's heading if that is gone.
+ * A ref: the dialog is open while it is mounted. Closing it before the element is removed returns the focus to its
+ * previous owner, or to the screen's heading if that no longer exists.
  */
 export function openModal(dialog: HTMLDialogElement) {
   dialog.showModal()

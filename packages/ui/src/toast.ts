@@ -16,7 +16,7 @@ export function toast(text: string, { type = 'default' }: { type?: ToastType } =
   for (const listener of listeners) listener()
 }
 
-/** Passes on queued toasts and all later ones; returns a function that disconnects. */
+/** Delivers queued toasts and all later ones; returns a function that disconnects. */
 export function connectToasts(next: (toast: Toast) => void) {
   show = next
   waiting.splice(0).forEach(next)

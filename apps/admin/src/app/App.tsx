@@ -13,7 +13,7 @@ import { SignedIn } from './SignedIn.tsx'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 
 const queries = createQueryClient()
-// The next member of staff who signs in on this tab must not see cached data of the previous one.
+// Signing in as another member of staff on this tab must not show cached data of the previous one.
 session.subscribe(() => session.isSignedIn() || queries.clear())
 
 export function App() {

@@ -15,19 +15,19 @@ import {
 } from '@tabler/icons-react'
 import { lazy, type ComponentType } from 'react'
 
-/** A page of the console. A new page is added here; the rest is in its feature's folder. */
+/** A page of the console. A new page is added here; everything else is in its feature's folder. */
 interface PageRecord {
   path: `/${string}`
-  /** Who may see it; absent for everybody who is signed in. */
+  /** The permission that is needed to see it; absent if every signed-in member of staff may. */
   permission?: Permission
-  /** Its place in the navigation; absent for pages that others link to. */
+  /** Its position in the navigation; absent for pages that other pages link to. */
   menu?: { label: MessageDescriptor; icon: Icon; section: Section }
   load: () => Promise<ComponentType>
 }
 
 export type Section = 'people' | 'rewards' | 'staff'
 
-// In matching order: a fixed path precedes a pattern that would match it too.
+// In matching order: a fixed path precedes a pattern that also matches it.
 const RECORDS = [
   {
     path: '/',
@@ -106,6 +106,6 @@ const routes = (RECORDS as readonly PageRecord[]).map(({ load, ...record }) => (
 }))
 export type PageRoute = (typeof routes)[number]
 
-/** The pages that these permissions open. */
+/** The pages that these permissions allow. */
 export const routesFor = (permissions: readonly Permission[]): PageRoute[] =>
   routes.filter(({ permission }) => permission === undefined || permissions.includes(permission))

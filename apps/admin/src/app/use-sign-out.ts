@@ -1,7 +1,7 @@
 import { call, session } from '../shared/client.ts'
 import { useMe } from '../shared/staff.ts'
 
-/** Ends this session: on the server, and in this tab even if the server cannot be reached. */
+/** Ends this session on the server, and in this tab even if the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const { session: id } = useMe()
   return async () => {

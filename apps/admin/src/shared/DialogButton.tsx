@@ -6,7 +6,7 @@ import { PermissionGate } from './PermissionGate.tsx'
 interface Props extends ButtonProps {
   label: string
   permission: Permission
-  /** The dialog, which exists only while it is open. */
+  /** The dialog, which is rendered only while it is open. */
   dialog: (close: () => void) => ReactNode
 }
 

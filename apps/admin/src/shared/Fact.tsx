@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** A value below its name. */
+/** A value below its label. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -18,7 +18,7 @@ interface FormProps {
   suggestedReason?: string | undefined
   /** Performs the action; a rejection is shown and leaves the dialog open. */
   onSubmit: (reason: string) => Promise<unknown>
-  /** Explains what will happen; fields of the action. */
+  /** Explains the effect of the action; contains its fields. */
   children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ interface Props extends FormProps {
   title: string
 }
 
-/** Asks for the reason of a write, which the audit log keeps. */
+/** Asks for the reason of a write, which is stored in the audit log. */
 export function ReasonDialog(props: Props) {
   return (
     <Modal opened={props.isOpen} onClose={props.onClose} title={props.title}>

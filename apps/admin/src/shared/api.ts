@@ -45,8 +45,8 @@ export function useApi<K extends ReadKey>(key: K, input: Input<AdminApi[K]>, { e
 }
 
 /**
- * Reads a list page by page, as a DataTable takes it; a POST that only reads, such as a search, may be one. While
- * other filters load, the rows of the previous ones stay.
+ * Reads a list page by page, for a DataTable; may also be a POST that only reads, such as a search. While other filters
+ * load, the rows of the previous ones stay visible.
  */
 export function useApiPages<K extends ListKey>(
   key: K,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf, dayRange } from './day-range.ts'
 
-test('the end of a range is the start of the day after its last day, also in the next month', () => {
+test('the end of a range is the start of the day after its last day, even in the next month', () => {
   const { from, to } = dayRange('2026-11-01', '2026-11-30')
   expect(new Date(from!)).toEqual(new Date(2026, 10, 1))
   expect(new Date(to!)).toEqual(new Date(2026, 11, 1))

@@ -52,7 +52,7 @@ const commonMessages = {
 
 const messages: Partial<Record<string, MessageDescriptor>> = { ...commonMessages, ...adminMessages }
 
-/** What to tell a member of staff about a failed call. */
+/** The message for a member of staff about a failed call. */
 export function messageOf(error: unknown): MessageDescriptor {
   if (error instanceof NetworkError) return msg`The network failed. Check your connection.`
   const code = error instanceof ApiError ? error.code : undefined

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 
-// One catalogue per feature. A further language is a folder beside `en`, loaded when it is chosen.
+// One catalogue per feature. Another language would be a folder beside `en`, loaded when it is chosen.
 const catalogues = import.meta.glob<{ messages: Messages }>('../locales/en/*.po', { eager: true })
 
 export function activateEnglish(): void {

@@ -8,7 +8,7 @@ let isExpected = false
 export function useNavigationTracking(): void {
   const [location] = useLocation()
   const last = useRef(location)
-  // Before the effects of the page that this navigation renders.
+  // Runs before the effects of the page that this navigation renders.
   useLayoutEffect(() => {
     if (last.current === location) return
     last.current = location

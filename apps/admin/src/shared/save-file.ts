@@ -2,7 +2,7 @@ import type { AdminApi, Input } from '@momi/contract'
 import { call } from './client.ts'
 import { downloadBlob } from './download.ts'
 
-/** The calls that answer a file. */
+/** The calls whose answer is a file. */
 type FileKey = { [K in keyof AdminApi]: AdminApi[K] extends { stream: readonly string[] } ? K : never }[keyof AdminApi]
 
 /** Calls an endpoint that streams a file, and lets the browser save it. */

@@ -66,7 +66,7 @@ describe('tabs of one browser', () => {
     refreshToken: tokenOf({ exp: 9_999_999_999, sid }),
   })
 
-  test('[ADM-06] share one refresh token, of which each use is the first', async () => {
+  test('[ADM-06] share one refresh token, so that each token is used only once', async () => {
     const storage = memoryStorage()
     const exclusive = lock()
     const used: string[] = []

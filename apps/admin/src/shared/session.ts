@@ -41,7 +41,7 @@ export function createSession(
     for (const listener of listeners) listener()
   }
 
-  /** Whether another tab has signed out or signed in again, so that the session of this page has ended. */
+  /** Whether another tab has signed out or signed in again, which has ended the session of this page. */
   const isReplaced = () => storedOwner() !== owner
 
   async function rotate(): Promise<void> {

@@ -13,5 +13,5 @@ export function useMe(): Me {
   return me
 }
 
-/** Whether the signed-in member of staff may do this. */
+/** Whether the signed-in member of staff has a permission. */
 export const usePermission = (permission: Permission): boolean => useMe().permissions.includes(permission)

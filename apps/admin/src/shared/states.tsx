@@ -61,12 +61,12 @@ export function SkeletonLines({ count = 6 }: { count?: number }) {
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>
-  /** In place of the content while it loads; default a few lines. */
+  /** The placeholder for content that loads; default: a few lines. */
   skeleton?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** The content of a query: its skeleton while it loads, its failure with a retry, then its data. */
+/** The content of a query: its skeleton while it loads, its failure with a retry button, then its data. */
 export function QueryContent<T>({ query, skeleton = <SkeletonLines />, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />

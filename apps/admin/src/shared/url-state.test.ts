@@ -4,7 +4,7 @@ import { readState, writeState } from './url-state.ts'
 const DEFAULTS = { action: '', tab: 'open' }
 const search = (text: string) => new URLSearchParams(text)
 
-test('a missing parameter has its default, and foreign ones are not part of the state', () => {
+test('a missing parameter has its default, and other parameters are not part of the state', () => {
   expect(readState(search('action=sign-in&other=1'), DEFAULTS)).toEqual({ action: 'sign-in', tab: 'open' })
 })
 
@@ -14,6 +14,6 @@ test.each([
   ['tab=done', { tab: 'open' }, ''],
   ['action=x', { tab: 'done' }, 'action=x&tab=done'],
   ['action=x', {}, 'action=x'],
-])('%j with the changes %j is %j', (before, changes, after) => {
+])('the query %j with the changes %j becomes %j', (before, changes, after) => {
   expect(writeState(search(before), DEFAULTS, changes).toString()).toBe(after)
 })

@@ -6,7 +6,7 @@ type State = Record<string, string>
 export const readState = <S extends State>(search: URLSearchParams, defaults: S): S =>
   Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, search.get(name) ?? value])) as S
 
-/** The query string with the changes; a value equal to its default is left out. */
+/** The query string with the changes; values equal to their default are omitted. */
 export function writeState<S extends State>(
   search: URLSearchParams,
   defaults: S,
@@ -20,8 +20,8 @@ export function writeState<S extends State>(
 }
 
 /**
- * Filters, the open tab and the like, kept in the URL: a reload and a shared link show the same. Changes replace the
- * history entry, so that Back leaves the page.
+ * Filters, the open tab and similar state in the URL, so that it survives a reload and can be shared. Changes replace
+ * the history entry, so that Back leaves the page.
  */
 export function useUrlState<S extends State>(defaults: S): readonly [S, (changes: Partial<S>) => void] {
   const [search, setSearch] = useSearchParams()

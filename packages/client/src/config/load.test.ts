@@ -4,7 +4,7 @@ import { loadWithin } from './load.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('[APP-03] a configuration that never comes fails after 60 s, and not before', async () => {
+test('[APP-03] a configuration without an answer fails after 60 s, and not before', async () => {
   let failure: unknown
   void loadWithin(() => new Promise(() => {})).catch((error: unknown) => (failure = error))
   await vi.advanceTimersByTimeAsync(59_999)
@@ -13,14 +13,14 @@ test('[APP-03] a configuration that never comes fails after 60 s, and not before
   expect(failure).toEqual(new Error('No configuration within 60 s'))
 })
 
-test('[APP-03] one that comes in the last moment is taken, and leaves no timer', async () => {
+test('[APP-03] an answer in the last moment is accepted, and leaves no timer', async () => {
   const config = loadWithin(() => new Promise((resolve) => setTimeout(() => resolve('config'), 59_999)))
   await vi.advanceTimersByTimeAsync(59_999)
   await expect(config).resolves.toBe('config')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[APP-03] a failed load fails at once, and can be tried again', async () => {
+test('[APP-03] a failed load fails immediately, and can be repeated', async () => {
   let tries = 0
   const load = async () => {
     if (++tries === 1) throw new TypeError('Failed to fetch')
@@ -31,7 +31,7 @@ test('[APP-03] a failed load fails at once, and can be tried again', async () =>
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a request that the page began early counts', async () => {
+test('a request that the page started before this code was loaded is used', async () => {
   const early = Promise.resolve('config')
   await expect(loadWithin(() => early)).resolves.toBe('config')
 })

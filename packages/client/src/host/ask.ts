@@ -1,19 +1,18 @@
 import { UnsupportedMethodError } from './host.ts'
 
-/** A host call without an answer within this time has failed. */
+/** After this time a host call without an answer has failed. */
 const LIMIT_MS = 3000
 /**
- * A token may have to be fetched over a bad connection; callers have a shorter limit of their own (section
- * 9).
+ * Longer, because a token may have to be fetched over a bad connection; callers have a shorter time limit (section 9).
  */
 export const TOKEN_LIMIT_MS = 60_000
-/** The person chooses an account and may have to type its password. */
+/** Longer, because the person chooses an account and may have to type its password. */
 export const PERSON_LIMIT_MS = 10 * 60_000
 
 /** The code with which the SDK's page script rejects a call whose answer is null or absent. */
 const EMPTY_ANSWER = 1
 
-/** An injected object. Nothing is known about its members: any script may have set them. */
+/** An injected object. Its members may be of any type, because any script may have set them. */
 export type Injected = Readonly<Record<string, unknown>>
 
 /** Calls an injected method, which may return a value or a promise, throw, or never answer. */
@@ -66,7 +65,7 @@ export function asText(answer: unknown): string | undefined {
   return typeof answer === 'string' && value !== null ? answer : undefined
 }
 
-/** As `asText`, for an optional value. */
+/** Like `asText`, for an optional value. */
 export const asTextOrNone = (answer: unknown): string | undefined =>
   (decoded(answer) ?? null) === null ? '' : asText(answer)
 

@@ -50,7 +50,7 @@ describe('[DEV-01] an answer of the bridge', () => {
     ['90', '90'],
     [90, '90'],
     [90.5, '90.5'],
-  ])('the version %j', async (answer, expected) => {
+  ])('the version %j is read as %j', async (answer, expected) => {
     expect(await open({ getClientVersion: () => answer }).host.version()).toBe(expected)
   })
 
@@ -58,7 +58,7 @@ describe('[DEV-01] an answer of the bridge', () => {
     [true, true],
     ['true', true],
     ['false', false],
-  ])('the flag %j', async (answer, expected) => {
+  ])('the flag %j is read as %j', async (answer, expected) => {
     expect(await open({ isDefaultBrowser: async () => answer }).host.isDefaultBrowser()).toBe(expected)
   })
 
@@ -66,33 +66,39 @@ describe('[DEV-01] an answer of the bridge', () => {
     [2048, 2048],
     ['2048', 2048],
     [0, 0],
-  ])('the amount %j', async (answer, expected) => {
+  ])('the amount %j is read as %j', async (answer, expected) => {
     expect(await open({ getKilobytesSavedToday: () => answer }).host.kilobytesSavedToday()).toBe(expected)
   })
 
-  test.each([-1, '-1', Infinity, '1e999', 'many'])('no amount: %j', async (answer) => {
-    const { host, report } = open({ getKilobytesSavedToday: () => answer })
-    expect(await host.kilobytesSavedToday()).toBe(0)
-    expect(report).toHaveBeenCalledOnce()
-  })
+  test.each([-1, '-1', Infinity, '1e999', 'many'])(
+    'the invalid amount %j is reported and read as 0',
+    async (answer) => {
+      const { host, report } = open({ getKilobytesSavedToday: () => answer })
+      expect(await host.kilobytesSavedToday()).toBe(0)
+      expect(report).toHaveBeenCalledOnce()
+    },
+  )
 
-  test('in a list: only its texts are used', async () => {
+  test('a list is read without its members that are not texts', async () => {
     const host = open({ getCapabilities: () => '["wallet",1,"streaks"]' }).host
     expect(await host.capabilities()).toEqual(['wallet', 'streaks'])
   })
 
-  test.each([['0xAb'], ['"0xAb"']])('the wallet %j', async (answer) => {
+  test.each([['0xAb'], ['"0xAb"']])('the wallet %j is read as 0xAb', async (answer) => {
     expect(await open({ getWalletAddress: () => answer }).host.walletAddress()).toBe('0xAb')
   })
 
-  test.each([[''], ['null'], ['""'], [null], [undefined]])('%j gives no wallet and is not reported', async (answer) => {
-    const { host, report } = open({ getWalletAddress: () => answer })
-    expect(await host.walletAddress()).toBeUndefined()
-    expect(report).not.toHaveBeenCalled()
-  })
+  test.each([[''], ['null'], ['""'], [null], [undefined]])(
+    '%j is read as no wallet and is not reported',
+    async (answer) => {
+      const { host, report } = open({ getWalletAddress: () => answer })
+      expect(await host.walletAddress()).toBeUndefined()
+      expect(report).not.toHaveBeenCalled()
+    },
+  )
 })
 
-describe.each(reads)('[DEV-01] a failed %s is reported and gives its default', (method, read, fallback) => {
+describe.each(reads)('[DEV-01] a failed %s is reported and returns its default', (method, read, fallback) => {
   test.each([
     ['throws', () => Promise.reject(new Error('broken'))],
     [
@@ -104,13 +110,13 @@ describe.each(reads)('[DEV-01] a failed %s is reported and gives its default', (
     ['answers something else', () => ({ name: 'mini' })],
     ['answers a symbol', () => Symbol('mini')],
     ['answers NaN', () => NaN],
-  ])('that %s is reported', async (_, answer) => {
+  ])('if the method %s', async (_, answer) => {
     const { host, report } = open({ [method]: answer })
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('that never comes gives the default after 3 s', async () => {
+  test('after 3 s without an answer', async () => {
     const { host, report } = open({ [method]: () => new Promise(() => {}) })
     const answer = read(host)
     await vi.advanceTimersByTimeAsync(3000)
@@ -123,19 +129,19 @@ describe.each(reads.filter(([method]) => method !== 'getWalletAddress'))('[DEV-0
   test.each([
     ['a bridge without it', {}],
     ['a bridge that has something else there', { [method]: 'mini' }],
-  ])('that fails the check is reported for %s', async (_, native) => {
+  ])('if the check fails for %s', async (_, native) => {
     const { host, report } = open(native)
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledExactlyOnceWith(new UnsupportedMethodError(method))
   })
 
-  test('that is the text "null" is reported', async () => {
+  test('if the answer is the text "null"', async () => {
     const { host, report } = open({ [method]: () => 'null' })
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('whose property throws is reported', async () => {
+  test('if reading the property throws', async () => {
     const native = Object.defineProperty({}, method, {
       get: () => {
         throw new Error('trap')
@@ -147,7 +153,7 @@ describe.each(reads.filter(([method]) => method !== 'getWalletAddress'))('[DEV-0
   })
 })
 
-test('[DEV-01] a bridge without a wallet method gives no wallet and reports nothing', async () => {
+test('[DEV-01] a bridge without a wallet method has no wallet and reports nothing', async () => {
   const { host, report } = open({})
   expect(host.canReportWallet).toBe(false)
   expect(await host.walletAddress()).toBeUndefined()
@@ -188,7 +194,7 @@ describe('the bridge’s tokens', () => {
     [{ accessToken: 'a.b.c', refreshToken: 'd.e.f' }, 'a.b.c'],
     ['{"accessToken":"a.b.c","refreshToken":"d.e.f"}', 'a.b.c'],
     [{ accessToken: null }, undefined],
-  ])('the answer %j is %j', async (answer, expected) => {
+  ])('the answer %j is read as %j', async (answer, expected) => {
     const requestAccessToken = vi.fn<(isForced: boolean) => unknown>(() => answer)
     const tokens = appTokens('bridge', { requestAccessToken }, () => {})
     expect(await tokens.request(true)).toBe(expected)
@@ -255,7 +261,7 @@ describe('[DEV-01] the social account', () => {
   })
 
   test.each([[null], ['null'], [undefined], ['']])(
-    '%j means that nobody is signed in, and is not reported',
+    '%j is read as nobody signed in, and is not reported',
     async (answer) => {
       const { host, report } = open({ getSocialAccount: () => answer })
       expect(await (await host.social()).account()).toBeUndefined()
@@ -269,7 +275,7 @@ describe('[DEV-01] the social account', () => {
     [{ ...account, idToken: 7 }],
     ['signed in'],
     [7],
-  ])('%j is no account and is reported', async (answer) => {
+  ])('%j is not an account and is reported', async (answer) => {
     const { host, report } = open({ getSocialAccount: () => answer })
     expect(await (await host.social()).account()).toBeUndefined()
     expect(report).toHaveBeenCalledOnce()

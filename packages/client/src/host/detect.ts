@@ -9,10 +9,9 @@ export interface Page extends EventTarget {
 export type Detected = { mode: 'bridge' | 'sdk'; injected: Injected } | { mode: 'web' }
 
 /**
- * Section 1: an injected bridge wins; else the client SDK within `waitMs` of the page's start; else plain
- * web.
- * @param bridgeAtStart the value of `momiNative` before our first script: a bridge that is injected later is
- * not trusted.
+ * Section 1: an injected bridge takes precedence; otherwise the client SDK within `waitMs` of the page's start;
+ * otherwise plain web. @param bridgeAtStart the value of `momiNative` before our first script: a bridge that is
+ * injected later is not trusted.
  */
 export async function detect(page: Page, bridgeAtStart: unknown, waitMs: number): Promise<Detected> {
   if (isInjected(bridgeAtStart)) return { mode: 'bridge', injected: bridgeAtStart }
@@ -24,7 +23,7 @@ export async function detect(page: Page, bridgeAtStart: unknown, waitMs: number)
 function loaded(page: Page, waitMs: number): Promise<Injected | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => end(sdkIn(page)), Math.max(0, waitMs))
-    // Any script can send the event, so it ends the wait only if the SDK is there.
+    // Any script can send the event, so it ends the wait only if the SDK exists.
     const look = () => {
       const sdk = sdkIn(page)
       if (sdk) end(sdk)

@@ -1,6 +1,5 @@
 /**
- * The vendor's app around the page, in any of its forms. Reads never fail: a failure is reported and gives a
- * default.
+ * The vendor's app around the page, in any of its forms. Reads never fail: a failure is reported and returns a default.
  */
 export interface Host {
   readonly mode: 'bridge' | 'sdk' | 'web'
@@ -51,7 +50,7 @@ export class UnsupportedMethodError extends Error {
   }
 }
 
-/** For a method that this kind of client never has. */
+/** Raised for a method that this kind of client never has. */
 export const lacking = (method: string) => async (): Promise<never> => {
   throw new UnsupportedMethodError(method)
 }

@@ -6,7 +6,7 @@ const UNKNOWN_CLIENT = 'unknown'
 /** The reads that bridge and SDK have in common. */
 export function readsOf(injected: Injected, report: Report) {
   /**
-   * Calls a method for a value. A failed call, or an answer of another type, is reported and gives the
+   * Calls a method that returns a value. A failed call, or an answer of another type, is reported and returns the
    * default (section 8).
    */
   async function read<T>(method: string, fallback: T, as: (answer: unknown) => T | undefined): Promise<T> {

@@ -5,8 +5,7 @@ import { appHost, appTokens } from './app-host.ts'
 type CallNative = (method: string, paramsJson: string, callback: (answer: string) => void) => void
 
 /**
- * As the vendor's page script answers: base64 of a JSON envelope, read as Latin-1; empty answers reject with
- * code 1.
+ * Answers like the vendor's page script: base64 of a JSON envelope, read as Latin-1; empty answers reject with code 1.
  */
 function vendorSdk(answers: Record<string, unknown>, calls: unknown[] = [], unpublished: readonly string[] = []) {
   const callNative: CallNative = (method, paramsJson, callback) => {
@@ -59,7 +58,7 @@ test('[DEV-01] an e-mail address with non-ASCII characters is decoded correctly'
   expect(await (await sdkHost(sdk, quiet).social()).account()).toEqual(account)
 })
 
-test('[DEV-01] empty answers are reported and give the defaults', async () => {
+test('[DEV-01] empty answers are reported and return the defaults', async () => {
   const report = vi.fn<(error: unknown) => void>()
   const host = sdkHost(vendorSdk({}), report)
   expect(await Promise.all([host.clientName(), host.localization(), host.version(), host.isDefaultBrowser()])).toEqual([
@@ -131,8 +130,8 @@ test('[DEV-01] an SDK without data-saved reports is not offered the report', asy
 })
 
 /**
- * An SDK with every method that section 7 lists for the bridge and the SDK. Methods without an answer reject
- * with code 1.
+ * An SDK with every method that section 7 lists for the bridge and the SDK. Methods without a result reject with code
+ * 1.
  */
 function wholeSdk() {
   const calls: unknown[] = []
@@ -179,7 +178,7 @@ test('[DEV-01] every method of section 7 that an SDK has is called', async () =>
   expect(report).not.toHaveBeenCalled()
 })
 
-test('[DEV-01] an empty SDK account is no account and is not reported', async () => {
+test('[DEV-01] an empty SDK account is read as no account and is not reported', async () => {
   const report = vi.fn<(error: unknown) => void>()
   const social = await sdkHost(vendorSdk({}), report).social()
   await expect(social.login('google')).rejects.toEqual(new UnsupportedMethodError('requestSocialLogin'))
@@ -210,7 +209,7 @@ test.each([
   [false, 7, '7'],
   [false, {}, undefined],
   [false, null, undefined],
-])('the token, forced %s, answered %j, is %j', async (isForced, answer, expected) => {
+])('a token request (forced: %s) that is answered %j returns %j', async (isForced, answer, expected) => {
   const calls: unknown[] = []
   expect(await appTokens('sdk', vendorSdk({ getAccessToken: answer }, calls), quiet).request(isForced)).toBe(expected)
   expect(calls).toEqual([['getAccessToken', { forceRefresh: isForced }]])

@@ -36,7 +36,7 @@ function unmangled(text: string): string {
     const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0))
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Not UTF-8, so the text really is Latin-1.
+    // Not valid UTF-8, so the text is Latin-1.
     return text
   }
 }

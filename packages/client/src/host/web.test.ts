@@ -61,6 +61,6 @@ test.each<[string, (host: Host) => Promise<void>]>([
   await expect(act(webHost(memoryStorage()))).rejects.toEqual(new UnsupportedMethodError(method))
 })
 
-test('it has no capabilities', async () => {
+test('plain web has no capabilities', async () => {
   expect(await webHost(memoryStorage()).capabilities()).toEqual([])
 })

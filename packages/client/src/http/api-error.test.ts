@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 const URL = 'https://api.test/api/v1/points'
 const errorOf = (body: string, status = 400, statusText = '') => new ApiError(URL, status, statusText, body)
 
-test('[API-04] carries url, status, status text and body', () => {
+test('[API-04] an error has the url, status, status text and body of its answer', () => {
   const body = '{"errorCode":"not_found","detail":"No such reward","requestId":"r1"}'
   expect(errorOf(body, 404)).toMatchObject({
     url: URL,
@@ -25,14 +25,14 @@ test.each([
   [500, 'Internal Server Error'],
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable'],
-])('[API-04] status %i is called %s, whatever status text the server sends', (status, text) => {
+])('[API-04] status %i is called %s, for any status text of the server', (status, text) => {
   expect(errorOf('', status, 'Oops').statusText).toBe(text)
 })
 
 test.each([
   [418, 'I am a teapot', 'Generic Error 418 I am a teapot'],
   [429, '', 'Generic Error 429'],
-])('[API-04] status %i %s is a generic error with status, status text and body', (status, statusText, expected) => {
+])('[API-04] status %i (%s) is a generic error with status, status text and body', (status, statusText, expected) => {
   const error = errorOf('tea', status, statusText)
   expect(error.statusText).toBe(expected)
   expect(error.body).toBe('tea')
@@ -51,7 +51,7 @@ describe('[API-04] the message', () => {
     expect(errorOf(body).message).toBe(message)
   })
 
-  test('is a text whatever the body is', () => {
+  test('is a text for any body', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (body) => {
         const { message, code, requestId } = errorOf(body)

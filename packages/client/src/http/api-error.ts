@@ -53,5 +53,5 @@ function parse(body: string): Partial<ErrorBody & { message: string }> {
   }
 }
 
-/** Fields of an error body that is not ours may not be text. */
+/** In an error body that is not ours these fields may be of another type. */
 const text = <T extends string>(value: T | undefined): T | undefined => (typeof value === 'string' ? value : undefined)

@@ -3,7 +3,7 @@ import { deferred, fakeServer } from '../testing/fakes.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { createCall, type Transport } from './call.ts'
 
-/** Calls with arbitrary keys, also ones that the contract lacks. */
+/** Calls with any key, even keys that are not in the contract. */
 type AnyCall = (key: string, input: unknown) => Promise<unknown>
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
@@ -63,7 +63,7 @@ describe('a request', () => {
 })
 
 describe('an answer of the server', () => {
-  test.each([200, 201, 202, 299])('[API-03] of status %i is success', async (status) => {
+  test.each([200, 201, 202, 299])('[API-03] is a success with status %i', async (status) => {
     const { call } = setUp(() => json({ balance: 5 }, status))
     await expect(call('GET /api/v1/points', {})).resolves.toEqual({ balance: 5 })
   })
@@ -82,7 +82,7 @@ describe('an answer of the server', () => {
     await expect(answer).resolves.toEqual({ balance: 1 })
   })
 
-  test('with another status than 2xx is an ApiError', async () => {
+  test('is an ApiError if its status is not 2xx', async () => {
     const { call } = setUp(() => json({ errorCode: 'not_found', detail: 'No such thing', requestId: 'r1' }, 404))
     const error = await call('GET /api/v1/points', {}).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
@@ -98,7 +98,7 @@ describe('an answer of the server', () => {
     ['never came', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['broke off', () => new Response(new ReadableStream({ start: (body) => body.error(new Error('reset')) }))],
     ['is a page of somebody in between', () => new Response('<html>Welcome to the hotel</html>')],
-  ])('that %s is a NetworkError', async (_, answer) => {
+  ])('is a NetworkError if %s', async (_, answer) => {
     const { call } = setUp(answer)
     await expect(call('GET /api/v1/points', {})).rejects.toBeInstanceOf(NetworkError)
   })
@@ -130,7 +130,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('keeps different queries and parameters apart', async () => {
+  test('separates different queries and parameters', async () => {
     const { any, sent } = counting()
     await any('GET /api/v1/points/history', { query: { cursor: 'a' } })
     await any('GET /api/v1/points/history', { query: { cursor: 'b' } })
@@ -138,7 +138,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('is emptied by clear, including requests in flight', async () => {
+  test('is emptied by clear, including running requests', async () => {
     const { call, sent } = counting()
     const old = call('GET /api/v1/points', {})
     call.clear()
@@ -148,7 +148,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('shares one request in flight among all callers', async () => {
+  test('shares one running request among all callers', async () => {
     const { promise, resolve } = deferred<Response>()
     const { call, sent } = setUp(() => promise)
     const answers = [1, 2, 3].map(() => call('GET /api/v1/points', {}))
@@ -180,7 +180,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('expires even if the phone’s clock is set back a year', async () => {
+  test('expires even if the phone’s clock is set back by a year', async () => {
     const { call, sent } = counting()
     await call('GET /api/v1/points', {})
     vi.setSystemTime('2025-03-10')
@@ -215,13 +215,13 @@ describe('[TOK-06] an authentication error', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('on the retry is returned to the caller', async () => {
+  test('is returned to the caller if the retry fails too', async () => {
     const { call, sent } = tokens('none', 'old', 'new', 'newer')
     await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status: 401 })
     expect(sent).toHaveLength(2)
   })
 
-  test('of a call without a bearer is returned to the caller', async () => {
+  test('is returned to the caller for a call without a bearer', async () => {
     const { call, sent } = tokens('none', undefined, 'new')
     await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status: 401 })
     expect(sent).toHaveLength(1)

@@ -30,12 +30,12 @@ export interface Transport {
   basicAuth?: string
   /** Headers of every request. */
   headers: () => Record<string, string> | Promise<Record<string, string>>
-  /** The bearer token, or undefined to go without; `refused` is one that the server did not take. */
+  /** The bearer token, or undefined to call without one; `refused` is a token that the server did not accept. */
   token?: (refused?: string) => Promise<string | undefined>
   clock?: ServerClock
-  /** Called with each answer and the token of its request, to cache it. */
+  /** Called with each answer and the token of its request, so that it can be cached. */
   keep?: (name: string, bearer: string | undefined, answer: unknown) => void
-  /** Called when a GET fails, to answer from a cache; if it rejects, the original failure is thrown. */
+  /** Called when a GET fails, so that a cache can answer; if it rejects, the original failure is thrown. */
   find?: (name: string, failure: unknown) => Promise<unknown>
   /** This phone's clock, for the cache's expiry. */
   phoneNow?: () => number
@@ -50,7 +50,7 @@ type Parts = {
 
 interface Cached {
   answer: Promise<unknown>
-  /** When it was answered; absent while the request is in flight. */
+  /** The time of the answer; absent while the request is running. */
   at?: number
 }
 
@@ -92,10 +92,10 @@ export function createCall<A = Api>(transport: Transport): Call<A> {
     throw new ApiError(url, response.status, response.statusText, text)
   }
 
-  /** Shares one request among all callers while it is in flight and for a second after. */
+  /** Shares one request among all callers while it is running and for a second afterwards. */
   function shared(name: string, ask: () => Promise<unknown>): Promise<unknown> {
     const cached = cache.get(name)
-    // The absolute age, so that a phone clock that is set back cannot keep an answer for a year.
+    // The absolute difference, so that an answer expires even if the phone's clock is set back.
     if (cached && (cached.at === undefined || Math.abs(phoneNow() - cached.at) < CACHE_MS)) return cached.answer
     const answer = ask()
     const entry: Cached = {
@@ -116,7 +116,7 @@ export function createCall<A = Api>(transport: Transport): Call<A> {
     const name = nameOf(key, parts)
     if (!signal) return shared(name, () => send(key, parts, options))
     if (signal.aborted) return Promise.reject(signal.reason as Error)
-    // Aborting rejects only this caller; the shared request goes on for the others.
+    // Aborting rejects only this caller; the shared request continues for the others.
     const left = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     })
@@ -138,7 +138,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // A captive portal's log-in page answers 200 to every request.
+    // The log-in page of a captive portal answers 200 to every request.
     throw new NetworkError('The answer is not the server’s', { cause: error })
   }
 }

@@ -3,7 +3,7 @@ import { requestHeaders } from './request-headers.ts'
 
 const caller = { frontend: 'rewards-web', frontendId: '7c', locale: 'pt-BR' } as const
 
-test('[API-02] frontend marker, frontend id, client version, entry point and accept-language', () => {
+test('[API-02] a request has the frontend marker, frontend id, client version, entry point and accept-language', () => {
   const all = {
     ...caller,
     clientType: 'mini',
@@ -22,7 +22,7 @@ test('[API-02] frontend marker, frontend id, client version, entry point and acc
   })
 })
 
-test('unknown values are left out', () => {
+test('unknown values are omitted from the headers', () => {
   expect(Object.keys(requestHeaders(caller))).toEqual(['x-frontend', 'x-frontend-id', 'accept-language'])
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['letters beyond ASCII', 'версия'],
   ['nothing', ''],
   ['a whole page', 'x'.repeat(300)],
-])('a host whose version is %s breaks no request', (_, clientVersion) => {
+])('a host with the version %s does not break requests', (_, clientVersion) => {
   const headers = requestHeaders({ ...caller, clientVersion })
   expect(headers).not.toHaveProperty('x-client-version')
   expect(() => new Headers(headers)).not.toThrow()

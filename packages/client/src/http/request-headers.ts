@@ -1,6 +1,6 @@
 import { HEADERS, type Entrypoint, type Frontend } from '@momi/contract/headers'
 
-/** The caller's data for the headers; completed as the client detects its host. */
+/** The data for the headers; completed when the client has detected its host. */
 export interface Caller {
   frontend: Frontend
   frontendId: string
@@ -8,7 +8,7 @@ export interface Caller {
   clientType?: string
   clientVersion?: string
   apiKey?: string
-  /** Where in the product the call was made, if known. */
+  /** The place in the product where the call was made, if known. */
   entrypoint?: Entrypoint
 }
 

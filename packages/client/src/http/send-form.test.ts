@@ -72,7 +72,7 @@ test('[FBK-01] a form without a file has no file part', async () => {
   expect(FakeRequest.last.form.has('screenshot')).toBe(false)
 })
 
-test('a refusal is an ApiError, a network failure a NetworkError', async () => {
+test('a refusal is an ApiError, and a network failure a NetworkError', async () => {
   FakeRequest.outcome = 413
   await expect(send({})).rejects.toBeInstanceOf(ApiError)
   FakeRequest.outcome = 'lost'

@@ -5,17 +5,17 @@ import { serverClock } from './server-clock.ts'
 const TRUE_NOW = Date.parse('2026-03-10T12:00:00Z')
 const DAY = 24 * 3600_000
 
-test('is the phone’s clock until a server has answered', () => {
+test('the server’s time is the phone’s clock until a server has answered', () => {
   expect(serverClock(() => 42).now()).toBe(42)
 })
 
-test.each([null, '', 'yesterday'])('ignores the date %j', (header) => {
+test.each([null, '', 'yesterday'])('the date header %j is ignored', (header) => {
   const clock = serverClock(() => 42)
   clock.learn(header, 42)
   expect(clock.now()).toBe(42)
 })
 
-test('with a phone clock that is years off, is within half a round trip and half a second of the server’s', () => {
+test('the server’s time is known within half a round trip and half a second, even if the phone’s clock is years off', () => {
   const wrong = fc.integer({ min: -3650 * DAY, max: 3650 * DAY })
   const delay = fc.integer({ min: 0, max: 60_000 })
   fc.assert(

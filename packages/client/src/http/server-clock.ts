@@ -1,7 +1,9 @@
 /** The server's time, derived from its answers, because a phone's clock may be years off. */
 export interface ServerClock {
   readonly now: () => number
-  /** Learns from the `date` header of an answer to a request sent at `sentAt`, by this phone's clock. */
+  /**
+   * Updates the clock from the `date` header of an answer to a request that was sent at `sentAt` by this phone's clock.
+   */
   learn(dateHeader: string | null, sentAt: number): void
 }
 
@@ -13,7 +15,8 @@ export function serverClock(phoneNow: () => number = Date.now): ServerClock {
       const serverTime = Date.parse(dateHeader ?? '')
       if (Number.isNaN(serverTime)) return
       const received = phoneNow()
-      // The header has whole seconds and was written at some time within the round trip: both are averaged.
+      // The header has whole seconds and was written at an unknown time within the round trip: the middle of both
+      // ranges is used.
       offset = serverTime + 500 - (sentAt + received) / 2
     },
   }

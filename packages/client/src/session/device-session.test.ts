@@ -17,7 +17,7 @@ const common = () => ({
   onChange: vi.fn<() => void>(),
 })
 
-/** The result of a promise after `ms`. */
+/** The result of a promise, after advancing the time by `ms`. */
 async function after<T>(ms: number, work: Promise<T>) {
   const outcome = work.then(
     (value) => ({ value }),
@@ -55,14 +55,14 @@ describe('the SDK’s token', () => {
     ['answers null', async () => null],
     ['answers no token', async () => 'undefined'],
     ['fails', () => Promise.reject(new Error('busy'))],
-  ])('[TOK-09] a request that %s is retried', async (_, failing) => {
+  ])('[TOK-09] is requested again if the request %s', async (_, failing) => {
     const good = token()
     const { session, asked } = open(failing, failing, async () => good)
     expect(await after(300, session.token())).toEqual({ value: good })
     expect(asked).toHaveLength(3)
   })
 
-  test('[TOK-09] a request times out after 1000 ms and is retried', async () => {
+  test('[TOK-09] is requested again after 1000 ms without an answer', async () => {
     const good = token()
     const { session, asked } = open(never, async () => good)
     const given = session.token()
@@ -82,13 +82,13 @@ describe('the SDK’s token', () => {
     expect(asked).toHaveLength(10)
   })
 
-  test('an answer after the time limit is still used', async () => {
+  test('that arrives after the time limit is still used', async () => {
     const good = token()
     const { session } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 2500)))
     expect(await after(4500, session.token())).toEqual({ value: good })
   })
 
-  test('an answer that arrives between two requests makes the second one unnecessary', async () => {
+  test('that arrives between two requests makes the second one unnecessary', async () => {
     const good = token()
     const { session, asked } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 1050)))
     expect(await after(1100, session.token())).toEqual({ value: good })
@@ -105,7 +105,7 @@ describe('the SDK’s token', () => {
     await expect(session.token()).resolves.toBe(fresh)
   })
 
-  test('a missing SDK method is not retried', async () => {
+  test('is not requested again if the SDK lacks the method', async () => {
     const { session, asked } = open(async () => {
       throw new UnsupportedMethodError('getAccessToken')
     })
@@ -113,7 +113,7 @@ describe('the SDK’s token', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('[TOK-02] a refused token is requested again, forced', async () => {
+  test('[TOK-02] is requested again, forced, after it was refused', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, onChange } = open(async (isForced) => (isForced ? fresh : old))
     await session.token()
@@ -123,7 +123,7 @@ describe('the SDK’s token', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('[TOK-05] a token with under 10 minutes left is requested again, forced', async () => {
+  test('[TOK-05] is requested again, forced, with under 10 minutes left', async () => {
     const [old, fresh] = [token(9), token()]
     const { session, asked } = open(async (isForced) => (isForced ? fresh : old))
     await expect(session.token()).resolves.toBe(fresh)
@@ -147,7 +147,7 @@ describe('the SDK’s token', () => {
     expect(asked).toEqual([false, true])
   })
 
-  test('after a sign-in the app is polled until it provides another token', async () => {
+  test('is requested repeatedly after a sign-in until the app provides another one', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, onChange } = open(
       async () => old,
@@ -162,7 +162,7 @@ describe('the SDK’s token', () => {
   })
 })
 
-test('a token change of the SDK’s app is used at once, and a log-out there drops the token', async () => {
+test('that changes in the SDK’s app is used immediately, and is removed after a log-out there', async () => {
   const [first, second] = [token(), token()]
   let change: (token: unknown) => void = () => {}
   let logOut = () => {}
@@ -283,7 +283,7 @@ describe('the bridge’s token', () => {
     expect(asked).toEqual([false, true])
   })
 
-  test.each([undefined, null, 7, 'logged out', { accessToken: 'a' }])('is not %j', async (any) => {
+  test.each([undefined, null, 7, 'logged out', { accessToken: 'a' }])('is not replaced by %j', async (any) => {
     const good = token()
     const { session, change, onChange } = open(async () => good)
     await after(100, session.token())

@@ -13,12 +13,12 @@ interface DeviceSession {
   onChange: () => void
 }
 
-/** The app's latest token, and whether it is still usable. */
+/** The app's latest token, and whether it can still be used. */
 function deviceToken({ now, onChange }: DeviceSession) {
   let current: string | undefined
   /**
-   * A token that was already due when it arrived, although it was forced: used until the server refuses it,
-   * to prevent a request loop.
+   * A token that was already due when it arrived, although it was forced. It is used until the server refuses it, to
+   * prevent a request loop.
    */
   let dueOnArrival: string | undefined
   /** The token from before a sign-in or log-out: the server refuses it now. */
@@ -38,7 +38,7 @@ function deviceToken({ now, onChange }: DeviceSession) {
     isDue,
     isGood: (refused?: string) =>
       current !== undefined && current !== refused && current !== stale && (current === dueOnArrival || !isDue()),
-    /** Any script may call this, so only a valid token is accepted. */
+    /** Any script may call this, so that only a valid token is accepted. */
     take: (token: unknown) => {
       if (typeof token === 'string' && token !== stale && readToken(token)) set(token)
     },
@@ -51,7 +51,7 @@ function deviceToken({ now, onChange }: DeviceSession) {
 
 type DeviceToken = ReturnType<typeof deviceToken>
 
-/** `ask` makes the app pass a token to `token.take`; a first one that is already due is requested again. */
+/** `ask` makes the app pass a token to `token.take`; if the first one is already due, another is requested. */
 function deviceSession(
   token: DeviceToken,
   timing: Timing,
@@ -130,8 +130,8 @@ export function bridgeSession(app: AppTokens, device: DeviceSession): Session {
     void request.then(
       (answer) => {
         token.take(answer)
-        // The app may return a token again that it does not consider due. A refused one is useless, but a
-        // change event may follow.
+        // The app may return the same token if it does not consider it due. A refused one is useless, but a change
+        // event may follow.
         isOver = readToken(answer) !== undefined && answer !== refused
       },
       () => (isOver = true),

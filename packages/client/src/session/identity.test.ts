@@ -63,7 +63,7 @@ describe('storage', () => {
     expect(storage.getItem('key')).toBe('newer')
   })
 
-  test('forgets a removed value in memory and in the browser', () => {
+  test('deletes a removed value from memory and from the browser', () => {
     const storage = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })

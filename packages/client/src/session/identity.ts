@@ -8,7 +8,7 @@ export interface KeyValue {
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** An id that is not of our form (edited by hand) would always be refused, so it is replaced. */
+/** An id of another form (for example edited by hand) would always be refused, so it is replaced. */
 function storedId(storage: KeyValue, key: string, is: RegExp, make: () => string): string {
   const stored = storage.getItem(key)
   if (stored && is.test(stored)) return stored
@@ -21,7 +21,7 @@ function storedId(storage: KeyValue, key: string, is: RegExp, make: () => string
 export const frontendId = (storage: KeyValue): string =>
   storedId(storage, 'momi.frontendId', /^[\w-]{16,64}$/, () => hex(16))
 
-/** Plain web: the ids of the app instance, and the secret that proves it. */
+/** Plain web: the ids of the app instance, and the secret that proves its possession. */
 export const deviceIds = (storage: KeyValue) => ({
   haid: storedId(storage, 'momi.haid', /^[0-9a-f]{16,64}$/, () => hex(16)),
   huid: storedId(storage, 'momi.huid', /^[\x21-\x7e]{16,128}$/, () => hex(32)),

@@ -36,7 +36,7 @@ function open(answer: (sent: Sent) => Response | Promise<Response>) {
 }
 
 test.each([true, false])(
-  '[TOK-07] the server is called first, everywhere: %s, then tokens and verifier are removed',
+  '[TOK-07] the server is called first (everywhere: %s), then tokens and verifier are removed',
   async (all) => {
     const { before, logOut: run, sent, signOut, storage } = open(() => Response.json({ isLoggedOut: true }))
     await run(all)
@@ -73,7 +73,7 @@ test('[TOK-07] answers cached for the previous user are requested again', async 
   expect(await balance()).toBe(2)
 })
 
-test('a network failure is reported as one', async () => {
+test('a failed request is reported as a network failure', async () => {
   const { logOut: run } = open(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(run(false)).rejects.toThrow(NetworkError)
 })

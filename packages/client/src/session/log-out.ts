@@ -9,12 +9,12 @@ interface LoggedIn {
 }
 
 /**
- * Ends the session, or every session of the account, and continues at `target`. The server is called first:
- * if that fails nothing has changed here, and it can be repeated.
+ * Ends the session, or every session of the account, and continues at `target`. The server is called first: if that
+ * fails nothing has changed here, and the log-out can be repeated.
  */
 export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean, target?: string): Promise<void> {
   await call('POST /api/v1/user/logout', { body: { everywhere } })
-  // Makes the app ask who signs in next. Not every app has such accounts.
+  // Makes the app ask who signs in next. Some apps have no such accounts.
   await host
     .social()
     .then((social) => social.signOut())

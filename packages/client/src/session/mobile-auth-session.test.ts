@@ -47,7 +47,7 @@ test('[TOK-11] without a sign-in there is no token and no new user', async () =>
   expect(sent).toEqual([])
 })
 
-test('[TOK-11] a refused refresh token is removed: the person has to sign in', async () => {
+test('[TOK-11] a refused refresh token is removed, and the person has to sign in', async () => {
   const { session, storage } = open(before, () => new Response('', { status: 401 }))
   await expect(session.token()).resolves.toBeUndefined()
   expect(storage.entries.size).toBe(0)

@@ -5,7 +5,7 @@ import { OWNER, ownedSession, type NewOwner } from './owned-session.ts'
 const never = () => new Promise<never>(() => {})
 const tokenIn = (sid: string, sub = 'ann') => tokenOf({ exp: 1, sid, sub })
 
-/** A page whose session provides `given`; the reload is faked. */
+/** A page whose session provides the tokens `given`; the reload is faked. */
 function open(given: string | undefined, kept?: string) {
   const storage = memoryStorage(kept === undefined ? {} : { [OWNER]: kept })
   const resetPage = vi.fn<(change: NewOwner) => Promise<void>>(never)
@@ -28,7 +28,7 @@ test('the first token of a phone makes its session the page’s owner', async ()
   expect(resetPage).not.toHaveBeenCalled()
 })
 
-test('a renewed token, and that of the account the session signed in to, need no reload', async () => {
+test('a renewed token, and one of the account to which the session signed in, need no reload', async () => {
   const { session, inner, resetPage } = open(tokenIn('s1'))
   await session.token()
   inner.given = tokenIn('s1', 'account of ann')
@@ -37,7 +37,7 @@ test('a renewed token, and that of the account the session signed in to, need no
   expect(resetPage).not.toHaveBeenCalled()
 })
 
-test('a new session of the same user, after the old one ended, needs no reload', async () => {
+test('a new session of the same user after the old one has ended needs no reload', async () => {
   const { session, inner, storage, resetPage } = open(tokenIn('s1'))
   await session.token()
   inner.given = tokenIn('s2')
@@ -57,7 +57,7 @@ test('a token of another session is withheld and the page reloads', async () => 
   expect(handedOut).not.toHaveBeenCalled()
 })
 
-test('a token change without a request, and a lost token, reload the page too', async () => {
+test('the page reloads when the token changes without a request, or is lost', async () => {
   for (const next of [tokenIn('s2', 'ben'), undefined]) {
     const { session, inner, resetPage } = open(tokenIn('s1'))
     await session.token()

@@ -6,7 +6,7 @@ import { ownerOf } from './token.ts'
 export const OWNER = 'momi.owner'
 /** Storage key of that session's user. */
 const USER = 'momi.user'
-/** Storage key of that session's support code, which is also shown while no call succeeds. */
+/** Storage key of the support code of that session, shown even while no call succeeds. */
 export const SUPPORT_CODE = 'momi.supportCode'
 
 export interface NewOwner {
@@ -27,10 +27,9 @@ interface Around {
 }
 
 /**
- * A page belongs to one session, or to sessions of one user that follow each other: a session ends when the
- * answer to a refresh is lost, and its device logs in again. Any other session's token is withheld: the first
- * person's data would still be on the screen and in memory, and a call that they started would be sent for
- * another person.
+ * A page belongs to one session, or to consecutive sessions of one user: a session ends when the answer to a refresh is
+ * lost, and its device logs in again. A token of any other session is withheld, because the first person's data would
+ * still be on the screen and in memory, and a call that they started would be sent for another person.
  */
 export function ownedSession(session: Session, { storage, resetPage }: Around) {
   let owner = storage.getItem(OWNER)

@@ -61,14 +61,14 @@ describe('[TOK-09] the token wait', () => {
     expect(slept.length * 100).toBe(60_000)
   })
 
-  test('ends when the condition holds', async () => {
+  test('ends when the condition is true', async () => {
     const { slept, timing } = counted()
     await polled(() => slept.length === 3, timing)
     expect(slept).toHaveLength(3)
   })
 })
 
-test('an answer within the limit is returned, a later one is not awaited', async () => {
+test('an answer within the limit is returned, and a later one is not awaited', async () => {
   vi.useFakeTimers()
   const never = within(new Promise(() => {}), 1000, realTiming)
   await vi.advanceTimersByTimeAsync(1000)
@@ -77,14 +77,14 @@ test('an answer within the limit is returned, a later one is not awaited', async
   vi.useRealTimers()
 })
 
-test('concurrent callers share one run, a later caller starts another', async () => {
+test('concurrent callers share one run, and a later caller starts another', async () => {
   let runs = 0
   const run = oneAtATime(async () => ++runs)
   await expect(Promise.all([run(), run(), run()])).resolves.toEqual([1, 1, 1])
   await expect(run()).resolves.toBe(2)
 })
 
-test('a failure is shared too, and not cached', async () => {
+test('a failure is shared too, but not cached', async () => {
   let runs = 0
   const run = oneAtATime(async () => (++runs === 1 ? failing() : runs))
   const [first, second] = await Promise.allSettled([run(), run()])

@@ -100,7 +100,7 @@ describe('a stored token', () => {
     expect(keys()).toEqual([REFRESH])
   })
 
-  test('[TOK-03] of another client version is refreshed if a refresh token exists', async () => {
+  test('[TOK-03] is refreshed if another client version stored it and a refresh token exists', async () => {
     const before = { ...pair(), accessToken: token(60, '89.9') }
     store(before)
     const { session, sent } = open()
@@ -112,7 +112,7 @@ describe('a stored token', () => {
     expect(given).not.toBe(before.accessToken)
   })
 
-  test('[TOK-03] of another client version is used if no refresh token exists', async () => {
+  test('[TOK-03] is used if another client version stored it and no refresh token exists', async () => {
     const accessToken = token(60, '89.9')
     store({ accessToken })
     const { session, sent } = open()
@@ -120,7 +120,7 @@ describe('a stored token', () => {
     expect(sent).toEqual([])
   })
 
-  test('without a version is not treated as another version’s', async () => {
+  test('is used if it was stored without a version', async () => {
     const accessToken = tokenOf({ exp: inMinutes(60) })
     store({ ...pair(), accessToken })
     await expect(open().session.token()).resolves.toBe(accessToken)
@@ -147,7 +147,7 @@ describe('a forced refresh', () => {
     expect(keys()).toEqual([LOGIN])
   })
 
-  test('of a token that was replaced meanwhile returns the newer one', async () => {
+  test('returns the newer token if the token was replaced in the meantime', async () => {
     const newer = pair()
     store(newer)
     const { session, sent } = open()
@@ -199,7 +199,7 @@ describe('a failed refresh', () => {
     expect(onFallback).not.toHaveBeenCalled()
   })
 
-  test('by a network error keeps the tokens, also after repeated failures', async () => {
+  test('because of a network error keeps the tokens, even after repeated failures', async () => {
     const before = { ...pair(), accessToken: token(1) }
     store(before)
     let isDown = true
@@ -214,7 +214,7 @@ describe('a failed refresh', () => {
   })
 })
 
-describe('concurrently', () => {
+describe('concurrent use', () => {
   test('callers share one refresh', async () => {
     store({ ...pair(), accessToken: token(1) })
     const { session, keys } = open()
@@ -223,7 +223,7 @@ describe('concurrently', () => {
     expect(keys()).toEqual([REFRESH])
   })
 
-  test('callers with the same refused token share one refresh, late ones too', async () => {
+  test('callers with the same refused token share one refresh, even late callers', async () => {
     const before = pair()
     store(before)
     const { session, keys } = open()

@@ -28,7 +28,7 @@ export interface Session {
   signedIn(pair: Pair, verifier?: string): Promise<void>
   /** The last token, valid or expired: it identifies the user. */
   last(): string | null | undefined
-  /** Drops the session after the server ended it (log-out.ts); the page continues at `target`. */
+  /** Ends the session after the server has ended it (log-out.ts); the page continues at `target`. */
   logout(target?: string): void
 }
 
@@ -36,10 +36,10 @@ export interface SessionOptions {
   storage: KeyValue
   /** The server's time in milliseconds. */
   now: () => number
-  /** The stored pair changed: cached answers belong to the previous user. */
+  /** Called when the stored pair has changed: cached answers belong to the previous user. */
   onChange: () => void
   /**
-   * The refresh token was refused and replaced by an anonymous login; a person who was signed in has to be
+   * Called when the refresh token was refused and replaced by an anonymous login; a person who was signed in has to be
    * informed.
    */
   onFallback?: (error: ApiError) => void
@@ -63,8 +63,8 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
     return token && readToken(token) ? token : undefined
   }
   /**
-   * A token that was already due when it arrived. Requesting again would bring another such token, so it is
-   * used until the server refuses it.
+   * A token that was already due when it arrived. Another request would return a similar token, so this one is used
+   * until the server refuses it.
    */
   let dueOnArrival: string | undefined
 
@@ -94,7 +94,7 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
     return pair.accessToken
   }
 
-  /** A refresh in the meantime may have stored a newer pair: it belongs to the signed-in user too. */
+  /** A refresh in the meantime may have stored a newer pair, which belongs to the signed-in user too. */
   async function signedIn(pair: Pair, verifier?: string): Promise<void> {
     const held = refreshable()
     const isNewer = (readToken(pair.refreshToken)?.exp ?? 0) > (readToken(held)?.exp ?? 0)

@@ -4,7 +4,7 @@ import { tokenOf } from '../testing/fakes.ts'
 import { isExpired, readToken } from './token.ts'
 
 describe('[TOK-08] a token', () => {
-  test('of three parts with base64 JSON in the middle is read', () => {
+  test('is read if it has three parts with base64 JSON in the middle', () => {
     expect(readToken(tokenOf({ exp: 1, client_version: '90.0' }))).toEqual({ exp: 1, client_version: '90.0' })
   })
 
@@ -36,11 +36,11 @@ describe('[TOK-08] a token', () => {
     ['no time of expiry', `a.${btoa('{}')}.c`],
     ['a time of expiry that is a text', `a.${btoa('{"exp":"1"}')}.c`],
     ['a time of expiry without end', `a.${btoa('{"exp":1e999}')}.c`],
-  ])('that is %s counts as absent', (_, token) => {
+  ])('is treated as absent if it is %s', (_, token) => {
     expect(readToken(token)).toBeUndefined()
   })
 
-  test('never throws, whatever the input is', () => {
+  test('never causes an error, for any input', () => {
     const part = fc.oneof(
       fc.string(),
       fc.base64String(),
@@ -57,7 +57,7 @@ describe('[TOK-08] a token', () => {
     )
   })
 
-  test('decodes the claims that were encoded', () => {
+  test('returns the claims that were encoded', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e9 }), fc.stringMatching(/^[\d.]{1,12}$/), (exp, client_version) => {
         expect(readToken(tokenOf({ exp, client_version }))).toEqual({ exp, client_version })
@@ -72,7 +72,7 @@ test.each([
   ['a millisecond less', 599_999, true],
   ['nothing', 0, true],
   ['less than nothing', -1, true],
-])('[TOK-05] with %s left it is expired: %s', (_, left, expected) => {
+])('[TOK-05] with %s left it counts as expired: %s', (_, left, expected) => {
   const exp = 1_773_144_000
   expect(isExpired({ exp }, exp * 1000 - left)).toBe(expected)
 })

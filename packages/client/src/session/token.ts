@@ -10,7 +10,7 @@ export interface TokenClaims {
   /** The session id: unchanged by a sign-in, ended by a log-out. */
   sid?: unknown
   client_version?: unknown
-  /** By which support finds the account. */
+  /** The code by which support finds the account. */
   support_code?: string
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['89.9.9', true],
   ['90.0', false],
   ['', false],
-])('[APP-15] version %j signs in through the mobile-auth service: %s', (version, expected) => {
+])('[APP-15] a client of version %j uses the mobile-auth service: %s', (version, expected) => {
   expect(usesMobileAuth(SHIPPED, version, 'NG')).toBe(expected)
 })
 

@@ -27,7 +27,7 @@ export interface Sent {
   body: unknown
 }
 
-/** An in-process server: `answer` handles every request, and every request is recorded. */
+/** An in-process server: `answer` handles every request, and all requests are recorded. */
 export function fakeServer(answer: (sent: Sent) => Response | Promise<Response>) {
   const sent: Sent[] = []
   const fetch: Transport['fetch'] = async (url, init) => {

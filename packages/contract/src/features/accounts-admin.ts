@@ -21,7 +21,7 @@ export const SearchKind = z.enum([
 ])
 export type SearchKind = z.infer<typeof SearchKind>
 
-/** A user in lists. Personal data is masked. */
+/** A user in lists, with masked personal data. */
 const UserSummary = z.object({
   id: z.string(),
   userType: z.enum([...UserType.options, 'ERASED']),
@@ -33,7 +33,7 @@ const UserSummary = z.object({
   dateJoined: z.iso.datetime(),
   /** The app instances that the user is logged in to, newest first; at most five. */
   haids: z.array(z.string()),
-  /** The account that this one was merged into. */
+  /** The account into which this one was merged. */
   mergedInto: z.string().nullable(),
 })
 export type UserSummary = z.infer<typeof UserSummary>
@@ -41,7 +41,7 @@ export type UserSummary = z.infer<typeof UserSummary>
 const SearchTerm = z.string().trim().min(1).max(254)
 const SearchLimit = z.coerce.number().int().min(1).max(20).default(10)
 const Found = z.object({
-  /** What the term was recognised as; empty if it is none of the kinds. */
+  /** The recognized kinds of the term; empty if there are none. */
   recognised: z.array(SearchKind),
   /** `matchedBy`: the kind by which the user was found. */
   items: z.array(UserSummary.extend({ matchedBy: SearchKind })),
@@ -118,10 +118,10 @@ export const accountsAdmin = endpoints({
       preview: z.boolean(),
       /** The account that is logged in on the app instance. */
       userId: z.string(),
-      /** The account that earned on it, which is then free for another; null if it was free. */
+      /** The account that earned on it, after which another one may; null if none did. */
       freedFrom: z.string().nullable(),
       endsSessions: z.number().int(),
-      /** Whether nobody can open the account afterwards: it is anonymous and has no other app instance. */
+      /** Whether nobody can open the account afterwards, because it is anonymous and has no other app instance. */
       leavesUnreachable: z.boolean(),
       /** The number of giveaway claims of the app instance. They are kept, so it cannot claim another one. */
       claimsKept: z.number().int(),
@@ -139,9 +139,9 @@ export const accountsAdmin = endpoints({
         z.object({
           userId: z.string(),
           removes: z.array(MethodKind),
-          /** The sign-ins that stay. */
+          /** The sign-ins that remain. */
           keeps: z.array(MethodKind),
-          /** ANONYMOUS: the account can only be opened on its app instances. */
+          /** ANONYMOUS: the account can be opened only on its app instances. */
           userTypeAfter: UserType,
         }),
       ),

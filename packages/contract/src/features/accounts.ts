@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts'
 
 /** The app instance on one device. */
 export const Haid = z.string().regex(/^[0-9a-f]{16,64}$/, 'must be 16 to 64 lower-case hexadecimal digits')
-/** The per-install secret that proves possession of a haid. */
+/** The secret of an installation, which proves possession of a haid. */
 export const Huid = z.string().min(16).max(128)
 export const ClientVersion = z
   .string()
@@ -33,8 +33,8 @@ export const accounts = endpoints({
         .regex(/^[A-Za-z]{2}$/, 'must be two letters')
         .toUpperCase(),
       /**
-       * From the page's query, stored only with a new account. An invalid one is ignored: it must not prevent
-       * a login.
+       * From the page's query, stored only with a new account. An invalid one is ignored, because it must not prevent a
+       * login.
        */
       referrerId: z
         .string()

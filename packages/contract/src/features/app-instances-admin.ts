@@ -31,7 +31,7 @@ const NumberedList = ListQuery.extend({
     .optional(),
 })
 
-/** What a removal ends, and what stays. */
+/** What a removal ends, and what remains. */
 const Removal = z.object({
   removes: z.object({ sessions: z.number().int(), pushTokens: z.number().int() }),
   stays: z.object({
@@ -39,10 +39,10 @@ const Removal = z.object({
     balance: z.number().int(),
     ledgerEntries: z.number().int(),
     rewards: z.number().int(),
-    /** The account that the device earns for, also after it is registered again. */
+    /** The account for which the device earns, even after it is registered again. */
     earnsFor: z.uuid().nullable(),
   }),
-  /** The account is anonymous and has no other app instance: nobody can open it afterwards. */
+  /** Whether nobody can open the account afterwards, because it is anonymous and has no other app instance. */
   isOnlyAccess: z.boolean(),
 })
 
@@ -102,7 +102,7 @@ export const appInstancesAdmin = endpoints({
     params,
     response: z.object({
       items: z.array(Mission),
-      /** When prizes open to the account; null if they are open. */
+      /** The time from which the account gets prizes; null: now. */
       prizesFrom: z.iso.datetime().nullable(),
     }),
     errors: ['not_found'],
@@ -175,7 +175,7 @@ export const appInstancesAdmin = endpoints({
     response: z.object({
       items: z.array(
         z.object({
-          /** Names the token in POST fcm-message. */
+          /** Identifies the token in POST fcm-message. */
           id: z.string(),
           masked: z.string(),
           platform: z.enum(['android', 'ios', 'web']).nullable(),
@@ -193,7 +193,7 @@ export const appInstancesAdmin = endpoints({
     permission: 'push.send',
     params,
     body: z.object({
-      /** From GET fcm-tokens. One that is no longer this app instance's is refused. */
+      /** From GET fcm-tokens. A token that no longer belongs to this app instance is refused. */
       tokenId: z.string().max(64),
       title: z.string().trim().min(1).max(80),
       body: z.string().trim().min(1).max(240),

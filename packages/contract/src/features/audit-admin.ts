@@ -31,7 +31,7 @@ export const auditAdmin = endpoints({
     auth: 'admin',
     permission: 'audit.read',
     query: z.object({
-      /** An e-mail address, whole. */
+      /** The complete e-mail address. */
       staff: z.string().trim().toLowerCase().max(254).optional(),
       action: z.string().max(64).optional(),
       subjectKind: z.string().max(32).optional(),

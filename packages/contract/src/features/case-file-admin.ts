@@ -26,7 +26,7 @@ export const TIMELINE_KINDS = [
 export const TimelineKind = z.enum(TIMELINE_KINDS)
 export type TimelineKind = z.infer<typeof TimelineKind>
 
-/** What happened: the console has a sentence for each, with the parameters of the line. */
+/** What happened: the console has a sentence for each code, with the parameters of the line. */
 export const TimelineCode = z.enum([
   'checked_in',
   'check_in_reversed',
@@ -81,7 +81,7 @@ const TimelineLine = z.object({
   why: z.string().nullable(),
 })
 
-/** The problems that the case file recognises, in the order of docs/decisions/0038-case-file.md. */
+/** The problems that the case file recognizes, in the order of docs/decisions/0038-case-file.md. */
 export const FindingCode = z.enum([
   'account_erased',
   'account_merged',
@@ -121,7 +121,7 @@ const Fix = z.object({
     'export_claim_forms',
     // of a haid
     'free_phone',
-    // of an app instance
+    // For a finding about an app instance.
     'open_app_instance',
     'send_push',
     // of a country
@@ -148,7 +148,7 @@ const Device = z.object({
   clientType: z.string(),
   clientVersion: z.string(),
   createdAt: z.iso.datetime(),
-  /** The account that earns on the device; null while none has. */
+  /** The account that earns on the device; null if none does. */
   ownerId: z.string().nullable(),
   isCurrent: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
@@ -207,7 +207,9 @@ export const caseFileAdmin = endpoints({
         .string()
         .regex(/^\d{1,14}\.[a-z_]{1,20}\..{1,300}$/, 'is not a cursor of this list')
         .optional(),
-      /** The page starts at the end of this day, 'YYYY-MM-DD', in the person's time zone; a cursor precedes it. */
+      /**
+       * The page starts at the end of this day, 'YYYY-MM-DD', in the person's time zone. Ignored if there is a cursor.
+       */
       date: z.iso.date().optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
     }),

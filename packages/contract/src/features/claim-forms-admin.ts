@@ -27,7 +27,7 @@ const ClaimForm = z.object({
   variant: ClaimFormVariant,
   status: RewardStatus,
   claimedAt: z.iso.datetime(),
-  /** By field, masked; null once the retention time has ended. */
+  /** The answers by field, masked; null once the retention time has ended. */
   answers: z.record(z.string(), z.string()).nullable(),
 })
 

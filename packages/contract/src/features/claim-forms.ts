@@ -3,16 +3,16 @@ import { endpoints } from '../endpoint.ts'
 import type { FormSchema } from '../rules/claim-form.ts'
 
 const Id = z.string().min(1).max(64)
-/** A JSON Schema as in rules/claim-form.ts, which client and server validate with. */
+/** A JSON Schema as in rules/claim-form.ts, used for validation by client and server. */
 const Schema = z.custom<FormSchema>((value) => typeof value === 'object' && value !== null)
-/** By field. The form's schema validates them. */
+/** The answers by field, validated by the form's schema. */
 const Answers = z.record(z.string().max(64), z.unknown())
 
 const Definition = z.object({
   redeemFlowId: z.string(),
   rewardItemId: z.string(),
   schema: Schema,
-  /** When it was submitted; null before that. */
+  /** The time at which the form was sent; null before that. */
   submittedAt: z.iso.datetime().nullable(),
 })
 

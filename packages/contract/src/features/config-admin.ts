@@ -12,7 +12,7 @@ export const configAdmin = endpoints({
           countryCode: z.string(),
           /** Its calendar days are the mission days. */
           timeZone: z.string(),
-          /** Whether its people may use Momi. */
+          /** Whether people in this country may use Momi. */
           isSupported: z.boolean(),
           hasPoints: z.boolean(),
         }),

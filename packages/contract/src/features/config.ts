@@ -8,8 +8,8 @@ const Config = z.object({
   /** Prefix of every call's path; empty for the page's own origin. */
   apiBaseUrl: z.string(),
   /**
-   * `user:password` for calls without a bearer token; empty for none. It hides a test server from strangers
-   * and is no secret.
+   * `user:password` for calls without a bearer token; empty for none. It keeps the public away from a test server and
+   * is not secret.
    */
   apiBasicAuth: z.string(),
   /** `legalEntity`: the company that the terms name; empty for none. */
@@ -28,7 +28,7 @@ const Config = z.object({
   ambassadorsOrigin: z.string(),
   /** Page on which the vendor's browser is installed or updated. */
   browserUrl: z.string(),
-  /** The API key of our own web client: it identifies the front end and is no secret. */
+  /** The API key of our own web client, which identifies the front end and is not secret. */
   webApiKey: z.string(),
   debug: z.boolean(),
   allCountriesAllowed: z.boolean(),

@@ -26,7 +26,7 @@ const RewardChoice = z.object({
   megabytes: z.number().int(),
   /** Validity of the package in days. */
   days: z.number().int(),
-  /** false: out of stock. */
+  /** false: the package is out of stock. */
   available: z.boolean(),
 })
 
@@ -42,11 +42,11 @@ const ClaimState = z.object({
   /** The chosen package; null without a claim. */
   choice: RewardChoice.nullable(),
   claimedAt: z.iso.datetime().nullable(),
-  /** While the claim is pending: what it waits for, and until when at the latest. */
+  /** For a pending claim: what it waits for, and the latest time. */
   waitsFor: GiveawayWait.nullable(),
   dueAt: z.iso.datetime().nullable(),
   failure: GiveawayFailure.nullable(),
-  /** Oldest first; staff see the same. */
+  /** Oldest first; staff see the same traces. */
   traces: z.array(Trace),
 })
 
@@ -62,7 +62,7 @@ export const giveaway = endpoints({
       eligibility: z.enum(['ELIGIBLE', 'CLAIMED_BY_APP_INSTANCE', 'MISSION_DISABLED', 'TECHNICAL_DIFFICULTIES']),
       /** Assigned once by the server; null if groups are off. */
       group: GiveawayGroup.nullable(),
-      /** The browser must be the default one, and still be at the second check. */
+      /** The browser must be the default one, and still be the default at the second check. */
       defaultBrowserRequired: z.boolean(),
       validUntil: z.iso.datetime().nullable(),
       prizesFrom: PrizesFrom,
@@ -74,13 +74,13 @@ export const giveaway = endpoints({
     auth: 'user',
     response: ClaimState,
   },
-  // POST keeps the number out of addresses and logs. It changes nothing.
+  // A POST, to keep the number out of URLs and logs. It changes nothing.
   'POST /api/v1/giveaway/operator': {
     summary: 'The participating operator of a phone number, whose packages it can get.',
     auth: 'user',
     body: z.object({ phone: z.string().max(64) }),
     response: z.object({
-      /** As in the choices of the availability. */
+      /** The id of one of the choices of the availability. */
       operator: z.string(),
     }),
     errors: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { ClientVersion, Huid, Tokens, UserType } from './accounts.ts'
 
-/** The answer of every sign-in. A native app keeps its own tokens and requests a new access token. */
+/** The answer of every sign-in. A native app stores its own tokens and requests a new access token. */
 export const MethodKind = z.enum(['google', 'moa', 'phone', 'email', 'mobileauth'])
 export type MethodKind = z.infer<typeof MethodKind>
 
@@ -12,10 +12,7 @@ export const SignedIn = Tokens.extend({
   isMerged: z.boolean(),
   /** Points for the sign-in itself, as a mission; 0 if it was not the first. */
   pointsAwarded: z.number().int(),
-  /**
-   * Points of this phone's account that the other account had also earned: they count once and were taken
-   * back.
-   */
+  /** Points of this phone's account that the other account had earned too; they count once, so they were taken back. */
   pointsReversed: z.number().int(),
 })
 

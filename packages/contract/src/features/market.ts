@@ -8,7 +8,7 @@ const Offer = z.object({
   price: z.number().int(),
   /** Path of the picture on the web origin. */
   imagePath: z.string(),
-  /** Hash of the offer as shown; a purchase sends it back, so that nobody buys at another price. */
+  /** The hash of the offer as displayed. A purchase sends it back, so that nobody pays a different price. */
   offerHash: z.string(),
   isOwned: z.boolean(),
 })

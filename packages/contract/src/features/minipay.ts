@@ -4,7 +4,7 @@ import { RewardStatus, RewardType } from './rewards.ts'
 
 const Link = z.string().regex(/^[\w-]{16,128}$/, 'is not a link')
 
-/** What is visible without sign-in: the reward, and nothing about its owner. */
+/** The data that is visible without a sign-in: the reward, but nothing about its owner. */
 const LinkedReward = z.object({
   purpose: z.literal('REWARD'),
   type: RewardType,

@@ -4,7 +4,7 @@ import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
 import { MISSION_GROUPS, MissionTypeName } from './missions.ts'
 
-/** Why a mission is on (the first two) or off. */
+/** Why a mission is on (the first two codes) or off. */
 export const MissionReason = z.enum([
   'ENABLED_IN_COUNTRY',
   'ENABLED_FOR_USER',
@@ -48,12 +48,12 @@ const MissionConfig = z.object({
   countryCode: z.string(),
   /** Order within the group. */
   position: z.number().int(),
-  /** In points, from the first version on; null: unlimited. */
+  /** In points, counted from the first version; null: unlimited. */
   budget: z.number().int().nullable(),
   budgetSpent: z.number().int().nullable(),
   /** The rule of the mission's kind. */
   rule: z.unknown(),
-  /** Who made this version, why and when; null for versions older than this record. */
+  /** Who created this version, why and when; null for versions from before this was recorded. */
   change: z.object({ madeBy: z.string(), why: z.string(), at: z.iso.datetime() }).nullable(),
 })
 

@@ -37,7 +37,7 @@ const Counter = z.object({
   status: CounterStatus,
 })
 
-/** Something that was granted. */
+/** A gift that was granted. */
 const Award = z.object({
   missionType: MissionTypeName,
   points: z.number().int(),
@@ -50,9 +50,9 @@ export const Mission = z.object({
   type: MissionTypeName,
   group: z.enum(MISSION_GROUPS),
   actionState: ActionState,
-  /** The most points that the mission gives in one cycle; null if it gives something else. */
+  /** The most points that the mission grants in one cycle; null for other gifts. */
   points: z.number().int().nullable(),
-  /** The points that the next step gives; null if it gives something else, or there is no step left today. */
+  /** The points that the next step grants; null for other gifts, or if no step is left today. */
   nextPoints: z.number().int().nullable(),
   /** The points that the mission granted on this mission day, without those of check-ins and spins. */
   earnedToday: z.number().int(),
@@ -87,8 +87,8 @@ export const missions = endpoints({
     params: z.object({ mission_type: MissionTypeName }),
     query: z.object({
       /**
-       * server: nothing is reported, the answer is the server's state. client: the client's count is accepted
-       * as far as it is plausible.
+       * server: nothing is reported, and the answer is the server's state. client: the client's count is accepted as
+       * far as it is plausible.
        */
       force_sync_mode: z.enum(['server', 'client']).optional(),
     }),
@@ -101,11 +101,11 @@ export const missions = endpoints({
     }),
     response: z.object({
       counter: Counter,
-      /** Grants of this report; a retry gets the same answer. */
+      /** The grants for this report; a retry gets the same answer. */
       awards: z.array(Award),
       /** Why a reached milestone was not granted. */
       withheld: z.array(z.enum(['budget_spent', 'pool_empty', 'account_too_new'])),
-      /** The points balance afterwards. */
+      /** The balance of points after the report. */
       balance: z.number().int(),
     }),
     errors: [

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 
 export const PayoutType = z.enum(['REWARD', 'POINTS_EXCHANGE'])
 export type PayoutType = z.infer<typeof PayoutType>
-/** HELD: not to be paid yet. */
+/** HELD: the payout may not be paid yet. */
 export const PayoutStatus = z.enum(['HELD', 'PENDING', 'SETTLED', 'FAILED'])
 export type PayoutStatus = z.infer<typeof PayoutStatus>
 /** The status of a payout that was released. */
@@ -44,7 +44,7 @@ export const payouts = endpoints({
           createdAt: z.iso.datetime(),
         }),
       ),
-      /** Start of the next page; unchanged if there is nothing new. */
+      /** The start of the next page; unchanged if there are no new payouts. */
       cursor: z.string(),
     }),
     errors: ['service_key_invalid'],

@@ -15,11 +15,11 @@ const LogEntry = z.object({
   amount: z.number().int(),
   reason: PointsReason,
   missionType: MissionTypeName.nullable(),
-  /** What caused the entry; unique within its reason. */
+  /** The cause of the entry; unique within its reason. */
   cause: z.string(),
   balanceAfter: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** For an entry that staff made: who requested it, and why. */
+  /** For an entry of staff: who requested it, and why. */
   staff: StaffName.nullable(),
   note: z.string().nullable(),
   /** The entry that this one undoes. */
@@ -33,21 +33,21 @@ const LogEntry = z.object({
 export const PointsLog = listOf(LogEntry)
 export type PointsLog = z.infer<typeof PointsLog>
 
-/** Why a grant waits for a second person: its size, or the grants of its day to one user or by one person. */
+/** Why a grant waits for approval: its size, or the grants of the day to one user or by one member of staff. */
 export const GrantLimit = z.enum(['SIZE', 'USER_DAY', 'STAFF_DAY'])
 export type GrantLimit = z.infer<typeof GrantLimit>
 
 export const GrantStatus = z.enum(['POSTED', 'WAITING', 'REFUSED'])
 export type GrantStatus = z.infer<typeof GrantStatus>
 
-/** Points that staff granted, or asked to grant. */
+/** Points that staff granted, or requested to grant. */
 export const Grant = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   amount: z.number().int(),
   reason: z.string(),
   status: GrantStatus,
-  /** The limit that it exceeds; null if one person could decide it. */
+  /** The exceeded limit; null if no approval was needed. */
   limit: GrantLimit.nullable(),
   requestedBy: StaffName,
   requestedAt: z.iso.datetime(),
@@ -79,15 +79,15 @@ export const pointsAdmin = endpoints({
     response: z.object({
       userId: z.uuid(),
       balance: z.number().int(),
-      /** The account that received the points in a merge, and is open; null if this one is open. */
+      /** The remaining account, which received the points in a merge; null if this account is open. */
       movedTo: z.uuid().nullable(),
       proof: z.object({
         entries: z.number().int(),
         sum: z.number().int(),
         lastEntry: z.object({ id: z.string(), balanceAfter: z.number().int(), createdAt: z.iso.datetime() }).nullable(),
-        /** Entries whose balance does not follow from the entry before. */
+        /** Entries whose balance does not follow from the previous entry. */
         brokenEntries: z.number().int(),
-        /** Whether balance, sum and last entry agree, and every entry follows from the one before. */
+        /** Whether balance, sum and last entry agree, and every entry follows from the previous one. */
         isProven: z.boolean(),
       }),
     }),
@@ -130,7 +130,7 @@ export const pointsAdmin = endpoints({
     params: z.object({ entry_id: EntryId }),
     body: z.object({
       reason: StaffReason,
-      /** If the account has fewer points than the undo takes: true takes the rest, false refuses the undo. */
+      /** If the account has fewer points than the undo takes: true takes the remaining ones, false refuses the undo. */
       onlyWhatIsLeft: z.boolean().default(false),
     }),
     response: z.object({

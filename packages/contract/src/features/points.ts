@@ -40,7 +40,7 @@ const PointsEntry = z.object({
   balanceAfter: z.number().int(),
   /** The exchange that took or returned these points; null for every other reason. */
   exchangeId: z.string().nullable(),
-  /** The state of that exchange now. */
+  /** The current status of that exchange. */
   exchangeStatus: ExchangeStatus.nullable(),
   createdAt: z.iso.datetime(),
 })
@@ -101,7 +101,7 @@ export const points = endpoints({
        */
       pointsPerUnit: z.number().int().nullable(),
       minPoints: z.number().int(),
-      /** About how much one unit of the token is worth in the currency of the user's country; null: not shown. */
+      /** The approximate worth of one unit of the token in the currency of the user's country; null: not shown. */
       local: z.object({ currency: z.string().length(3), perUnit: z.string() }).nullable(),
       /** Decimals of an amount; smaller fractions are not paid. */
       decimals: z.number().int(),
@@ -109,7 +109,7 @@ export const points = endpoints({
       /** The part of the balance that may be exchanged now. */
       withdrawable: z.number().int(),
       held: z.array(HeldPoints),
-      /** The wallet to be paid: null if none was reported. Only a proven wallet is paid. */
+      /** The wallet to which an exchange is paid; null if none was reported. Only a proven wallet is paid. */
       wallet: z.object({ address: z.string(), isProven: z.boolean() }).nullable(),
       /** The hold of an exchange that is requested now. */
       hold: PayoutHold.nullable(),
@@ -122,7 +122,7 @@ export const points = endpoints({
     idempotent: true,
     body: z.object({
       points: z.number().int().positive().max(1_000_000_000),
-      /** The rate as shown to the user. */
+      /** The rate as displayed to the user. */
       pointsPerUnit: z.number().int().positive(),
     }),
     response: z.object({

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 /** The token from FCM. The server validates its form: push_token_invalid. */
 const Token = z.string().max(4096)
 
-/** The answer does not repeat the token: the caller has it. */
+/** The answer does not contain the token, which the caller has. */
 const Registered = z.object({ isRegistered: z.literal(true) })
 
 const errors = ['push_token_invalid'] as const

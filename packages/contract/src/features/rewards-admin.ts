@@ -10,7 +10,7 @@ const Items = z.number().int()
 const MOST_DAYS = { day: 92, week: 370, month: 1100 } as const
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** Rewards won on the days of a period, by their status now. */
+/** Rewards won on the days of a period, by their current status. */
 const Won = z.object({
   countryCode: z.string(),
   type: RewardType,
@@ -28,26 +28,26 @@ const Won = z.object({
 })
 
 /**
- * The groups of the most recently assigned app instances. Of those assigned by the haid, the expected
- * share of REQUIRED is that of the haids that end with an even digit: 5 of 16 hexadecimal digits.
+ * The groups of the most recently assigned app instances. Of those assigned by their haid, the expected share of
+ * REQUIRED is that of haids that end with an even digit: 5 of 16 hexadecimal digits.
  */
 const GiveawaySplit = z.object({
   required: Items,
   notRequired: Items,
   alreadyDone: Items,
-  /** The first assignment that is counted; null without any. */
+  /** The first assignment that is counted; null if there are none. */
   since: z.iso.datetime().nullable(),
-  /** required / (required + notRequired); null without any. */
+  /** required / (required + notRequired); null if there are none. */
   share: z.number().nullable(),
   expectedShare: z.number(),
-  /** DEVIATES: the probability by chance is below 1 in 10,000. TOO_FEW: not enough assignments to tell. */
+  /** DEVIATES: the probability of this split is below 1 in 10,000. TOO_FEW: there are not enough assignments. */
   verdict: z.enum(['AS_EXPECTED', 'DEVIATES', 'TOO_FEW']),
 })
 
 const Stock = z.object({
-  /** Items that can be won now. */
+  /** Items that are available now. */
   available: Items,
-  /** Items that can be won from a later day. */
+  /** Items that become available on a later day. */
   later: Items,
   /** Items won on the last full days. */
   won: Items,
@@ -101,7 +101,7 @@ export const rewardsAdmin = endpoints({
     permission: 'rewards.read',
     query: z.object({ country_code: CountryCode.optional() }),
     response: z.object({
-      /** The days of the pace, in UTC; of a younger reward the days since it was added. */
+      /** The days from which the pace is computed, in UTC; for a newer reward the days since it was added. */
       pace: z.object({ from: z.iso.date(), to: z.iso.date() }),
       items: z.array(
         Stock.extend({

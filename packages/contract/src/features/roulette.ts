@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { PrizesFrom } from '../prizes-from.ts'
 
-/** What a segment gives (section 3). */
+/** What a segment grants (section 3). */
 export const PrizeType = z.enum([
   'POINTS',
   'ROULETTE_SPIN',
@@ -12,18 +12,18 @@ export const PrizeType = z.enum([
   'JACKPOT',
   'DAPP',
 ])
-/** Where a spin comes from (section 3). */
+/** The sources of spins (section 3). */
 export const SpinSource = z.enum(['FREE', 'BET9JA', 'BOUGHT_FOR_POINTS'])
 
 const Segment = z.object({
   id: z.string(),
   type: PrizeType,
-  /** Points for POINTS, spins for ROULETTE_SPIN, else 0. */
+  /** Points for POINTS, spins for ROULETTE_SPIN, otherwise 0. */
   amount: z.number().int(),
   /** The reward's name; null if it has none. */
   name: z.string().nullable(),
   /**
-   * The odds now are `weight` / the sum of all weights. 0 if it is out of stock, or prizes are withheld
+   * The current odds are `weight` / the sum of all weights. 0 if it is out of stock, or prizes are withheld
    * (prizesFrom).
    */
   weight: z.number().int(),
@@ -31,7 +31,9 @@ const Segment = z.object({
   remaining: z.number().int().nullable(),
 })
 
-/** SUCCESS: the wallet can pay fees. PENDING: a top-up is on its way. FAILURE: none can be given now. */
+/**
+ * SUCCESS: the wallet can pay fees. PENDING: a top-up was sent and has not arrived. FAILURE: no top-up is possible now.
+ */
 export const GasFeeStatus = z.enum(['PENDING', 'SUCCESS', 'FAILURE'])
 
 /** The possible segments of a draw, in its order. */
@@ -66,12 +68,12 @@ const Spin = z.object({
 const Spins = z.object({ FREE: z.number().int(), BET9JA: z.number().int(), BOUGHT_FOR_POINTS: z.number().int() })
 
 const Ticket = z.object({
-  /** A signed ticket to send with the spin. It is valid for one spin, however often it is sent. */
+  /** A signed ticket to send with the spin. It is valid for one spin, even if it is sent several times. */
   token: z.string(),
   expiresAt: z.iso.datetime(),
 })
 
-/** The state of the wheel after each answer. */
+/** The state of the wheel, part of every answer. */
 const WheelState = z.object({
   /** Remaining spins, by source. */
   spins: Spins,
@@ -125,7 +127,7 @@ export const roulette = endpoints({
     auth: 'user',
     response: z.object({
       status: GasFeeStatus,
-      /** When it may be called again; null if nothing was sent. */
+      /** The time from which it may be called again; null if nothing was sent. */
       nextAt: z.iso.datetime().nullable(),
     }),
     errors: [

@@ -38,7 +38,7 @@ export const staffAdmin = endpoints({
     summary: 'Begins the set-up of an authenticator at the first sign-in. Each call makes another secret.',
     auth: 'none',
     body: Credentials,
-    /** `uri`: for a QR code; `secret`: the same, to be typed (base32). */
+    /** `uri`: for a QR code; `secret`: the same secret for typing (base32). */
     response: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['admin_sign_in_failed', 'admin_already_set_up', 'admin_locked_out'],
   },
@@ -46,7 +46,7 @@ export const staffAdmin = endpoints({
     summary: 'Ends the set-up with a first code and a password of their own, and signs the member of staff in.',
     auth: 'none',
     body: Credentials.extend({ code: Code, newPassword: Password }),
-    /** Each recovery code replaces one code of the authenticator. They are shown only here. */
+    /** Each recovery code replaces one code of the authenticator. They are returned only here. */
     response: Tokens.extend({ recoveryCodes: z.array(z.string()) }),
     errors: [
       'admin_sign_in_failed',
@@ -66,7 +66,10 @@ export const staffAdmin = endpoints({
     summary:
       'Begins a sign-in at the OpenID provider. It leads back to /sign-in/openid of the console, with `code` and `state` or `error`.',
     auth: 'none',
-    /** `url`: of the provider, to go to; `request`: a secret that the browser keeps until the sign-in is finished. */
+    /**
+     * `url`: the provider's URL to redirect to; `request`: a secret that the browser stores until the sign-in is
+     * finished.
+     */
     response: z.object({ url: z.string(), request: z.string() }),
     errors: ['not_found', 'login_provider_unavailable', 'too_many_requests'],
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
 const StreakDay = z.object({
-  /** Place in the week, 1 to 7. */
+  /** The position in the week, 1 to 7. */
   day: z.number().int(),
   /** The calendar day of the check-in, past or expected. */
   date: z.iso.date(),
@@ -20,7 +20,7 @@ export const StreakAdjustment = z.object({
    * check-in was unavailable on this day, so missing it costs nothing.
    */
   kind: z.enum(['RESTARTED', 'FREEZE_BOUGHT', 'FREEZE_GRANTED', 'FREEZE_USED', 'BRIDGED']),
-  /** For RESTARTED; else 0. */
+  /** For RESTARTED; otherwise 0. */
   missedDays: z.number().int(),
 })
 
@@ -33,7 +33,7 @@ const StreakStatus = z.object({
   lifetimeStreak: z.number().int(),
   /** The greatest lifetimeStreak that the person has ever had. */
   longestStreak: z.number().int(),
-  /** Which week of the streak `days` is, from 1. */
+  /** The number of the streak's week that `days` shows, from 1. */
   weekNumber: z.number().int(),
   /** When the next check-in is possible; null if it is now. */
   nextCheckInAt: z.iso.datetime().nullable(),
@@ -42,11 +42,11 @@ const StreakStatus = z.object({
    * Missed days that cost nothing if the next check-in is made, because of a freeze or an outage of check-in.
    */
   covered: z.array(CoveredDay),
-  /** All covered days of the week that `days` is, also those that earlier check-ins used up. */
+  /** All covered days of the week that `days` shows, including those that earlier check-ins used. */
   coveredInWeek: z.array(CoveredDay),
   /** Owned freezes, the maximum, and the price of one; null if none are sold. */
   freezes: z.object({ held: z.number().int(), most: z.number().int(), price: z.number().int().nullable() }),
-  /** Signed: with it an offline check-in is sent later and counts for the day that it names. */
+  /** Signed. With it an offline check-in can be sent later and counts for the day of the ticket. */
   dayTicket: z.string(),
   /** Newest first. */
   adjustments: z.array(StreakAdjustment),
@@ -56,7 +56,7 @@ const StreakCalendar = z.object({
   month: z.string(),
   /** The first check-in; null if there is none. */
   since: z.iso.date().nullable(),
-  /** Every day of the month. FREEZE and OUTAGE covered a missed day; TODAY is open; BEFORE_START precedes `since`. */
+  /** Every day of the month. FREEZE and OUTAGE covered a missed day; TODAY is open; BEFORE_START is before `since`. */
   days: z.array(
     z.object({
       date: z.iso.date(),

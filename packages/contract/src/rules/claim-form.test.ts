@@ -25,9 +25,9 @@ test.each([
   '012.345.678-91',
   '٥٢٩٩٨٢٢٤٧٢٥',
   '',
-])('%s is no CPF', (cpf) => expect(isCpf(cpf)).toBe(false))
+])('%s is not a CPF', (cpf) => expect(isCpf(cpf)).toBe(false))
 
-test('every ninth digit has two check digits: exactly one of a hundred endings is valid', () => {
+test('exactly one of the hundred endings of nine digits has valid check digits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
       const body = String(number).padStart(9, '0')
@@ -79,7 +79,7 @@ test.each([
   expect(formProblems(SCHEMA, answers, 'BR')).toEqual(expected)
 })
 
-test('different spellings of one value have the same canonical form', () => {
+test('different notations of one value have the same canonical form', () => {
   const spellings = [
     { name: ' Ana ', cpf: '52998224725', phone: '011961234567', email: 'Ana@Mail.Example', account: 'Ana_1' },
     { name: 'Ana', cpf: '529.982.247-25', phone: '011961234567', email: ' ana@mail.example', account: 'ana_1 ' },

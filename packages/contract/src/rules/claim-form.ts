@@ -5,7 +5,7 @@ import { phoneProblem } from './phone.ts'
 /** The kind of a field; each has its own validation, messages and keyboard. */
 export type FieldKind = 'NAME' | 'BRAZIL_CPF' | 'MINIPAY_WALLET_ID' | 'TELEPHONE' | 'EMAIL' | 'BET9JA_ACCOUNT'
 
-/** The subset of JSON Schema that claim forms are written in: an object of strings. */
+/** The subset of JSON Schema for claim forms: an object of strings. */
 export interface FormSchema {
   readonly $id: string
   readonly type: 'object'
@@ -33,14 +33,14 @@ const IS_VALID = {
   BET9JA_ACCOUNT: (text) => /^[\w.-]{3,32}$/.test(text),
 } as const satisfies Record<FieldKind, (text: string, country: string) => boolean>
 
-/** Canonical forms. Those of wallets and phone numbers are computed by the server only. */
+/** The functions for canonical forms. Those of wallets and phone numbers exist only on the server. */
 const CANONICAL: Partial<Record<FieldKind, (text: string) => string>> = {
   BRAZIL_CPF: cpfOf,
   EMAIL: emailOf,
   BET9JA_ACCOUNT: (text) => text.toLowerCase(),
 }
 
-/** The problems of a filled-in form by field; empty if it is valid. `answers` may be anything. */
+/** The problems of a filled-in form by field; empty if it is valid. `answers` may be of any type. */
 export function formProblems(
   schema: FormSchema,
   answers: Readonly<Record<string, unknown>>,

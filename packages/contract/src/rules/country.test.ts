@@ -17,7 +17,7 @@ test.each([
   expect(countryOf(localization)).toBe(country)
 })
 
-test('an unknown country is allowed only where all are', () => {
+test('an unknown country is allowed only if all countries are', () => {
   expect(isCountryAllowed(['NG', 'BR'], countryOf('en_NG'))).toBe(false)
   expect(isCountryAllowed(['*'], countryOf('en_NG'))).toBe(true)
 })

@@ -1,6 +1,6 @@
 /** The country of a client that reports none (section 9). */
 const DEFAULT_COUNTRY = 'NG'
-/** A code that no country has, for input that is no country code. */
+/** A code that no country has, for input that is not a country code. */
 export const UNKNOWN_COUNTRY = 'ZZ'
 
 /** The country of a client's localization, as two letters in upper case. */
@@ -9,7 +9,7 @@ export function countryOf(localization: string): string {
   return /^[a-z]{2}$/i.test(localization) ? localization.toUpperCase() : UNKNOWN_COUNTRY
 }
 
-/** Section 5: is `country` in the configured list? Case-insensitive; '*' allows all. */
+/** Section 5: whether `country` is in the configured list. Case-insensitive; '*' allows all. */
 export function isCountryAllowed(countries: readonly string[], country: string): boolean {
   return countries.includes('*') || countries.some((allowed) => allowed.toUpperCase() === country.toUpperCase())
 }

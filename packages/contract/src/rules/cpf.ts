@@ -1,6 +1,6 @@
 /**
- * The canonical form of a CPF: its eleven digits. Other characters than digits, dots, dashes and spaces stay,
- * and make it invalid.
+ * The canonical form of a CPF: its eleven digits. Only dots, dashes and spaces are removed; any other character makes
+ * it invalid.
  */
 export const cpfOf = (typed: string): string => typed.replaceAll(/[.\-\s]/g, '')
 

@@ -41,8 +41,8 @@ const TAG_PROVIDERS: Readonly<Record<string, Mailboxes>> = {
 }
 
 /**
- * The key by which addresses of one mailbox compare equal: lower case, without the plus tag and the dots that
- * its provider ignores. Messages go to the address as typed.
+ * The key by which addresses of one mailbox compare equal: in lower case, without the plus tag and the dots that its
+ * provider ignores. Messages are sent to the address as typed.
  */
 export function canonicalEmail(typed: string): string {
   const address = emailOf(typed)

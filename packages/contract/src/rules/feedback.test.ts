@@ -14,7 +14,7 @@ test('[FBK-02] valid feedback has no problems', () => {
   expect(feedbackProblems({ ...GOOD, country: 'br', phone: '0803\t123 4567', email: ' ada@mail.example ' })).toEqual({})
 })
 
-test.each(['', 'N', 'NGA', 'N1', '12', 'N G', 'ÑG'])('[FBK-02] %j is no country of two letters', (country) => {
+test.each(['', 'N', 'NGA', 'N1', '12', 'N G', 'ÑG'])('[FBK-02] %j is not a country code of two letters', (country) => {
   expect(feedbackProblems({ ...GOOD, country })).toEqual({ country: 'invalid' })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['+ +', 'invalid'],
   ['٠٨٠٣', 'invalid'],
   ['1'.repeat(33), 'invalid'],
-])('[FBK-02] the number %j is %s: a plus sign, digits and whitespace only', (phone, problem) => {
+])('[FBK-02] the number %j is %s: a plus sign, digits and whitespace are allowed', (phone, problem) => {
   expect(feedbackProblems({ ...GOOD, phone })).toEqual({ phone: problem })
 })
 

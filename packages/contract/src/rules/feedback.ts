@@ -51,7 +51,7 @@ export function feedbackProblems(form: FeedbackForm): FeedbackProblems {
 
 export const isProblemArea = (text: string): text is ProblemArea => (PROBLEM_AREAS as readonly string[]).includes(text)
 
-/** Less strict than at sign-in: a person who cannot sign in writes the number that they have. */
+/** Less strict than at sign-in, because a person who cannot sign in enters the number that they have. */
 function phoneProblem(typed: string): FeedbackProblems['phone'] {
   const text = typed.trim()
   if (text === '') return 'empty'

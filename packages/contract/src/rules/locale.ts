@@ -4,8 +4,8 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-US'
 
 /**
- * The first supported one of a person's languages: the exact locale, else our locale of that language.
- * Unknown tags ('*', 'x-klingon') are skipped; without a match en-US.
+ * The first supported language of a person's list: the exact locale, otherwise our locale of that language. Unknown
+ * tags ('*', 'x-klingon') are skipped; without a match en-US.
  */
 export function pickLocale(languages: readonly string[]): Locale {
   for (const tag of languages) {
@@ -18,7 +18,7 @@ export function pickLocale(languages: readonly string[]): Locale {
   return DEFAULT_LOCALE
 }
 
-/** The language for texts that are in no catalogue: help, messages that are sent, names of rewards. */
+/** The language for texts that are in no catalogue: help, sent messages, names of rewards. */
 export const writtenIn = (languages: readonly string[]): 'en' | 'pt' =>
   pickLocale(languages) === 'pt-BR' ? 'pt' : 'en'
 

@@ -25,7 +25,7 @@ describe('[LOG-02] a phone number', () => {
     ['ZA', '082-123-4567', '+27821234567'],
     ['KE', '0712345678', '+254712345678'],
     ['BR', '(11) 91234-5678', '+5511912345678'],
-  ])('of %s: every way to write it has one canonical form', (country, typed, number) => {
+  ])('of %s has one canonical form for every notation', (country, typed, number) => {
     const bare = number.slice(dialCode(country).length)
     for (const form of [
       typed,
@@ -41,7 +41,7 @@ describe('[LOG-02] a phone number', () => {
     }
   })
 
-  test('of another country is valid: the server explains why it cannot be used', () => {
+  test('of another country is valid, because the server explains why it cannot be used', () => {
     expect(phoneProblem('+254712345678', 'NG')).toBeUndefined()
     expect(phoneOf('+254712345678', 'NG')).toBe('+254712345678')
   })
@@ -54,7 +54,7 @@ test.each([
   ['12345x', 'invalid'],
   ['١٢٣٤٥٦', 'invalid'],
   [' 123456 ', undefined],
-] as const)('[LOG-02] the code %j: %s', (typed, problem) => {
+] as const)('[LOG-02] the code %j has the result %s', (typed, problem) => {
   expect(codeProblem(typed)).toBe(problem)
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['a da@mail.example', 'invalid'],
   [`${'a'.repeat(250)}@mail.example`, 'invalid'],
   [' Ada+x@Mail.Example ', undefined],
-] as const)('the address %j: %s', (typed, problem) => {
+] as const)('the address %j has the result %s', (typed, problem) => {
   expect(emailProblem(typed)).toBe(problem)
 })
 
@@ -82,7 +82,7 @@ test.each([
   ['ada@me.com', 'ada@icloud.com'],
   ['ada+1@pm.me', 'ada@proton.me'],
   ['+1@gmail.com', '+1@gmail.com'],
-  // At other providers a dot or a tag may be another mailbox.
+  // Other providers may treat a dot or a tag as another mailbox.
   ['Ada.Love+1@Mail.Example', 'ada.love+1@mail.example'],
   ['ada.love+1@gmail.com.example', 'ada.love+1@gmail.com.example'],
 ])('[LOG-07] the address %s is compared as %s', (typed, canonical) => {

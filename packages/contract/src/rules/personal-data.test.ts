@@ -13,7 +13,7 @@ test.each([
   ['a token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'],
   ['a header with one', 'authorization: Bearer abc.def'],
   ['one among words', 'Could not send to ada@example.com, try again'],
-])('[ANA-01] %s is personal', (_, text) => {
+])('[ANA-01] %s is treated as personal data', (_, text) => {
   expect(isPersonal(text)).toBe(true)
   expect(isPersonal(withoutPersonalData(text))).toBe(false)
 })
@@ -28,11 +28,11 @@ test.each([
   ['an instant', '2026-03-02T08:00:00.000Z'],
   ['a version', '90.0.1'],
   ['points', '10000000'],
-])('[ANA-01] %s is not personal', (_, text) => {
+])('[ANA-01] %s is not treated as personal data', (_, text) => {
   expect(withoutPersonalData(text)).toBe(text)
 })
 
-test('[ANA-03] personal data is removed, the rest of the text stays', () => {
+test('[ANA-03] personal data is removed, and the rest of the text is kept', () => {
   expect(
     withoutPersonalData('No account of ada@example.com (+2348021234567) in 12345678-1234-4123-8123-123456789012'),
   ).toBe('No account of [removed] ([removed]) in 12345678-1234-4123-8123-123456789012')

@@ -6,10 +6,10 @@ const EMAIL = String.raw`[^\s@"'<>()]+(?:@|%40)[^\s@"'<>()]+\.[^\s@"'<>()]+`
 /** Nine digits or more, with separators: a phone number, a CPF, a code. */
 const NUMBER = String.raw`\+?\d(?:[\s().\-/]{0,2}\d){8,}`
 
-// The first alternative wins, so the digits of an id do not match as a phone number.
+// Listed first, so that the digits of an id do not match as a phone number.
 const PERSONAL = new RegExp(`(${UUID}|${ID})|${WALLET}|${TOKEN}|${EMAIL}|${NUMBER}`, 'gi')
 
-/** Removes mail addresses, numbers, wallets and tokens from a text. Our ids stay. */
+/** Removes e-mail addresses, numbers, wallets and tokens from a text. Our ids are kept. */
 export const withoutPersonalData = (text: string): string =>
   text.replace(PERSONAL, (found, id: string | undefined) => (id === undefined ? '[removed]' : found))
 

@@ -22,6 +22,6 @@ test.each([
   expect(groupedPhone(typed, 'NG')).toBe(typed)
 })
 
-test.each(['+4915112345678', '+234•••4567', ''])('%j is shown as it is', (phone) => {
+test.each(['+4915112345678', '+234•••4567', ''])('the text %j is shown unchanged', (phone) => {
   expect(readablePhone(phone)).toBe(phone)
 })

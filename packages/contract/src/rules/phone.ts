@@ -42,7 +42,7 @@ export function phoneProblem(typed: string, country: string): PhoneProblem | und
   return text.startsWith('+') && !text.startsWith(dialCode(country)) ? undefined : ofCountry(text, country)
 }
 
-/** A foreign number is valid here: the server refuses it with a reason. */
+/** A foreign number is valid here, because the server refuses it with a reason. */
 function ofCountry(text: string, country: string): PhoneProblem | undefined {
   const mobile = COUNTRIES[country]?.mobile
   return !mobile || mobile.test(national(text, country)) ? undefined : 'invalid'
@@ -71,7 +71,7 @@ export function groupedPhone(typed: string, country: string): string {
   const text = plainNumber(typed)
   const own = national(text, country)
   if (!shape[0].test(own)) return typed
-  // The trunk prefix is written with the number, a dialling code apart from it.
+  // The trunk prefix is part of the first group, a dialling code is separate.
   const prefix = text.slice(0, text.length - own.length)
   return `${prefix}${prefix.length > 1 ? ' ' : ''}${own.replace(...shape)}`
 }

@@ -9,10 +9,13 @@ test.each([
   ['of nine characters', 'ACDE34679', undefined],
   ['with a look-alike', 'ACDE346O', undefined],
   ['with a digit of another script', 'ACDE346٣', undefined],
-])('a code %s', (_, typed, code) => {
+])('the support code in a text %s', (_, typed, code) => {
   expect(supportCodeIn(typed)).toBe(code)
 })
 
-test.each(['0OQ', '1IL', '2Z', '5S', '8B', 'UV'])('of the look-alikes %s the alphabet has at most one', (alike) => {
-  expect(alike.split('').filter((char) => SUPPORT_CODE_ALPHABET.includes(char)).length).toBeLessThanOrEqual(1)
-})
+test.each(['0OQ', '1IL', '2Z', '5S', '8B', 'UV'])(
+  'the alphabet contains at most one of the similar characters %s',
+  (alike) => {
+    expect(alike.split('').filter((char) => SUPPORT_CODE_ALPHABET.includes(char)).length).toBeLessThanOrEqual(1)
+  },
+)

@@ -12,7 +12,7 @@ export function AuthenticatorSecret({ secret, uri }: { secret: string; uri: stri
     <Stack gap="xs">
       <Text size="sm">{t`Scan this code with an authenticator app, such as one on your phone.`}</Text>
       <Center>
-        {/* Dark on white in both themes, as scanners expect it. */}
+        {/* Dark on white in both themes, as scanners require. */}
         <svg width={196} height={196} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t`QR code of the secret`}>
           <rect width={size} height={size} fill="#fff" />
           <path d={path} fill="#000" />

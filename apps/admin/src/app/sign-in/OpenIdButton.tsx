@@ -5,7 +5,7 @@ import { anonymousCall } from '../../shared/client.ts'
 import { ErrorState } from '../../shared/states.tsx'
 import { redirectToProvider } from './openid-request.ts'
 
-/** Goes to the OpenID provider, if one is configured. */
+/** Redirects to the OpenID provider, if one is configured. */
 export function OpenIdButton() {
   const { t } = useLingui()
   const openId = useQuery({

@@ -15,7 +15,7 @@ export function SetUpStep({ credentials, onBack }: { credentials: Credentials; o
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()
   const [confirmed, setConfirmed] = useState<Tokens & { recoveryCodes: string[] }>()
-  // Each call makes another secret, so it is loaded once.
+  // Loaded once, because each call generates another secret.
   const secret = useQuery({
     queryKey: ['authenticator', credentials.email],
     queryFn: () => anonymousCall('POST /api/v1/admin/authenticator', { body: credentials }),

@@ -19,7 +19,7 @@ export interface ProviderAnswer {
   iss?: string
 }
 
-/** The provider's answer in the URL of this page; undefined if there is none, or the provider signed nobody in. */
+/** The provider's answer in the URL of this page; undefined if there is none, or if nobody was signed in. */
 export function providerAnswer(): ProviderAnswer | undefined {
   const request = sessionStorage.getItem(KEY)
   const query = new URLSearchParams(location.search)

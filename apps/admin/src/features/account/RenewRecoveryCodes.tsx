@@ -15,7 +15,7 @@ export function RenewRecoveryCodes() {
       <Title order={2}>{t`Recovery codes`}</Title>
       <Text size="sm" c="dimmed">{t`Renew them when few are left, or when others may have seen them.`}</Text>
       <Button variant="default" onClick={open}>{t`Renew recovery codes`}</Button>
-      {/* A click outside must not close it: the codes are shown only once. */}
+      {/* A click outside must not close the dialog, because the codes are shown only once. */}
       <Modal opened={isOpen} onClose={close} title={t`Recovery codes`} closeOnClickOutside={false}>
         <Renewal onClose={close} />
       </Modal>

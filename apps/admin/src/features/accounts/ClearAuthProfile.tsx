@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../shared/client.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 
-/** Removes the sign-ins that have an e-mail address, which the person reads out. */
+/** Removes all sign-ins with an e-mail address, which the person tells support. */
 export function ClearAuthProfile({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [email, setEmail] = useState<string>()

@@ -7,7 +7,7 @@ import { QueryContent } from '../../shared/states.tsx'
 interface Props<Effect> {
   title: string
   action: string
-  /** Previews the change, or makes it with a reason. */
+  /** Previews the change without a reason, or makes it with one. */
   run: (how: { preview: true } | { reason: string }) => Promise<Effect>
   /** One sentence for each effect. */
   describe: (effect: Effect) => string[]

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { call } from '../../shared/client.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 
-/** Makes an app instance start over. */
+/** Resets an app instance. */
 export function ClearHaid({ haid, onClose }: { haid: string; onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import type { UserSummary } from '@momi/contract'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 
-/** A person in a few words: masked contacts, country, kind of account, age. */
+/** A person in one line: masked contacts, country, kind of account, age. */
 export function PersonLine({ person }: { person: UserSummary }) {
   const { t } = useLingui()
   const { id, email, phone, walletAddress, countryCode, userType, dateJoined, mergedInto } = person

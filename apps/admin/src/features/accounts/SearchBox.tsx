@@ -22,7 +22,7 @@ export function SearchBox() {
   const [, navigate] = useLocation()
   const [term, setTerm] = useState('')
   const [query] = useDebouncedValue(term.trim(), PAUSE_MS)
-  // Constant across searches, because the field refers to the list by aria-controls.
+  // The same id for all searches, because the field refers to the list by aria-controls.
   const listId = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const search = useQuery<Found>({
@@ -45,7 +45,7 @@ export function SearchBox() {
   function open(id: string) {
     setTerm('')
     combobox.closeDropdown()
-    // Without the focus in the field, `/` starts the next search.
+    // Without focus in the field, `/` starts the next search.
     input.current?.blur()
     navigate(linkTo('/users/:id', { id }))
   }

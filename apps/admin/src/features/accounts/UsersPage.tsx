@@ -14,10 +14,10 @@ import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { RecentPeople } from './RecentPeople.tsx'
 
-// Filters that name a person are not in the URL: the search box sends them in a body.
+// Filters that identify a person are not in the URL: the search box sends them in a body.
 const NO_FILTERS = { country: '', joined: '' }
 
-/** The start page: the people whose case files were opened last, and everybody, newest first. */
+/** The start page: the people whose case files were opened last, and all people, newest first. */
 export function UsersPage() {
   const { t } = useLingui()
   const [{ country, joined }, setState] = useUrlState(NO_FILTERS)

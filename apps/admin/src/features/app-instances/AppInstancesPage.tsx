@@ -15,7 +15,7 @@ type Instance = Output<AdminApi['GET /api/v1/admin/users/app-instances']>['items
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** /app-instances: found by device, by their own id, or by user. */
+/** /app-instances: finds app instances by device, by their own id, or by user. */
 export function AppInstancesPage() {
   const { t } = useLingui()
   const [{ device, user }, setFilter] = useUrlState({ device: '', user: '' })

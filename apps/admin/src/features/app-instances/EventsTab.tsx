@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/states.tsx'
 
 type Event = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/events']>['items'][number]
 
-/** What the client on this phone reported. */
+/** The events that the client on this phone reported. */
 export function EventsTab({ id }: { id: string }) {
   const { t } = useLingui()
   const columns = useColumns()

@@ -4,7 +4,7 @@ import { useApi, useApiPages, useApiMutation } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { GrantButton, PointsLog } from '../points/public.ts'
 
-/** The balance and the entries of the user, and a grant to them. */
+/** The balance and the entries of the user, and a button that grants points. */
 export function PointsTab({ id }: { id: string }) {
   const { t } = useLingui()
   const params = { id }

@@ -12,7 +12,7 @@ import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 
 type Removal = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/removal']>
 
-/** Removes an app instance, after showing what that ends and what stays. */
+/** Removes an app instance, after showing what ends and what remains. */
 export function RemoveButton({ id }: { id: string }) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ import { EntryDrawer } from './EntryDrawer.tsx'
 
 const NO_FILTERS = { staff: '', action: '', subjectKind: '', subjectId: '', from: '', to: '' }
 
-/** What staff did: every write, reveal, export and sign-in, newest first. */
+/** Actions of staff: every write, reveal, export and sign-in, newest first. */
 export function AuditPage() {
   const { t } = useLingui()
   const [{ entry, ...filters }, setState] = useUrlState({ ...NO_FILTERS, entry: '' })

@@ -5,7 +5,7 @@ import { formatExact } from '../../shared/format.ts'
 import type { AuditEntry } from './audit-entry.ts'
 import { changesOf } from './changes.ts'
 
-/** One line of the audit log: who, when, from where, why, and what it changed. */
+/** One line of the audit log: who, when, from where, why, and what was changed. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   const { t } = useLingui()
   return (

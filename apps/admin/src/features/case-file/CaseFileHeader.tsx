@@ -21,7 +21,7 @@ const FLAGS: Record<Person['flags'][number], MessageDescriptor> = {
   no_push_token: msg`No push token`,
 }
 
-/** The head of the case file: contacts, country, age, devices, wallet and balance of the account. */
+/** The header of the case file: contacts, country, age, devices, wallet and balance of the account. */
 export function CaseFileHeader({ person }: { person: Person }) {
   const { t, i18n } = useLingui()
   const { wallet } = person

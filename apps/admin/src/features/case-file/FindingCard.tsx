@@ -16,7 +16,7 @@ const BADGES = {
   info: { variant: 'light', color: 'gray' },
 } satisfies Record<Finding['severity'], BadgeProps>
 
-/** One finding: how serious it is, what, since when, why, and what can be done about it. */
+/** One finding: its severity, what it is, since when, its reason, and the possible fixes. */
 export function FindingCard({ finding }: { finding: Finding }) {
   const { t, i18n } = useLingui()
   const { code, severity, since, params, why, fixes } = finding

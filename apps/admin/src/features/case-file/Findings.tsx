@@ -4,7 +4,7 @@ import { useApi } from '../../shared/api.ts'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { FindingCard } from './FindingCard.tsx'
 
-/** What is wrong with the account, the most probable cause first, each with its safe fixes. */
+/** The findings of the account, the most probable cause first, each with its safe fixes. */
 export function Findings({ user }: { user: string }) {
   const { t } = useLingui()
   const query = useApi('GET /api/v1/admin/users/{id}/findings', { params: { id: user } })

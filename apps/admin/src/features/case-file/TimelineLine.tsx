@@ -13,7 +13,7 @@ type Line = Output<AdminApi['GET /api/v1/admin/users/{id}/timeline']>['items'][n
 /** Parameters that staff look up elsewhere: a click copies them. */
 const COPIED = ['code', 'txHash', 'rewardItem', 'entry', 'haid']
 
-/** One line: when, what kind, what happened, and why. */
+/** One line of the timeline: when, which kind, what happened, and why. */
 export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string }) {
   const { i18n } = useLingui()
   const { at, kind, code, params, why } = line

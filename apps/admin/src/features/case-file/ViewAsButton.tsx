@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useApiMutation } from '../../shared/api.ts'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 
-/** Opens the client as the person sees it, in a tab of its own: only to read, and for ten minutes. */
+/** Opens a read-only view of the client as the person sees it, in a new tab and for ten minutes. */
 export function ViewAsButton({ user }: { user: string }) {
   const { t } = useLingui()
   const { mutateAsync: open } = useApiMutation('POST /api/v1/admin/users/{id}/view')

@@ -4,7 +4,7 @@ import { reasonText } from './localized-params.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Why something happened; where another account is the reason, a link to it. */
+/** Why something happened, with a link if the reason is another account. */
 export function Why({ why }: { why: string }) {
   const { i18n } = useLingui()
   return UUID.test(why) ? <UserLink id={why} /> : reasonText(i18n, why)

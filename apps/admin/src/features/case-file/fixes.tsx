@@ -14,12 +14,12 @@ import { PUSH_SUGGESTIONS } from './push-suggestions.ts'
 interface DialogProps {
   target: string
   finding: FindingCode
-  /** The text of the finding, suggested as the reason of the fix. */
+  /** The text of the finding, which is suggested as the reason for the fix. */
   sentence: string
   onClose: () => void
 }
 
-/** A fix is made in a dialog on the case file, or on another page. */
+/** A fix is applied in a dialog on the case file, or on another page. */
 type Fix = { label: MessageDescriptor; permission: Permission } & (
   | { Dialog: ComponentType<DialogProps> }
   | { href: (target: string) => string }

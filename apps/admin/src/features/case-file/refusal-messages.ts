@@ -4,7 +4,7 @@ import type { clientErrors } from '@momi/contract/errors'
 
 type ClientErrors = typeof clientErrors
 
-/** Error codes that the case file records: not those about the session or the load. */
+/** Error codes that the case file records: all except those about the session or the load. */
 type RecordedCode = {
   [Code in keyof ClientErrors]: ClientErrors[Code] extends 401 | 429 | 503 ? never : Code
 }[keyof ClientErrors]
@@ -19,7 +19,7 @@ const off = msg`The mission is off`
 const noWallet = msg`No wallet is known`
 const notEnough = msg`Not enough points`
 
-/** What each refusal of a person's call means, for staff. A new error code does not compile without it. */
+/** The meaning of each refusal of a person's call, for staff. A new error code does not compile without one. */
 export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> = {
   budget_spent: msg`The budget of the mission is spent`,
   pool_empty: msg`The reward has no free item`,

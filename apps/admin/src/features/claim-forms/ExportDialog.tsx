@@ -27,7 +27,7 @@ export function ExportDialog({ filters, content, onClose }: Props) {
     const key = isUnmasked ? (`POST ${path}/unmasked` as const) : (`POST ${path}` as const)
     await saveFile(key, { body: { ...filters, format, reason } }, `claim-forms.${format}`)
     notifySuccess(t`The claim forms were exported.`)
-    // The export added a line to the audit log, and maybe to a person's timeline.
+    // The export has added a line to the audit log, and possibly to a person's timeline.
     await queries.invalidateQueries()
   }
 

@@ -4,7 +4,7 @@ import type { AdminApi, Output } from '@momi/contract'
 
 export type ClaimForm = Output<AdminApi['GET /api/v1/admin/redeem-flow/claim-form']>['items'][number]
 
-/** The forms in words. */
+/** The names of the forms. */
 export const VARIANTS: Readonly<Record<ClaimForm['variant'], MessageDescriptor>> = {
   test_schema: msg`Test form`,
   bet9ja_account_only: msg`Bet9ja account`,

@@ -19,7 +19,7 @@ export function useClaimFormFilters() {
   return { state, setState, filters }
 }
 
-/** The first instant of a day, or of one `later` days after it, in this browser's time zone. */
+/** The first instant of a day, or of the day `later` days after it, in this browser's time zone. */
 function startOfDay(day: string, later: number): string {
   const start = new Date(`${day}T00:00:00`)
   start.setDate(start.getDate() + later)

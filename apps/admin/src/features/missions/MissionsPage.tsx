@@ -11,7 +11,7 @@ import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { MISSION_NAMES, REASONS, type MissionConfig } from './mission-names.ts'
 
-/** The missions of each country: whether they run, their version, budget and rule. */
+/** The missions of each country: whether they are enabled, their version, budget and rule. */
 export function MissionsPage() {
   const { t } = useLingui()
   const [{ country }, setState] = useUrlState({ country: '' })

@@ -21,7 +21,7 @@ export const MISSION_NAMES: Readonly<Record<MissionConfig['type'], MessageDescri
   read_articles: msg`Read articles`,
 }
 
-/** Why a mission is on or off, in words. */
+/** The texts for why a mission is on or off. */
 export const REASONS: Readonly<Record<MissionConfig['reason'], MessageDescriptor>> = {
   ENABLED_IN_COUNTRY: msg`On`,
   ENABLED_FOR_USER: msg`On for this user`,

@@ -8,7 +8,7 @@ import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { useGrantColumns } from './use-grant-columns.tsx'
 
-/** /approvals: grants above a limit, which a second person decides. */
+/** /approvals: grants above a limit, which a second member of staff approves or refuses. */
 export function ApprovalsPage() {
   const { t } = useLingui()
   const [{ status }, setState] = useUrlState({ status: 'WAITING' })

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 import { useMe } from '../../shared/staff.ts'
 
-/** The decision on a grant, or the buttons to make it, which the requester does not get. */
+/** The decision on a grant, or the buttons for deciding, which the requester does not see. */
 export function Decision({ grant }: { grant: Grant }) {
   const { t } = useLingui()
   const me = useMe()

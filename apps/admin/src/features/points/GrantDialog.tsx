@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import type { Grant } from './use-grant.ts'
 
 interface Props {
-  /** Who gets the points; absent to ask for the user id. */
+  /** The user who gets the points; absent to ask for the user id. */
   userId?: string
   suggestedReason?: string
   onGrant: Grant

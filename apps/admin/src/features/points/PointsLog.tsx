@@ -11,7 +11,7 @@ type Pages = Pick<
   'rows' | 'error' | 'onRetry' | 'onMore' | 'isLoadingMore'
 >
 
-/** Entries of the ledger, newest first, with their undo. */
+/** Entries of the ledger, newest first, with buttons that undo them. */
 export function PointsLog({ pages, filters }: { pages: Pages; filters?: ReactNode }) {
   const { t } = useLingui()
   const columns = useLogColumns()

@@ -12,7 +12,7 @@ export function UndoButton({ entry: { id, amount } }: { entry: PointsLog['items'
   const { t } = useLingui()
   const undo = useApiMutation('POST /api/v1/admin/points/log/{entry_id}/undo')
   const [onlyWhatIsLeft, setOnlyWhatIsLeft] = useState(false)
-  // One key for the entry, so that a retry after a lost answer undoes nothing twice.
+  // One key per entry, so that a retry after a lost answer does not undo anything twice.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const points = formatNumber(-amount)
 

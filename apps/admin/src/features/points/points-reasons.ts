@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { GrantLimit, PointsReason } from '@momi/contract'
 
-/** Why points moved, for staff. */
+/** The texts for why points moved, for staff. */
 export const POINTS_REASONS = {
   STREAK_CHECK_IN: msg`Daily check-in`,
   STREAK_CHECK_IN_REVERSED: msg`Check-in reversed`,
@@ -22,7 +22,7 @@ export const POINTS_REASONS = {
   STAFF_REVERSED: msg`Undone by staff`,
 } as const satisfies Record<PointsReason, MessageDescriptor>
 
-/** Why a grant waits for a second person. */
+/** The texts for why a grant waits for approval. */
 export const GRANT_LIMITS = {
   SIZE: msg`Above the limit of one grant`,
   USER_DAY: msg`With the other grants of the day, above the limit for one user`,

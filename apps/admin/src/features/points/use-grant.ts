@@ -8,7 +8,7 @@ interface Request {
   idempotencyKey: string
 }
 
-/** Makes a grant, or asks a second person for it. */
+/** Makes a grant, or requests the approval of a second member of staff. */
 export type Grant = (request: Request) => Promise<Output<AdminApi['POST /api/v1/admin/points/log']>>
 
 /** Grants points to any account. */

@@ -15,7 +15,7 @@ import { REWARD_TYPES, type RewardType } from './reward-types.ts'
 type Row = Output<AdminApi['GET /api/v1/admin/rewards/stats']>['items'][number]
 const STATES = ['claimed', 'pending', 'unclaimed', 'expired'] as const
 
-/** What was won in a period, its state now, and its cost. */
+/** The rewards won in a period, their current status, and their cost. */
 export function ResultsTab({ country }: { country: string | undefined }) {
   const { t, i18n } = useLingui()
   const [{ from, to, period, type }, setState] = useUrlState({ from: '', to: '', period: 'week', type: '' })

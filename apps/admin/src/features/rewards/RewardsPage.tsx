@@ -9,7 +9,7 @@ import { ResultsTab } from './ResultsTab.tsx'
 import { StockTab } from './StockTab.tsx'
 import { WinnableTab } from './WinnableTab.tsx'
 
-/** The stock of rewards with its forecast, what was won and what it cost, and when stock becomes winnable. */
+/** The stock of rewards with its forecast, the won rewards with their cost, and when stock becomes available. */
 export function RewardsPage() {
   const { t } = useLingui()
   const [{ tab, country }, setState] = useUrlState({ tab: 'stock', country: '' })

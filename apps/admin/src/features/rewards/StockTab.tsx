@@ -12,7 +12,7 @@ interface Row extends Stock {
   type: RewardType
 }
 
-/** What can be won, and the day on which it runs out. */
+/** The available stock, and the day on which it runs out. */
 export function StockTab({ country }: { country: string | undefined }) {
   const { t } = useLingui()
   const stats = useApi('GET /api/v1/admin/rewards-repository/assignable-reward-items/stats', {

@@ -8,7 +8,7 @@ type StockGroup = Output<
 export type Stock = StockGroup['rewards'][number]
 export type RewardType = StockGroup['type']
 
-/** The kinds of rewards in words. */
+/** The names of the kinds of rewards. */
 export const REWARD_TYPES: Readonly<Record<RewardType, MessageDescriptor>> = {
   REDEEM_CUSD: msg`Token amount`,
   BET9JA_ITEM: msg`Bet9ja`,

@@ -4,7 +4,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import type { ReactTable } from '@tanstack/react-table'
 import type { features } from './column.ts'
 
-/** Chooses the visible columns; at least one stays. */
+/** Chooses the visible columns; at least one remains. */
 export function ColumnMenu<Row extends object>({ table }: { table: ReactTable<typeof features, Row> }) {
   const { t } = useLingui()
   const isLast = table.getVisibleLeafColumns().length === 1

@@ -23,16 +23,16 @@ interface Props<Row extends object> {
   /** The name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
-  /** Absent while they load. */
+  /** Absent while the rows load. */
   rows: readonly Row[] | undefined
-  /** Why there are no rows. */
+  /** The error because of which there are no rows. */
   error?: unknown
   onRetry?: () => void
   rowKey: (row: Row) => string
   /** The page of a row, linked from its first cell. */
   href?: (row: Row) => string
   total?: number | undefined
-  /** Filters, at the left of the table's tools. */
+  /** Filters, to the left of the table's tools. */
   filters?: ReactNode
   /** Shown if there are no rows. */
   empty: ReactNode

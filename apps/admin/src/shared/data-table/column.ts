@@ -7,7 +7,7 @@ interface Meta {
   align?: 'right'
   /** A long text, which may take several lines. */
   wraps?: boolean
-  /** Hidden until it is chosen. */
+  /** Hidden until the user chooses it. */
   isHidden?: boolean
 }
 

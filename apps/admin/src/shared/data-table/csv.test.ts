@@ -4,7 +4,7 @@ import { toCsv } from './csv.ts'
 
 const lineOf = (...values: Parameters<typeof toCsv>[1][number][]) => toCsv(['h'], values).split('\r\n')[1]
 
-describe('a cell', () => {
+describe('the CSV form of a cell', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+44', "'+44"],
@@ -21,11 +21,11 @@ describe('a cell', () => {
     [true, 'true'],
     [null, ''],
     [undefined, ''],
-  ])('of %j is %j', (value, cell) => {
+  ])('%j is written as %j', (value, cell) => {
     expect(lineOf([value])).toBe(cell)
   })
 
-  test('of any text begins with no formula, and keeps the text', () => {
+  test('any text is written without a formula at its start, and can be read back', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => !/[\r\n]/.test(text)),

@@ -4,7 +4,7 @@ const QUOTED = /[",\r\n]/
 
 export type CsvValue = string | number | boolean | null | undefined
 
-/** One cell: texts that a spreadsheet would take for a formula begin with an apostrophe. */
+/** One cell: texts that a spreadsheet would run as a formula start with an apostrophe. */
 function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
@@ -12,6 +12,6 @@ function csvCell(value: CsvValue): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A CSV text with a header line, by RFC 4180. */
+/** A CSV text with a header line, according to RFC 4180. */
 export const toCsv = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The fields of a push message to one token of a phone, beside the message as the phone shows it. */
+/** The fields of a push message to one token of a phone, beside a preview of the phone's screen. */
 export function Composer({ tokens, draft, onChange, children }: Props) {
   const { t } = useLingui()
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part })

@@ -9,7 +9,7 @@ import { useOutcomeMessages } from './use-outcome-messages.ts'
 
 type Delivery = Output<AdminApi['GET /api/v1/admin/users/app-instances/{id}/notification-logs']>['items'][number]
 
-/** What was sent to a phone, with its outcome. */
+/** Pushes to a phone with their outcomes. */
 export function Deliveries({ id }: { id: string }) {
   const { t } = useLingui()
   const outcomes = useOutcomeMessages()

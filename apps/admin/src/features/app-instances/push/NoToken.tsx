@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../shared/states.tsx'
 
-/** Explains why nothing can be sent to a phone, and when it can. */
+/** Explains why no message can be sent to a phone, and when it can be. */
 export function NoToken({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   return (

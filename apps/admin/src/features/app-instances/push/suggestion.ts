@@ -9,14 +9,14 @@ export interface Message {
 
 type Text = Readonly<Record<ReturnType<typeof writtenIn>, string>>
 
-/** A message to propose, in the languages of the people who get it. */
+/** A suggested message, in the languages of its recipients. */
 export interface Suggestion {
   title: Text
   body: Text
   path: string
 }
 
-/** The message in a phone's language; without one in English, as the server's own messages. */
+/** The message in a phone's language; without one in English, like the server's own messages. */
 export function messageFor({ title, body, path }: Suggestion, locale: string | null): Message {
   const language = writtenIn(locale === null ? [] : [locale])
   return { title: title[language], body: body[language], path }
