@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import '../testing/all-statements.ts'
@@ -54,6 +55,14 @@ test.each(statements().map((statement) => [statement.name, statement] as const))
     expect(await differences(database, statement)).toEqual([])
   },
 )
+
+const RUNBOOK = readFileSync(new URL('../../../../docs/runbook.md', import.meta.url), 'utf8')
+const typedByHand = [...RUNBOOK.matchAll(/psql "\$DATABASE_URL" -t?A?c "([^"]+)"/g)].map(([, text = '']) => text)
+
+test.each([...new Set(typedByHand)])('the statement of the runbook is valid: %s', async (text) => {
+  const filled = text.replace('<pid>', '0').replaceAll(/<[a-z][^<>]*>/g, '00000000-0000-0000-0000-000000000000')
+  await expect(database.describe(filled)).resolves.toBeDefined()
+})
 
 const GOOD: Statement = {
   name: 'planted',

@@ -1,0 +1,113 @@
+// The commands, settings, metrics and log messages that documents name exist as they are written.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { momi } from '../apps/api/src/momi.ts'
+import { ROOT } from './install.mjs'
+
+const read = (file) => readFileSync(join(ROOT, file), 'utf8')
+const filesOf = (...patterns) => globSync(patterns, { cwd: ROOT }).toSorted()
+const all = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([match, group = match]) => group))]
+
+const runbook = read('docs/runbook.md')
+const sources = filesOf(
+  'apps/{api,payouts}/src/**/*.ts',
+  'packages/contract/src/**/*.ts',
+  'deploy/**/*.{yaml,yml,template}',
+)
+  .filter((file) => !file.includes('.test.'))
+  .map(read)
+  .join('\n')
+
+const operator = {
+  settings: {},
+  open: async () => {
+    throw new Error('The command line is right: the command would begin now')
+  },
+}
+
+/** Whether a command line names a command with its options and as many arguments as it takes. */
+async function isUsable(words) {
+  const outcome = await momi(operator, words).catch((error) => error)
+  return outcome.name !== 'UsageError'
+}
+
+/** The words of a command line; <a placeholder> is one. */
+const wordsOf = (line) =>
+  line
+    .replaceAll(/<[^<>]*>/g, 'x')
+    .split(' ')
+    .filter(Boolean)
+/** Commands end with their line, or with the backquote around them. */
+const commandsIn = (text) => all(text, /npm run momi -- ([a-z][^`\n]*)/g).map((line) => line.replace(/ *#.*/, ''))
+
+describe('operator commands', () => {
+  test.each(commandsIn(runbook))('the runbook types a whole command: %s', async (line) => {
+    expect(await isUsable(wordsOf(line))).toBe(true)
+  })
+
+  const documents = filesOf('*.md', 'docs/**/*.md', 'deploy/**/*.{md,yaml}').map(read).join('\n')
+  test.each(commandsIn(documents))('documents name a command that exists: %s', async (line) => {
+    const [first, second] = wordsOf(line)
+    expect((await isUsable([first, '--help'])) || (await isUsable([first, second, '--help']))).toBe(true)
+  })
+
+  test.each([
+    ['an unknown command', 'rotate-everything'],
+    ['an unknown option', 'doctor --loud'],
+    ['a missing argument', 'undo-mission --operator ada --why x'],
+    ['a change without a reason', 'erase <user id>'],
+  ])('%s is found', async (_, line) => {
+    expect(await isUsable(wordsOf(line))).toBe(false)
+  })
+})
+
+/** Sections of its own engineer's making: what alerts mean. */
+const entriesText = runbook.split(/^## Alerts$/m)[0]
+const headings = all(entriesText, /^##+ (.+)$/gm)
+const anchorOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-')
+/** The text of each section, by the anchor of its heading. */
+const sections = new Map(runbook.split(/^##+ /m).map((text) => [anchorOf(text.split('\n')[0]), text]))
+
+test('every link leads to a heading, and every entry is linked from one of the two tables', () => {
+  const anchors = new Set(all(runbook, /^#+ (.+)$/gm).map(anchorOf))
+  expect(all(runbook, /\]\(#([^)]+)\)/g).filter((anchor) => !anchors.has(anchor))).toEqual([])
+  const linked = all(sections.get('symptoms') + sections.get('changing-secrets'), /\]\(#([^)]+)\)/g)
+  const entries = headings
+    .map(anchorOf)
+    .filter((anchor) => /^(\*\*Over\*\*|.*\*\*Over\*\*)/m.test(sections.get(anchor)))
+  expect(entries.length).toBeGreaterThan(20)
+  expect(entries.filter((anchor) => !linked.includes(anchor))).toEqual([])
+})
+
+test.each(all(runbook, /\]\((?!#|https?:)([^)#]+)/g))('the linked file exists: %s', (path) => {
+  expect(filesOf(join('docs', path).replace(/\/$/, ''))).toHaveLength(1)
+})
+
+test('an entry has at most three commands, says when it is over, and what was tried', () => {
+  const symptoms = all(sections.get('symptoms'), /\]\(#([^)]+)\)/g).filter((anchor) => anchor !== 'changing-secrets')
+  const incomplete = symptoms.filter((anchor) => {
+    const text = sections.get(anchor)
+    const lines = /^```sh\n([\s\S]*?)\n```$/m.exec(text)?.[1].split('\n').length ?? 0
+    return lines < 1 || lines > 3 || !text.includes('**Over**') || !text.includes('**Tried**')
+  })
+  expect(symptoms.length).toBeGreaterThan(20)
+  expect(incomplete).toEqual([])
+})
+
+/** Of other programs. */
+const FOREIGN = new Set(['ECONNREFUSED', 'ENOTFOUND', 'NODE_EXTRA_CA_CERTS', 'STATE_FILE'])
+
+test.each([
+  ['metric', /\bmomi_(?!app\b)[a-z_]*[a-z]/g],
+  ['setting or code', /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g],
+  ['message of the log, as it is searched for', /grep (?:-c )?'"([^"[]+)"'/g],
+])('every %s of the runbook exists', (_, pattern) => {
+  const names = all(runbook, pattern).filter((name) => !FOREIGN.has(name))
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter((name) => !sources.includes(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([])
+})
