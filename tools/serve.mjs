@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { beside } from '../testing/openid-provider/settings.ts'
+import { openIdProviderFor } from '../testing/openid-provider/settings.ts'
 import { startLocalPayouts } from '../apps/api/src/testing/local-payouts.ts'
 import { startOpenIdProvider } from '../testing/openid-provider/start.ts'
 import { startPartners } from '../testing/partners.ts'
@@ -29,7 +29,7 @@ stopWithLauncher(async () => {
 /** Settings of the environment take precedence. */
 async function providerSettings() {
   if (MOMI_ENV !== 'development' || !Number.isInteger(port)) return {}
-  const { provider, settings } = beside(port)
+  const { provider, settings } = openIdProviderFor(port)
   try {
     await startOpenIdProvider(provider)
   } catch (error) {

@@ -2,8 +2,8 @@ import { issuerAt } from './start.ts'
 
 const CLIENT = { id: 'momi-development', secret: 'development-client-secret' }
 
-/** Starts the provider for an api on `port`, and returns the api's settings for it. */
-export function beside(port: number) {
+/** The options of a provider for an api on `port`, and the settings of that api. */
+export function openIdProviderFor(port: number) {
   const issuer = issuerAt(port + 4)
   const partner = { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret }
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openState } from './state.ts'
 
-test('a state file serves the treasury that used it first, and refuses another one', () => {
+test('a state file accepts only the treasury that first used it', () => {
   const state = openState(':memory:')
   state.requireTreasury('0xaa')
   state.requireTreasury('0xaa')

@@ -59,7 +59,7 @@ export function openState(file: string) {
   const db = new DatabaseSync(file)
   db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
   db.exec(SCHEMA)
-  // A file of an earlier release lacks it.
+  // Missing in a file of an earlier release.
   const takenAt = db.prepare("select 1 from pragma_table_info('payouts') where name = 'taken_at'").get()
   if (!takenAt) db.exec('alter table payouts add column taken_at integer')
   const findFact = db.prepare('select value from facts where name = :name')

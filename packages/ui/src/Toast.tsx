@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { onToastsWanted, toastsWanted } from './toast.ts'
+import { onToasterNeeded, isToasterNeeded } from './toast.ts'
 
 const Toaster = lazy(() => import('./Toaster.tsx').then((module) => ({ default: module.Toaster })))
 
 /** Rendered once, in the layout. The toast library and its styles load with the first toast. */
 export function ToastHost() {
-  const wanted = useSyncExternalStore(onToastsWanted, toastsWanted, toastsWanted)
+  const isNeeded = useSyncExternalStore(onToasterNeeded, isToasterNeeded, isToasterNeeded)
   return (
-    wanted && (
+    isNeeded && (
       <Suspense>
         <Toaster />
       </Suspense>

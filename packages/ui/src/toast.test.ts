@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { connectToasts, toast, toastsWanted, type Toast } from './toast.ts'
+import { connectToasts, toast, isToasterNeeded, type Toast } from './toast.ts'
 
 test('toasts wait for the host, are shown once in order, and later ones are shown directly', () => {
-  expect(toastsWanted()).toBe(false)
+  expect(isToasterNeeded()).toBe(false)
   toast('Saved', { type: 'success' })
   toast('Hello')
-  expect(toastsWanted()).toBe(true)
+  expect(isToasterNeeded()).toBe(true)
 
   const shown: Toast[] = []
   const disconnect = connectToasts((each) => shown.push(each))

@@ -3,7 +3,7 @@ export type Toast = { text: string; type: ToastType }
 
 const waiting: Toast[] = []
 const listeners = new Set<() => void>()
-let wanted = false
+let isNeeded = false
 let show: ((toast: Toast) => void) | null = null
 
 /**
@@ -12,7 +12,7 @@ let show: ((toast: Toast) => void) | null = null
 export function toast(text: string, { type = 'default' }: { type?: ToastType } = {}) {
   if (show) return show({ text, type })
   waiting.push({ text, type })
-  wanted = true
+  isNeeded = true
   for (const listener of listeners) listener()
 }
 
@@ -25,11 +25,11 @@ export function connectToasts(next: (toast: Toast) => void) {
   }
 }
 
-export function toastsWanted() {
-  return wanted
+export function isToasterNeeded() {
+  return isNeeded
 }
 
-export function onToastsWanted(listener: () => void) {
+export function onToasterNeeded(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

@@ -22,7 +22,7 @@ export interface Operator {
 }
 
 export interface Call {
-  /** The number of arguments that the command declares. */
+  /** The arguments, as many as the command declares. */
   readonly args: readonly string[]
   /** Present for commands that change something. */
   readonly reason: AuditReason

@@ -42,7 +42,7 @@ const known: Record<string, (country: string) => Promise<User>> = {
   },
 }
 /** A new account that is not eligible: not signed in, and without a proven wallet. */
-const newborn = (country: string, wallet: 'none' | 'claimed' = 'none') =>
+const newAccount = (country: string, wallet: 'none' | 'claimed' = 'none') =>
   app.user({ country, ...(wallet === 'none' ? { wallet: null } : { apiKey: 'web' }) })
 
 const readArticles = (user: User, count: number) =>
@@ -65,7 +65,7 @@ describe('hidden rewards', () => {
     const before = await freeOf('hidden-NG')
     expect(before).toBeGreaterThanOrEqual(25)
     const attack = async (_: unknown, i: number) => {
-      const user = await newborn('NG', i % 2 ? 'claimed' : 'none')
+      const user = await newAccount('NG', i % 2 ? 'claimed' : 'none')
       return [await readArticles(user, 4), await readArticles(user, 12).catch(() => undefined)]
     }
     const reports = (await Promise.all(Array.from({ length: 25 }, attack))).flat()
@@ -83,7 +83,7 @@ describe('hidden rewards', () => {
 
   test('a new account sees when it may get prizes, and a find with nothing else to grant returns the reason', async () => {
     await app.edit('GH', 'hidden_rewards_small_reward', { enabled: false })
-    const user = await newborn('GH')
+    const user = await newAccount('GH')
     expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: TEN_MINUTES_LATER })
     expect(await readArticles(user, 4)).toMatchObject({ awards: [], withheld: ['account_too_new'] })
   })
@@ -101,7 +101,7 @@ describe('roulette', () => {
 
   test('a new account cannot draw prizes, and the published odds are those that apply to it', async () => {
     await app.edit('KE', 'roulette', { rule: { segments, freePerDay: 1, spinPrice: null } })
-    const [before, user] = [await freeOf('wheel-cusd-KE'), await newborn('KE', 'claimed')]
+    const [before, user] = [await freeOf('wheel-cusd-KE'), await newAccount('KE', 'claimed')]
     expect(await user('GET /api/v1/roulette/config', {})).toMatchObject({
       prizesFrom: TEN_MINUTES_LATER,
       segments: [
@@ -139,7 +139,7 @@ describe('giveaway', () => {
   const availability = (user: User) => user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
 
   test('a new account cannot claim, and sees when it can', async () => {
-    const user = await newborn('BR')
+    const user = await newAccount('BR')
     expect(await availability(user)).toMatchObject({ eligibility: 'ELIGIBLE', prizesFrom: TEN_MINUTES_LATER })
     await expect(claim(user)).rejects.toMatchObject({ status: 403, code: 'prizes_not_open' })
     app.goTo(TEN_MINUTES_LATER)

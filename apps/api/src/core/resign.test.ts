@@ -12,7 +12,7 @@ const claims = { sub: 'a', sid: 'b', jti: 'c', iat: 1, exp: 2, country: 'NG', cl
 const token = await keys.sign('access', claims)
 const [text, signature] = [token.slice(0, token.lastIndexOf('.')), token.slice(token.lastIndexOf('.') + 1)]
 
-test('the signature that jose made is recognised', () => {
+test('a signature made by jose is recognized', () => {
   expect(isSigned(text, signature)).toBe(true)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['no signature', text, ''],
   ['padding', text, `${signature}==`],
   ['another first byte', text, (signature.startsWith('A') ? 'B' : 'A') + signature.slice(1)],
-])('a signature with %s is not', (_, signed, given) => {
+])('a signature with %s is not recognized', (_, signed, given) => {
   expect(isSigned(signed, given)).toBe(false)
 })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-/** A batcher whose batches end when they are told to. */
+/** A batcher whose batches end when the test says so. */
 function heldBatcher() {
   const batches: { items: number[]; end: () => void }[] = []
   const run = (items: number[]) =>
@@ -10,7 +10,7 @@ function heldBatcher() {
   return { batches, add: createBatcher(run) }
 }
 
-test('what arrives while a batch runs is one batch after it', async () => {
+test('items that arrive while a batch runs form one batch after it', async () => {
   const { batches, add } = heldBatcher()
   const first = [add(1), add(2)]
   await setImmediate()
@@ -29,7 +29,7 @@ test('what arrives while a batch runs is one batch after it', async () => {
   expect(await Promise.all(second)).toEqual([3, 4])
 })
 
-test('a batch that takes long is not waited for, but no more than two run at a time', async () => {
+test('the next batch does not wait for one that takes long, but at most two run at a time', async () => {
   const { batches, add } = heldBatcher()
   const all = [add(1)]
   await setImmediate()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../core/errors.ts'
-import { appPath, isLockScreenSafe, pushTo, reachedBy } from '../features/push/public.ts'
+import { appPath, isLockScreenSafe, pushTo, pushRecipient } from '../features/push/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { parseLabInput } from './parse-lab-input.ts'
 
@@ -33,7 +33,7 @@ export function serveLabPushes(app: FastifyInstance, { database, gateways, keys,
       'token or haid, path, and a title and body without address, phone number or code',
     )
     const ctx = { db: database.db, transact: database.transact, now, keys, cipher, gateways }
-    const to = await reachedBy(ctx, { ...(token && { token }), ...(haid && { haid }) })
+    const to = await pushRecipient(ctx, { ...(token && { token }), ...(haid && { haid }) })
     if (!to) throw new Refusal('not_found', 'Nobody is reached there')
     const outcomes = await pushTo(ctx, to, { kind: 'lab', title, body, path })
     return reply.header('cache-control', 'no-store').send({ outcomes })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../http/deps.ts'
-import { openDoors } from './doors.ts'
+import { openSimulator } from './simulator.ts'
 import { parseLabInput } from './parse-lab-input.ts'
 import { SCENARIOS, type ScenarioName } from './scenarios.ts'
 
@@ -19,12 +19,12 @@ export function serveLabScenarios(app: FastifyInstance, deps: Deps): void {
 async function prepare(deps: Deps, name: ScenarioName) {
   const { country, daysBefore, make, ...scenario } = SCENARIOS[name]
   const env = { ...deps.env, ...('env' in scenario && scenario.env) }
-  const doors = await openDoors({ ...deps, env }, new Date(deps.now().getTime() - daysBefore * DAY_MS))
+  const simulator = await openSimulator({ ...deps, env }, new Date(deps.now().getTime() - daysBefore * DAY_MS))
   try {
-    const { person, path, ...other } = await make(doors, country)
+    const { person, path, ...other } = await make(simulator, country)
     const { haid, huid } = person
     return { device: { haid, huid }, country, path, wallet: 'wallet' in other ? other.wallet : person.wallet }
   } finally {
-    await doors.close()
+    await simulator.close()
   }
 }

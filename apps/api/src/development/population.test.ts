@@ -3,7 +3,7 @@ import { auditLedger } from '../core/ledger-audit.ts'
 import { read } from '../db/db.ts'
 import { testApp } from '../testing/test-app.ts'
 import { seedPopulation } from './population.ts'
-import { TROUBLES } from './troubles.ts'
+import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
@@ -19,7 +19,7 @@ const counts = read(
 test('the seeded people have a consistent ledger, are seeded only once, and some have problems', async () => {
   await seedPopulation(app.deps, 60)
   const first = (await app.database.db.one(counts, {}))!
-  expect(first.people).toBeGreaterThanOrEqual(60 + TROUBLES.length)
+  expect(first.people).toBeGreaterThanOrEqual(60 + PROBLEM_ACCOUNTS.length)
   expect(first.check_ins).toBeGreaterThan(100)
   expect(first.refusals).toBeGreaterThan(4)
   expect(await auditLedger(app.database.db)).toEqual([])

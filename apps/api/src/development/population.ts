@@ -4,8 +4,8 @@ import { getAddress } from 'viem'
 import { addDays, CAMPAIGN_COUNTRIES, dayOf, startOfDay, zoneOf } from '../core/calendar.ts'
 import { read, write } from '../db/db.ts'
 import type { Deps } from '../http/deps.ts'
-import { openDoors } from './doors.ts'
-import { TROUBLES } from './troubles.ts'
+import { openSimulator } from './simulator.ts'
+import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
 
 const DAY_MS = 86_400_000
 /** The first person, whose presence shows that the people have been seeded. */
@@ -84,12 +84,12 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
     await sleep(PAUSE_MS)
   }
   const env = { ...deps.env, PAYOUT_HOLD_HOURS: HOLD_HOURS }
-  for (const { make, finding } of TROUBLES) {
-    const doors = await openDoors({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY_MS))
-    const user = await make(doors)
+  for (const { make, finding } of PROBLEM_ACCOUNTS) {
+    const simulator = await openSimulator({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY_MS))
+    const user = await make(simulator)
     const code = (await database.db.one(supportCode, { user }))?.code
     deps.log.info({ finding, user, supportCode: code }, 'a person with a problem')
-    await doors.close()
+    await simulator.close()
     await sleep(PAUSE_MS)
   }
 }

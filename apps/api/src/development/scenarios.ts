@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Env } from '../env.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
-import type { Doors, Person } from './doors.ts'
+import type { Simulator, Person } from './simulator.ts'
 import { grantLabReward } from './lab-rewards.ts'
 
 /** The person at the end of a scenario, and the screen that their phone opens. */
@@ -18,22 +18,23 @@ interface Scenario {
   /** How many days before today the scenario begins. */
   daysBefore: number
   env?: Partial<Env>
-  make: (doors: Doors, country: string) => Promise<Prepared>
+  make: (simulator: Simulator, country: string) => Promise<Prepared>
 }
 
 const DAY_MS = 86_400_000
 const HOLD_HOURS = 24
 
-const later = (doors: Doors, days: number) => doors.goTo(new Date(doors.now().getTime() + days * DAY_MS).toISOString())
+const later = (simulator: Simulator, days: number) =>
+  simulator.goTo(new Date(simulator.now().getTime() + days * DAY_MS).toISOString())
 
 /** Checks in on this many consecutive days; afterwards the clock is on the next day. */
-async function checkInOn(doors: Doors, person: Person, days: number): Promise<Person> {
+async function checkInOn(simulator: Simulator, person: Person, days: number): Promise<Person> {
   let visitor = person
   for (let day = 0; day < days; day++) {
     await visitor('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-    later(doors, 1)
+    later(simulator, 1)
     // The previous day's token has expired.
-    visitor = await doors.user({ haid: person.haid, huid: person.huid, wallet: null })
+    visitor = await simulator.user({ haid: person.haid, huid: person.huid, wallet: null })
   }
   return Object.assign(visitor, { wallet: person.wallet })
 }
@@ -41,15 +42,20 @@ async function checkInOn(doors: Doors, person: Person, days: number): Promise<Pe
 /** A streak of this many days, the last of them yesterday. */
 const streakOf = (days: number): Pick<Scenario, 'daysBefore' | 'make'> => ({
   daysBefore: days,
-  make: async (doors, country) => ({
-    person: await checkInOn(doors, await doors.user({ country }), days),
+  make: async (simulator, country) => ({
+    person: await checkInOn(simulator, await simulator.user({ country }), days),
     path: '/missions/streaks',
   }),
 })
 
-async function giveReward(doors: Doors, person: Person, country: string, kind: 'wallet' | 'jackpot'): Promise<string> {
+async function giveReward(
+  simulator: Simulator,
+  person: Person,
+  country: string,
+  kind: 'wallet' | 'jackpot',
+): Promise<string> {
   const { id: user } = await person('GET /api/v1/user/me', {})
-  return grantLabReward({ ...doors.deps, now: doors.now }, { user, country, kind })
+  return grantLabReward({ ...simulator.deps, now: simulator.now }, { user, country, kind })
 }
 
 /**
@@ -65,9 +71,9 @@ const ORDERED_BEFORE_DAYS = 26_000 / DAY_MS
 const giveawayFor = (ending: string): Scenario => ({
   country: 'BR',
   daysBefore: ORDERED_BEFORE_DAYS,
-  make: async (doors, country) => {
+  make: async (simulator, country) => {
     // Of the group that need not set the default browser first (section 4).
-    const person = await doors.user({ country, haid: `${randomBytes(15).toString('hex')}11` })
+    const person = await simulator.user({ country, haid: `${randomBytes(15).toString('hex')}11` })
     const phone = `+5511${96_000 + randomInt(4000)}${ending}`
     await person('POST /api/v1/giveaway/form', {
       body: {
@@ -80,9 +86,9 @@ const giveawayFor = (ending: string): Scenario => ({
       },
       idempotencyKey: randomUUID(),
     })
-    const { database, gateways, cipher, log } = doors.deps
+    const { database, gateways, cipher, log } = simulator.deps
     const { db, transact } = database
-    await settleDueClaims({ db, transact, cipher, log, now: doors.now, topUp: gateways.topUp })
+    await settleDueClaims({ db, transact, cipher, log, now: simulator.now, topUp: gateways.topUp })
     return { person, path: '/giveaway/claim/result' }
   },
 })
@@ -92,13 +98,13 @@ export const SCENARIOS = {
   'missed-day': {
     country: 'NG',
     daysBefore: 5,
-    make: async (doors, country) => {
-      const first = await doors.user({ country })
-      const onFourth = await checkInOn(doors, first, 3)
+    make: async (simulator, country) => {
+      const first = await simulator.user({ country })
+      const onFourth = await checkInOn(simulator, first, 3)
       await onFourth('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
       await onFourth('POST /api/v1/streaks/freezes', { idempotencyKey: randomUUID() })
       // The fifth day has no check-in.
-      later(doors, 2)
+      later(simulator, 2)
       return { person: onFourth, path: '/missions/streaks' }
     },
   },
@@ -106,17 +112,17 @@ export const SCENARIOS = {
   'thousand-points': {
     country: 'NG',
     daysBefore: 35,
-    make: async (doors, country) => ({
-      person: await checkInOn(doors, await doors.user({ country }), 35),
+    make: async (simulator, country) => ({
+      person: await checkInOn(simulator, await simulator.user({ country }), 35),
       path: '/points',
     }),
   },
   jackpot: {
     country: 'NG',
     daysBefore: 0,
-    make: async (doors, country) => {
-      const person = await doors.user({ country })
-      return { person, path: `/rewards/won/${await giveReward(doors, person, country, 'jackpot')}` }
+    make: async (simulator, country) => {
+      const person = await simulator.user({ country })
+      return { person, path: `/rewards/won/${await giveReward(simulator, person, country, 'jackpot')}` }
     },
   },
   'giveaway-succeeds': giveawayFor('1012'),
@@ -126,9 +132,9 @@ export const SCENARIOS = {
     country: 'NG',
     daysBefore: 0,
     env: { PAYOUT_HOLD_HOURS: HOLD_HOURS },
-    make: async (doors, country) => {
-      const person = await doors.user({ country })
-      const rewardItemId = await giveReward(doors, person, country, 'wallet')
+    make: async (simulator, country) => {
+      const person = await simulator.user({ country })
+      const rewardItemId = await giveReward(simulator, person, country, 'wallet')
       await person('POST /api/v1/claimforms/user-responses', {
         body: { rewardItemId, answers: {} },
         idempotencyKey: randomUUID(),
@@ -139,9 +145,9 @@ export const SCENARIOS = {
   'wallet-elsewhere': {
     country: 'NG',
     daysBefore: 0,
-    make: async (doors, country) => {
-      const owner = await doors.user({ country })
-      const person = await doors.user({ country, wallet: null })
+    make: async (simulator, country) => {
+      const owner = await simulator.user({ country })
+      const person = await simulator.user({ country, wallet: null })
       return { person, path: '/missions/streaks', wallet: owner.wallet! }
     },
   },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from '@momi/testing/free-ports'
-import { beside } from '@momi/testing/openid-provider/settings'
+import { openIdProviderFor } from '@momi/testing/openid-provider/settings'
 import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
 import { startPartners } from '@momi/testing/partners'
 import { COMPILE_CACHE, NODE_FLAGS } from './fast-node.ts'
@@ -53,7 +53,7 @@ export async function startApi({
   args = [],
 }: Options): Promise<ApiProcess> {
   const first = port ?? (await freePorts(5, FIRST_PORT))
-  const openId = withOpenId ? beside(first) : undefined
+  const openId = withOpenId ? openIdProviderFor(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
   const partners = withOpenId ? await startPartners() : undefined
   const payouts = withPayouts ? await startLocalPayouts() : undefined

@@ -1,4 +1,4 @@
 import { isLite } from '@momi/ui/lite'
 
 /** Whether to avoid motion: the system's setting, or Lite mode. */
-export const isStill = (): boolean => isLite() || matchMedia('(prefers-reduced-motion: reduce)').matches
+export const avoidsMotion = (): boolean => isLite() || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DataUse } from './data-use.rules.ts'
-import { ASK, countDataUse, type DataUseWorld } from './data-use.ts'
+import { ASK, countDataUse, type DataUseScope } from './data-use.ts'
 
 /** A worker with empty storage: `send` is a page's message, `fetch` its request, `found` the worker's own downloads. */
 function start() {
@@ -20,7 +20,7 @@ function start() {
       }
       observe() {}
     },
-  } as DataUseWorld)
+  } as DataUseScope)
   const raise = (type: string, event: object) => listeners[type]?.({ ...event, waitUntil: () => {} } as never)
   const message = (data: unknown, ports: { postMessage(use: DataUse): void }[] = []) =>
     raise('message', { data, ports })

@@ -21,7 +21,7 @@ interface Asked extends Waiting {
   request: Request
 }
 /** The parts of the worker's global scope that are used here. */
-export interface DataUseWorld {
+export interface DataUseScope {
   caches: Pick<CacheStorage, 'open'>
   addEventListener(type: 'message', listener: (event: Message) => void): void
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void
@@ -34,7 +34,7 @@ export interface DataUseWorld {
  * Counts the downloads of all tabs and of the worker itself, and what the tabs send, on this device only. Only the
  * worker writes, one addition after the other, so that none is lost.
  */
-export function countDataUse(world: DataUseWorld): void {
+export function countDataUse(scope: DataUseScope): void {
   let last: Promise<unknown> = Promise.resolve()
   // Without storage nothing is counted.
   const inTurn = <T>(work: () => Promise<T>) => (last = last.then(work).catch(() => {}))
@@ -43,13 +43,13 @@ export function countDataUse(world: DataUseWorld): void {
     inTurn(async () => {
       const bytes = await count()
       if (bytes === 0) return
-      const cache = await world.caches.open(CACHE)
+      const cache = await scope.caches.open(CACHE)
       await cache.put(ENTRY, Response.json(addBytes(await stored(cache), bytes, Date.now())))
     })
   const answer = (port: Message['ports'][number] | undefined) =>
-    inTurn(async () => port?.postMessage(addBytes(await stored(await world.caches.open(CACHE)), 0, Date.now())))
+    inTurn(async () => port?.postMessage(addBytes(await stored(await scope.caches.open(CACHE)), 0, Date.now())))
 
-  world.addEventListener('message', (event) => {
+  scope.addEventListener('message', (event) => {
     if (event.data === ASK) event.waitUntil(answer(event.ports[0]))
     else if (isDownloads(event.data)) {
       const { downloads } = event.data
@@ -57,12 +57,12 @@ export function countDataUse(world: DataUseWorld): void {
     }
   })
   // No timing contains the size of a request's body. The browser sends the request itself.
-  world.addEventListener('fetch', (event) => {
+  scope.addEventListener('fetch', (event) => {
     if (event.request.method === 'GET') return
     const copy = event.request.clone()
     event.waitUntil(add(async () => (await copy.arrayBuffer()).byteLength))
   })
-  new world.PerformanceObserver((list) => void add(() => bytesOf(list.getEntries() as Download[]))).observe({
+  new scope.PerformanceObserver((list) => void add(() => bytesOf(list.getEntries() as Download[]))).observe({
     type: 'resource',
     buffered: true,
   })

@@ -1,5 +1,5 @@
-import { countDataUse, type DataUseWorld } from './data-use.ts'
-import { serve, type World } from './worker.ts'
+import { countDataUse, type DataUseScope } from './data-use.ts'
+import { serve, type WorkerScope } from './worker.ts'
 
-serve(globalThis as unknown as World)
-countDataUse(globalThis as unknown as DataUseWorld)
+serve(globalThis as unknown as WorkerScope)
+countDataUse(globalThis as unknown as DataUseScope)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NAVIGATION_LIMIT_MS, serve, type World } from './worker.ts'
+import { NAVIGATION_LIMIT_MS, serve, type WorkerScope } from './worker.ts'
 
 const ORIGIN = 'https://momi.test'
 const PAGE = '<html><script type="module" src="/assets/main-1.js"></script></html>'
@@ -28,7 +28,7 @@ function start(answer: (url: string) => Promise<Response>) {
     },
     registration: {},
     addEventListener: (type: string, listener: (event: never) => void) => void (listeners[type] = listener),
-  } as World)
+  } as WorkerScope)
 
   const request = (path: string, more: object) => ({
     url: new URL(path, ORIGIN).href,

@@ -19,7 +19,7 @@ interface Asked extends Waiting {
   preloadResponse?: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }
-export interface World {
+export interface WorkerScope {
   location: { origin: string }
   caches: Pick<CacheStorage, 'open'>
   fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
@@ -30,20 +30,20 @@ export interface World {
 }
 
 /** Caches the page and its files, for slow or failed networks. Fetches nothing that was not requested. */
-export function serve(world: World): void {
-  const open = () => world.caches.open(FILES)
+export function serve(scope: WorkerScope): void {
+  const open = () => scope.caches.open(FILES)
   // A new worker becomes active at the next visit: without skipWaiting and claim.
-  world.addEventListener('activate', (event) => {
-    const { navigationPreload } = world.registration
+  scope.addEventListener('activate', (event) => {
+    const { navigationPreload } = scope.registration
     if (navigationPreload) event.waitUntil(navigationPreload.enable())
   })
-  world.addEventListener('message', (event) => {
+  scope.addEventListener('message', (event) => {
     if (isStarted(event.data)) event.waitUntil(keep(event.data))
   })
-  world.addEventListener('fetch', (event) => {
+  scope.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
-    if (request.method !== 'GET' || origin !== world.location.origin) return
+    if (request.method !== 'GET' || origin !== scope.location.origin) return
     const isNavigation = request.mode === 'navigate'
     if (/^\/(api|minipay)(\/|$)/.test(pathname)) {
       // Navigation preload has already sent the request. Without this answer the browser would send it twice.
@@ -55,7 +55,7 @@ export function serve(world: World): void {
 
   /** The server's answer, requested once. */
   async function fromServer({ request, preloadResponse }: Asked): Promise<Response> {
-    return (await preloadResponse) ?? world.fetch(request)
+    return (await preloadResponse) ?? scope.fetch(request)
   }
 
   /** The server's page; the cached one if the server is slow, fails or is unreachable. */
@@ -78,7 +78,7 @@ export function serve(world: World): void {
     const files = await open()
     const cached = await files.match(request.url)
     if (cached) return cached
-    const answer = await world.fetch(request)
+    const answer = await scope.fetch(request)
     if (answer.ok) await files.put(request.url, answer.clone()).catch(() => {})
     return answer
   }
@@ -86,7 +86,7 @@ export function serve(world: World): void {
   /** A script of the surrounding app, whose name never changes. */
   async function freshFile(request: Request): Promise<Response> {
     try {
-      return await world.fetch(request)
+      return await scope.fetch(request)
     } catch (error) {
       const cached = await (await open()).match(request.url)
       if (cached) return cached
@@ -100,7 +100,7 @@ export function serve(world: World): void {
    */
   async function keep(started: Started): Promise<void> {
     const files = await open()
-    const html = await world.fetch(started.page, { cache: 'force-cache' })
+    const html = await scope.fetch(started.page, { cache: 'force-cache' })
     if (!html.ok || !html.headers.get('content-type')?.startsWith('text/html')) return
     const text = await html.clone().text()
     // The page in the HTTP cache may differ from the page that has started.
@@ -108,7 +108,7 @@ export function serve(world: World): void {
     await Promise.all(
       started.files.map(async (url) => {
         if (await files.match(url)) return
-        const answer = await world.fetch(url, { cache: 'force-cache' })
+        const answer = await scope.fetch(url, { cache: 'force-cache' })
         if (!answer.ok) throw new Error(`${url} is gone`)
         await files.put(url, answer)
       }),

@@ -112,7 +112,7 @@ const dropBudget = write(
   'delete from mission_budgets where country = :country and type = :type',
 )
 
-/** What is left of each mission's budget. */
+/** The remaining budget of each mission. */
 export const missionBudgets = read(
   'mission_budgets_left',
   {},

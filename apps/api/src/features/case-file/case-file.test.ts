@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TIMELINE_KINDS, type TimelineKind } from '@momi/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { TROUBLES } from '../../development/troubles.ts'
+import { PROBLEM_ACCOUNTS } from '../../development/problem-accounts.ts'
 import { operate } from '../../testing/operate.ts'
 import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
@@ -197,7 +197,7 @@ describe('the header of a case file', () => {
 })
 
 describe('the findings of a case file', () => {
-  test.each(TROUBLES.map((trouble) => [trouble.finding, trouble] as const))(
+  test.each(PROBLEM_ACCOUNTS.map((trouble) => [trouble.finding, trouble] as const))(
     '[ADM-19] list %s first after calls of the product caused it',
     async (finding, { make }) => {
       const findings = await findingsOf(await make(app))

@@ -18,7 +18,7 @@ export const sanitizeProperties = (properties: Properties): Properties =>
   )
 
 /** The time of the event if it is plausible; otherwise the time of arrival. */
-export function believableTime(at: number, now: Date): Date {
+export function plausibleTime(at: number, now: Date): Date {
   const age = now.getTime() - at
   return age > OLDEST_MS || age < -AHEAD_MS ? now : new Date(at)
 }

@@ -3,7 +3,7 @@ import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { afterAll, describe, expect, test } from 'vitest'
 import { operate } from '../../testing/operate.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { believableTime, sanitizeProperties } from './client-reports.rules.ts'
+import { plausibleTime, sanitizeProperties } from './client-reports.rules.ts'
 import { purgeOldReports, forwardReports } from './public.ts'
 
 const now = '2026-03-02T08:00:00Z'
@@ -185,8 +185,8 @@ test('[ANA-01] two people may send the same id; concurrent batches with the same
 
 test('[ANA-01] an implausible time becomes the arrival time, and characters that cannot be stored are removed', () => {
   const at = new Date(now)
-  expect(believableTime(0, at)).toEqual(at)
-  expect(believableTime(at.getTime() + 3_600_000, at)).toEqual(at)
-  expect(believableTime(at.getTime() - 3_600_000, at)).toEqual(new Date('2026-03-02T07:00:00Z'))
+  expect(plausibleTime(0, at)).toEqual(at)
+  expect(plausibleTime(at.getTime() + 3_600_000, at)).toEqual(at)
+  expect(plausibleTime(at.getTime() - 3_600_000, at)).toEqual(new Date('2026-03-02T07:00:00Z'))
   expect(sanitizeProperties({ a: 'x\0\ud83dy', b: 1 })).toEqual({ a: 'x�y', b: 1 })
 })

@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
-import { believableTime, sanitizeProperties, type Properties } from './client-reports.rules.ts'
+import { plausibleTime, sanitizeProperties, type Properties } from './client-reports.rules.ts'
 import { addReport } from './client-reports.store.ts'
 
 /** A client sends only a few batches per visit. */
@@ -24,7 +24,7 @@ export async function takeReports(ctx: UserCtx, { userProperties, events }: Batc
         user: ctx.user.id,
         event: id,
         name,
-        at: believableTime(at, now),
+        at: plausibleTime(at, now),
         received_at: now,
         properties: sanitizeProperties(properties),
         user_properties: who,

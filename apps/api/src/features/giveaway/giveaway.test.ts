@@ -272,7 +272,7 @@ describe('[GIV-06] a claim', () => {
 })
 
 describe('[GIV-06] there is never a second top-up', () => {
-  test('after a lost answer, after a crash of the partner, or with concurrent jobs', async () => {
+  test('a package is ordered once after a lost answer, after a crash of the partner, and with concurrent jobs', async () => {
     // Claims of other tests are settled first.
     for (const instant of ['2026-03-02T20:00:00Z', '2026-03-02T20:10:00Z']) {
       app.goTo(instant)

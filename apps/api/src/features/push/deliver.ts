@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Values } from '../../db/columns.ts'
 import type { PushOutcome } from '../../gateways/push/push.ts'
 import { appPath, isLockScreenSafe } from './push.rules.ts'
-import { logDelivery, prune, reached, tokensOf } from './push.store.ts'
+import { logDelivery, prune, recipient, tokensOf } from './push.store.ts'
 import { haidHash, openToken, tokenHash } from './stored-token.ts'
 
 type DeliveryCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'gateways'>
@@ -73,11 +73,11 @@ const inLanguage = (words: LocalizedText, language: string | null): string =>
   typeof words === 'string' ? words : words[writtenIn(language === null ? [] : [language])]
 
 /** The user of a token, or of a phone's haid; undefined if there is none. */
-export async function reachedBy(
+export async function pushRecipient(
   ctx: Pick<DeliveryCtx, 'db' | 'keys'>,
   { token, haid }: { token?: string; haid?: string },
 ): Promise<string | undefined> {
   return (
-    await ctx.db.one(reached, { token_hash: token === undefined ? null : tokenHash(ctx, token), haid: haid ?? null })
+    await ctx.db.one(recipient, { token_hash: token === undefined ? null : tokenHash(ctx, token), haid: haid ?? null })
   )?.user_id
 }

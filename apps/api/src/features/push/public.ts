@@ -11,7 +11,7 @@ import {
   transferOwnership,
 } from './push.store.ts'
 
-export { pushTo, reachedBy } from './deliver.ts'
+export { pushTo, pushRecipient } from './deliver.ts'
 export { deliveriesTo, maskedTokens, messageInstance } from './instance-pushes.ts'
 export { sealPlainTokens } from './seal-plain.ts'
 export { appPath, isLockScreenSafe } from './push.rules.ts'

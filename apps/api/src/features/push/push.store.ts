@@ -114,7 +114,7 @@ export const tokensOf = read(
 )
 
 /** The user of a token or a phone. */
-export const reached = read(
+export const recipient = read(
   'push_reached',
   { token_hash: 'text?', haid: 'text?' },
   { user_id: 'uuid' },

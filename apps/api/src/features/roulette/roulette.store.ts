@@ -289,7 +289,7 @@ export const takeGasBudget = write(
    returning day`,
 )
 
-/** What a day's budget has given; no row if that is nothing. */
+/** The amount granted from a day's budget; returns no row if there is none. */
 export const gasBudgetSpent = read(
   'gas_fees_budget_spent',
   { day: 'date' },

@@ -4,12 +4,12 @@ import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
 import { useClient } from '../../shared/client.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
-import { useTry } from './use-try.ts'
+import { useCallOutcome } from './use-call-outcome.ts'
 
 /** Reports a mission's counter as an app does: the server's state with this count. */
 export function CounterReport({ type, count: first }: { type: MissionType; count?: string }) {
   const { call, now } = useClient()
-  const { run, isBusy, outcome } = useTry()
+  const { run, isBusy, outcome } = useCallOutcome()
   const [count, setCount] = useState(first ?? '1')
   const report = async (mode: 'server' | undefined) => {
     const ask = (missionDay: string, number: number, forced?: 'server') =>

@@ -8,7 +8,7 @@ import { formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { activateLocale } from '../../shared/i18n/i18n.ts'
 import { loadMessages } from '../../shared/i18n/messages.ts'
 import { Screen } from '../../shared/Screen.tsx'
-import { speakPseudo } from './pseudo.ts'
+import { activatePseudoLocale } from './pseudo.ts'
 
 /**
  * /debug/locale: switches the language until a reload; the pseudo-locale reveals truncated and untranslated
@@ -39,7 +39,7 @@ export function LocalePage() {
             flat
             disabled={isPseudo}
             onClick={() => {
-              speakPseudo(i18n)
+              activatePseudoLocale(i18n)
               setPseudo(true)
             }}
           >

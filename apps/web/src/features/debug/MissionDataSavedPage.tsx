@@ -3,12 +3,12 @@ import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { CounterReport } from './CounterReport.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
-import { outcomeOf, useTry } from './use-try.ts'
+import { outcomeOf, useCallOutcome } from './use-call-outcome.ts'
 
 /** /debug/mission-data-saved: the host's and the server's count, and both ways of reporting. */
 export function MissionDataSavedPage() {
   const { call, host } = useClient()
-  const { run, isBusy, outcome } = useTry()
+  const { run, isBusy, outcome } = useCallOutcome()
   const compare = async () => {
     call.clear()
     return {

@@ -2,12 +2,12 @@ import { Button } from '@momi/ui/Button'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
-import { useTry } from './use-try.ts'
+import { useCallOutcome } from './use-call-outcome.ts'
 
 /** /debug/mission-streaks: the server's streak, and a plain check-in call. */
 export function MissionStreaksPage() {
   const { call } = useClient()
-  const { run, isBusy, outcome } = useTry()
+  const { run, isBusy, outcome } = useCallOutcome()
   const act = (work: () => Promise<unknown>) =>
     run(async () => {
       call.clear()

@@ -5,7 +5,7 @@ import { TextField } from '@momi/ui/TextField'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Json } from './Json.tsx'
-import { outcomeOf, type Outcome } from './use-try.ts'
+import { outcomeOf, type Outcome } from './use-call-outcome.ts'
 
 /** /debug/native: every method of the host with its answer. Methods with effects are called only on a tap. */
 export function NativePage() {

@@ -1,7 +1,7 @@
 import { Card } from '@momi/ui/Card'
 import { Notice } from '@momi/ui/Notice'
 import { Json } from './Json.tsx'
-import type { Outcome } from './use-try.ts'
+import type { Outcome } from './use-call-outcome.ts'
 
 /** The raw result of a call. */
 export function OutcomeCard({ outcome, label = 'Answer' }: { outcome: Outcome | undefined; label?: string }) {

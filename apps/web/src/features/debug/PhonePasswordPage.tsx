@@ -4,12 +4,12 @@ import { TextField } from '@momi/ui/TextField'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
-import { useTry } from './use-try.ts'
+import { useCallOutcome } from './use-call-outcome.ts'
 
 /** /debug/login/phone-password: signs in with a verified number and its account's password, or sets that password. */
 export function PhonePasswordPage() {
   const { call, session } = useClient()
-  const { run, isBusy, outcome } = useTry()
+  const { run, isBusy, outcome } = useCallOutcome()
   const [phone, setPhone] = useState('')
   const [password, setPassword] = useState('')
   const signIn = async () => {

@@ -8,14 +8,14 @@ import { formatNumber } from '../../shared/i18n/format.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { BALANCE, useRefresh } from '../../shared/use-refresh.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
-import { useTry } from './use-try.ts'
+import { useCallOutcome } from './use-call-outcome.ts'
 
 /** /debug/points: adds points, and clears this person's cached tokens. */
 export function PointsDebugPage() {
   const { call } = useClient()
   const refresh = useRefresh()
   const { data } = useApi('GET /api/v1/points', {})
-  const { run, isBusy, outcome } = useTry()
+  const { run, isBusy, outcome } = useCallOutcome()
   const [points, setPoints] = useState('100')
   const add = async () => {
     const answer = await call('POST /api/v1/debug/points/add', {

@@ -4,12 +4,12 @@ import { TextField } from '@momi/ui/TextField'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
-import { useTry } from './use-try.ts'
+import { useCallOutcome } from './use-call-outcome.ts'
 
 /** /debug/push-message: sends a push to this person's own phones. */
 export function PushMessagePage() {
   const { call } = useClient()
-  const { run, isBusy, outcome } = useTry()
+  const { run, isBusy, outcome } = useCallOutcome()
   const [title, setTitle] = useState('A test')
   const [body, setBody] = useState('Tap to see your points')
   const [path, setPath] = useState('/points')

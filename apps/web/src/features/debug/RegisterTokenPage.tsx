@@ -4,14 +4,14 @@ import { TextField } from '@momi/ui/TextField'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
-import { useTry } from './use-try.ts'
+import { useCallOutcome } from './use-call-outcome.ts'
 
 const newToken = () => `debug:${crypto.randomUUID()}${crypto.randomUUID()}`
 
 /** /debug/push-message/register-fcm-token: registers a push token of this app instance. */
 export function RegisterTokenPage() {
   const { call } = useClient()
-  const { run, isBusy, outcome } = useTry()
+  const { run, isBusy, outcome } = useCallOutcome()
   const [token, setToken] = useState(newToken)
   const language = document.documentElement.lang
   return (

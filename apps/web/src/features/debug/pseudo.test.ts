@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { pseudo, pseudoMessages, speakPseudo } from './pseudo.ts'
+import { pseudo, pseudoMessages, activatePseudoLocale } from './pseudo.ts'
 
 test('[DBG-01] pseudo text is longer, accented and in brackets, and tags and numbers are kept', () => {
   expect(pseudo('Points')).toBe('[Póíñts~~~]')
@@ -18,7 +18,7 @@ test('[DBG-01] values and plurals work in the pseudo-locale', () => {
   })
   // Messages with ids that are in no catalogue.
   const say = (id: string, values = {}) => i18n._(id, values)
-  speakPseudo(i18n)
+  activatePseudoLocale(i18n)
   expect(say('a', { name: 'Ada' })).toMatch(/^\[Hí ~+\]Ada$/)
   expect(say('b', { n: 2 })).toContain('2[ dáýs')
   i18n.load('en-US', { c: 'Later' })

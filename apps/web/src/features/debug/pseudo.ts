@@ -53,7 +53,7 @@ export const pseudoMessages = (messages: Messages): Messages =>
   Object.fromEntries(Object.entries(messages).map(([id, compiled]) => [id, message(compiled)]))
 
 /** Activates the pseudo-locale until a reload, including catalogues that load later. */
-export function speakPseudo(i18n: I18n): void {
+export function activatePseudoLocale(i18n: I18n): void {
   const load = i18n.load.bind(i18n) as (locale: string, messages: Messages) => void
   const { locale } = i18n
   const known = pseudoMessages(i18n.messages)

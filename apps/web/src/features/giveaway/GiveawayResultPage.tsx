@@ -14,7 +14,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
 import { OUTCOMES } from './outcome-messages.ts'
-import { SecondLook } from './SecondLook.tsx'
+import { SecondCheck } from './SecondCheck.tsx'
 
 const FIRST_LOOK_MS = 2000
 const LAST_LOOK_MS = 60_000
@@ -114,7 +114,7 @@ function Taken({ state, reload }: { state: ClaimState; reload: () => void }) {
         {day && <p className="text-sm">{t`Claimed on ${day}`}</p>}
       </Card>
       {isHere && <p className="px-2 text-center text-pretty text-ink-soft">{t`Enjoy your data!`}</p>}
-      {waitsFor === 'DEFAULT_BROWSER_CHECK' && <SecondLook dueAt={dueAt} onLooked={reload} />}
+      {waitsFor === 'DEFAULT_BROWSER_CHECK' && <SecondCheck dueAt={dueAt} onLooked={reload} />}
       {waitsFor === 'OPERATOR' && (
         <Card>
           <p className="text-pretty">

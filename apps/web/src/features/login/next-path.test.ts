@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathWithin, waysOn, withNext } from './next-path.ts'
+import { pathWithin, signInTargets, withNext } from './next-path.ts'
 
 test.each([
   ['/', '/'],
@@ -58,17 +58,20 @@ test.each([
 })
 
 test('[LOG-04] next and fallback are read from the query, decoded once', () => {
-  expect(waysOn('?next=%2Fpoints%3Fa%3Db&fallback=%2Fprofile')).toEqual({ next: '/points?a=b', fallback: '/profile' })
-  expect(waysOn('?next=%2F%2Fevil.example&fallback=%2F%5Cevil.example')).toEqual({
+  expect(signInTargets('?next=%2Fpoints%3Fa%3Db&fallback=%2Fprofile')).toEqual({
+    next: '/points?a=b',
+    fallback: '/profile',
+  })
+  expect(signInTargets('?next=%2F%2Fevil.example&fallback=%2F%5Cevil.example')).toEqual({
     next: undefined,
     fallback: undefined,
   })
-  expect(waysOn('?next=%252F%252Fevil.example')).toEqual({ next: undefined, fallback: undefined })
-  expect(waysOn('')).toEqual({ next: undefined, fallback: undefined })
+  expect(signInTargets('?next=%252F%252Fevil.example')).toEqual({ next: undefined, fallback: undefined })
+  expect(signInTargets('')).toEqual({ next: undefined, fallback: undefined })
 })
 
 test('next is passed on from one sign-in screen to the next', () => {
   expect(withNext('/login/google', undefined)).toBe('/login/google')
   const there = withNext('/login/google', withNext('/login/phone', '/points?a=b'))
-  expect(waysOn(there.slice(there.indexOf('?'))).next).toBe('/login/phone?next=%2Fpoints%3Fa%3Db')
+  expect(signInTargets(there.slice(there.indexOf('?'))).next).toBe('/login/phone?next=%2Fpoints%3Fa%3Db')
 })

@@ -14,7 +14,7 @@ export function pathWithin(given: string | null | undefined): string | undefined
 }
 
 /** The targets of a sign-in screen: `next` after success, `fallback` after cancelling. */
-export function waysOn(search: string): { next: string | undefined; fallback: string | undefined } {
+export function signInTargets(search: string): { next: string | undefined; fallback: string | undefined } {
   const query = new URLSearchParams(search)
   return { next: pathWithin(query.get('next')), fallback: pathWithin(query.get('fallback')) }
 }

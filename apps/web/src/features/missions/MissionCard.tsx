@@ -6,7 +6,7 @@ import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
 import { lazyPart } from './lazy-parts.ts'
-import { deedOf, MISSIONS, type Mission } from './mission-messages.ts'
+import { actionOf, MISSIONS, type Mission } from './mission-messages.ts'
 
 const MissionNote = lazyPart('MissionNote')
 
@@ -59,7 +59,7 @@ export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (miss
           <span
             className={`ml-auto shrink-0 rounded-full px-4 py-1.5 text-sm font-bold ${ACTION_LOOKS[mission.actionState]}`}
           >
-            {t(deedOf(mission))}
+            {t(actionOf(mission))}
           </span>
         </span>
       </span>

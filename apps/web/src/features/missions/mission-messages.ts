@@ -9,7 +9,7 @@ interface MissionView {
   title: MessageDescriptor
   text: MessageDescriptor
   /** The card's button, which says what a tap does. */
-  deed: MessageDescriptor
+  action: MessageDescriptor
   /** The button while something can be claimed. */
   claim?: MessageDescriptor
   /** The mission's own screen; without one a tap performs its action (lazy/). */
@@ -26,77 +26,77 @@ export const MISSIONS: Readonly<Record<Mission['type'], MissionView>> = {
   streaks: {
     title: msg`Daily streak`,
     text: msg`Earn more every day`,
-    deed: msg`Check in`,
+    action: msg`Check in`,
     to: linkTo('/missions/streaks'),
   },
   roulette: {
     title: msg`Lucky wheel`,
     text: msg`Spin and see what you win`,
-    deed: VIEW,
+    action: VIEW,
     claim: msg`Spin`,
     to: linkTo('/roulette'),
   },
   hidden_rewards: {
     title: msg`Hidden rewards`,
     text: msg`Find them in the news`,
-    deed: READ,
+    action: READ,
     to: linkTo('/missions/hidden-rewards'),
   },
   hidden_rewards_small_reward: {
     title: msg`Small hidden rewards`,
     text: msg`More to find in the news`,
-    deed: READ,
+    action: READ,
     to: linkTo('/missions/hidden-rewards'),
   },
   loyalty_bonus: {
     title: msg`Loyalty bonus`,
     text: msg`Stay active and get a bonus`,
-    deed: VIEW,
+    action: VIEW,
     claim: CLAIM,
   },
-  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, deed: VIEW, claim: CLAIM, to: linkTo('/giveaway') },
+  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, action: VIEW, claim: CLAIM, to: linkTo('/giveaway') },
   data_saved: {
     title: msg`Data saved`,
     text: msg`Save mobile data and earn`,
-    deed: msg`Save`,
+    action: msg`Save`,
     to: linkTo('/missions/data-saved'),
   },
   set_wallpaper: {
     title: msg`Set a wallpaper`,
     text: msg`Make your browser yours`,
-    deed: SET,
+    action: SET,
   },
   eayb: {
     title: msg`Earn as you browse`,
     text: msg`Earn for every minute`,
-    deed: msg`Browse`,
+    action: msg`Browse`,
   },
   google_signin: {
     title: msg`Sign in with Google`,
     text: msg`Keep it all when you change phones`,
-    deed: msg`Sign in`,
+    action: msg`Sign in`,
     to: linkTo('/login/google'),
   },
   signin: {
     title: msg`Verify your phone`,
     text: msg`Make your account safer`,
-    deed: msg`Verify`,
+    action: msg`Verify`,
     to: linkTo('/login/phone'),
   },
   make_browser_default: {
     title: msg`Make it your default browser`,
     text: msg`One tap in your settings`,
-    deed: SET,
+    action: SET,
   },
   open_article: {
     title: msg`Open an article`,
     text: msg`Pick one from the news`,
-    deed: READ,
+    action: READ,
   },
   read_articles: {
     title: msg`Read articles`,
     text: msg`Read a few different ones`,
-    deed: READ,
+    action: READ,
   },
 }
 
@@ -110,7 +110,7 @@ export const GROUPS = {
 const CLAIMED = msg`Claimed`
 
 /** The text of the card's button. */
-export function deedOf({ type, actionState }: Mission): MessageDescriptor {
-  const { deed, claim } = MISSIONS[type]
-  return actionState === 'CLAIMED' ? CLAIMED : (actionState === 'CLAIM' && claim) || deed
+export function actionOf({ type, actionState }: Mission): MessageDescriptor {
+  const { action, claim } = MISSIONS[type]
+  return actionState === 'CLAIMED' ? CLAIMED : (actionState === 'CLAIM' && claim) || action
 }

@@ -11,7 +11,7 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
-import { WhenSeen } from '../../shared/WhenSeen.tsx'
+import { WhenVisible } from '../../shared/WhenVisible.tsx'
 import { EntryDetail } from './EntryDetail.tsx'
 import { ExchangeTracker } from './ExchangeTracker.tsx'
 import { HistoryDays } from './HistoryDays.tsx'
@@ -70,11 +70,11 @@ export function HistoryPage() {
       {error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[0.75, 13.5]} />}
       {hasMore && (
-        <WhenSeen onSeen={more}>
+        <WhenVisible onVisible={more}>
           <Button transparent wide busy={isValidating} onClick={more}>
             {t`Show more`}
           </Button>
-        </WhenSeen>
+        </WhenVisible>
       )}
     </Screen>
   )

@@ -13,7 +13,7 @@ import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
-import { WhenSeen } from '../../shared/WhenSeen.tsx'
+import { WhenVisible } from '../../shared/WhenVisible.tsx'
 import { RewardCard } from './RewardCard.tsx'
 
 type Page = Output<Api['GET /api/v1/rewards/earned']>
@@ -136,11 +136,11 @@ function RewardList({ filter }: { filter: Filter }) {
         ))}
       </ul>
       {data.at(-1)?.cursor && (
-        <WhenSeen onSeen={more}>
+        <WhenVisible onVisible={more}>
           <Button transparent wide busy={isValidating} onClick={more}>
             {t`Show more`}
           </Button>
-        </WhenSeen>
+        </WhenVisible>
       )}
     </>
   )

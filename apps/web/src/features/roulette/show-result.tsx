@@ -6,7 +6,7 @@ import celebration from '@momi/ui/illustrations/celebration.svg?no-inline'
 import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { linkTo } from '../../shared/link.ts'
-import { isStill } from '../../shared/motion.ts'
+import { avoidsMotion } from '../../shared/motion.ts'
 import type { Spin } from './check-spin.ts'
 import { Confetti } from './Confetti.tsx'
 import { PrizeIcon } from './PrizeIcon.tsx'
@@ -70,7 +70,7 @@ function Picture({ type }: { type: Spin['type'] }) {
     )
   return (
     <div className="relative grid w-full place-items-center pt-6">
-      {!isStill() && <Confetti />}
+      {!avoidsMotion() && <Confetti />}
       <div className="relative animate-pop motion-reduce:animate-none">
         <Illustration drawing={celebration} />
         <span className="prize-badge grid size-14 place-items-center rounded-full bg-gold text-on-gold shadow-card">

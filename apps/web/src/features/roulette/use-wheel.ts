@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { isStill } from '../../shared/motion.ts'
+import { avoidsMotion } from '../../shared/motion.ts'
 
 /** Degrees per millisecond while waiting for the answer. */
 const SPEED = 0.6
@@ -25,7 +25,7 @@ export function useWheel() {
     const wheel = element.current
     // On a small screen the button may be below the visible part of the wheel.
     scrollTo(0, 0)
-    if (!wheel || isStill()) return
+    if (!wheel || avoidsMotion()) return
     const from = angleOf(wheel)
     // The easing curve ends at twice its average speed, which is the constant speed that follows.
     const risen = from + (SPEED * (WIND_UP_MS - BACK_MS)) / 2
@@ -46,7 +46,7 @@ export function useWheel() {
     if (!wheel || place < 0) return stop()
     const field = 360 / count
     const rest = -(place + offCentre()) * field
-    if (isStill()) {
+    if (avoidsMotion()) {
       wheel.style.transform = rotate(rest)
       await played(wheel.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS), FADE_MS)
       return

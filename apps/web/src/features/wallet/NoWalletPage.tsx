@@ -10,7 +10,7 @@ import { NeedsApp } from '../app-places/public.ts'
 import { useCheckInWithNewWallet } from '../streaks/public.ts'
 import { ActivateWallet } from './ActivateWallet.tsx'
 import { useWallet } from './use-wallet.ts'
-import { WalletElsewhere } from './WalletElsewhere.tsx'
+import { WalletOfAnotherAccount } from './WalletOfAnotherAccount.tsx'
 
 const STREAKS = linkTo('/missions/streaks')
 
@@ -34,7 +34,7 @@ function WalletNeeded() {
   const isOver = useCheckInWithNewWallet(isNew)
   if (isOver) return <Redirect to={STREAKS} replace />
   if (isNew) return <EmptyState illustration={wallet} title={t`Your wallet is ready!`} text={t`Checking you in…`} />
-  if (state === 'elsewhere') return <WalletElsewhere next={STREAKS} />
+  if (state === 'elsewhere') return <WalletOfAnotherAccount next={STREAKS} />
   if (host.mode === 'web') return <BrowserNeeded />
   return (
     <ActivateWallet

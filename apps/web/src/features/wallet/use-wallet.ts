@@ -32,7 +32,7 @@ export function useWallet() {
   if (state === 'none' && !wasMissing) setWasMissing(true)
   const [isStillMissing, setStillMissing] = useState(false)
   const look = useCallback(async () => setStillMissing((await mutate()) === 'none'), [mutate])
-  useSecondLook(look)
+  useRecheckOnReturn(look)
   return {
     state,
     /** The wallet was activated while this page was open. */
@@ -44,7 +44,7 @@ export function useWallet() {
 }
 
 /** Checks once more after each return to the page. */
-function useSecondLook(look: () => Promise<void>): void {
+function useRecheckOnReturn(look: () => Promise<void>): void {
   useEffect(() => {
     let timer = 0
     const stop = onReturn(() => {

@@ -5,9 +5,9 @@ export interface Question {
   id: string
   question: string
   answer: readonly string[]
-  /** The anchor, which is the same in every language. */
-  keywords?: string
   /** Further search terms for this question. */
+  keywords?: string
+  /** A link to the related screen. */
   link?: { href: string; text: string }
 }
 

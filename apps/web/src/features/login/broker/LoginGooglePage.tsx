@@ -12,14 +12,14 @@ import { Account } from '../Account.tsx'
 import { AlreadyLoggedIn } from '../AlreadyLoggedIn.tsx'
 import { GoogleMark } from './GoogleMark.tsx'
 import { loginFailure } from '../login-failure.ts'
-import { waysOn } from '../next-path.ts'
+import { signInTargets } from '../next-path.ts'
 import { hasGoogle } from '../use-account.ts'
 import { useGoogle } from './use-google.ts'
 
 /** /login/google: explains why and how to sign in. Continues at `next`; cancelling leads to `fallback`. */
 export function LoginGooglePage() {
   const { t } = useLingui()
-  const { next, fallback = linkTo('/missions') } = waysOn(window.location.search)
+  const { next, fallback = linkTo('/missions') } = signInTargets(window.location.search)
   return (
     <Screen title={t`Sign in`} back={fallback}>
       <Account>

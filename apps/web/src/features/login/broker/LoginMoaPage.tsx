@@ -15,7 +15,7 @@ import { Screen } from '../../../shared/Screen.tsx'
 import { Account } from '../Account.tsx'
 import { AlreadyLoggedIn } from '../AlreadyLoggedIn.tsx'
 import { loginFailure } from '../login-failure.ts'
-import { waysOn } from '../next-path.ts'
+import { signInTargets } from '../next-path.ts'
 import { PROJECT, returned, type PendingSignIn, type Provider, type Purpose } from './redirect.ts'
 import { hasGoogle } from '../use-account.ts'
 import { useProviderPage } from './use-google.ts'
@@ -28,7 +28,7 @@ const tab = safeStorage(() => sessionStorage)
 export function LoginMoaPage() {
   const { t } = useLingui()
   const { search } = window.location
-  const { next, fallback = linkTo('/missions') } = waysOn(search)
+  const { next, fallback = linkTo('/missions') } = signInTargets(search)
   // Read once, because a retry starts another sign-in.
   const [answer] = useState(() => returned(search, tab))
   return (

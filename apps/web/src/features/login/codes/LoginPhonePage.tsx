@@ -10,7 +10,7 @@ import { useKeptFocus } from '../../../shared/use-kept-focus.ts'
 import { Account } from '../Account.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { EnterPhone } from './EnterPhone.tsx'
-import { waysOn, withNext } from '../next-path.ts'
+import { signInTargets, withNext } from '../next-path.ts'
 import { PhoneVerified } from './PhoneVerified.tsx'
 import { hasGoogle, type Account as Known } from '../use-account.ts'
 import { usePhoneLogin } from './use-phone-login.ts'
@@ -18,7 +18,7 @@ import { usePhoneLogin } from './use-phone-login.ts'
 /** /login/phone: enter a number, then its code. */
 export function LoginPhonePage() {
   const { t } = useLingui()
-  const { next, fallback = linkTo('/missions') } = waysOn(window.location.search)
+  const { next, fallback = linkTo('/missions') } = signInTargets(window.location.search)
   return (
     <Screen title={t`Verify your phone`} back={fallback}>
       <Account>

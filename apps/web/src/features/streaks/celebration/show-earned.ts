@@ -1,5 +1,5 @@
 import { linkTo } from '../../../shared/link.ts'
-import { isStill } from '../../../shared/motion.ts'
+import { avoidsMotion } from '../../../shared/motion.ts'
 
 const SHOWN_MS = 4000
 /** Screen readers announce what is added to a live region, but not its initial content. */
@@ -38,7 +38,7 @@ function paragraph(tag: string, className: string, text = ''): HTMLElement {
 /** Does nothing with reduced motion, or if the screen does not show the balance. */
 function flyCoins(card: HTMLElement): void {
   const balance = document.querySelector(`a[href="${linkTo('/points')}"]`)
-  if (!balance || isStill()) return
+  if (!balance || avoidsMotion()) return
   const [from, to] = [card.getBoundingClientRect(), balance.getBoundingClientRect()]
   const path = [
     `translate(${from.x + from.width / 2}px, ${from.y}px)`,

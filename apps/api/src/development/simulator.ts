@@ -26,7 +26,7 @@ interface Pair {
 export type Person = Call & { haid: string; huid: string; wallet: string | null; adopt: (pair: Pair) => unknown }
 
 /** The product as people use it, at any time: its calls, its jobs, and a clock. */
-export interface Doors {
+export interface Simulator {
   readonly deps: Pick<Deps, 'database' | 'cipher' | 'keys' | 'gateways' | 'log'>
   readonly now: () => Date
   readonly goTo: (instant: string) => unknown
@@ -34,7 +34,7 @@ export interface Doors {
 }
 
 /** An api of its own on the same database, with its own clock and without a port. */
-export async function openDoors(deps: Deps, start: Date): Promise<Doors & { close: () => Promise<unknown> }> {
+export async function openSimulator(deps: Deps, start: Date): Promise<Simulator & { close: () => Promise<unknown> }> {
   let at = start
   const now = () => at
   const own = { ...deps, ...createCallers({ ...deps, now }), now }

@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
 /** For a wallet of this phone that belongs to another account: offers to sign in to that account. */
-export function WalletElsewhere({ next }: { next: string }) {
+export function WalletOfAnotherAccount({ next }: { next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (

@@ -18,7 +18,7 @@ export const outcomeOf = (work: () => unknown): Promise<Outcome> =>
   )
 
 /** Runs one call at a time, and keeps its result. */
-export function useTry() {
+export function useCallOutcome() {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const run = (work: () => unknown): void => {

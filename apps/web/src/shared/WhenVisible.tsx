@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** The end of a list: calls `onSeen` when it is about to become visible. */
-export function WhenSeen({ onSeen, children }: { onSeen: () => void; children: ReactNode }) {
+/** The end of a list: calls `onVisible` when it is about to become visible. */
+export function WhenVisible({ onVisible, children }: { onVisible: () => void; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) onSeen()
+        if (entry?.isIntersecting) onVisible()
       },
       { rootMargin: '400px' },
     )

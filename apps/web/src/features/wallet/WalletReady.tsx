@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
 /** Shown when the phone has a wallet, with a celebration if it is new, and a link to continue. */
-export function WalletThere({ isNew, next }: { isNew: boolean; next: string }) {
+export function WalletReady({ isNew, next }: { isNew: boolean; next: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   return (

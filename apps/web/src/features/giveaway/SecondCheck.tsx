@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Shown while the claim waits for the second default-browser check, which is made when this opens. */
-export function SecondLook(props: Props) {
+export function SecondCheck(props: Props) {
   const { isDefault, ask } = useDefaultBrowser()
   return isDefault === undefined ? null : <CheckDue {...props} isDefault={isDefault} ask={ask} />
 }

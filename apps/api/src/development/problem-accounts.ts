@@ -10,24 +10,25 @@ import {
   handOutReward,
   type RewardDefinition,
 } from '../features/rewards/public.ts'
-import type { Doors, Person } from './doors.ts'
+import type { Simulator, Person } from './simulator.ts'
 
 /**
  * An account with a problem, created by calls and jobs of the product, and the finding that the case file has to show
  * first.
  */
-export interface Trouble {
+export interface ProblemAccount {
   readonly finding: FindingCode
   /** Returns the account's id. */
-  readonly make: (doors: Doors) => Promise<string>
+  readonly make: (simulator: Simulator) => Promise<string>
 }
 
 const DAY_MS = 86_400_000
 
 const idOf = async (person: Person) => (await person('GET /api/v1/user/me', {})).id
 const checkIn = (person: Person) => person('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-const today = (doors: Doors) => doors.now().toISOString().slice(0, 10)
-const later = (doors: Doors, days: number) => doors.goTo(new Date(doors.now().getTime() + days * DAY_MS).toISOString())
+const today = (simulator: Simulator) => simulator.now().toISOString().slice(0, 10)
+const later = (simulator: Simulator, days: number) =>
+  simulator.goTo(new Date(simulator.now().getTime() + days * DAY_MS).toISOString())
 
 const report = (person: Person, mission_type: MissionType, count: number, missionDay: string) =>
   person('POST /api/v2/user/missions/{mission_type}/report-counter', {
@@ -43,7 +44,7 @@ async function refused(call: Promise<unknown>): Promise<void> {
     () => 'accepted',
     () => 'refused',
   )
-  if (answer === 'accepted') throw new Error('A call that makes a trouble was accepted')
+  if (answer === 'accepted') throw new Error('A call that makes a problem account was accepted')
 }
 
 /** Registers the phone for pushes, so that staff can reach the person. */
@@ -52,7 +53,7 @@ async function registerForPushes(person: Person): Promise<void> {
   await person('POST /api/v1/user/fcm-token', { body: { token } })
 }
 
-async function signInByEmail({ deps }: Doors, person: Person, email: string): Promise<void> {
+async function signInByEmail({ deps }: Simulator, person: Person, email: string): Promise<void> {
   const { verificationId } = await person('POST /api/v2/auth/login/email-otp/request', { body: { email } })
   const sent = deps.gateways.inbox.messages().find(({ to }) => to === email)
   const code = /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? ''
@@ -67,7 +68,7 @@ type Route =
 
 /** Gives a person an item of a reward, which is claimed this way within a day. */
 async function giveReward(
-  { deps: { database, cipher }, now }: Doors,
+  { deps: { database, cipher }, now }: Simulator,
   person: Person,
   { id, country, ...route }: { id: string; country: string } & Route,
 ): Promise<string> {
@@ -94,24 +95,24 @@ const claim = (person: Person, rewardItemId: string, answers: Record<string, str
   person('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey: randomUUID() })
 
 /** All kinds of problems. Some take several days of the simulated clock. */
-export const TROUBLES: readonly Trouble[] = [
+export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'device_earns_for_another_account',
-    make: async (doors) => {
-      const first = await doors.user()
-      await signInByEmail(doors, first, newEmail())
+    make: async (simulator) => {
+      const first = await simulator.user()
+      await signInByEmail(simulator, first, newEmail())
       await checkIn(first)
       // A device does not log in to a signed-in account again: the next person on it gets a new one.
-      const next = await doors.user({ haid: first.haid, huid: first.huid })
+      const next = await simulator.user({ haid: first.haid, huid: first.huid })
       await refused(checkIn(next))
       return idOf(next)
     },
   },
   {
     finding: 'wallet_with_another_account',
-    make: async (doors) => {
-      const owner = await doors.user()
-      const person = await doors.user({ wallet: null })
+    make: async (simulator) => {
+      const owner = await simulator.user()
+      const person = await simulator.user({ wallet: null })
       await registerForPushes(person)
       await refused(person('POST /api/v1/user/wallet-address', { body: { walletAddress: owner.wallet! } }))
       return idOf(person)
@@ -119,10 +120,10 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     finding: 'wallet_not_proven',
-    make: async (doors) => {
-      const person = await doors.user({ apiKey: 'web' })
+    make: async (simulator) => {
+      const person = await simulator.user({ apiKey: 'web' })
       await registerForPushes(person)
-      const item = await giveReward(doors, person, {
+      const item = await giveReward(simulator, person, {
         id: 'support-cash',
         country: 'NG',
         claimRoute: 'WALLET',
@@ -134,87 +135,87 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     finding: 'day_missed',
-    make: async (doors) => {
-      const person = await doors.user()
+    make: async (simulator) => {
+      const person = await simulator.user()
       await checkIn(person)
-      later(doors, 3)
-      const returned = await doors.user(person)
+      later(simulator, 3)
+      const returned = await simulator.user(person)
       await checkIn(returned)
       return idOf(returned)
     },
   },
   {
     finding: 'clock_conflict',
-    make: async (doors) => {
-      const person = await doors.user()
+    make: async (simulator) => {
+      const person = await simulator.user()
       await registerForPushes(person)
-      await refused(report(person, 'data_saved', 2000, addDays(today(doors), 1)))
+      await refused(report(person, 'data_saved', 2000, addDays(today(simulator), 1)))
       return idOf(person)
     },
   },
   {
     finding: 'counter_clamped',
-    make: async (doors) => {
-      const person = await doors.user()
-      await report(person, 'data_saved', 999_999_999, today(doors))
+    make: async (simulator) => {
+      const person = await simulator.user()
+      await report(person, 'data_saved', 999_999_999, today(simulator))
       return idOf(person)
     },
   },
   {
     finding: 'mission_off',
-    make: async (doors) => {
-      const person = await doors.user()
+    make: async (simulator) => {
+      const person = await simulator.user()
       const user = await idOf(person)
-      await doors.deps.database.transact((tx) => overrideMission(tx, user, 'set_wallpaper', false))
-      await refused(report(person, 'set_wallpaper', 1, today(doors)))
+      await simulator.deps.database.transact((tx) => overrideMission(tx, user, 'set_wallpaper', false))
+      await refused(report(person, 'set_wallpaper', 1, today(simulator)))
       return user
     },
   },
   {
     finding: 'budget_spent',
-    make: async (doors) => {
+    make: async (simulator) => {
       const change = { country: 'ZA', type: 'set_wallpaper', edit: { budget: 0 } } as const
-      const by = { madeBy: 'demo', why: 'the budget of the campaign', at: doors.now() }
-      await doors.deps.database.transact((tx) => editMission(tx, { ...change, ...by }))
-      const person = await doors.user({ country: 'ZA' })
-      await report(person, 'set_wallpaper', 1, today(doors))
+      const by = { madeBy: 'demo', why: 'the budget of the campaign', at: simulator.now() }
+      await simulator.deps.database.transact((tx) => editMission(tx, { ...change, ...by }))
+      const person = await simulator.user({ country: 'ZA' })
+      await report(person, 'set_wallpaper', 1, today(simulator))
       return idOf(person)
     },
   },
   {
     finding: 'reward_expired',
-    make: async (doors) => {
-      const person = await doors.user()
+    make: async (simulator) => {
+      const person = await simulator.user()
       const user = await idOf(person)
-      await giveReward(doors, person, { id: 'support-expired', country: 'NG', claimRoute: 'WALLET', amount: '0.2' })
-      later(doors, 2)
-      await expireRewards({ transact: doors.deps.database.transact, now: doors.now })
+      await giveReward(simulator, person, { id: 'support-expired', country: 'NG', claimRoute: 'WALLET', amount: '0.2' })
+      later(simulator, 2)
+      await expireRewards({ transact: simulator.deps.database.transact, now: simulator.now })
       return user
     },
   },
   {
     finding: 'claim_waiting',
-    make: async (doors) => {
-      const person = await doors.user()
+    make: async (simulator) => {
+      const person = await simulator.user()
       const reward = { id: 'support-bet9ja', country: 'NG', claimRoute: 'FORM', form: 'bet9ja_account_only' } as const
-      const item = await giveReward(doors, person, reward)
+      const item = await giveReward(simulator, person, reward)
       await claim(person, item, { account: `ada${person.haid.slice(0, 8)}` })
       return idOf(person)
     },
   },
   {
     finding: 'payout_held',
-    make: async (doors) => {
-      const person = await doors.user()
+    make: async (simulator) => {
+      const person = await simulator.user()
       await registerForPushes(person)
       const reward = { id: 'support-held', country: 'NG', claimRoute: 'WALLET', amount: '0.2' } as const
-      await claim(person, await giveReward(doors, person, reward), {})
+      await claim(person, await giveReward(simulator, person, reward), {})
       return idOf(person)
     },
   },
   {
     finding: 'identity_already_used',
-    make: async (doors) => {
+    make: async (simulator) => {
       const reward = {
         id: 'support-jackpot',
         country: 'BR',
@@ -223,23 +224,23 @@ export const TROUBLES: readonly Trouble[] = [
         amount: '1',
       } as const
       const answers = { name: 'Ana Souza', cpf: '529.982.247-25', telephone: '(11) 96123-4567', email: newEmail() }
-      const [first, second] = [await doors.user({ country: 'BR' }), await doors.user({ country: 'BR' })]
+      const [first, second] = [await simulator.user({ country: 'BR' }), await simulator.user({ country: 'BR' })]
       await registerForPushes(second)
-      await claim(first, await giveReward(doors, first, reward), { ...answers, wallet: first.wallet! })
-      const item = await giveReward(doors, second, reward)
+      await claim(first, await giveReward(simulator, first, reward), { ...answers, wallet: first.wallet! })
+      const item = await giveReward(simulator, second, reward)
       await refused(claim(second, item, { ...answers, wallet: second.wallet! }))
       return idOf(second)
     },
   },
   {
     finding: 'push_token_gone',
-    make: async (doors) => {
-      const person = await doors.user()
+    make: async (simulator) => {
+      const person = await simulator.user()
       await registerForPushes(person)
-      const { database, gateways } = doors.deps
+      const { database, gateways } = simulator.deps
       // FCM's answer for an app that was removed.
       const push = { send: async () => 'invalid-token' as const }
-      const ctx = { ...doors.deps, db: database.db, transact: database.transact, now: doors.now }
+      const ctx = { ...simulator.deps, db: database.db, transact: database.transact, now: simulator.now }
       const message = { kind: 'streak-open', title: 'Your streak', body: 'A new day is open', path: '/missions' }
       await pushTo({ ...ctx, gateways: { ...gateways, push } }, await idOf(person), message)
       return idOf(person)
@@ -247,23 +248,23 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     finding: 'version_too_old',
-    make: async (doors) => {
-      const person = await doors.user({ clientVersion: '71.2.0' })
+    make: async (simulator) => {
+      const person = await simulator.user({ clientVersion: '71.2.0' })
       await registerForPushes(person)
       return idOf(person)
     },
   },
   {
     finding: 'account_merged',
-    make: async (doors) => {
+    make: async (simulator) => {
       const email = newEmail()
-      await signInByEmail(doors, await doors.user(), email)
+      await signInByEmail(simulator, await simulator.user(), email)
       // A code can be sent to the same address only once a minute.
-      later(doors, 2 / 1440)
-      const person = await doors.user()
+      later(simulator, 2 / 1440)
+      const person = await simulator.user()
       const before = await idOf(person)
       await checkIn(person)
-      await signInByEmail(doors, person, email)
+      await signInByEmail(simulator, person, email)
       return before
     },
   },
