@@ -179,7 +179,7 @@ describe('debug pages with one person', () => {
     await phone.screen.getByText('A form is an object with properties').waitFor()
   })
 
-  test('[DBG-01] locale: another language, and the pseudo-locale that reveals truncated text', async () => {
+  test('[DBG-01] locale: the language can be switched, and the pseudo-locale reveals truncated text', async () => {
     await show(phone, '/debug/locale')
     await button(phone, 'pt-BR').click()
     await phone.screen.getByText('1.234.567,891').waitFor()

@@ -81,7 +81,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(await api.kill()).toBe(0)
   })
 
-  test('[OPS-03] on a stop signal reports not ready, serves for DRAIN_DELAY_SECONDS, then stops listening', async () => {
+  test('[OPS-03] a running api on a stop signal reports not ready, serves for DRAIN_DELAY_SECONDS, then stops listening', async () => {
     const api = await start({ DRAIN_DELAY_SECONDS: '2' })
     const statusOf = (path: string) =>
       fetch(`${api.api}${path}`).then(
@@ -99,7 +99,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(await exit).toBe(0)
   })
 
-  test('on a stop signal finishes the running request and accepts no new one', async () => {
+  test('a running api on a stop signal finishes the running request and accepts no new one', async () => {
     const api = await start()
     const body = JSON.stringify({
       haid: '0123456789abcdef',

@@ -9,7 +9,7 @@ interface Props {
   title: string
   /** A sentence below the title. */
   subtitle?: ReactNode
-  /** The page above, for a page of one item. */
+  /** The parent page, linked above the title of a page of one item. */
   back?: { href: string; label: string }
   /** Buttons beside the title. */
   actions?: ReactNode

@@ -38,7 +38,7 @@ test('without a key the start fails', async () => {
   await expect(tokenKeys('{"keys":[]}', HASH_KEY)).rejects.toThrow('TOKEN_KEYS holds no key')
 })
 
-test('a token of the newest key is accepted until half a minute after its expiry, and with no byte changed', async () => {
+test('a token of the newest key is accepted until half a minute after its expiry, and refused if a byte is changed', async () => {
   const keys = await tokenKeys(await generateJwtKeys(), HASH_KEY)
   const token = await keys.sign('access', claims)
   const at = (offset: number) => new Date((claims.exp + offset) * 1000)

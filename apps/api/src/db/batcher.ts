@@ -4,7 +4,7 @@ const MAX_BATCH_SIZE = 64
 const MAX_CONCURRENT_BATCHES = 2
 /**
  * The next batch usually waits for the running one, so that it is larger and each item costs less. A batch that runs
- * for longer, because it waits for a lock, is not waited for.
+ * longer, because it waits for a lock, does not delay the next one.
  */
 const SLOW_MS = 50
 

@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(reader()?.html.toString()).toContain('two')
   })
 
-  test('on the phone origin loads the host script first, and only the lab may frame it', async () => {
+  test('a page on the phone origin loads the host script first, and only the lab may frame it', async () => {
     const answer = await phone.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
     expect(answer.body).toContain('<head lang="en"><script src="/lab-host.js"></script><script>')
     expect(answer.headers['content-encoding']).toBeUndefined()
@@ -107,14 +107,14 @@ describe('a page', () => {
 })
 
 describe('a file', () => {
-  test('with a hash in its name is cached permanently', async () => {
+  test('a file with a hash in its name is cached permanently', async () => {
     const answer = await site.inject('/assets/main-AbCd1234.js')
     expect(answer.body).toBe(SCRIPT)
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('with a hash in its name is sent without unnecessary headers', async () => {
+  test('a file with a hash in its name is sent without unnecessary headers', async () => {
     const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
     const needed = ['cache-control', 'content-encoding', 'content-length', 'content-type', 'vary']
     const everywhere = ['connection', 'date', 'x-content-type-options']
@@ -130,7 +130,7 @@ describe('a file', () => {
     expect(answer.headers['cache-control']).toContain('immutable')
   })
 
-  test('without a hash in its name is revalidated each time', async () => {
+  test('a file without a hash in its name is revalidated each time', async () => {
     expect((await site.inject('/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 

@@ -261,7 +261,7 @@ describe('a caller who aborts', () => {
     expect(sent).toHaveLength(0)
   })
 
-  test('of a POST gets fetch’s abort error, not a NetworkError', async () => {
+  test('a caller who aborts a POST gets fetch’s abort error, not a NetworkError', async () => {
     const leaving = new AbortController()
     leaving.abort()
     const { call } = setUp(() => json({}), {

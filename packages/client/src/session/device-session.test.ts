@@ -82,13 +82,13 @@ describe('the SDK’s token', () => {
     expect(asked).toHaveLength(10)
   })
 
-  test('that arrives after the time limit is still used', async () => {
+  test('the SDK’s token that arrives after the time limit is still used', async () => {
     const good = token()
     const { session } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 2500)))
     expect(await after(4500, session.token())).toEqual({ value: good })
   })
 
-  test('that arrives between two requests makes the second one unnecessary', async () => {
+  test('the SDK’s token that arrives between two requests makes the second one unnecessary', async () => {
     const good = token()
     const { session, asked } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 1050)))
     expect(await after(1100, session.token())).toEqual({ value: good })
@@ -233,7 +233,7 @@ describe('the bridge’s token', () => {
     expect(await after(100, given)).toEqual({ value: good })
   })
 
-  test('[TOK-09] that never arrives is awaited for 60000 ms, and requested again by the next caller', async () => {
+  test('[TOK-09] the bridge’s token that never arrives is awaited for 60000 ms, and requested again by the next caller', async () => {
     const { session, asked } = open(never)
     const given = session.token()
     expect(await after(59_999, given)).toBe('nothing yet')
@@ -242,7 +242,7 @@ describe('the bridge’s token', () => {
     expect(asked).toEqual([false, false])
   })
 
-  test('[TOK-09] that is null is requested again', async () => {
+  test('[TOK-09] the bridge’s token that is null is requested again', async () => {
     const good = token()
     const answers = [null, null, good]
     const { session, asked } = open(async () => answers.shift())
@@ -263,7 +263,7 @@ describe('the bridge’s token', () => {
     expect(await after(100, session.token())).toEqual({ error: new Error('The app gave no token') })
   })
 
-  test('that was refused is requested again, forced, and may arrive as a change event', async () => {
+  test('the bridge’s token that was refused is requested again, forced, and may arrive as a change event', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, change, onChange } = open(async () => old)
     await after(100, session.token())
@@ -275,7 +275,7 @@ describe('the bridge’s token', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('that the app returns again although it is due is used without a wait', async () => {
+  test('the bridge’s token that the app returns again although it is due is used without a wait', async () => {
     const old = token(9)
     const { session, asked } = open(async () => old)
     expect(await after(200, session.token())).toEqual({ value: old })
@@ -292,7 +292,7 @@ describe('the bridge’s token', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('after a sign-in is another one, returned or as a change event', async () => {
+  test('the bridge’s token after a sign-in is another one, returned or as a change event', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, change } = open(async () => old)
     await after(100, session.token())

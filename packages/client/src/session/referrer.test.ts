@@ -11,7 +11,7 @@ describe('[APP-16] referrer_id', () => {
     ['?referrer_id=%3Cscript%3E', undefined],
     ['?referrer_id=a%20b', undefined],
     [`?referrer_id=${'9'.repeat(65)}`, undefined],
-  ])('of the query %j is read as %j', (search, id) => {
+  ])('referrer_id of the query %j is read as %j', (search, id) => {
     expect(referrerId(search)).toBe(id)
   })
 })

@@ -82,7 +82,7 @@ describe('without a token', () => {
 })
 
 describe('a stored token', () => {
-  test('that is valid is used without a request', async () => {
+  test('a stored token that is valid is used without a request', async () => {
     const good = pair()
     store(good)
     const { session, sent } = open()
@@ -170,7 +170,7 @@ describe('a failed refresh', () => {
     },
   )
 
-  test('[TOK-04] with a 401 removes the tokens, logs in anonymously and reports it', async () => {
+  test('[TOK-04] a failed refresh with a 401 removes the tokens, logs in anonymously and reports it', async () => {
     store({ ...pair(), accessToken: token(1) })
     const { session, keys, onFallback, onChange } = open(({ key }) => {
       if (key === REFRESH) return refusal(401, 'refresh_token_already_used')
@@ -189,7 +189,7 @@ describe('a failed refresh', () => {
     [429, 'too_many_requests'],
     [500, 'internal_error'],
     [503, 'service_unavailable'],
-  ])('with another error (%i %s) keeps the tokens', async (status, code) => {
+  ])('a failed refresh with another error (%i %s) keeps the tokens', async (status, code) => {
     const before = { ...pair(), accessToken: token(1) }
     store(before)
     const { session, keys, onFallback } = open(() => refusal(status, code))
@@ -199,7 +199,7 @@ describe('a failed refresh', () => {
     expect(onFallback).not.toHaveBeenCalled()
   })
 
-  test('because of a network error keeps the tokens, even after repeated failures', async () => {
+  test('a failed refresh because of a network error keeps the tokens, even after repeated failures', async () => {
     const before = { ...pair(), accessToken: token(1) }
     store(before)
     let isDown = true

@@ -127,7 +127,7 @@ export const roulette = endpoints({
     auth: 'user',
     response: z.object({
       status: GasFeeStatus,
-      /** The time from which it may be called again; null if nothing was sent. */
+      /** The time from which the call may be repeated; null if nothing was sent. */
       nextAt: z.iso.datetime().nullable(),
     }),
     errors: [

@@ -25,7 +25,7 @@ describe('[LOG-02] a phone number', () => {
     ['ZA', '082-123-4567', '+27821234567'],
     ['KE', '0712345678', '+254712345678'],
     ['BR', '(11) 91234-5678', '+5511912345678'],
-  ])('of %s has one canonical form for every notation', (country, typed, number) => {
+  ])('a phone number of %s has one canonical form for every notation', (country, typed, number) => {
     const bare = number.slice(dialCode(country).length)
     for (const form of [
       typed,
@@ -41,7 +41,7 @@ describe('[LOG-02] a phone number', () => {
     }
   })
 
-  test('of another country is valid, because the server explains why it cannot be used', () => {
+  test('a phone number of another country is valid, because the server explains why it cannot be used', () => {
     expect(phoneProblem('+254712345678', 'NG')).toBeUndefined()
     expect(phoneOf('+254712345678', 'NG')).toBe('+254712345678')
   })

@@ -69,7 +69,7 @@ const FORM = {
 }
 
 describe('a claim', () => {
-  test('[RWD-08] of a voucher shows the code afterwards, and to its owner only', async () => {
+  test('[RWD-08] a claim of a voucher shows the code afterwards, and to its owner only', async () => {
     const reward = await newReward({ claimRoute: 'VOUCHER' }, { items: ['CODE-ONE-2345'] })
     const [ada, ben] = [await app.user(), await app.user()]
     const item = await win(ada, reward)
@@ -122,14 +122,14 @@ describe('a claim', () => {
     ['test_schema', 'BR', ['name', 'cpf', 'telephone', 'email', 'wallet']],
     ['jackpot_cusd', 'BR', ['name', 'cpf', 'telephone', 'email', 'wallet']],
     ['jackpot_cusd', 'KE', ['name', 'telephone', 'email', 'wallet']],
-  ] as const)('[RWD-05] for %s in %s asks for %j', async (form, country, fields) => {
+  ] as const)('[RWD-05] a claim for %s in %s asks for %j', async (form, country, fields) => {
     const user = await app.user({ country })
     const item = await win(user, await newReward({ claimRoute: 'FORM', form, amount: '1' }, { country }))
     const { schema } = await user('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })
     expect(Object.keys(schema.properties)).toEqual(fields)
   })
 
-  test('[RWD-06] with invalid fields is refused with each problem and changes nothing', async () => {
+  test('[RWD-06] a claim with invalid fields is refused with each problem and changes nothing', async () => {
     const ana = await app.user({ country: 'BR' })
     const item = await win(
       ana,
@@ -159,7 +159,7 @@ describe('a claim', () => {
     expect((await send(ana, item, form)).status).toBe('PENDING')
   })
 
-  test('[RWD-06] for another person’s or an unknown item is not found', async () => {
+  test('[RWD-06] a claim for another person’s or an unknown item is not found', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
     const flow = await flowOf(ada, item)
@@ -177,7 +177,7 @@ describe('a claim', () => {
     }
   })
 
-  test('after the expiry date is refused, and the reward is shown as expired', async () => {
+  test('a claim after the expiry date is refused, and the reward is shown as expired', async () => {
     const ada = await app.user()
     const item = await win(ada, await newReward({ claimRoute: 'VOUCHER' }, { items: ['TOO-LATE'], claimDays: 1 }))
     app.goTo('2026-03-03T08:00:00Z')
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(await itemOf(late, item)).toMatchObject({ status: 'EXPIRED', voucher: null })
   })
 
-  test('[RWD-07] of an amount goes to the reported wallet, which cannot be changed afterwards; without a wallet it is refused', async () => {
+  test('[RWD-07] a claim of an amount goes to the reported wallet, which cannot be changed afterwards; without a wallet it is refused', async () => {
     const reward = await newReward({ claimRoute: 'WALLET', amount: '0.05' }, { items: 2 })
     const nobody = await app.user({ wallet: null })
     const item = await win(nobody, reward)

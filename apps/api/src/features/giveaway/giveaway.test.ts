@@ -153,7 +153,7 @@ describe('[GIV-06] a claim', () => {
     await expect(claim(user)).resolves.toMatchObject({ status: 'PENDING' })
   })
 
-  test('with the operator unavailable is retried with the next reference, and fails in the end', async () => {
+  test('a claim with the operator unavailable is retried with the next reference, and fails in the end', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO, '04')
     await claim(user, { phone })
@@ -225,7 +225,7 @@ describe('[GIV-06] a claim', () => {
     expect(await statusOf(user)).toMatchObject({ status: null })
   })
 
-  test('of an out-of-stock package is refused; a failed claim returns its package to the stock', async () => {
+  test('a claim of an out-of-stock package is refused; a failed claim returns its package to the stock', async () => {
     const choice = { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, product: '5501' }
     const before = await availability(await newcomer('free'))
     expect(before.choices[0]!.available).toBe(true)

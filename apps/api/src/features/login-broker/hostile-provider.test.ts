@@ -103,7 +103,7 @@ describe('a provider that is down', () => {
   afterEach(() => (['discovery', 'token', 'jwks'] as const).forEach((endpoint) => provider.setDown(endpoint, false)))
 
   test.each(['discovery', 'token', 'jwks'] as const)(
-    '[LOG-07] at its %s endpoint is a login_provider_unavailable, and the next sign-in succeeds once it is up',
+    '[LOG-07] a provider that is down at its %s endpoint is a login_provider_unavailable, and the next sign-in succeeds once it is up',
     async (endpoint) => {
       // A new app, which has no cached metadata of the provider.
       const other = await testApp({ now: '2026-03-02T12:00:00Z', env: settings })

@@ -59,7 +59,7 @@ describe('a phone number', () => {
     expect(messages()).toHaveLength(sent)
   })
 
-  test('[LOG-03] of another country is refused with the message of section 8, and nothing is sent', async () => {
+  test('[LOG-03] a phone number of another country is refused with the message of section 8, and nothing is sent', async () => {
     const ada = await signedInUser('NG')
     const sent = messages().length
     await expect(ask(ada, '+254712345678')).rejects.toMatchObject({
@@ -200,7 +200,7 @@ describe('a code', () => {
     expect(await enter(ada, verificationId, codeIn(phone))).toMatchObject({ userType: 'PHONE_VERIFIED' })
   })
 
-  test('that was correct is accepted again within a minute', async () => {
+  test('a code that was correct is accepted again within a minute', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)

@@ -275,7 +275,7 @@ describe('logging out', () => {
     expect(await account(second)).toMatchObject({ userType: 'GOOGLE' })
   })
 
-  test('[LOG-07] with `everywhere` ends every session of the account', async () => {
+  test('[LOG-07] logging out with `everywhere` ends every session of the account', async () => {
     const sub = someone()
     const [first, second] = [await app.user(), await app.user()]
     await signIn(first, sub)

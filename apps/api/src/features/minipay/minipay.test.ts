@@ -166,12 +166,15 @@ describe('[MPY-01] a link of a reward', () => {
 })
 
 describe('[MPY-02] a link is refused', () => {
-  test.each(['nonsense-nonsense', randomBytes(24).toString('base64url')])('if it does not exist: %s', async (link) => {
-    await expect(look(link)).rejects.toMatchObject(ENDED)
-    await expect(redeem(link, newWallet())).rejects.toMatchObject(ENDED)
-  })
+  test.each(['nonsense-nonsense', randomBytes(24).toString('base64url')])(
+    'a link is refused if it does not exist: %s',
+    async (link) => {
+      await expect(look(link)).rejects.toMatchObject(ENDED)
+      await expect(redeem(link, newWallet())).rejects.toMatchObject(ENDED)
+    },
+  )
 
-  test('for an invalid wallet, and stays open', async () => {
+  test('a link is refused for an invalid wallet, and stays open', async () => {
     const ada = await app.user({ wallet: null })
     const link = await linkOf(ada, await win(ada))
     for (const address of ['', 'nonsense', `0x${'0'.repeat(40)}`, '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'])
@@ -179,7 +182,7 @@ describe('[MPY-02] a link is refused', () => {
     expect(await redeem(link, newWallet())).toMatchObject({ status: 'PENDING' })
   })
 
-  test('for another account’s wallet, and changes nothing', async () => {
+  test('a link is refused for another account’s wallet, and changes nothing', async () => {
     const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
     const item = await win(ada)
     const link = await linkOf(ada, item)
@@ -193,7 +196,7 @@ describe('[MPY-02] a link is refused', () => {
     expect(await look(link)).toMatchObject({ status: 'UNCLAIMED' })
   })
 
-  test('for a wallet to which another account was paid before, and the wallet is not stored', async () => {
+  test('a link is refused for a wallet to which another account was paid before, and the wallet is not stored', async () => {
     const wallet = newWallet()
     const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
     const item = await win(ada, { items: 2 })
@@ -208,7 +211,7 @@ describe('[MPY-02] a link is refused', () => {
     expect(await db.one(walletOf, { user: id })).toBeUndefined()
   })
 
-  test('for another person’s reward, for one without a payout, and for one that is claimed or expired', async () => {
+  test('a link is refused for another person’s reward, for one without a payout, and for one that is claimed or expired', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const item = await win(ada)
     await expect(ask(ben, item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -233,7 +236,7 @@ describe('[MPY-02] a link is refused', () => {
     await expect(ask(ada, late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
   })
 
-  test('after too many attempts', async () => {
+  test('a link is refused after too many attempts', async () => {
     const link = randomBytes(24).toString('base64url')
     for (let tries = 0; tries < 20; tries++) await expect(redeem(link, newWallet())).rejects.toMatchObject(ENDED)
     await expect(redeem(link, newWallet())).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
@@ -241,7 +244,7 @@ describe('[MPY-02] a link is refused', () => {
 })
 
 describe('[MPY-01] concurrent redeems', () => {
-  test('with one wallet all get the same answer, and the reward is paid once', async () => {
+  test('concurrent redeems with one wallet all get the same answer, and the reward is paid once', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]
@@ -250,7 +253,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('with different wallets pay the reward once, to the one that succeeds', async () => {
+  test('concurrent redeems with different wallets pay the reward once, to the one that succeeds', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const link = await linkOf(ada, item)
@@ -274,7 +277,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('of two accounts’ links with one wallet prove it for one account', async () => {
+  test('concurrent redeems of two accounts’ links with one wallet prove it for one account', async () => {
     const [ada, ben] = [await app.user({ wallet: null }), await app.user({ wallet: null })]
     const links = [await linkOf(ada, await win(ada)), await linkOf(ben, await win(ben))]
     const wallet = newWallet()

@@ -114,7 +114,7 @@ describe('[MIS-07] a report', () => {
       await expect(report(ada, type, { count: 1 })).rejects.toMatchObject({ status: 400, code: 'mission_not_counted' })
   })
 
-  test('that is lower, equal or has another status is a 409 with the server’s state', async () => {
+  test('a report that is lower, equal or has another status is a 409 with the server’s state', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 3 })
     const conflicts = [
@@ -136,7 +136,7 @@ describe('[MIS-07] a report', () => {
     await expect(report(ada, 'read_articles', { count: 6 })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('with force_sync_mode=server changes nothing and returns the server’s state', async () => {
+  test('a report with force_sync_mode=server changes nothing and returns the server’s state', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 2 })
     const state = await report(ada, 'read_articles', { count: 900, status: 'COMPLETED' }, { mode: 'server' })
@@ -148,7 +148,7 @@ describe('[MIS-07] a report', () => {
     })
   })
 
-  test("with force_sync_mode=client uses the client's count as far as it is plausible", async () => {
+  test("a report with force_sync_mode=client uses the client's count as far as it is plausible", async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 2 })
     const offered = await report(ada, 'read_articles', { count: 4, status: 'COMPLETED' }, { mode: 'client' })

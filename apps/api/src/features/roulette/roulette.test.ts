@@ -189,7 +189,7 @@ const useDevice = write(
 )
 
 describe('[ROU-03] a spin is refused', () => {
-  test('if the wheel is off', async () => {
+  test('a spin is refused if the wheel is off', async () => {
     await app.edit('ZA', 'roulette', { enabled: false })
     const user = await app.user({ country: 'ZA' })
     await expect(configOf(user)).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
@@ -198,7 +198,7 @@ describe('[ROU-03] a spin is refused', () => {
     await app.edit('ZA', 'roulette', { enabled: true })
   })
 
-  test('with a ticket of another person, a changed, truncated or expired one, or one signed with another key', async () => {
+  test('a spin is refused with a ticket of another person, a changed, truncated or expired one, or one signed with another key', async () => {
     app.goTo('2026-03-04T12:00:00Z')
     const [ada, ben] = [await app.user({ country: 'ZA' }), await app.user({ country: 'ZA' })]
     const { token } = (await configOf(ada)).ticket
@@ -214,7 +214,7 @@ describe('[ROU-03] a spin is refused', () => {
     expect((await configOf(ada)).spins.FREE).toBe(1)
   })
 
-  test('without a possible result, and is then not used', async () => {
+  test('a spin is refused without a possible result, and is then not used', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
     // A seed can be missing only for a ticket that was issued with another database.
@@ -234,7 +234,7 @@ describe('[ROU-03] a spin is refused', () => {
     expect((await spinWith(user, ticket.token)).spin.source).toBe('FREE')
   })
 
-  test('on a device that earns for another account', async () => {
+  test('a spin is refused on a device that earns for another account', async () => {
     const ada = await app.user({ country: 'ZA' })
     await spin(ada)
     const ben = await app.user({ country: 'ZA' })

@@ -137,7 +137,7 @@ describe('[CLI-03] the calendar', () => {
       await expect(calendar(user, month)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('and the status are refused if the mission is not enabled', async () => {
+  test('the calendar and the status are refused if the mission is not enabled', async () => {
     const user = await app.user({ country: 'US' })
     await expect(calendar(user)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
   })

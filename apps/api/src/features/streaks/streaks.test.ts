@@ -25,7 +25,7 @@ const { db, transact } = app.database
 const newWallet = () => `0x${randomUUID().replaceAll('-', '')}00112233`
 
 describe('a week', () => {
-  test('of seven consecutive days earns more each day, and the eighth day starts a new one', async () => {
+  test('a week of seven consecutive days earns more each day, and the eighth day starts a new one', async () => {
     let ada = await app.user()
     const earned: number[] = []
     for (let day = 2; day <= 9; day++) {
@@ -95,7 +95,7 @@ describe('a week', () => {
 })
 
 describe('[STK-02] a check-in is refused', () => {
-  test('if the mission is not enabled, for the country or for the person', async () => {
+  test('a check-in is refused if the mission is not enabled, for the country or for the person', async () => {
     const [outside, ada, ben] = [await app.user({ country: 'US' }), await app.user({ country: 'KE' }), await app.user()]
     const { id } = await ben('GET /api/v1/user/me', {})
     await app.edit('KE', 'streaks', { enabled: false })
@@ -108,19 +108,19 @@ describe('[STK-02] a check-in is refused', () => {
     expect((await checkIn(ada)).balance).toBe(10)
   })
 
-  test('with a token that was issued without a valid API key, which can still read', async () => {
+  test('a check-in is refused with a token that was issued without a valid API key, which can still read', async () => {
     const ada = await app.user({ apiKey: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_token_not_validated' })
     expect((await status(ada)).days).toHaveLength(7)
   })
 
-  test('without a wallet address', async () => {
+  test('a check-in is refused without a wallet address', async () => {
     const ada = await app.user({ wallet: null })
     expect((await status(ada)).walletReported).toBe(false)
     await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_no_wallet_address' })
   })
 
-  test('if it is the second one on the same day, and pays nothing', async () => {
+  test('a check-in is refused if it is the second one on the same day, and pays nothing', async () => {
     const ada = await app.user()
     await checkIn(ada)
     app.goTo('2026-03-02T22:59:59Z')
@@ -129,14 +129,14 @@ describe('[STK-02] a check-in is refused', () => {
     expect(await later('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
-  test('with another wallet on the same day', async () => {
+  test('a check-in is refused with another wallet on the same day', async () => {
     const ada = await app.user()
     await checkIn(ada)
     await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_already_checked_in' })
   })
 
-  test('for a wallet that another account used today', async () => {
+  test('a check-in is refused for a wallet that another account used today', async () => {
     const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
     await checkIn(ada)
     // The account can change its wallet, but the wallet's day remains used.
@@ -158,7 +158,7 @@ describe('[STK-02] a check-in is refused', () => {
     expect((await checkIn(next)).pointsAwarded).toBe(15)
   })
 
-  test('on a day before that of the last check-in', async () => {
+  test('a check-in is refused on a day before that of the last check-in', async () => {
     app.goTo('2026-03-03T08:00:00Z')
     const ada = await app.user()
     await checkIn(ada)
@@ -168,7 +168,7 @@ describe('[STK-02] a check-in is refused', () => {
     expect(states((await status(before)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
   })
 
-  test('with the first reason that applies, in the order mission, token, wallet, date, day, cool-off', async () => {
+  test('a check-in is refused with the first reason that applies, in the order mission, token, wallet, date, day, cool-off', async () => {
     const ada = await app.user({ country: 'US', apiKey: null, wallet: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
     const ben = await app.user({ apiKey: null, wallet: null })
@@ -292,14 +292,14 @@ describe('[STK-02] the cool-off applies to the wallet as well as to the person',
 })
 
 describe('a repeated check-in', () => {
-  test('with the same key gets the first answer, and pays once', async () => {
+  test('a repeated check-in with the same key gets the first answer, and pays once', async () => {
     const ada = await app.user()
     const first = await checkIn(ada, 'the-same-key')
     expect(await checkIn(ada, 'the-same-key')).toEqual(first)
     expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
-  test('with one key gets one answer thirty-two times concurrently, and with different keys all but one are refused', async () => {
+  test('a repeated check-in with one key gets one answer thirty-two times concurrently, and with different keys all but one are refused', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const same = await Promise.all(Array.from({ length: 32 }, () => checkIn(ada, 'one-key-for-all')))
     expect(new Set(same.map((answer) => JSON.stringify(answer)))).toHaveLength(1)

@@ -72,16 +72,19 @@ const open = (link: string, walletAddress: string) =>
   app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } })
 
 describe('trust case 35: nothing is paid to an unproven wallet', () => {
-  test.each([null, 'web'] as const)('that was reported with a token of the API key %s', async (apiKey) => {
-    const wallet = newWallet()
-    const user = await app.user({ apiKey, wallet })
-    await expect(claim(user, await win(user))).rejects.toMatchObject(NOT_PROVEN)
-    await expect(claim(user, await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
-    await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
-    expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
-    // A refused payout takes no points.
-    expect(await balanceOf(user)).toBe(100)
-  })
+  test.each([null, 'web'] as const)(
+    'nothing is paid to an unproven wallet that was reported with a token of the API key %s',
+    async (apiKey) => {
+      const wallet = newWallet()
+      const user = await app.user({ apiKey, wallet })
+      await expect(claim(user, await win(user))).rejects.toMatchObject(NOT_PROVEN)
+      await expect(claim(user, await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
+      await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
+      expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
+      // A refused payout takes no points.
+      expect(await balanceOf(user)).toBe(100)
+    },
+  )
 
   test('none of three accounts that claim one address and exchange to it is paid, whichever proves it', async () => {
     const wallet = newWallet()
@@ -236,7 +239,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     expect((await account('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
   })
 
-  test('that many wallets open concurrently proves one of them', async () => {
+  test('a link that many wallets open concurrently proves one of them', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const link = await walletLink(ada)
     const outcomes = await Promise.all(

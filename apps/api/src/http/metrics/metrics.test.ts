@@ -45,7 +45,7 @@ test('[OPS-06] calls of gateways are counted by result, without what they were g
   expect(text).not.toMatch(/canary|5511912340511/)
 })
 
-test('a database that does not answer is a metric, and the other metrics stay', async () => {
+test('a database that does not answer is reported as a metric, and the other metrics are served', async () => {
   const lost = createMetrics({ gauges: [{ gauges: {}, labels: [], read: () => Promise.reject(new Error('lost')) }] })
   expect(await lost.text()).toContain('momi_database_answers 0')
   expect(await scrape()).toContain('momi_database_answers 1')

@@ -322,7 +322,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
 ]
 
 describe('a finding', () => {
-  test.each(CASES)('%s is the only one for %s', (code, _, change, expected) => {
+  test.each(CASES)('%s is the only finding for %s', (code, _, change, expected) => {
     expect(findingsIn({ ...HEALTHY, ...change })).toMatchObject([{ code, ...expected }])
   })
 
