@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { createCipher } from './core/cipher.ts'
+import { keyedHash } from './core/token-keys.ts'
+import { write } from './db/db.ts'
+import { labelKey } from './features/login/public.ts'
 import { momi } from './momi.ts'
 import { productionEnv } from './testing/production-env.ts'
 import { testApp } from './testing/test-app.ts'
@@ -13,9 +16,9 @@ const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
 
 const { db, transact } = app.database
-const { cipher, gateways, log } = app.deps
+const { cipher, keys, gateways, log } = app.deps
 const settings = await productionEnv()
-const open = async () => ({ db, transact, cipher, gateways, log, now: app.now })
+const open = async () => ({ db, transact, cipher, keys, gateways, log, now: app.now })
 const run = (...argv: string[]) => momi({ settings, open }, argv)
 const BY = ['--operator', 'root', '--why', 'a new colleague']
 const EMAIL = 'ada@momi.example'
@@ -61,6 +64,14 @@ test('[ADM-01] staff add creates an account that can sign in, role and disable t
   expect(items[4]).toMatchObject({ before: { role: 'support' }, after: { role: 'owner' } })
   expect(await run('audit', 'verify')).toBe(`Lines: 7, all intact; the last hash is ${items[0]!.hash}`)
 })
+
+const addLabel = write(
+  'momi_test_add_label',
+  { user: 'uuid', label: 'text', label_hash: 'text', at: 'timestamptz' },
+  {},
+  `insert into login_methods (kind, subject_hash, user_id, label, label_hash, connected_at)
+   values ('phone', 'a subject', :user, :label, :label_hash, :at)`,
+)
 
 const COMMANDS = [...(await run('--help')).matchAll(/^ {2}(\S.*?)(?= [<-]|$)/gm)].map(([, name = '']) => name)
 
@@ -149,6 +160,16 @@ test('backup-check prints how new the data is, and fails if the keys do not matc
   const other = createCipher('ab'.repeat(32))
   const restored = momi({ settings, open: async () => ({ ...(await open()), cipher: other }) }, ['backup-check'])
   await expect(restored).rejects.toThrow('does not open with DATA_KEY')
+
+  expect(report).toContain('Keyed hashes: there are none')
+  const { id: user } = await ada('GET /api/v1/user/me', {})
+  const phone = '+2348031234567'
+  const label = cipher.seal(phone, 'login_methods.label', 'a subject')
+  await transact((tx) => tx.one(addLabel, { user, label, label_hash: keys.hash(labelKey(phone)), at: app.now() }))
+  expect(await run('backup-check')).toContain('Keyed hashes: match HASH_KEY')
+  const otherKeys = { hash: keyedHash('another key') }
+  const rehashed = momi({ settings, open: async () => ({ ...(await open()), keys: otherKeys }) }, ['backup-check'])
+  await expect(rehashed).rejects.toThrow('Keyed hashes: do not match HASH_KEY')
 })
 
 test.each([

@@ -11,9 +11,9 @@ beforeEach(() => app.goTo(NOON))
 afterAll(app.close)
 
 const { db, transact } = app.database
-const { cipher, gateways, log } = app.deps
+const { cipher, keys, gateways, log } = app.deps
 const BY = ['--operator', 'ada', '--why', 'a complaint']
-const run = (...argv: string[]) => operate({ db, transact, cipher, gateways, log, now: app.now }, argv)
+const run = (...argv: string[]) => operate({ db, transact, cipher, keys, gateways, log, now: app.now }, argv)
 
 type User = Awaited<ReturnType<typeof app.user>>
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id

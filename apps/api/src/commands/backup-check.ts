@@ -1,6 +1,7 @@
 import { auditLedger } from '../core/ledger-audit.ts'
 import { read } from '../db/db.ts'
 import { verifyAudit } from '../features/audit/public.ts'
+import { isHashKeyOfData } from '../features/login/public.ts'
 import type { OperatorCtx } from '../features/personal-data/public.ts'
 import { FoundProblem } from './command.ts'
 
@@ -20,14 +21,17 @@ const newestSeed = read(
   'select period, seed from roulette_seeds order by period desc limit 1',
 )
 
-/** Checks that the keys of the settings can decrypt the stored data. */
-async function checkKeys({ db, cipher }: OperatorCtx): Promise<{ isRight: boolean; line: string }> {
-  const sealed = await db.one(newestSeed, {})
+/** Checks that the keys of the settings are those of the stored data. */
+async function checkKeys(ctx: OperatorCtx): Promise<{ areRight: boolean; lines: string[] }> {
+  const sealed = await ctx.db.one(newestSeed, {})
   try {
-    if (sealed) cipher.open(sealed.seed, 'roulette_seeds.seed', sealed.period)
-    return { isRight: true, line: `Sealed data: ${sealed ? 'opens with DATA_KEY' : 'there is none'}` }
+    if (sealed) ctx.cipher.open(sealed.seed, 'roulette_seeds.seed', sealed.period)
+    const isHashKey = await isHashKeyOfData(ctx)
+    const hashes = isHashKey === undefined ? 'there are none' : isHashKey ? 'match HASH_KEY' : 'do not match HASH_KEY'
+    const lines = [`Sealed data: ${sealed ? 'opens with DATA_KEY' : 'there is none'}`, `Keyed hashes: ${hashes}`]
+    return { areRight: isHashKey !== false, lines }
   } catch (error) {
-    return { isRight: false, line: `Sealed data: does not open with DATA_KEY: ${(error as Error).message}` }
+    return { areRight: false, lines: [`Sealed data: does not open with DATA_KEY: ${(error as Error).message}`] }
   }
 }
 
@@ -43,10 +47,10 @@ export async function checkBackup(ctx: OperatorCtx): Promise<string> {
   const report = [
     `Ledger: ${findings.length === 0 ? 'intact' : `${findings.length} findings, see verify-ledger`}`,
     `Audit log: ${audit.problem ?? `${audit.lines} lines, all intact`}`,
-    keys.line,
+    ...keys.lines,
     `Newest entry of the ledger: ${age(entry)}`,
     `Newest line of the audit log: ${age(audited)}`,
   ].join('\n')
-  if (findings.length > 0 || audit.problem || !keys.isRight) throw new FoundProblem(report)
+  if (findings.length > 0 || audit.problem || !keys.areRight) throw new FoundProblem(report)
   return report
 }

@@ -1,4 +1,5 @@
 import { createCipher } from '../core/cipher.ts'
+import { keyedHash } from '../core/token-keys.ts'
 import { connect, type Database } from '../db/connect.ts'
 import { readEnv } from '../env.ts'
 import { createGateways } from '../gateways/gateways.ts'
@@ -15,9 +16,10 @@ export async function runCommandLine(
   const open: Operator['open'] = async () => {
     const env = readEnv(process.env)
     const { db, transact } = (database ??= await connect(env))
-    const cipher = createCipher((await secretsOf(env)).dataKey)
+    const { dataKey, hashKey } = await secretsOf(env)
+    const [cipher, keys] = [createCipher(dataKey), { hash: keyedHash(hashKey) }]
     const log = await createLog(env.LOG_LEVEL)
-    return { db, transact, cipher, gateways: createGateways(env, log), log, now: () => new Date() }
+    return { db, transact, cipher, keys, gateways: createGateways(env, log), log, now: () => new Date() }
   }
   try {
     process.stdout.write(`${await command({ settings: process.env, open }, argv)}\n`)

@@ -21,8 +21,13 @@ export interface TokenKeys extends JwtKeys<Claims> {
 
 export async function tokenKeys(jwks: string, hashKey: string): Promise<TokenKeys> {
   const keys = await jwtKeys<Claims>(jwks, { issuer: 'momi', audience: 'momi-api', refuse })
-  return { ...keys, hash: (secret) => createHmac('sha256', hashKey).update(secret).digest('hex') }
+  return { ...keys, hash: keyedHash(hashKey) }
 }
+
+export const keyedHash =
+  (hashKey: string): TokenKeys['hash'] =>
+  (secret) =>
+    createHmac('sha256', hashKey).update(secret).digest('hex')
 
 function refuse(kind: TokenKind, problem: TokenProblem): Refusal {
   const name = kind === 'access' ? 'Access' : 'Refresh'

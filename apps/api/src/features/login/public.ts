@@ -2,8 +2,9 @@ import type { Ctx, UserCtx } from '../../core/context.ts'
 import { maskCode, maskEmail, maskPhone } from '../../core/masking.ts'
 import { runInBatches } from '../../core/purge.ts'
 import { purgeTokens } from './login.store.ts'
+import { labelKey } from './identity.rules.ts'
 import { labelOf } from './sign-in.ts'
-import { methodsOf } from './sign-in.store.ts'
+import { anyHashedLabel, methodsOf } from './sign-in.store.ts'
 
 export { clearAuthProfile } from './clear-auth-profile.ts'
 export { hashLabels } from './hash-labels.ts'
@@ -30,6 +31,12 @@ export async function maskedMethodsOf(ctx: Ctx, user: string) {
 function masked(label: string): string {
   if (label.includes('@')) return maskEmail(label)
   return label.startsWith('+') ? maskPhone(label) : maskCode(label)
+}
+
+/** Whether the stored hashes are those of this HASH_KEY, from a label that is stored sealed and hashed; undefined without one. */
+export async function isHashKeyOfData(ctx: Pick<Ctx, 'db' | 'cipher'> & { keys: Pick<Ctx['keys'], 'hash'> }) {
+  const stored = await ctx.db.one(anyHashedLabel, {})
+  return stored && ctx.keys.hash(labelKey(labelOf(ctx, stored))) === stored.label_hash
 }
 
 /** Deletes the records of provider tokens that have expired. */

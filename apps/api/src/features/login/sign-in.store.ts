@@ -43,6 +43,14 @@ export const methodsOf = read(
   'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
 )
 
+/** Any identity with a hashed label. */
+export const anyHashedLabel = read(
+  'login_any_hashed_label',
+  {},
+  { subject_hash: 'text', label: 'text', label_hash: 'text' },
+  'select subject_hash, label, label_hash from login_methods where label_hash is not null limit 1',
+)
+
 /** Locks a batch of identities without a hashed label, stored by an earlier release. */
 export const takeUnhashedLabels = write(
   'login_take_unhashed_labels',

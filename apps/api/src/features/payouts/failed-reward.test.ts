@@ -51,12 +51,7 @@ const itemOf = (user: User, reward_item_id: string) =>
   user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id } })
 const lastStep = async (user: User, item: string) => (await itemOf(user, item)).traces.at(-1)
 const BY = ['--operator', 'ada', '--why', 'the treasury was paused']
-const byStaff = (item: string) =>
-  operate({ db, transact, now: app.now, cipher: app.deps.cipher, gateways: app.deps.gateways, log: app.deps.log }, [
-    'pay-again',
-    item,
-    ...BY,
-  ])
+const byStaff = (item: string) => operate({ ...app.deps, db, transact, now: app.now }, ['pay-again', item, ...BY])
 const NOT_AGAIN = { status: 409, code: 'rewards_not_payable_again' }
 
 describe('trust case 42: a payout of a reward that fails permanently', () => {

@@ -38,7 +38,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const { db, transact } = app.database
-const ctx = { db, transact, now: app.now, cipher: app.deps.cipher, log: app.deps.log, gateways: app.deps.gateways }
+const { cipher, keys, log, gateways } = app.deps
+const ctx = { db, transact, now: app.now, cipher, keys, log, gateways }
 const BY = ['--operator', 'ada', '--why', 'asked by feedback']
 const PHONE = '+5511900010511'
 const EMAIL = 'bia@mail.example'

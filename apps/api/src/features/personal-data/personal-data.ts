@@ -10,7 +10,8 @@ import { payRewardAgain } from '../payouts/public.ts'
 import { freeWallet } from '../wallet/public.ts'
 import * as store from './personal-data.store.ts'
 
-export type OperatorCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher' | 'gateways'>
+export type OperatorCtx = WorkCtx &
+  Pick<Ctx, 'db' | 'cipher' | 'gateways'> & { readonly keys: Pick<Ctx['keys'], 'hash'> }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

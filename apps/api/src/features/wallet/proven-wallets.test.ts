@@ -165,14 +165,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     const ada = await app.user({ wallet })
     await exchange(ada)
     await report(ada, newWallet())
-    const staff = {
-      db,
-      transact,
-      now: app.now,
-      cipher: app.deps.cipher,
-      gateways: app.deps.gateways,
-      log: app.deps.log,
-    }
+    const staff = { ...app.deps, db, transact, now: app.now }
     await operate(staff, ['free-wallet', wallet, '--operator', 'eve', '--why', 'lost account'])
     await exchange(await app.user({ wallet }))
     expect(await paymentsTo(wallet)).toEqual({ users: 2, payouts: 2 })
