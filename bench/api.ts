@@ -1,135 +1,123 @@
-// Streak check-ins per second, alternating with `pgbench -N` on one durable PostgreSQL.
-import { execFile, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// The hot calls at 10,000 and at 1,000,000 people, alternating with `pgbench -N` on one durable PostgreSQL.
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { startApi } from '@momi/api/testing/api-process'
 import { auditLedger } from '../apps/api/src/core/ledger-audit.ts'
 import { connectPostgres } from '../apps/api/src/db/connect.ts'
-import { startPostgres } from '../tools/postgres.mjs'
-import { prepare, sql } from './accounts.ts'
-import { cpuSeconds, postgresOn } from './cpu.ts'
-import type { Load, Outcome } from './load.ts'
-import { median, spreadOf } from './numbers.ts'
+import { CLIENTS, costing, startServer, type Cost } from './api-server.ts'
+import { CALLS, CHECK_IN } from './calls.ts'
+import { startKeptDatabases } from './kept-databases.ts'
+import { median, percentile, spreadOf } from './numbers.ts'
+import { sql } from './sql.ts'
 
+const PEOPLE = [10_000, 1_000_000]
 const ROUNDS = 5
-const ROUND_SECONDS = 5
-const CLIENTS = 32
-const WARM_UP = 4000
+const ANCHOR_SECONDS = 2
 const PGBENCH_SCALE = 10
-const PORTS = [4810, 4830]
+/** Sent at half of the peak rate. */
+const HALF_LOAD_SECONDS = 2
 
-interface Round {
+interface Round extends Cost {
   perSecond: number
-  cpuMsPerOperation: number
 }
 
-/** The CPU seconds that these processes spend during `work`. */
-async function costing<T>(pids: number[], work: () => Promise<T>): Promise<[T, number]> {
-  const total = () => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0)
-  const before = total()
-  const result = await work()
-  return [result, total() - before]
+type Server = Awaited<ReturnType<typeof startServer>>
+
+const summary = (rounds: Round[]) => ({
+  perSecond: spreadOf(rounds.map(({ perSecond }) => perSecond)),
+  node: median(rounds.map(({ node }) => node)),
+  postgres: median(rounds.map(({ postgres }) => postgres)),
+})
+
+export type Databases = Awaited<ReturnType<typeof startKeptDatabases>>
+
+/** `pgbench -N`, once. */
+async function anchorOf({ postgres, urlOf, admin }: Databases): Promise<() => Promise<Round>> {
+  const runFile = promisify(execFile)
+  const pgbench = (args: string[]) => runFile(join(postgres.bin, 'pgbench'), [...args, urlOf('anchor')])
+  admin('drop database if exists anchor')
+  admin('create database anchor')
+  await pgbench(['-i', '-q', '-s', `${PGBENCH_SCALE}`])
+  return async () => {
+    const { result, cost } = await costing(postgres.port, [], 1, () =>
+      pgbench(['-N', '-n', '-c', `${CLIENTS}`, '-j', '2', '-T', `${ANCHOR_SECONDS}`]),
+    )
+    const transactions = Number(/transactions actually processed: (\d+)/.exec(result.stdout)![1])
+    const perSecond = Number(/tps = ([\d.]+)/.exec(result.stdout)![1])
+    return { perSecond, node: 0, postgres: cost.postgres / transactions }
+  }
+}
+
+/** Half of the rate that was reached: the times of the answers, and what each costs. */
+async function atHalfLoad(server: Server, call: (typeof CALLS)[number], peak: number) {
+  const perSecond = peak / 2
+  const count = Math.round(Math.min(perSecond * HALF_LOAD_SECONDS, call.isOnce ? call.count * 3 : Infinity))
+  const requests = await server.prepare(call, count, false)
+  const { result, cost } = await server.costOf(requests, perSecond)
+  return { p50: percentile(result.times, 50), p99: percentile(result.times, 99), cpu: cost.node + cost.postgres }
+}
+
+async function callsAt(databases: Databases, people: number, anchor: () => Promise<Round>) {
+  const { postgres } = databases
+  const url = await databases.peopled(people)
+  const server = await startServer(postgres, url, people)
+  try {
+    const run = async (call: (typeof CALLS)[number], isCached: boolean): Promise<Round> => {
+      const { result, cost } = await server.costOf(await server.prepare(call, call.count, isCached))
+      return { perSecond: call.count / result.seconds, ...cost }
+    }
+    console.log(`  ${people} people: warming up …`)
+    for (const call of CALLS) await run(call, true)
+
+    const anchors: Round[] = []
+    const rounds = CALLS.map((call) => ({ call, cached: [] as Round[], uncached: [] as Round[] }))
+    for (let round = 1; round <= ROUNDS; round++) {
+      console.log(`  ${people} people: round ${round} of ${ROUNDS}`)
+      anchors.push(await anchor())
+      for (const { call, cached, uncached } of rounds) {
+        cached.push(await run(call, true))
+        uncached.push(await run(call, false))
+      }
+    }
+
+    const checkIns = await server.prepare(CHECK_IN, CHECK_IN.count, true)
+    const written = () => Number(databases.admin(`select pg_current_wal_lsn() - '0/0'::pg_lsn`))
+    const before = written()
+    await server.send(checkIns)
+    const walPerCheckIn = (written() - before) / CHECK_IN.count
+
+    const calls = []
+    for (const { call, cached, uncached } of rounds) {
+      const peak = summary(uncached).perSecond.median
+      const half = await atHalfLoad(server, call, peak)
+      const blocks = await server.blocksOf(await server.prepare(call, Math.min(call.count, 300), false))
+      calls.push({ name: call.name, cached: summary(cached), uncached: summary(uncached), half, blocks })
+    }
+    const disk = Number(sql(postgres.bin, url, 'select pg_database_size(current_database())'))
+    return { people, pgbench: summary(anchors), calls, walPerCheckIn, diskPerPerson: disk / people }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function requireBalancedBooks(url: string) {
+  const database = await connectPostgres(url, 2)
+  const findings = await auditLedger(database.db)
+  await database.close()
+  if (findings.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(findings.slice(0, 5))}`)
 }
 
 export async function api() {
-  const postgres = await startPostgres({ durable: true })
-  const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
-  const urlOf = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`)
-  sql(postgres.bin, postgres.url, 'create database momi')
-  sql(postgres.bin, postgres.url, 'create database anchor')
-  const version = sql(postgres.bin, postgres.url, 'show server_version')
-  const apis: Awaited<ReturnType<typeof startApi>>[] = []
-  const loader = fork(fileURLToPath(new URL('load.ts', import.meta.url)))
+  const databases = await startKeptDatabases()
   try {
-    for (const port of PORTS) {
-      const env = {
-        DATABASE_URL: urlOf('momi'),
-        MOMI_DATA_DIR: join(folder, String(port)),
-        RATE_LIMIT_PER_MINUTE: '100000000',
-        NEW_DEVICES_PER_HOUR: '100000000',
-        LOG_LEVEL: 'error',
-      }
-      apis.push(await startApi({ env, port }))
-    }
-    const server = postgresOn(postgres.port)
-    const pids = [server, ...apis.map(({ pid }) => pid)]
-
-    const send = async (load: Pick<Load, 'what' | 'tokens'>): Promise<Outcome> => {
-      const answered = once(loader, 'message')
-      loader.send({ ...load, ports: PORTS.map((port) => port + 1), connections: CLIENTS })
-      const [outcome] = (await answered) as [Outcome]
-      if (outcome.answers['200'] !== load.tokens.length)
-        throw new Error(`Not every ${load.what} was answered 200: ${JSON.stringify(outcome.answers)}`)
-      return outcome
-    }
-
-    let people = 0
-    /** One check-in for each of as many accounts. `isKnown`: each requests its streak first, as the client does. */
-    const checkIns = async (count: number, { isKnown = false } = {}): Promise<Round> => {
-      const tokens = await prepare(postgres.bin, urlOf('momi'), people, count)
-      people += count
-      if (isKnown) await send({ what: 'look', tokens })
-      const [{ seconds }, cpu] = await costing(pids, () => send({ what: 'check-in', tokens }))
-      return { perSecond: count / seconds, cpuMsPerOperation: (cpu / count) * 1000 }
-    }
-
-    const runFile = promisify(execFile)
-    const pgbench = (args: string[]) => runFile(join(postgres.bin, 'pgbench'), args)
-    const anchor = async (): Promise<Round> => {
-      const args = ['-N', '-n', '-c', `${CLIENTS}`, '-j', '2', '-T', `${ROUND_SECONDS}`, urlOf('anchor')]
-      const [{ stdout }, cpu] = await costing([server], () => pgbench(args))
-      const transactions = Number(/transactions actually processed: (\d+)/.exec(stdout)![1])
-      const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)![1])
-      return { perSecond, cpuMsPerOperation: (cpu / transactions) * 1000 }
-    }
-
-    console.log('  warming up …')
-    await pgbench(['-i', '-q', '-s', `${PGBENCH_SCALE}`, urlOf('anchor')])
+    const anchor = await anchorOf(databases)
     await anchor()
-    await checkIns(WARM_UP, { isKnown: true })
-    const { perSecond } = await checkIns(WARM_UP, { isKnown: true })
-    const aRound = Math.round(perSecond * ROUND_SECONDS)
-
-    const rounds: Record<'pgbench' | 'known' | 'fresh', Round[]> = { pgbench: [], known: [], fresh: [] }
-    for (let round = 1; round <= ROUNDS; round++) {
-      rounds.pgbench.push(await anchor())
-      rounds.known.push(await checkIns(aRound, { isKnown: true }))
-      rounds.fresh.push(await checkIns(aRound))
-      const rates = Object.entries(rounds).map(([name, all]) => `${name} ${all.at(-1)!.perSecond.toFixed(0)}/s`)
-      console.log(`  round ${round} of ${ROUNDS}: ${rates.join(', ')}`)
-    }
-
-    for (const one of apis) await one.kill()
-    const database = await connectPostgres(urlOf('momi'), 2)
-    const findings = await auditLedger(database.db)
-    await database.close()
-    if (findings.length > 0) throw new Error(`The books do not agree: ${JSON.stringify(findings.slice(0, 5))}`)
-    const paid = Number(sql(postgres.bin, urlOf('momi'), 'copy (select count(*) from streak_check_ins) to stdout'))
-    if (paid !== people) throw new Error(`${people} check-ins were answered 200, and ${paid} are stored`)
-
-    const against = (ours: Round[]) => ({
-      perSecond: spreadOf(ours.map((round) => round.perSecond)),
-      ratio: spreadOf(ours.map((round, i) => round.perSecond / rounds.pgbench[i]!.perSecond)),
-      cpuMs: median(ours.map((round) => round.cpuMsPerOperation)),
-    })
-    return {
-      postgres: /\d+\.\d+/.exec(version)?.[0] ?? '',
-      clients: CLIENTS,
-      rounds: ROUNDS,
-      seconds: ROUND_SECONDS,
-      checkInsStored: paid,
-      pgbench: against(rounds.pgbench),
-      known: against(rounds.known),
-      fresh: against(rounds.fresh),
-    }
+    const sizes = []
+    for (const people of PEOPLE) sizes.push(await callsAt(databases, people, anchor))
+    // Of the smaller database: the audit reads every entry.
+    await requireBalancedBooks(databases.runUrl(PEOPLE[0]!))
+    return { postgres: databases.admin('show server_version').split(' ')[0]!, clients: CLIENTS, rounds: ROUNDS, sizes }
   } finally {
-    loader.kill()
-    for (const one of apis) await one.kill('SIGKILL')
-    postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    databases.stop()
   }
 }

@@ -1,35 +1,17 @@
 // Writes the last result as Markdown.
-import type { api } from './api.ts'
 import type { Visit } from './bytes.ts'
-import type { Spread } from './numbers.ts'
+import { describeApi } from './describe-api.ts'
+import { describeLine } from './describe-line.ts'
+import { describeGoals } from './goals.ts'
+import { rate, ratio, table, when } from './markdown.ts'
+import type { memory } from './memory.ts'
+import type { Part, Results } from './results.ts'
 import type { routes } from './routes.ts'
 import type { staffConsole } from './staff-console.ts'
 import type { web } from './web.ts'
 import type { wheel } from './wheel.ts'
 
-type Part<T extends (options: { isFull: boolean }) => Promise<unknown>> = Awaited<ReturnType<T>> & {
-  at: string
-  loadBefore: number
-}
-
-interface Results {
-  machine: { cores: number; memoryGb: number; node: string }
-  web?: Part<typeof web>
-  routes?: Part<typeof routes>
-  wheel?: Part<typeof wheel>
-  api?: Part<typeof api>
-  console?: Part<typeof staffConsole>
-}
-
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
-const table = (head: string[], rows: (string | number)[][]) =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
-const rate = ({ median, lowest, highest }: Spread) =>
-  `${median.toFixed(0)} (${lowest.toFixed(0)} to ${highest.toFixed(0)})`
-const when = ({ at, loadBefore }: { at: string; loadBefore: number }) =>
-  `Measured on ${at.slice(0, 10)}; the machine's load before it was ${loadBefore.toFixed(1)}.`
-const ratio = ({ median, lowest, highest }: Spread) =>
-  `${median.toFixed(2)} (${lowest.toFixed(2)} to ${highest.toFixed(2)})`
 
 function describeWeb(result: Part<typeof web>) {
   const { first, repeat } = result.bytes
@@ -119,29 +101,10 @@ ${table(
 `
 }
 
-function describeApi(result: Part<typeof api>) {
-  const { pgbench, known, fresh } = result
-  const row = (name: string, { perSecond, ratio: of, cpuMs }: typeof pgbench) => [
-    name,
-    rate(perSecond),
-    ratio(of),
-    cpuMs.toFixed(2),
-    (cpuMs / pgbench.cpuMs).toFixed(1),
-  ]
-  return `## Streak check-ins
+function describeMemory({ minutes, clients, megabytes, most, growth, ...result }: Part<typeof memory>) {
+  return `## Memory of an api process
 
-Two api processes and \`pgbench -N\` (scale 10) in turn on one PostgreSQL ${result.postgres} with durable commits, ${result.clients} connections, ${result.rounds} rounds of about ${result.seconds} s, load from another process. Every check-in is another person's and answered 200. Medians, with the lowest and the highest. CPU is that of PostgreSQL and the api processes. Goal: a ratio of 1.0. ${when(result)}
-
-${table(
-  ['', 'a second', 'ratio to pgbench', 'CPU ms each', 'CPU ratio'],
-  [
-    row('`pgbench -N`', pgbench),
-    row('check-ins of people who looked at their streak before', known),
-    row('check-ins as the first call with a token', fresh),
-  ],
-)}
-
-Afterwards the ledger's audit found nothing wrong, and all ${result.checkInsStored} check-ins that were answered 200 were stored.
+${minutes} minutes of reads at half of their peak rates by ${clients} connections: ${megabytes[0]!.toFixed(0)} MB at first, ${most.toFixed(0)} MB at most, and the second half had ${growth.toFixed(0)} MB more than the first. ${when(result)}
 `
 }
 
@@ -162,16 +125,20 @@ An export of ${count(file.rows)} claim forms (${(file.bytes / 1e6).toFixed(0)} M
 }
 
 export function describe(results: Results): string {
-  const { machine, web: ofWeb, routes: ofRoutes, wheel: ofWheel, api: ofApi, console: ofConsole } = results
+  const { machine, web: ofWeb, line: ofLine, routes: ofRoutes, wheel: ofWheel, api: ofApi } = results
+  const { memory: ofMemory, console: ofConsole } = results
   return [
     `# Bench
 
 The last \`npm run bench\`, on ${machine.cores} cores, ${machine.memoryGb} GB, Node ${machine.node.slice(1)}. Rates and times are this machine's; ratios to the anchor of the same run, and counts, are what to compare.
 `,
+    describeGoals(results),
     ofWeb && describeWeb(ofWeb),
+    ofLine && describeLine(ofLine),
     ofRoutes && describeRoutes(ofRoutes),
     ofWheel && describeWheel(ofWheel),
     ofApi && describeApi(ofApi),
+    ofMemory && describeMemory(ofMemory),
     ofConsole && describeConsole(ofConsole),
   ]
     .filter(Boolean)

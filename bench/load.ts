@@ -1,26 +1,40 @@
-// A separate process that sends requests over keep-alive connections, one at a time per connection, without pauses.
+// A separate process that sends requests on keep-alive connections, one at a time per connection: as fast as they are
+// answered, or at a given rate.
 import { connect, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+
+export interface Request {
+  /** 'METHOD /path'. */
+  call: string
+  token?: string
+  body?: unknown
+}
 
 export interface Load {
   /** Local ports, used in turn by the connections. */
   ports: number[]
   connections: number
-  /** The calls to send: reads of the streak, or check-ins. */
-  what: 'look' | 'check-in'
-  /** One bearer token per request. The index of a token determines its port. */
-  tokens: string[]
+  /** A request's index decides its port, so that two loads with the same tokens send each to the same process. */
+  requests: Request[]
+  /** Requests a second; default: as fast as they are answered. */
+  perSecond?: number
+  /** Whether to return the answers' bodies. */
+  keepsBodies?: boolean
 }
 
 export interface Outcome {
   seconds: number
   /** Number of answers by status. */
   answers: Record<string, number>
+  /** Milliseconds from when each request was due until its answer. */
+  times: number[]
+  bodies: string[]
 }
 
 const HEADER_END = '\r\n\r\n'
 
-/** Sends one request and resolves to the status once the whole answer has arrived. */
-function exchange(socket: Socket, request: string): Promise<string> {
+/** Sends one request and resolves to its status and body once the whole answer has arrived. */
+function exchange(socket: Socket, request: string): Promise<{ status: string; body: string }> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const end = (finish: () => void) => {
@@ -34,46 +48,55 @@ function exchange(socket: Socket, request: string): Promise<string> {
       if (headerEnd < 0) return
       const [, length] = /\r\ncontent-length: (\d+)/i.exec(answer) ?? []
       if (length === undefined) return fail(new Error('An answer without a length'))
-      if (answer.length >= headerEnd + HEADER_END.length + Number(length)) end(() => resolve(answer.slice(9, 12)))
+      const from = headerEnd + HEADER_END.length
+      if (answer.length >= from + Number(length))
+        end(() => resolve({ status: answer.slice(9, 12), body: answer.slice(from) }))
     }
     socket.on('data', take).on('error', fail).on('close', fail)
     socket.write(request)
   })
 }
 
-const requestOf = (call: string, token: string, more = '') =>
-  `${call} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${more}Content-Length: 0\r\n\r\n`
+function textOf({ call, token, body }: Request): string {
+  const content = body === undefined ? '' : JSON.stringify(body)
+  const headers = [
+    'Host: localhost',
+    ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+    ...(call.startsWith('GET') ? [] : [`Idempotency-Key: ${crypto.randomUUID()}`]),
+    ...(content === '' ? [] : ['Content-Type: application/json']),
+    `Content-Length: ${content.length}`,
+  ]
+  return `${call} HTTP/1.1\r\n${headers.join('\r\n')}${HEADER_END}${content}`
+}
 
-/** Sends every request over the connections, each to the port of its index. */
-async function sendAll({ ports, connections }: Load, requests: string[]): Promise<Record<string, number>> {
+async function send({ ports, connections, requests, perSecond, keepsBodies = false }: Load): Promise<Outcome> {
+  const texts = requests.map(textOf)
   const answers: Record<string, number> = {}
+  const times: number[] = []
+  const bodies: string[] = []
   const next = ports.map((_, place) => place)
+  const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, async (_, i) => {
       const place = i % ports.length
       const socket = connect({ port: ports[place]!, host: '127.0.0.1', noDelay: true })
       for (;;) {
-        const request = requests[next[place]!]
-        if (request === undefined) break
+        const index = next[place]!
+        const text = texts[index]
+        if (text === undefined) break
         next[place]! += ports.length
-        const status = await exchange(socket, request)
+        // At a rate, a request is due whether or not a connection is free for it.
+        const due = perSecond === undefined ? performance.now() : started + (index / perSecond) * 1000
+        if (due > performance.now()) await setTimeout(due - performance.now())
+        const { status, body } = await exchange(socket, text)
+        times.push(performance.now() - due)
         answers[status] = (answers[status] ?? 0) + 1
+        if (keepsBodies) bodies[index] = body
       }
       socket.destroy()
     }),
   )
-  return answers
-}
-
-async function send(load: Load): Promise<Outcome> {
-  const requests = load.tokens.map((token) =>
-    load.what === 'look'
-      ? requestOf('GET /api/v1/streaks/checkin/status', token)
-      : requestOf('POST /api/v1/streaks/checkin', token, `Idempotency-Key: ${crypto.randomUUID()}\r\n`),
-  )
-  const started = performance.now()
-  const answers = await sendAll(load, requests)
-  return { seconds: (performance.now() - started) / 1000, answers }
+  return { seconds: (performance.now() - started) / 1000, answers, times, bodies }
 }
 
 process.on('message', (load: Load) => {

@@ -7,16 +7,17 @@ import { join } from 'node:path'
 export interface Size {
   people: number
   entriesEach: number
+  countries?: readonly string[]
 }
 
 /**
  * A person's identifiers are derived from the hash of their number; the account's id is a UUID of version 4. Instants
  * are in milliseconds, as the product writes them.
  */
-const fill = ({ people, entriesEach }: Size) => `
+const fill = ({ people, entriesEach, countries = ['NG', 'GH', 'ZA', 'KE', 'BR'] }: Size) => `
   set synchronous_commit = off;
   create temp table people as
-    select i, overlay(overlay(md5(i::text) placing '4' from 13) placing '8' from 17)::uuid as id, md5(i::text) as hex, (array['NG','GH','ZA','KE','BR'])[1 + i % 5] as country,
+    select i, overlay(overlay(md5(i::text) placing '4' from 13) placing '8' from 17)::uuid as id, md5(i::text) as hex, (array[${countries.map((country) => `'${country}'`).join()}])[1 + i % ${countries.length}] as country,
            date_trunc('milliseconds', now()) - (i % 1000) * interval '1 day' - i * interval '1 ms' as born,
            date_trunc('milliseconds', now()) - (i % 365) * interval '1 day' as won_at
       from generate_series(1, ${people}) i;

@@ -1,5 +1,5 @@
 // Measures the reads of the staff console on a large database: the response times of each, and the memory of an export.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
@@ -8,9 +8,10 @@ import { connectPostgres, type Database } from '../apps/api/src/db/connect.ts'
 import { staffTokenKeys } from '../apps/api/src/core/staff-token-keys.ts'
 import { addStaff, openSession, signPair } from '../apps/api/src/features/staff/public.ts'
 import { startPostgres } from '../tools/postgres.mjs'
-import { sql } from './accounts.ts'
 import { percentile } from './numbers.ts'
 import { fillWithPeople, personOf, type Person } from './people.ts'
+import { memoryOf } from './processes.ts'
+import { sql } from './sql.ts'
 
 const PORT = 4870
 const ENTRIES_EACH = 10
@@ -69,10 +70,6 @@ async function ownerToken({ transact }: Database): Promise<string> {
   })
   return (await signPair({ staffKeys, now }, session)).accessToken
 }
-
-/** The resident memory of a process, in MB. */
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024
 
 export async function staffConsole({ isFull }: { isFull: boolean }) {
   const people = isFull ? PEOPLE.full : PEOPLE.usual

@@ -1,6 +1,6 @@
-// A temporary PostgreSQL cluster for the tests and the bench, deleted at the end.
+// A PostgreSQL cluster for the tests and the bench, deleted at the end unless a folder is given for it.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,12 +41,13 @@ const FAST = {
 
 /**
  * Starts a cluster and resolves to its superuser URL, a function that ends it, and two that stop and start it with its
- * data. `durable: false` trades crash safety for speed.
+ * data. `durable: false` trades crash safety for speed. `kept`: a folder in which the cluster stays for later runs.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, kept = '' } = {}) {
   const bin = binaries()
   if (!bin) throw new Error('PostgreSQL is not installed')
-  const folder = mkdtempSync(join(tmpdir(), 'momi-pg-'))
+  if (kept) mkdirSync(kept, { recursive: true })
+  const folder = kept || mkdtempSync(join(tmpdir(), 'momi-pg-'))
   const data = join(folder, 'data')
   giveToPostgres(folder)
   const as = (command, args) => {
@@ -66,22 +67,35 @@ export async function startPostgres({ durable = false } = {}) {
     '-c max_connections=300',
     ...Object.entries(durable ? { shared_buffers: '512MB' } : FAST).map(([name, value]) => `-c ${name}=${value}`),
   ]
-  as(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
+  if (!existsSync(data))
+    as(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   const start = () =>
     as(join(bin, 'pg_ctl'), ['-D', data, '-o', settings.join(' '), '-l', join(folder, 'log'), '-w', 'start'])
-  const interrupt = () => as(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+  const end = (mode) => as(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, 'stop'])
+  const interrupt = () => end('immediate')
+  // Left running by a run that was killed, or left behind by the machine's end.
+  if (existsSync(join(data, 'postmaster.pid'))) tryTo(interrupt)
   start()
 
   let stopped = false
   const stop = () => {
     if (stopped) return
     stopped = true
+    if (kept) return end('fast')
     interrupt()
     rmSync(folder, { recursive: true, force: true })
   }
   process.on('exit', stop)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, bin, stop, interrupt, resume: start }
+}
+
+function tryTo(work) {
+  try {
+    work()
+  } catch {
+    // Not running.
+  }
 }
 
 function freePort() {

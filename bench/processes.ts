@@ -1,4 +1,4 @@
-// CPU seconds of processes, from /proc.
+// CPU seconds and memory of processes, from /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Linux counts CPU time in hundredths of a second on all supported platforms. */
@@ -45,3 +45,7 @@ export function postgresOn(port: number): number {
   if (!found) throw new Error(`No PostgreSQL listens on ${port}`)
   return Number(found)
 }
+
+/** The resident memory of a process, in MB. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024

@@ -1,0 +1,107 @@
+// Two api processes on one database, the process that sends them requests, and what these cost.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startApi } from '@momi/api/testing/api-process'
+import { LOOK, TICKET, ticketOf, type HotCall } from './calls.ts'
+import { COUNTRY } from './kept-databases.ts'
+import type { Load, Outcome, Request } from './load.ts'
+import { cpuSeconds, postgresOn } from './processes.ts'
+import { sql } from './sql.ts'
+import { tokensOf } from './tokens.ts'
+
+export const CLIENTS = 32
+const PORTS = [4810, 4830]
+/** PostgreSQL reports the blocks that a connection has read at most once a second. */
+const STATISTICS_MS = 1_200
+
+export interface Cost {
+  /** CPU milliseconds per operation. */
+  node: number
+  postgres: number
+}
+
+/** What a number of operations cost PostgreSQL and these processes. */
+export async function costing<T>(port: number, nodes: number[], count: number, work: () => Promise<T>) {
+  const server = postgresOn(port)
+  const now = () => ({ node: nodes.reduce((sum, pid) => sum + cpuSeconds(pid), 0), postgres: cpuSeconds(server) })
+  const before = now()
+  const result = await work()
+  const after = now()
+  const each = (name: keyof Cost) => ((after[name] - before[name]) / count) * 1000
+  return { result, cost: { node: each('node'), postgres: each('postgres') } }
+}
+
+export async function startServer(postgres: { bin: string; port: number }, url: string, people: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
+  const apis: Awaited<ReturnType<typeof startApi>>[] = []
+  const loader = fork(fileURLToPath(new URL('load.ts', import.meta.url)))
+  for (const port of PORTS) {
+    const env = {
+      DATABASE_URL: url,
+      MOMI_DATA_DIR: join(folder, String(port)),
+      RATE_LIMIT_PER_MINUTE: '100000000',
+      NEW_DEVICES_PER_HOUR: '100000000',
+      LOG_LEVEL: 'error',
+    }
+    apis.push(await startApi({ env, port }))
+  }
+  const pids = apis.map(({ pid }) => pid)
+
+  async function send(requests: Request[], more: Pick<Load, 'perSecond' | 'keepsBodies'> = {}): Promise<Outcome> {
+    const answered = once(loader, 'message')
+    const load: Load = { ports: PORTS.map((port) => port + 1), connections: CLIENTS, requests, ...more }
+    loader.send(load)
+    const [outcome] = (await answered) as [Outcome]
+    if (outcome.answers['200'] !== requests.length)
+      throw new Error(`Not every ${requests[0]?.call} was answered 200: ${JSON.stringify(outcome.answers)}`)
+    return outcome
+  }
+
+  /** The next person of each call who has not made it yet. */
+  const nextOf = new Map<string, number>()
+  /** Requests of a call; `isCached`: both processes have the tokens in their caches. */
+  async function prepare(call: HotCall, count: number, isCached: boolean): Promise<Request[]> {
+    const first = call.isOnce ? (nextOf.get(call.name) ?? 1) : 1
+    const callers = call.isOnce ? count : Math.min(count, 300)
+    if (first + callers > people) throw new Error(`${people} people are too few for ${call.name}`)
+    if (call.isOnce) nextOf.set(call.name, first + callers)
+    const tickets = call.needsTicket
+      ? (await send((await tokensOf(first, callers, COUNTRY)).map(TICKET), { keepsBodies: true })).bodies.map(ticketOf)
+      : []
+    const tokens = await tokensOf(first, isCached ? callers : count, COUNTRY, callers)
+    if (isCached) await send(tokens.map(LOOK))
+    return Array.from({ length: count }, (_, i) =>
+      call.request({ token: tokens[i % tokens.length]!, ticket: tickets[i] ?? '' }),
+    )
+  }
+
+  return {
+    apis,
+    send,
+    prepare,
+    /** As fast as they are answered, or at a rate. */
+    costOf: (requests: Request[], perSecond?: number) =>
+      costing(postgres.port, pids, requests.length, () => send(requests, perSecond === undefined ? {} : { perSecond })),
+    /** Blocks that PostgreSQL looked at for each of these requests. */
+    async blocksOf(requests: Request[]): Promise<number> {
+      const blocks = async () => {
+        await setTimeout(STATISTICS_MS)
+        const text = 'select blks_hit + blks_read from pg_stat_database where datname = current_database()'
+        return Number(sql(postgres.bin, url, text))
+      }
+      const before = await blocks()
+      await send(requests)
+      return ((await blocks()) - before) / requests.length
+    },
+    async stop() {
+      loader.kill()
+      for (const one of apis) await one.kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

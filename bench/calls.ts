@@ -1,0 +1,64 @@
+// The hot calls, as the client sends them.
+import type { Request } from './load.ts'
+
+interface Caller {
+  token: string
+  /** The ticket of the next spin, where the call needs one. */
+  ticket: string
+}
+
+export interface HotCall {
+  name: string
+  request: (caller: Caller) => Request
+  /** Whether a person does it once a day at most, so that each needs another person. */
+  isOnce: boolean
+  /** Requests of a round, about a second's worth. */
+  count: number
+  needsTicket?: boolean
+}
+
+const get = (name: string, path: string, count: number): HotCall => ({
+  name,
+  request: ({ token }) => ({ call: `GET ${path}`, token }),
+  isOnce: false,
+  count,
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+export const CHECK_IN: HotCall = {
+  name: 'check-in',
+  request: ({ token }) => ({ call: 'POST /api/v1/streaks/checkin', token, body: {} }),
+  isOnce: true,
+  count: 600,
+}
+
+export const CALLS: readonly HotCall[] = [
+  CHECK_IN,
+  get('missions', '/api/v2/user/missions', 1500),
+  {
+    name: 'spin',
+    request: ({ token, ticket }) => ({ call: 'POST /api/v1/roulette/spin', token, body: { ticket } }),
+    isOnce: true,
+    count: 300,
+    needsTicket: true,
+  },
+  {
+    name: 'report with an award',
+    request: ({ token }) => ({
+      call: 'POST /api/v2/user/missions/set_wallpaper/report-counter',
+      token,
+      body: { count: 1, missionDay: today(), status: 'IN_PROGRESS' },
+    }),
+    isOnce: true,
+    count: 300,
+  },
+  get('points', '/api/v1/points', 3000),
+  get('streak status', '/api/v1/streaks/checkin/status', 2000),
+  get('config', '/api/v1/config', 3000),
+]
+
+/** A cheap read that puts a token into the cache. */
+export const LOOK = (token: string): Request => ({ call: 'GET /api/v1/points', token })
+export const TICKET = (token: string): Request => ({ call: 'GET /api/v1/roulette/config', token })
+export const ticketOf = (body: string): string => (JSON.parse(body) as { ticket: { token: string } }).ticket.token

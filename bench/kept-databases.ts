@@ -1,0 +1,60 @@
+// A durable PostgreSQL cluster that keeps its databases of people between runs: filling a million takes minutes.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connectPostgres } from '../apps/api/src/db/connect.ts'
+import { startPostgres } from '../tools/postgres.mjs'
+import { fillWithPeople } from './people.ts'
+import { sql } from './sql.ts'
+
+const ENTRIES_EACH = 3
+export const COUNTRY = 'NG'
+const MIGRATIONS = new URL('../apps/api/src/db/migrations/', import.meta.url)
+
+/** Changes with the schema and with the people, so that an outdated database is filled anew. */
+function version(): string {
+  const hash = createHash('sha256').update(readFileSync(new URL('people.ts', import.meta.url)))
+  for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(file, MIGRATIONS)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+export async function startKeptDatabases() {
+  const postgres = await startPostgres({ durable: true, kept: join(tmpdir(), 'momi-bench-cluster') })
+  const urlOf = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`)
+  const admin = (text: string) => sql(postgres.bin, postgres.url, text)
+
+  const runOf = (people: number) => `run_${people}`
+  const runUrl = (people: number) => urlOf(runOf(people))
+  const databasesLike = (start: string) =>
+    admin('select datname from pg_database')
+      .split(/\s+/)
+      .filter((name) => name.startsWith(start))
+  const dropAll = (names: string[]) => names.forEach((name) => admin(`drop database "${name}" with (force)`))
+  const dropRuns = () => dropAll([...databasesLike('run_'), ...databasesLike('filling_')])
+
+  /** The url of a database of as many people, of whom none has done anything today. */
+  async function peopled(people: number): Promise<string> {
+    const kept = `people_${people}_${version()}`
+    if (databasesLike(kept).length === 0) {
+      dropAll(databasesLike(`people_${people}_`))
+      console.log(`  filling in ${people} people, kept for later runs …`)
+      admin(`create database filling_${people}`)
+      const url = urlOf(`filling_${people}`)
+      await (await connectPostgres(url, 2, 'migrate')).close()
+      fillWithPeople(postgres.bin, url, { people, entriesEach: ENTRIES_EACH, countries: [COUNTRY] })
+      admin(`alter database filling_${people} rename to ${kept}`)
+    }
+    admin(`create database ${runOf(people)} template ${kept} strategy file_copy`)
+    return runUrl(people)
+  }
+
+  /** Ends the cluster, without the databases of this run. */
+  function stop() {
+    dropRuns()
+    postgres.stop()
+  }
+  // Those of an interrupted run.
+  dropRuns()
+  return { postgres, urlOf, runUrl, admin, peopled, stop }
+}

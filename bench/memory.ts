@@ -1,0 +1,42 @@
+// The memory of an api process in ten minutes at half of its peak rate. Only by name: it takes as long as all the others.
+import { CLIENTS, startServer } from './api-server.ts'
+import { CALLS, type HotCall } from './calls.ts'
+import { startKeptDatabases } from './kept-databases.ts'
+import { memoryOf } from './processes.ts'
+
+const PEOPLE = 10_000
+const MINUTES = 10
+const SECONDS_EACH = 10
+const READS: readonly HotCall[] = CALLS.filter(({ isOnce }) => !isOnce)
+
+export async function memory() {
+  const databases = await startKeptDatabases()
+  const server = await startServer(databases.postgres, await databases.peopled(PEOPLE), PEOPLE)
+  try {
+    const rates = new Map<HotCall, number>()
+    for (const call of READS) {
+      const { seconds } = await server.send(await server.prepare(call, call.count, false))
+      rates.set(call, call.count / seconds / 2)
+    }
+    const megabytes: number[] = []
+    const end = performance.now() + MINUTES * 60_000
+    while (performance.now() < end)
+      for (const call of READS) {
+        const perSecond = rates.get(call)!
+        await server.send(await server.prepare(call, Math.round(perSecond * SECONDS_EACH), false), { perSecond })
+        megabytes.push(Math.max(...server.apis.map(({ pid }) => memoryOf(pid))))
+      }
+    const half = Math.floor(megabytes.length / 2)
+    return {
+      minutes: MINUTES,
+      clients: CLIENTS,
+      megabytes,
+      most: Math.max(...megabytes),
+      /** What the second half has beyond the first. */
+      growth: Math.max(...megabytes.slice(half)) - Math.max(...megabytes.slice(0, half)),
+    }
+  } finally {
+    await server.stop()
+    databases.stop()
+  }
+}

@@ -1,0 +1,26 @@
+// What the parts measured, as stored in results.json.
+import type { api } from './api.ts'
+import type { line } from './line.ts'
+import type { memory } from './memory.ts'
+import type { routes } from './routes.ts'
+import type { staffConsole } from './staff-console.ts'
+import type { web } from './web.ts'
+import type { wheel } from './wheel.ts'
+
+export type Part<T extends (options: { isFull: boolean }) => Promise<unknown>> = Awaited<ReturnType<T>> & {
+  at: string
+  loadBefore: number
+  /** Whether the machine did little else before. Results of earlier releases do not say. */
+  isQuiet?: boolean
+}
+
+export interface Results {
+  machine: { cores: number; memoryGb: number; node: string }
+  web?: Part<typeof web>
+  line?: Part<typeof line>
+  routes?: Part<typeof routes>
+  wheel?: Part<typeof wheel>
+  api?: Part<typeof api>
+  memory?: Part<typeof memory>
+  console?: Part<typeof staffConsole>
+}

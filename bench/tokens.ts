@@ -1,0 +1,20 @@
+// Access tokens of people of bench/people.ts.
+import { testSecrets } from '@momi/api/testing/test-secrets'
+import { tokenKeys } from '../apps/api/src/core/token-keys.ts'
+import { signPair } from '../apps/api/src/features/accounts/tokens.ts'
+import { personOf } from './people.ts'
+
+/**
+ * New tokens, which no process has in its cache, of people number `first` and following: of as many `people`, in turn.
+ */
+export async function tokensOf(first: number, count: number, country: string, people = count): Promise<string[]> {
+  const { TOKEN_KEYS, HASH_KEY } = await testSecrets()
+  const keys = await tokenKeys(TOKEN_KEYS, HASH_KEY)
+  const issuedAt = new Date()
+  const signed = Array.from({ length: count }, async (_, i) => {
+    const { id } = personOf(first + (i % people))
+    const facts = { user: id, session: id, jti: crypto.randomUUID(), country, clientVersion: '90.0.0', issuedAt }
+    return (await signPair(keys, { ...facts, apiKey: 'native' })).accessToken
+  })
+  return Promise.all(signed)
+}
