@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 
 type ErrorCardProps = {
@@ -10,6 +9,7 @@ type ErrorCardProps = {
   note?: ReactNode
 }
 
+/** Part of the first page: its button is not `Button`, which has states and variants that this one does not need. */
 export function ErrorCard({ text, actionText, onAction, note }: ErrorCardProps) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card bg-surface p-6 text-center shadow-card">
@@ -19,9 +19,13 @@ export function ErrorCard({ text, actionText, onAction, note }: ErrorCardProps) 
       <div className="mt-4 grid min-h-12 place-items-center font-semibold text-pretty">{text}</div>
       {note && <div className="mt-1 text-caption break-all text-ink-soft">{note}</div>}
       {actionText && (
-        <Button flat wide className="mt-5" onClick={onAction}>
+        <button
+          type="button"
+          onClick={onAction}
+          className="mt-5 min-h-12 w-full rounded-control bg-brand-soft px-5 py-2.5 font-semibold text-brand-ink transition active:scale-[.98]"
+        >
           {actionText}
-        </Button>
+        </button>
       )}
     </div>
   )

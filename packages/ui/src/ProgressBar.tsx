@@ -8,11 +8,8 @@ type ProgressBarProps = {
   tone?: 'brand' | 'success' | 'gold' | undefined
 }
 
-const tones = {
-  brand: '[&::-moz-progress-bar]:bg-brand [&::-webkit-progress-value]:bg-brand',
-  success: '[&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success',
-  gold: '[&::-moz-progress-bar]:bg-gold [&::-webkit-progress-value]:bg-gold',
-}
+// The text's colour, which the bar takes on in every browser.
+const tones = { brand: 'text-brand', success: 'text-success', gold: 'text-gold' }
 
 export function ProgressBar({ value, max, label, valueText, tone = 'brand' }: ProgressBarProps) {
   return (
@@ -22,7 +19,7 @@ export function ProgressBar({ value, max, label, valueText, tone = 'brand' }: Pr
       aria-label={label}
       aria-valuetext={valueText}
       aria-hidden={!label}
-      className={`block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:transition-all ${tones[tone]}`}
+      className={`block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-current [&::-webkit-progress-value]:transition-all ${tones[tone]}`}
     />
   )
 }
