@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../tools/built.mjs'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
@@ -13,6 +14,40 @@ const modeOf = async (state: Record<string, string>) => {
   await phone.page.context().close()
   return text
 }
+
+test('[API-02] before the client’s code is loaded, /missions shows its title and has sent its calls, each once', async () => {
+  const page = await environment.openWindow()
+  const calls: Request[] = []
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && calls.push(request))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${environment.api.web}/missions`, { waitUntil: 'commit' })
+  await page.getByRole('status', { name: 'Loading' }).getByText('Missions').waitFor()
+  const paths = () => calls.map((call) => new URL(call.url()).pathname)
+  const MISSIONS = ['/api/v2/user/missions', '/api/v1/points', '/api/v1/user/earnings/total']
+  await expect.poll(paths).toEqual(['/api/v1/auth/tokens', ...MISSIONS])
+  const sent = await Promise.all(calls.map((call) => call.allHeaders()))
+  for (const headers of sent)
+    expect(headers).toMatchObject({
+      'x-frontend': 'rewards-web',
+      'x-frontend-id': expect.stringMatching(/^[\w-]{16,64}$/) as string,
+      'accept-language': 'en-US',
+      'x-client-type': 'ofa',
+      'x-client-version': '90.0',
+      'x-entrypoint': 'Undefined',
+    })
+  expect(sent.slice(1).map(({ authorization }) => authorization?.slice(0, 7))).toEqual(Array(3).fill('Bearer '))
+  release()
+  await page.getByRole('listitem').first().waitFor()
+  const once = [...new Set(paths())]
+  expect(paths()).toEqual(once)
+  expect(once).not.toContain('/api/v1/config')
+  await page.context().close()
+})
 
 test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and after 60 s the error card', async () => {
   const phone = await environment.open({ fault: 'config-never' }, { fakeClock: true })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { LIMITS, measure, measureMiniPay, report } from './budget.mjs'
+import { inlineScripts, LIMITS, measure, measureMiniPay, report } from './budget.mjs'
 
 const MISSIONS = 'src/features/missions/MissionsPage.tsx'
 const wordsIn = (locale) => `src/locales/${locale}/messages.po`
@@ -61,6 +61,16 @@ test('the first page is counted completely, with the largest catalogue, and a sh
     'further: PointsPage.tsx': 2_000 + 600 + 50,
     'words of a feature, the most': 350,
   })
+})
+
+test('counts the inline scripts of the page as JS, without its data and the names of its files', () => {
+  const scripts = inlineScripts(
+    '<script type="application/json">{}</script><script>one()</script><script src="a.js"></script><script>\ntwo()</script>',
+  )
+  expect(scripts).toBe('one()\n\ntwo()')
+  const js = (inline) =>
+    bytesOf(measure(manifest, (file) => SIZES[file], inline))['JS on the critical path of /missions']
+  expect(js(600) - js(0)).toBe(600)
 })
 
 test('a missions page that is part of the entry chunk is counted', () => {

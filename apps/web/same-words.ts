@@ -12,17 +12,20 @@ const said = (file: string) =>
     .map(([, text = '', translation = '']) => `${text}${translation.trim() === '""' ? text : translation}`.trim())
     .join('\n')
 
+/** The catalogue with the same messages as `file` that the build uses in its place. */
+export function sharedCatalogue(file: string): string {
+  const own = said(file)
+  return [DEFAULT_LOCALE, ...LOCALES]
+    .map((locale) => file.replace(/[\w-]+(?=\/[\w-]+\.po$)/, locale))
+    .find((other) => existsSync(other) && said(other) === own)!
+}
+
 /** Languages with equal messages share one file, because each file name adds bytes to the pages that may load it. */
 export const sameWords: Plugin = {
   name: 'same-words',
   enforce: 'pre',
   apply: 'build',
   resolveId(source, importer) {
-    if (!importer || !source.endsWith('.po')) return undefined
-    const file = resolve(dirname(importer), source)
-    const own = said(file)
-    return [DEFAULT_LOCALE, ...LOCALES]
-      .map((locale) => file.replace(/[\w-]+(?=\/[\w-]+\.po$)/, locale))
-      .find((other) => existsSync(other) && said(other) === own)
+    return importer && source.endsWith('.po') ? sharedCatalogue(resolve(dirname(importer), source)) : undefined
   },
 }

@@ -3,9 +3,9 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { liteScript } from './lite-script.ts'
+import { fromHeadScript, headScript } from './head-script.ts'
 import { macros } from './macros.ts'
-import { minify } from './minify.ts'
+import { minify, minifyAgain } from './minify.ts'
 import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
 import { withoutWarnings } from './without-warnings.ts'
@@ -71,9 +71,11 @@ export default defineConfig({
     lingui(),
     macros(),
     tailwindcss(),
-    liteScript,
     sonnerWithoutStyle,
     withoutWarnings,
+    fromHeadScript,
+    headScript,
+    minifyAgain,
     precompressed,
   ],
   build: {
@@ -97,7 +99,7 @@ export default defineConfig({
             { name: (id, graph) => (isDeferred(id, graph.getModuleInfo.bind(graph)) ? 'deferred' : null) },
             // The drawings are imported as URLs; otherwise each would be inlined into the chunk of every page that
             // shows it.
-            { name: 'deferred', test: /ui\/src\/illustrations\// },
+            { name: 'illustrations', test: /ui\/src\/illustrations\// },
           ],
         },
       },

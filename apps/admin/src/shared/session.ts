@@ -1,5 +1,5 @@
 import { ApiError } from '@momi/client/http/api-error'
-import { oneAtATime } from '@momi/client/session/retry'
+import { oneAtATime } from '@momi/client/session/one-at-a-time'
 import { ownerOf } from '@momi/client/session/token'
 
 export interface Tokens {

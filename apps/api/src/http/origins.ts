@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
 import { isAdminRoute, type Route } from '../core/implement.ts'
+import { clientConfig } from '../features/config/public.ts'
 import { createApp } from './app.ts'
 import { serveClient } from './client.ts'
 import { consoleSite } from './console.ts'
@@ -16,7 +17,7 @@ const API_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ance
 export function webOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'web')
   app.addHook('onRequest', async (_, reply) => void reply.header('x-frame-options', 'DENY'))
-  serveClient(app, deps, routes, {})
+  serveClient(app, deps, routes, { config: clientConfig(deps.env) })
   return app
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip'
 
@@ -11,7 +12,7 @@ const EXTENSIONS: readonly (readonly [Encoding, string])[] = [
 
 export interface Page {
   html: Buffer
-  /** Compressed by the build; empty if `firstInHead` changes the page. */
+  /** Compressed by the build, or here if the page contains the configuration; empty if `firstInHead` changes it. */
   compressed: ReadonlyMap<Encoding, Buffer>
   etag: string
   policy: string
@@ -35,18 +36,20 @@ export interface PageOptions {
   policy?: Policy
   /** Markup to insert as the head's first element. */
   firstInHead?: string
+  /** The application configuration, for the page's empty element of that name; not with `firstInHead`. */
+  config?: unknown
 }
 
 /**
  * Reads an HTML page and derives its content security policy: only our own origin, and the hashes of the page's inline
  * scripts and styles. Reads the file again only if it changed.
  */
-export function pageReader(file: string, { policy = {}, firstInHead = '' }: PageOptions) {
+export function pageReader(file: string, { policy = {}, firstInHead = '', config }: PageOptions) {
   let known: { modified: number; page: Page } | undefined
   return (): Page | undefined => {
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (modified === undefined) return undefined
-    if (known?.modified !== modified) known = { modified, page: read(file, policy, firstInHead) }
+    if (known?.modified !== modified) known = { modified, page: read(file, policy, firstInHead, config) }
     return known.page
   }
 }
@@ -64,10 +67,12 @@ export function noncePageReader(file: string) {
   }
 }
 
-function read(file: string, policy: Policy, firstInHead: string): Page {
+function read(file: string, policy: Policy, firstInHead: string, config: unknown): Page {
   const source = readFileSync(file)
-  const html = firstInHead === '' ? source : Buffer.from(injected(source.toString(), firstInHead))
-  return pageOf(html, policy, html === source ? compressedBeside(file) : undefined)
+  if (firstInHead !== '') return pageOf(Buffer.from(injected(source.toString(), firstInHead)), policy)
+  if (config === undefined) return pageOf(source, policy, compressedBeside(file))
+  const html = Buffer.from(withConfig(source.toString(), config))
+  return pageOf(html, policy, compressed(html))
 }
 
 const pageOf = (html: Buffer, policy: Policy, compressed: Page['compressed'] = new Map()): Page => ({
@@ -83,6 +88,21 @@ function compressedBeside(file: string): Page['compressed'] {
       encoding,
       readFileSync(file + extension),
     ]),
+  )
+}
+
+const compressed = (html: Buffer): Page['compressed'] =>
+  new Map([
+    ['br', brotliCompressSync(html)],
+    ['gzip', gzipSync(html)],
+  ])
+
+/** Writes the configuration into the page, escaped so that no value can end the element. */
+function withConfig(html: string, config: unknown): string {
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return html.replace(
+    /(<script type="application\/json" id="config">)(<\/script>)/,
+    (_, start, end) => start + json + end,
   )
 }
 

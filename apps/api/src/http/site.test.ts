@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { createApp } from './app.ts'
@@ -103,6 +103,25 @@ describe('a page', () => {
     expect(answer.body).toContain('<head lang="en"><script src="/lab-host.js"></script><script>')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(policyOf(answer.headers).get('frame-ancestors')).toEqual(['http://localhost:4302'])
+  })
+})
+
+describe('a page with its configuration', () => {
+  const config = { name: 'a </script> & "quotes"', isOn: true }
+  write('with-config.html', '<head><script type="application/json" id="config"></script><script>run()</script></head>')
+  const reader = pageReader(join(root, 'with-config.html'), { config })
+
+  test('contains it as data that no value can end', () => {
+    const [, data = '', rest] = /id="config">(.*?)<\/script>(.*)/.exec(String(reader()?.html)) ?? []
+    expect(JSON.parse(data)).toEqual(config)
+    expect(rest).toBe('<script>run()</script></head>')
+    expect(reader()?.policy).toContain(sha('run()'))
+  })
+
+  test('is compressed as a whole', () => {
+    const { html, compressed } = reader()!
+    expect(brotliDecompressSync(compressed.get('br')!)).toEqual(html)
+    expect(gunzipSync(compressed.get('gzip')!)).toEqual(html)
   })
 })
 

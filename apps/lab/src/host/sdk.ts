@@ -42,6 +42,8 @@ export function installSdk(phone: PhoneState): void {
         .catch(() => {})
     },
   }
+  // The app injects it before any script; the SDK's page script, which uses it, may come later or never.
+  Object.defineProperty(window, 'momiBridge', { value: momiBridge })
   if (phone.fault === 'sdk-never') return
   const isPublished = phone.fault === 'sdk-published'
   if (phone.fault === 'sdk-early') define(momiBridge, isPublished)

@@ -23,7 +23,7 @@ const SHIPPED: WebDevice = {
 }
 
 export function webHost(storage: KeyValue): Host {
-  const device = deviceOf(storage)
+  const device = webDevice(storage)
   return {
     mode: 'web',
     clientName: async () => device.clientName,
@@ -44,7 +44,8 @@ export function webHost(storage: KeyValue): Host {
   }
 }
 
-function deviceOf(storage: KeyValue): WebDevice {
+/** The device values of this browser. */
+export function webDevice(storage: KeyValue): WebDevice {
   try {
     const stored: unknown = JSON.parse(storage.getItem('momi.web') ?? '{}')
     const given = Object.entries(stored ?? {}).filter(

@@ -1,5 +1,6 @@
 import type { Session } from './stored-session.ts'
-import { oneAtATime, polled, withBackoff, within, type Timing } from './retry.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { polled, withBackoff, within, type Timing } from './retry.ts'
 import { isExpired, readToken } from './token.ts'
 
 /** How long one request for a token may take (section 9). */
@@ -7,7 +8,7 @@ const SDK_TOKEN_TIMEOUT_MS = 1000
 /** How long a completed sign-in waits for the app's new token. */
 const SIGNED_IN_LIMIT_MS = 5000
 
-interface DeviceSession {
+export interface DeviceSession {
   now: () => number
   timing: Timing
   onChange: () => void

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { UnsupportedMethodError } from '../host/host.ts'
-import { oneAtATime, polled, realTiming, withBackoff, within } from './retry.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { polled, realTiming, withBackoff, within } from './retry.ts'
 
 /** A fake clock: sleeping returns immediately and is recorded. */
 function counted(random = () => 1) {

@@ -41,9 +41,3 @@ export async function polled(isThere: () => boolean, { sleep }: Timing): Promise
 export async function within<T>(work: Promise<T>, ms: number, { sleep }: Timing): Promise<T | undefined> {
   return Promise.race([work, sleep(ms).then(() => undefined)])
 }
-
-/** One run at a time: callers during a run get its result. */
-export function oneAtATime<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
-  let running: Promise<T> | undefined
-  return (...args) => (running ??= work(...args).finally(() => (running = undefined)))
-}

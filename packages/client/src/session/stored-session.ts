@@ -1,10 +1,12 @@
 import { ApiError } from '../http/api-error.ts'
 import type { KeyValue } from './identity.ts'
-import { oneAtATime } from './retry.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { isExpired, readToken } from './token.ts'
 
-const ACCESS = 'momi.accessToken'
+export const ACCESS = 'momi.accessToken'
 export const REFRESH = 'momi.refreshToken'
+/** The lock under which one tab at a time renews the tokens. */
+export const SESSION_LOCK = 'momi.session'
 /** The verifier of the mobile-auth service. */
 export const VERIFIER = 'momi.mobileAuthVerifier'
 

@@ -1,37 +1,13 @@
 import { config } from '@momi/contract'
 import { errors, type ErrorCode } from '@momi/contract/errors'
 import type { Ctx } from '../../core/context.ts'
-import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
 import { implement } from '../../core/implement.ts'
+import { clientConfig } from './public.ts'
 
 const codes = Object.entries(errors).map(([errorCode, status]) => ({ errorCode: errorCode as ErrorCode, status }))
 
 export const configRoutes = implement(config, {
-  'GET /api/v1/config': ({ env }: Ctx) => ({
-    environment: env.isDevelopment ? ('dev' as const) : ('prod' as const),
-    apiBaseUrl: env.CLIENT_API_BASE_URL,
-    apiBasicAuth: env.CLIENT_API_BASIC_AUTH,
-    brand: { product: env.BRAND_PRODUCT, legalEntity: env.BRAND_LEGAL_ENTITY, cryptoSymbol: env.CRYPTO_SYMBOL },
-    countries: env.COUNTRIES,
-    pointsCountries: env.POINTS_COUNTRIES,
-    rewardsSdkOnly: env.REWARDS_SDK_ONLY,
-    sdkWaitMs: env.SDK_WAIT_MS,
-    mobileAuth: {
-      minVersion: env.MOBILE_AUTH_MIN_VERSION,
-      maxVersion: env.MOBILE_AUTH_MAX_VERSION,
-      countries: env.MOBILE_AUTH_COUNTRIES,
-    },
-    ambassadorsOrigin: env.AMBASSADORS_ORIGIN,
-    browserUrl: env.BROWSER_URL,
-    webApiKey: env.API_KEYS_WEB[0] ?? '',
-    debug: env.DEBUG,
-    allCountriesAllowed: env.COUNTRIES.includes('*'),
-    phone: { provider: env.PHONE_PROVIDER, firebaseApiKey: env.FIREBASE_API_KEY, firebaseUrl: firebaseUrl(env) },
-    firebaseRecaptchaEnabled: env.FIREBASE_RECAPTCHA_ENABLED,
-    giveawayAbGroupsEnabled: env.GIVEAWAY_AB_GROUPS_ENABLED,
-    analytics: { enabled: env.ANALYTICS_ENABLED, consentCountries: env.ANALYTICS_CONSENT_COUNTRIES },
-    errorReporting: { dsn: env.SENTRY_DSN, release: env.RELEASE },
-  }),
+  'GET /api/v1/config': ({ env }: Ctx) => clientConfig(env),
   'GET /api/v1/errors/codes': () => ({ codes }),
   'GET /api/v1/user/geolocation': (ctx) => ({ countryCode: ctx.request.edgeCountry ?? null }),
 })

@@ -35,6 +35,12 @@ test('the configuration contains the settings', async () => {
   })
 })
 
+test('the page contains the configuration', async () => {
+  const { body } = await app.web.inject({ url: '/missions' })
+  const [, contained = ''] = /id="config">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(contained)).toEqual(await app.call('GET /api/v1/config', {}))
+})
+
 test('with another api origin, the page’s policy allows calls to it', async () => {
   const elsewhere = await testApp({
     now: '2026-03-02T08:00:00Z',

@@ -1,4 +1,4 @@
-import { StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { safeStorage } from '@momi/client/session/identity'
@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { activateLocale } from '../../shared/i18n/i18n.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { Frame } from '../routing/Frame.tsx'
-import { Gate, Loading } from './Gate.tsx'
+import { Gate } from './Gate.tsx'
 import { reloadOnStaleAssets } from './stale-assets.ts'
 import { start } from './start.ts'
 
@@ -21,16 +21,14 @@ export async function boot(root: Element): Promise<void> {
   const messages: Promise<unknown> = activateLocale().catch(() =>
     i18n.loadAndActivate({ locale: 'en-US', messages: {} }),
   )
-  const started = start(messages).catch((failure: unknown) => ({ failure }))
-  // The static skeleton of rewards.html is shown until the messages are loaded.
+  // Until then, the static skeleton of rewards.html is shown.
+  const outcome = await start(messages).catch((failure: unknown) => ({ failure }))
   await messages
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <ErrorBoundary layout={(error) => <Frame layout="fullscreen">{error}</Frame>}>
-          <Suspense fallback={<Loading />}>
-            <Gate started={started} />
-          </Suspense>
+          <Gate outcome={outcome} />
         </ErrorBoundary>
       </I18nProvider>
     </StrictMode>,

@@ -1,45 +1,20 @@
 import { loadWithin } from '@momi/client/config/load'
-import { appHost, appTokens } from '@momi/client/host/app-host'
-import { detect, type Detected, type Page } from '@momi/client/host/detect'
-import type { Host } from '@momi/client/host/host'
 import { reportWallet } from '@momi/client/host/report-wallet'
 import { webHost } from '@momi/client/host/web'
 import { createCall, type Call } from '@momi/client/http/call'
 import { requestHeaders, type Caller } from '@momi/client/http/request-headers'
-import { serverClock } from '@momi/client/http/server-clock'
-import { bridgeSession, sdkSession } from '@momi/client/session/device-session'
-import { deviceIds, frontendId, REFERRER, safeStorage } from '@momi/client/session/identity'
-import { realTiming } from '@momi/client/session/retry'
-import type { SessionOptions } from '@momi/client/session/stored-session'
+import { deviceIds, REFERRER } from '@momi/client/session/identity'
+import { SESSION_LOCK, type SessionOptions } from '@momi/client/session/stored-session'
 import { ownedSession, type NewOwner } from '@momi/client/session/owned-session'
 import { webSession, type Session } from '@momi/client/session/session'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
+import { HEADERS } from '@momi/contract/headers'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import { createRoot } from 'react-dom/client'
 import { entryPointAt } from '../routing/entry-point.ts'
 import { loadOfflineSupport } from '../offline/load-offline-support.ts'
 import type { Started } from '../started.ts'
 import { OVERRIDES, type Config } from '../../shared/config.ts'
-
-/** Requested by the inline script in the page's head, before this code was loaded. */
-interface Early {
-  at: number
-  native: unknown
-  config: Promise<Response | undefined>
-  /** Errors that occur before the error reporter is loaded, which then replaces `report`. */
-  errors: unknown[]
-  report: (error: unknown) => void
-  /**
-   * Called when the page is left. It saves the page's downloads and sets `hasLeft`, until the page itself reports them.
-   */
-  leave: () => void
-  hasLeft?: boolean
-}
-declare global {
-  interface Window {
-    momiEarly?: Early
-  }
-}
 
 /**
  * When the deferred chunk is loaded: after everything that the first page needs, but while the phone is still online.
@@ -51,12 +26,13 @@ const loadDeferred = async () => (await import('./deferred.ts')).deferred
 // A failed host call does not stop the start.
 const report = (error: unknown) => window.momiEarly?.report(error)
 
+// createCall sends a plain object of headers.
+const authorizationOf = ({ headers }: RequestInit) => (headers as Record<string, string>)[HEADERS.authorization]
+
 /** Loads the configuration, detects the host, and creates the client once the `messages` of its language are loaded. */
 export async function start(messages: Promise<unknown>): Promise<Started> {
-  const early = window.momiEarly
-  const startedAt = early?.at ?? Date.now()
-  const storage = safeStorage(() => localStorage)
-  const clock = serverClock()
+  const early = window.momiEarly!
+  const { storage, frontendId, clock } = early
 
   // Loads the screen's route record while the configuration loads.
   void entryPointAt(location.pathname)
@@ -66,21 +42,16 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
     void loadedDeferred.then(work).catch(() => {})
 
   // The host's properties are added when it has been detected.
-  const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId: frontendId(storage) }
-  const served = await loadWithin(async () => {
-    const response = await early?.config
-    if (!response?.ok || response.bodyUsed) return transport()('GET /api/v1/config', {})
-    clock.learn(response.headers.get('date'), startedAt)
-    return (await response.json()) as Config
-  })
+  const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId }
+  const served = await loadWithin(async () => (await early.config) ?? transport()('GET /api/v1/config', {}))
   const config =
     storage.getItem(OVERRIDES) === null
       ? served
       : (await import('../../shared/config-overrides.ts')).overriddenConfig(served, storage)
 
-  const waited = Date.now() - startedAt
-  const found = await detect(window as Page, early?.native, config.sdkWaitMs - waited)
-  const host = hostOf(found, config, storage)
+  const found = await early.detect(config.sdkWaitMs)
+  const app = found.mode === 'web' ? undefined : (await import('./app-mode.ts')).appMode(found, report)
+  const host = app?.host(config.brand.product) ?? webHost(storage)
   const [clientName, version, localization, walletAddress] = await Promise.all([
     host.clientName(),
     host.version(),
@@ -101,7 +72,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
     return createCall({
       baseUrl: settings?.apiBaseUrl ?? '',
       ...(settings && { basicAuth: settings.apiBasicAuth }),
-      fetch: (url, init) => fetch(url, init),
+      fetch: (url, init) => early.answer(url, authorizationOf(init)) ?? fetch(url, init),
       headers: async () =>
         requestHeaders({
           ...caller,
@@ -138,17 +109,13 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
   }
 
   async function sessionOf(): Promise<Session> {
-    const common = { now: clock.now, timing: realTiming, onChange }
-    if (found.mode !== 'web') {
-      const tokens = appTokens(found.mode, found.injected, report)
-      return (found.mode === 'sdk' ? sdkSession : bridgeSession)(tokens, common)
-    }
+    if (app) return app.session({ now: clock.now, onChange })
     const keeping: SessionOptions = {
       storage,
       now: clock.now,
       onChange,
       onFallback: report,
-      exclusive: (work) => ('locks' in navigator ? navigator.locks.request('momi.session', work) : work()),
+      exclusive: (work) => ('locks' in navigator ? navigator.locks.request(SESSION_LOCK, work) : work()),
     }
     // Loaded on demand, because the first page does not need this code.
     const isReferred = location.search.includes('referrer_id') || storage.getItem(REFERRER) !== null
@@ -183,7 +150,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
       clientVersion: version,
       country,
       hasPoints: isCountryAllowed(config.pointsCountries, country),
-      frontendId: frontendId(storage),
+      frontendId,
       browserUrl: config.browserUrl,
       product: config.brand.product,
       walletReported: reportWallet(call, walletAddress, report),
@@ -199,9 +166,4 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
   }
   afterFirstPage((it) => it.startDeferred(started, createRoot))
   return started
-}
-
-function hostOf(found: Detected, { brand }: Config, storage: ReturnType<typeof safeStorage>): Host {
-  if (found.mode === 'web') return webHost(storage)
-  return appHost(found.mode, found.injected, brand.product, report)
 }

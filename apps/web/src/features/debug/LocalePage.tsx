@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
-import { LOCALES } from '@momi/contract/rules/locale'
+import { LOCALES, type Locale } from '@momi/contract/rules/locale'
 import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { messageFor } from '../../shared/error-messages.ts'
@@ -17,8 +17,9 @@ import { activatePseudoLocale } from './pseudo.ts'
 export function LocalePage() {
   const { i18n } = useLingui()
   const [isPseudo, setPseudo] = useState(false)
-  const choose = async (locale: string) => {
-    await activateLocale([locale])
+  const choose = async (locale: Locale) => {
+    await activateLocale(locale)
+    document.documentElement.lang = locale
     await loadMessages()
     i18n.activate(i18n.locale)
   }

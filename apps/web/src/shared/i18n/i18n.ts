@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { pickLocale, type Locale } from '@momi/contract/rules/locale'
+import type { Locale } from '@momi/contract/rules/locale'
 
 export type Catalogue = { messages: Messages }
 type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>
@@ -12,13 +12,10 @@ export async function messagesIn(catalogues: Catalogues, locale: string, name: s
   return (await catalogues[`../../locales/${locale}/${name}.po`]!()).messages
 }
 
-/** Loads the messages of the best supported language of the browser's list. */
-export async function activateLocale(languages: readonly string[] = navigator.languages): Promise<Locale> {
-  const locale = pickLocale(languages)
+/** Loads the messages of a language; by default of the one that the script in the page's head chose. */
+export async function activateLocale(locale = document.documentElement.lang as Locale): Promise<void> {
   const messages = await messagesIn(first, locale, 'messages')
   i18n.loadAndActivate({ locale, messages })
-  document.documentElement.lang = locale
-  return locale
 }
 
 /** Adds the messages of the deferred chunk. */

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { LOCALES } from '@momi/contract/rules/locale'
+import { build, type Plugin, type Rollup } from 'vite'
+import { minify } from './minify.ts'
+import { sharedCatalogue } from './same-words.ts'
+
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+const SHARED = source('app/boot/early/shared.ts')
+const PLACE = '<!-- head script -->'
+
+/** Compiles entries/head.ts, with the names of the files that it preloads, into an inline script of the page. */
+export const headScript: Plugin = {
+  name: 'head-script',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle = {} }) {
+      const urlOf = (module: string) => {
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
+        if (!chunk) throw new Error(`The build has no chunk of ${module}`)
+        return `/${chunk.fileName}`
+      }
+      const messages = LOCALES.map((locale) => [
+        locale,
+        urlOf(sharedCatalogue(source(`locales/${locale}/messages.po`))),
+      ])
+      const script = await compiled({
+        MESSAGES: JSON.stringify(Object.fromEntries(messages)),
+        APP_MODE: JSON.stringify(urlOf(source('app/boot/app-mode.ts'))),
+      })
+      if (!html.includes(PLACE) || /<\/script/i.test(script))
+        throw new Error('The head script has no place in the page')
+      return html
+        .replace(PLACE, () => `<script>${script}</script>`)
+        .replaceAll(/<!-- say (.+?) -->/g, (_, text: string) => inBothLanguages(text))
+    },
+  },
+}
+
+const resolved = (module: string) =>
+  fileURLToPath(module.startsWith('.') ? new URL(module, pathToFileURL(SHARED)) : import.meta.resolve(module))
+
+/** What shared.ts imports, by module. */
+const shared = new Map(
+  [...readFileSync(SHARED, 'utf8').matchAll(/^import \{(.+)\} from '(.+)'/gm)].map(
+    ([, names = '', module = '']) => [resolved(module), names.trim()] as const,
+  ),
+)
+
+const IN_HEAD = '\0momi-shared'
+
+/** Replaces the modules of shared.ts in the client's build by their exports in the head script. */
+export const fromHeadScript: Plugin = {
+  name: 'from-head-script',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === IN_HEAD ? id : undefined),
+  load(id) {
+    if (id === IN_HEAD) return `export const { ${[...shared.values()].join(', ')} } = window.momiShared`
+    const names = shared.get(id)
+    return names && `export { ${names} } from '${IN_HEAD}'`
+  },
+}
+
+/** A text of the first page's catalogue, in English and Portuguese; the page's style shows one of them. */
+const inBothLanguages = (text: string) =>
+  (['en-US', 'pt-BR'] as const)
+    .map((locale) => {
+      const catalogue = readFileSync(source(`locales/${locale}/messages.po`), 'utf8')
+      const [, translation] = catalogue.split(`msgid "${text}"\nmsgstr "`)
+      if (!translation) throw new Error(`The catalogue of ${locale} has no ${text}`)
+      return `<span lang="${locale.slice(0, 2)}">${translation.slice(0, translation.indexOf('"'))}</span>`
+    })
+    .join('')
+
+async function compiled(define: Record<string, string>): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    define,
+    build: {
+      ...minify,
+      write: false,
+      rolldownOptions: { input: source('entries/head.ts'), output: { format: 'iife' } },
+    },
+  })) as Rollup.RollupOutput
+  return built.output[0].code.trim()
+}

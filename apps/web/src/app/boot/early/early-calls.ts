@@ -1,0 +1,109 @@
+import { webDevice } from '@momi/client/host/web'
+import { requestHeaders } from '@momi/client/http/request-headers'
+import { deviceIds, REFERRER } from '@momi/client/session/identity'
+import { ACCESS, REFRESH, SESSION_LOCK, type Pair } from '@momi/client/session/stored-session'
+import { isExpired, readToken } from '@momi/client/session/token'
+import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
+import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
+import { OVERRIDES, type Config } from '../../../shared/config.ts'
+import { guard } from '../../routing/guards.ts'
+import type { Early } from './early.ts'
+
+/** The paths at which the visit starts with the missions. */
+export const MISSIONS_PAGE = /^\/(missions)?$/
+const MISSIONS = '/api/v2/user/missions'
+const POINTS = ['/api/v1/points', '/api/v1/user/earnings/total']
+
+/**
+ * Requests the token and the answers that /missions shows, in plain web mode, while the client's code is being
+ * loaded. The client makes the same calls; each takes the early answer if it was requested with the same token.
+ * Whatever is unusual is left to the client: the page works without these requests.
+ */
+export function earlyCalls({ storage, frontendId, clock, config, detect }: Omit<Early, 'answer'>): Early['answer'] {
+  /** By authorization and URL. */
+  const sent = new Map<string, Promise<Response>>()
+  if (MISSIONS_PAGE.test(location.pathname) && storage.getItem(OVERRIDES) === null) void start().catch(() => {})
+
+  async function start(): Promise<void> {
+    const settings = await config
+    if (settings && (await detect(settings.sdkWaitMs)).mode === 'web') await request(settings)
+  }
+
+  async function request(settings: Config): Promise<void> {
+    const { clientName, version, localization } = webDevice(storage)
+    const country = countryOf(localization)
+    const context = {
+      mode: 'web',
+      client: clientName,
+      country,
+      sdkOnly: settings.rewardsSdkOnly,
+      countries: settings.countries,
+      allCountriesAllowed: settings.allCountriesAllowed,
+    } as const
+    const isUnusual = settings.apiBasicAuth || usesMobileAuth(settings.mobileAuth, version, country)
+    if (isUnusual || guard({ path: location.pathname }, context) !== 'pass') return
+
+    const headers = requestHeaders({
+      frontend: 'rewards-web',
+      frontendId,
+      locale: document.documentElement.lang,
+      clientType: clientName,
+      clientVersion: version,
+      apiKey: settings.webApiKey,
+      entrypoint: 'Undefined',
+    })
+    const token = storage.getItem(ACCESS)
+    if (token && isGood(token)) return send(token)
+    // Without locks, two tabs could both create or renew the session.
+    if ('locks' in navigator) await navigator.locks.request(SESSION_LOCK, renew)
+
+    function isGood(one: string): boolean {
+      const claims = readToken(one)
+      return claims !== undefined && !isExpired(claims, clock.now()) && (claims.client_version ?? version) === version
+    }
+
+    async function renew(): Promise<void> {
+      const refreshToken = storage.getItem(REFRESH)
+      // Another tab has just renewed it, or a referrer has to be sent along.
+      if (storage.getItem(ACCESS) !== token || storage.getItem(REFERRER) || location.search) return
+      const { haid, huid } = deviceIds(storage)
+      const sentAt = Date.now()
+      const answer = await fetch(`${settings.apiBaseUrl}/api/v1/auth/tokens${refreshToken ? '/refresh' : ''}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          huid,
+          clientVersion: version,
+          ...(refreshToken ? { refreshToken } : { haid, clientType: clientName, userCountry: country }),
+        }),
+      })
+      clock.learn(answer.headers.get('date'), sentAt)
+      if (!answer.ok) return
+      const pair = (await answer.json()) as Pair
+      // A log-out or sign-in in the meantime takes precedence.
+      if (storage.getItem(REFRESH) !== refreshToken) return
+      storage.setItem(ACCESS, pair.accessToken)
+      storage.setItem(REFRESH, pair.refreshToken)
+      send(pair.accessToken)
+    }
+
+    function send(accessToken: string): void {
+      const authorization = `Bearer ${accessToken}`
+      const paths = isCountryAllowed(settings.pointsCountries, country) ? [MISSIONS, ...POINTS] : [MISSIONS]
+      for (const path of paths) {
+        const url = settings.apiBaseUrl + path
+        const answer = fetch(url, { headers: { ...headers, authorization } })
+        // The client that takes it handles the failure.
+        answer.catch(() => {})
+        sent.set(authorization + url, answer)
+      }
+    }
+  }
+
+  return (url, authorization) => {
+    const key = authorization + url
+    const answer = sent.get(key)
+    sent.delete(key)
+    return answer
+  }
+}

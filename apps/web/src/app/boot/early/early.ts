@@ -1,0 +1,34 @@
+import type { Detected } from '@momi/client/host/detect'
+import type { ServerClock } from '@momi/client/http/server-clock'
+import type { KeyValue } from '@momi/client/session/identity'
+import type { Config } from '../../../shared/config.ts'
+import type { SHARED } from './shared.ts'
+
+/** The start of the client by the script in the page's head, before the code of the client is loaded. */
+export interface Early {
+  storage: KeyValue
+  frontendId: string
+  clock: ServerClock
+  /** The configuration that the page contains, or that was requested; undefined if the request failed. */
+  config: Promise<Config | undefined>
+  /** Detects the host; once, with the first caller's `sdkWaitMs`, counted from the page's start. */
+  detect: (sdkWaitMs: number) => Promise<Detected>
+  /** The answer to a request that was sent early with this authorization, once. */
+  answer: (url: string, authorization: string | undefined) => Promise<Response> | undefined
+  /** Errors that occur before the error reporter is loaded, which then replaces `report`. */
+  errors: unknown[]
+  report: (error: unknown) => void
+  /**
+   * Called when the page is left. Until the page reports its downloads itself (app/offline/report-downloads.ts), it
+   * saves them for the worker, or while there is none, for the next page of this tab, and sets `hasLeft`.
+   */
+  leave: () => void
+  hasLeft?: boolean
+}
+
+declare global {
+  interface Window {
+    momiEarly?: Early
+    momiShared?: typeof SHARED
+  }
+}

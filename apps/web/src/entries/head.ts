@@ -1,0 +1,83 @@
+// The inline script of the page's head (head-script.ts): runs before anything else is loaded.
+import '../shared/set-lite.js'
+import { detect, type Detected, type Page } from '@momi/client/host/detect'
+import { mayHaveSdk } from '@momi/client/host/may-have-sdk'
+import { frontendId, safeStorage } from '@momi/client/session/identity'
+import { requestHeaders } from '@momi/client/http/request-headers'
+import { serverClock } from '@momi/client/http/server-clock'
+import { pickLocale, type Locale } from '@momi/contract/rules/locale'
+import { earlyCalls, MISSIONS_PAGE } from '../app/boot/early/early-calls.ts'
+import type { Early } from '../app/boot/early/early.ts'
+import { SHARED } from '../app/boot/early/shared.ts'
+import type { Config } from '../shared/config.ts'
+
+/** The files of the build that the script preloads. */
+declare const MESSAGES: Readonly<Record<Locale, string>>
+declare const APP_MODE: string
+
+const MAX_EARLY_ERRORS = 20
+
+const at = Date.now()
+const { momiNative } = window as { momiNative?: unknown }
+const storage = safeStorage(() => localStorage)
+const id = frontendId(storage)
+const locale = pickLocale(navigator.languages)
+const root = document.documentElement
+root.lang = locale
+root.toggleAttribute('data-missions', MISSIONS_PAGE.test(location.pathname))
+
+const hasSdk = mayHaveSdk(window, navigator.userAgent)
+preload(MESSAGES[locale])
+if (momiNative || hasSdk) preload(APP_MODE)
+
+function preload(href: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = href
+  document.head.append(link)
+}
+
+const contained = document.querySelector('#config')?.textContent
+const clock = serverClock()
+const errors: unknown[] = []
+const keep = (error: unknown) => void (error && errors.length < MAX_EARLY_ERRORS && errors.push(error))
+let detected: Promise<Detected> | undefined
+
+async function configuration(): Promise<Config | undefined> {
+  if (contained) return JSON.parse(contained) as Config
+  const headers = requestHeaders({ frontend: 'rewards-web', frontendId: id, locale })
+  const response = await fetch('/api/v1/config', { headers })
+  clock.learn(response.headers.get('date'), at)
+  return response.ok ? ((await response.json()) as Config) : undefined
+}
+
+const early: Omit<Early, 'answer'> = {
+  storage,
+  frontendId: id,
+  clock,
+  config: configuration().catch(() => undefined),
+  detect: (sdkWaitMs) => (detected ??= detect(window as Page, momiNative, hasSdk ? sdkWaitMs - (Date.now() - at) : 0)),
+  errors,
+  report(error) {
+    console.warn(error)
+    keep(error)
+  },
+  leave() {
+    if (this.hasLeft) return
+    this.hasLeft = true
+    const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    const worker = navigator.serviceWorker?.controller
+    try {
+      if (worker) worker.postMessage({ downloads: JSON.parse(JSON.stringify(entries)) as unknown })
+      else {
+        const before = JSON.parse(sessionStorage.getItem('momi.downloads') ?? '[]') as unknown[]
+        sessionStorage.setItem('momi.downloads', JSON.stringify([...before, ...entries]))
+      }
+    } catch {}
+  },
+}
+addEventListener('pagehide', () => window.momiEarly?.leave())
+addEventListener('error', ({ error }) => keep(error))
+addEventListener('unhandledrejection', ({ reason }) => keep(reason))
+window.momiShared = SHARED
+window.momiEarly = { ...early, answer: earlyCalls(early) }
