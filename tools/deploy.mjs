@@ -1,8 +1,9 @@
-// Checks the files of deploy/: Kubernetes objects against their schemas, the references of the compose file, and that
-// every setting is one of the api or the payout service. Run by `npm run check`.
+// Checks the files of deploy/: Kubernetes objects against their schemas, the references of the compose file, that every
+// setting is one of the api or the payout service, and what every alert must have. Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
+import { alertFiles, alertProblems } from './alerts.mjs'
 import { ROOT } from './install.mjs'
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
@@ -71,7 +72,8 @@ function checkUnit(file) {
 
 for (const file of globSync(KUBERNETES, { cwd: ROOT })) await checkKubernetes(file)
 checkCompose('deploy/compose/compose.yaml')
-documentsOf('deploy/compose/prometheus/prometheus.yml')
+for (const file of globSync('deploy/{compose/,}prometheus/*.{yml,yaml}', { cwd: ROOT })) documentsOf(file)
+for (const problem of alertProblems(alertFiles())) report('deploy/prometheus/alerts.yaml', problem)
 documentsOf('deploy/compose/grafana/datasources.yml')
 for (const file of globSync('deploy/compose/*.env.example', { cwd: ROOT })) checkSettings(file, variablesOf(file))
 for (const file of globSync('deploy/systemd/*.service', { cwd: ROOT })) checkUnit(file)

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createCall } from '@momi/client/http/call'
 import { startChain } from '@momi/testing/evm/start'
+import { monitoredMetrics } from '@momi/testing/monitored-metrics'
 import { rounds } from '@momi/testing/rounds'
 import pino from 'pino'
 import { getAddress, parseUnits } from 'viem'
@@ -198,6 +199,10 @@ test('[OPS-06] /metrics shows the queue, the transactions, the treasury and fail
   expect(text).toMatch(/^momi_payouts_oldest_age_seconds 0?\.?\d*[1-9]/m)
   expect(text).toMatch(/^momi_payouts_treasury_tokens [1-9]/m)
   expect(text).not.toMatch(/0x[0-9a-f]/i)
+  const served = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+  const monitored = monitoredMetrics().filter((name) => name.startsWith('momi_payouts'))
+  expect(monitored.length).toBeGreaterThan(5)
+  expect(monitored.filter((name) => !served.includes(name))).toEqual([])
   expect(await (await at('/healthz')).json()).toEqual({ ok: true, payouts: { waiting: 1, reported: 1 } })
   worker.state.close()
 

@@ -1,6 +1,8 @@
+import { monitoredMetrics } from '@momi/testing/monitored-metrics'
 import { afterAll, expect, test } from 'vitest'
 import { auditDaily } from '../../core/ledger-audit.ts'
 import { routes } from '../../features/index.ts'
+import { jobGauges } from '../../jobs/job-gauges.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { apiOrigin } from '../origins.ts'
 import { createMetrics } from './metrics.ts'
@@ -12,7 +14,11 @@ const app = await testApp({
   env: { SMS_URL: 'http://127.0.0.1:9', GOOGLE_CLIENT_IDS: 'momi', GAS_FEE_DAILY_BUDGET: '100' },
 })
 const pool = () => ({ open: 5, idle: 2, waiting: 7, max: 10 })
-const metrics = createMetrics({ pool, process: { release: '2026.11.1' }, gauges: moneyGauges(app.deps) })
+const metrics = createMetrics({
+  pool,
+  process: { release: '2026.11.1' },
+  gauges: [jobGauges(app.database.db, app.now, () => []), ...moneyGauges(app.deps)],
+})
 const api = apiOrigin({ ...app.deps, metrics }, routes)
 afterAll(() => Promise.all([api.close(), app.close()]))
 
@@ -58,6 +64,13 @@ test('the pool, the event loop and the build are metrics', async () => {
   expect(text).toContain('momi_database_connections_max 10')
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m)
   expect(text).toContain(`momi_build_info{release="2026.11.1",node="${process.version}"} 1`)
+})
+
+test('every metric of the api that an alert or a dashboard reads is one of /metrics', async () => {
+  const served = [...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name)
+  const monitored = monitoredMetrics().filter((name) => !name.startsWith('momi_payouts'))
+  expect(monitored.length).toBeGreaterThan(10)
+  expect(monitored.filter((name) => !served.includes(name))).toEqual([])
 })
 
 test('what is left of budgets are metrics', async () => {
