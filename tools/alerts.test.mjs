@@ -1,14 +1,31 @@
 import { execFileSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { alertFiles, alertProblems } from './alerts.mjs'
 import { onPath, ROOT } from './install.mjs'
 
-test('each alert fires on its fault, and none in a quiet run', () => {
+function promtool(...args) {
   // `npm test` installs it.
   if (!onPath('promtool')) throw new Error('promtool is missing: apt-get install prometheus')
-  const file = join(ROOT, 'deploy/prometheus/alerts.test.yaml')
-  expect(execFileSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })).toContain('SUCCESS')
+  return execFileSync('promtool', args, { encoding: 'utf8' })
+}
+
+test('each alert fires on its fault, and none in a quiet run', () => {
+  expect(promtool('test', 'rules', join(ROOT, 'deploy/prometheus/alerts.test.yaml'))).toContain('SUCCESS')
+})
+
+test('every expression of the dashboards is valid', () => {
+  const rules = globSync('deploy/grafana/*.json', { cwd: ROOT })
+    .flatMap((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).panels)
+    .flatMap(({ targets = [] }) => targets)
+    .map(({ expr }, index) => ({ record: `dashboards:expression${index}`, expr }))
+  const folder = mkdtempSync(join(tmpdir(), 'momi-dashboards-'))
+  const file = join(folder, 'rules.json')
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboards', rules }] }))
+  expect(promtool('check', 'rules', file)).toContain(`${rules.length} rules found`)
+  rmSync(folder, { recursive: true })
 })
 
 test('an alert without severity, summary, runbook entry or test is reported', () => {

@@ -74,7 +74,7 @@ for (const file of globSync(KUBERNETES, { cwd: ROOT })) await checkKubernetes(fi
 checkCompose('deploy/compose/compose.yaml')
 for (const file of globSync('deploy/{compose/,}prometheus/*.{yml,yaml}', { cwd: ROOT })) documentsOf(file)
 for (const problem of alertProblems(alertFiles())) report('deploy/prometheus/alerts.yaml', problem)
-documentsOf('deploy/compose/grafana/datasources.yml')
+for (const file of globSync('deploy/compose/grafana/*.yml', { cwd: ROOT })) documentsOf(file)
 for (const file of globSync('deploy/compose/*.env.example', { cwd: ROOT })) checkSettings(file, variablesOf(file))
 for (const file of globSync('deploy/systemd/*.service', { cwd: ROOT })) checkUnit(file)
 
