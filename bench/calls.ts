@@ -1,4 +1,6 @@
 // The hot calls, as the client sends them.
+import { dayOf, zoneOf } from '../apps/api/src/core/calendar.ts'
+import { COUNTRY } from './kept-databases.ts'
 import type { Request } from './load.ts'
 
 interface Caller {
@@ -24,7 +26,7 @@ const get = (name: string, path: string, count: number): HotCall => ({
   count,
 })
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayOf(new Date(), zoneOf(COUNTRY)!)
 
 export const CHECK_IN: HotCall = {
   name: 'check-in',
