@@ -69,9 +69,18 @@ export async function visit(page: Page, url: string, { heading, isWhole }: Watch
   return { requests: list.length, bytes, list }
 }
 
+/** Chrome on a phone. That of headless Chromium could be an app's web view, in which the client waits for its SDK. */
+const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36'
+
 /** A browser context without any stored data. */
 export const freshPhone = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-US', isMobile: true })
+  browser.newContext({
+    viewport: { width: 360, height: 740 },
+    locale: 'en-US',
+    isMobile: true,
+    userAgent: USER_AGENT,
+  })
 
 /** A first visit on a fresh phone, and the same page opened again. */
 export async function visits(url: string, heading: string) {
