@@ -36,6 +36,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          // Node runs the sources as production does, without transforming them for Vite first.
+          experimental: { viteModuleRunner: false },
           expect: expectation,
           include: ['apps/api/src/**/*.test.ts'],
           testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Test files that take longer than their size suggests. */
 const LONG = [
   'apps/api/src/features/streaks/crash.test.ts',
-  'apps/api/src/main.test.ts',
+  'apps/api/src/data-folder.test.ts',
   'apps/api/src/production-start.test.ts',
   'apps/api/src/rolling-restart.test.ts',
   'e2e/login.e2e.ts',

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
 
-const MAIN = 'apps/api/src/main.test.ts'
+const DATA_FOLDER = 'apps/api/src/data-folder.test.ts'
 const FIREBASE = 'apps/api/src/features/login-codes/firebase-phone.test.ts'
 
 /** They start processes on the embedded database, independent of the database of the other tests. */
-const EMBEDDED_ONLY = [MAIN, FIREBASE]
+const EMBEDDED_ONLY = [DATA_FOLDER, FIREBASE]
 
 /** Tests the plans of tables that are not partitioned. */
 const UNPARTITIONED_ONLY = ['apps/api/src/db/plans.test.ts']

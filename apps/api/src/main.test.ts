@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type ApiProcess } from './testing/api-process.ts'
+import { startApi } from './testing/api-process.ts'
 import { productionEnv } from './testing/production-env.ts'
 import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES } from './testing/run-command.ts'
-import { fillFolder } from './testing/test-database.ts'
+import { fillFolder, onPostgres, postgresDatabase, type PostgresDatabase } from './testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-main-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,33 +41,14 @@ test.each([
 describe('a running api', { timeout: 120_000 }, () => {
   // All tests use one migrated database, because creating one takes longer than any of them.
   const data = join(folder, 'data')
-  beforeAll(() => fillFolder(data))
-  const start = (settings: Record<string, string> = {}) => startApi({ env: { MOMI_DATA_DIR: data, ...settings } })
-
-  test('reports a data folder that is in use, keeps its clock and secrets, and stops cleanly', async () => {
-    const first = await start()
-    const clock = async (api: ApiProcess, body?: object) => {
-      const init = body && { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) }
-      const answer = await fetch(`${api.internal}/lab/api/clock`, init)
-      return { status: answer.status, body: (await answer.json()) as { now: string } }
-    }
-    await clock(first, { days: 3 })
-    const moved = Date.parse((await clock(first)).body.now)
-    expect(moved - Date.now()).toBeGreaterThan(3 * 86_400_000 - 60_000)
-    expect((await clock(first, { days: 'three' })).status).toBe(422)
-
-    await expect(start()).rejects.toThrow(`is in use by process ${first.pid}`)
-    expect(await first.kill('SIGTERM')).toBe(0)
-
-    const second = await start()
-    expect(Date.parse((await clock(second)).body.now)).toBeGreaterThanOrEqual(moved)
-    await clock(second, { reset: true })
-    expect(Date.parse((await clock(second)).body.now) - Date.now()).toBeLessThan(60_000)
-    // A process that is killed leaves its lock file behind.
-    expect(await second.kill('SIGKILL')).toBe('SIGKILL')
-    const third = await start()
-    expect(await third.kill('SIGINT')).toBe(0)
+  let database: PostgresDatabase | undefined
+  beforeAll(async () => {
+    if (onPostgres) database = await postgresDatabase()
+    else await fillFolder(data)
   })
+  afterAll(() => database?.drop())
+  const start = (settings: Record<string, string> = {}) =>
+    startApi({ env: { MOMI_DATA_DIR: data, ...(database && { DATABASE_URL: database.url }), ...settings } })
 
   test('is ready only when every origin listens', async () => {
     const api = await start({ LOG_LEVEL: 'info' })
@@ -128,5 +109,3 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(await exit).toBe(0)
   })
 })
-
-const JSON_TYPE = { 'content-type': 'application/json' }
