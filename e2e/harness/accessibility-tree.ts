@@ -13,7 +13,9 @@ interface FrameTree {
   childFrames?: FrameTree[]
 }
 
-/** A node of the phone's page as a screen reader gets it: role, name and other properties. */
+/**
+ * A node of the accessibility tree of the phone's page, as a screen reader gets it: role, name and other properties.
+ */
 export interface AccessibleNode {
   role: string
   name: string

@@ -4,12 +4,12 @@ import { chromiumPath, FLAGS } from './chromium.ts'
 let launched: Promise<Browser> | undefined
 
 /**
- * One browser for all test files of this worker, with separate contexts. It ends with the process at the
- * latest.
+ * The browser that all test files of this worker share, with a separate context for each. The browser ends with the
+ * worker's process at the latest.
  */
 export const sharedBrowser = (): Promise<Browser> => (launched ??= launch())
 
-/** For scripts, which end only when nothing is running any more. */
+/** Lets a script's process exit as soon as nothing else is running. */
 export const closeBrowser = async (): Promise<void> => (await launched)?.close()
 
 async function launch(): Promise<Browser> {

@@ -6,13 +6,13 @@ export const FLAGS = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-dev-shm-usage',
-  // The headless shell sends no Accept-Language by itself, as a browser does.
+  // The headless shell sends no Accept-Language header by default, while a full browser does.
   '--accept-lang=en-US,en',
 ]
 
 /**
- * The first of these Debian commands that is in the PATH. Chromium's headless shell needs a third less CPU
- * time than the whole browser.
+ * The first of these Debian commands that is found in the PATH. Chromium's headless shell needs a third less CPU time
+ * than the full browser.
  */
 export function chromiumPath(commands: readonly string[] = ['chromium-headless-shell', 'chromium']): string {
   const folders = (process.env['PATH'] ?? '').split(delimiter)

@@ -9,7 +9,7 @@ export interface Console {
   page: Page
   /** All faults of the page so far: uncaught errors, console errors, CSP violations. */
   faults: string[]
-  /** Goes to a path inside the console, without a page load, and waits until it has loaded. */
+  /** Navigates to a path inside the console, without a page load, and waits until the page is shown. */
   goTo: (path: string) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openSignIn(environment: Environment): Promise<Console> {
 }
 
 /**
- * What a development account types to sign in. Each code is accepted once, so the server's clock goes on by a
+ * What a development account types to sign in. Each code is accepted once, so the server's clock is moved forward by a
  * minute.
  */
 export async function nextCredentials(environment: Environment, account: Role | 'newcomer', secret?: string) {
@@ -72,7 +72,7 @@ export async function findPerson({ page }: Console, term: string, recognisedAs: 
   await page.getByRole('option').first().waitFor({ state: 'detached' })
 }
 
-/** The paths of all pages: those of the navigation, and the one that the first row of each opens. */
+/** The paths of all pages: the pages in the navigation, and the page that the first row of each list opens. */
 export async function pathsOf({ page, goTo }: Console): Promise<string[]> {
   const links = page.getByRole('navigation').getByRole('link')
   const hrefs = (all: Locator) => all.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? '/'))
@@ -100,7 +100,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     const all = document.querySelectorAll<HTMLElement>(
       'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]',
     )
-    // A group of radio buttons has one stop, the checked one.
+    // A group of radio buttons has a single tab stop: the checked button.
     const isStop = (element: HTMLElement) =>
       element.tabIndex >= 0 &&
       !element.matches('[type=radio]:not(:checked)') &&
@@ -111,7 +111,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   })
   const faults: string[] = []
   const reached = new Set<number>()
-  // A date field has several stops.
+  // A date field has several tab stops.
   for (let step = 0; step < 4 * controls.length && reached.size < controls.length; step++) {
     await page.keyboard.press('Tab')
     const { at, isSeen, name } = await page.evaluate(() => {

@@ -9,14 +9,14 @@ export function beginTest(): void {
   ofTest = []
 }
 
-/** Closes what the test has opened: an unused page takes CPU time from the others. */
+/** Closes the contexts that the test has opened: an unused page takes CPU time from other tests. */
 export async function endTest(): Promise<void> {
   const contexts = ofTest ?? []
   ofTest = undefined
   await closeAll(contexts)
 }
 
-/** Saves what each open page of a failed test shows, for whoever looks for the cause. */
+/** Saves what each open page of a failed test shows, so that the cause can be found. */
 export async function saveScreens(test: string): Promise<void> {
   const name = test.replaceAll(/[^\w-]+/g, ' ').slice(0, 80)
   const pages = (ofTest ?? []).flatMap((context) => context.pages())
@@ -24,7 +24,10 @@ export async function saveScreens(test: string): Promise<void> {
     await page.screenshot({ path: `${FAILURES}${name} ${index + 1}.png` }).catch(() => undefined)
 }
 
-/** Contexts of an environment. One that is opened inside a test lives until the test has ended. */
+/**
+ * Opens the browser contexts of an environment. A context that is opened inside a test is closed when the test has
+ * ended.
+ */
 export function contextsOf(browser: Browser) {
   const contexts: BrowserContext[] = []
   return {

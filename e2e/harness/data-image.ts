@@ -16,12 +16,13 @@ interface DataCopy {
   drop: () => Promise<void>
 }
 
-/** A migrated and seeded database: with it an api starts in a third of the time. */
+/** A migrated and seeded database. An api that starts with a copy of this database needs a third of the time. */
 export async function makeDataImage(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'momi-image-'))
   mkdirSync(dataIn(image))
   mkdirSync(processesIn(image))
-  // Before the noon at which tests start: rewards that are seeded later could not be won yet.
+  // The tests start at noon. The rewards are seeded an hour earlier, because a reward that is seeded later than noon
+  // could not be won yet.
   startClockAt(dataIn(image), 11)
   const settings = {
     ...(await testSecrets()),
@@ -54,13 +55,16 @@ export function endsWithImage(pid: number, folder: string): void {
   writeFileSync(join(processesIn(process.env[IMAGE_VARIABLE]!), String(pid)), folder)
 }
 
-/** Ends the noted processes, and removes their folders and the image. The workers that started them have ended. */
+/**
+ * Ends the recorded processes, and removes their folders and the image. The workers that started these processes have
+ * already ended.
+ */
 export function removeDataImage(image: string): void {
   for (const pid of readdirSync(processesIn(image))) {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
     rmSync(readFileSync(join(processesIn(image), pid), 'utf8'), { recursive: true, force: true })
   }

@@ -23,7 +23,7 @@ interface Options {
 
 /**
  * A real api with its own database and data folder, a browser, and phones opened in the lab. The database is a copy on
- * the PostgreSQL of TEST_DATABASE_URL, where it is set, otherwise the embedded one.
+ * the PostgreSQL server of TEST_DATABASE_URL if the variable is set, otherwise the embedded database.
  */
 export async function openEnvironment(
   env: Record<string, string> = {},
@@ -37,11 +37,11 @@ export async function openEnvironment(
     LOG_LEVEL: 'warn',
     // The API key of the lab's phones.
     API_KEYS_NATIVE: 'development-native-key',
-    // Most tests are not about the age of an account.
+    // Most tests do not concern the age of an account.
     PRIZE_ACCOUNT_AGE_MINUTES: '0',
     ...env,
   }
-  // At noon the hours that a test skips do not reach another day in any country.
+  // The tests start at noon, so that skipping some hours does not reach another day in any country.
   startClockAt(folder, 12)
   const contexts = contextsOf(await sharedBrowser())
   const start = (port?: number) => startApi({ env: settings, ...(port && { port }), withOpenId: true, withPayouts })
@@ -58,8 +58,7 @@ export async function openEnvironment(
     phoneOrigin: (name: string) => `http://${name}.momi.localhost:${port + 3}`,
 
     /**
-     * Opens the lab with this phone. A phone without a name is a new one. A fake clock runs until it is
-     * moved.
+     * Opens the lab with this phone. A phone without a name is a new phone. A fake clock runs until the test moves it.
      */
     async open(state: PhoneSettings = {}, { fakeClock = false } = {}): Promise<Phone> {
       const context = await contexts.open({ ...DESKTOP, reducedMotion: 'reduce' })
@@ -80,7 +79,7 @@ export async function openEnvironment(
       api = await start(port)
     },
 
-    /** Ends the api and returns the report of its ledger, on the embedded database. */
+    /** Ends the api and returns the audit report of its ledger, on the embedded database. */
     async ledgerReport() {
       await api.kill()
       return ledgerReport(folder)
@@ -100,8 +99,8 @@ export async function openEnvironment(
 let shared: Promise<Environment> | undefined
 
 /**
- * One environment for all files of this worker that leave the server's clock, missions and settings alone. Closing it
- * closes its pages.
+ * The environment that is shared by all test files of this worker that do not change the server's clock, missions and
+ * settings. A file that closes the environment closes only its own pages.
  */
 export async function sharedEnvironment(): Promise<Environment> {
   const environment = await (shared ??= openShared())

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What Chromium itself logs if a request or the service worker's script fails: the client shows such failures,
- * and tests cause them.
+ * Messages that Chromium itself logs if a request or the service worker's script fails. Tests cause such failures on
+ * purpose, and the client shows them.
  */
 const NETWORK_FAILURE = /^(Failed to load resource|An unknown error occurred when fetching the script)/
 

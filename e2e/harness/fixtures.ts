@@ -3,7 +3,7 @@ import { asPerson, reportCounter } from './native.ts'
 import type { Phone } from './phone.ts'
 import type { Environment } from './environment.ts'
 
-/** Ids of what a person has, for use in URLs. */
+/** The ids of a person's items, for use in URLs. */
 export interface Fixtures {
   reward: string
   /** The redeem flow of a reward with a claim form. */
@@ -19,7 +19,7 @@ const UNKNOWN = '11111111-1111-4111-8111-111111111111'
 
 export const NO_FIXTURES: Fixtures = { reward: UNKNOWN, flow: UNKNOWN, find: UNKNOWN, choice: 'mtn', feedback: '' }
 
-/** Gives the person of this phone one of each, and a check-in. */
+/** Gives the person of this phone one item of each kind, and a check-in. */
 export async function createFixtures(environment: Environment, phone: Phone, country: string): Promise<Fixtures> {
   await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)

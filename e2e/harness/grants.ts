@@ -42,7 +42,7 @@ export const setPrice = (environment: Environment, item: string, price: number) 
   askLab(environment, 'market', { item, price })
 
 /**
- * Checks in on this many days through the api, as the person of this phone: 10, 15, 20, 25, 30, 40, 60
+ * Checks in through the api on this many days, as the person of this phone. The days pay 10, 15, 20, 25, 30, 40 and 60
  * points.
  */
 export async function earn(environment: Environment, phone: Phone, days: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { AxeResults } from 'axe-core'
 import type { Frame } from 'playwright-core'
 import { loadedFrame, type Phone } from './phone.ts'
 
-// Less than half of what the package's main file would send to each page.
+// Contains less than half of what the package's main file would send to each page.
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The client's frame inside the phone. */
@@ -68,7 +68,7 @@ export const textsOn = (phone: Phone): Promise<string[]> =>
 export async function shoot(phone: Phone, path: string): Promise<void> {
   const iframe = phone.page.locator('iframe[title=Phone]')
   const height = await frameOf(phone).evaluate(() => document.documentElement.scrollHeight)
-  // Without the lab's clipping.
+  // Removes the lab's clipping, which would cut the screenshot.
   await iframe.evaluate((element, px) => {
     element.style.cssText = `position: fixed; inset: 0; z-index: 1; height: ${px}px`
   }, height)

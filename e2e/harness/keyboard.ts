@@ -4,13 +4,13 @@ import type { Phone } from './phone.ts'
 
 const press = ({ page }: Phone, key: string) => page.keyboard.press(key)
 
-/** Whether the focus is visible: 'seen', or what is wrong. */
+/** Returns 'seen' if the focus is visible, otherwise what is wrong. */
 const whereIsIt = (phone: Phone) =>
   frameOf(phone).evaluate(() => {
     const element = document.activeElement
     if (!document.hasFocus() || element === null || element === document.body) return 'the page was left'
     const named = element.outerHTML.slice(0, 120)
-    // A field's frame shows the focus ring of its input.
+    // The frame of a field shows the focus ring of its input.
     const framed = [element, element.parentElement]
     const hasRing = framed.some((each) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(each ?? element)
@@ -25,7 +25,7 @@ const whereIsIt = (phone: Phone) =>
     return isSeen ? 'seen' : `${named}: hidden under something else`
   })
 
-/** The number of tab stops on the page: a group of radio buttons or tabs has one. */
+/** The number of tab stops on the page. A group of radio buttons or tabs has one tab stop. */
 const controlsOf = (phone: Phone) =>
   frameOf(phone).evaluate(
     () =>
@@ -35,8 +35,8 @@ const controlsOf = (phone: Phone) =>
   )
 
 /**
- * Presses Tab until `target` has the focus. Every stop on the way has a visible focus, and there are no more
- * than controls.
+ * Presses Tab until `target` has the focus. Checks that the focus is visible at every stop on the way, and that there
+ * are no more stops than controls.
  */
 export async function tabTo(phone: Phone, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
@@ -64,15 +64,18 @@ export async function type(phone: Phone, target: Locator, text: string): Promise
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element.ownerDocument.hasFocus() && element === element.ownerDocument.activeElement)
 
-/** Moves the focus from the lab into the phone, to its previous place: on a new screen that is its heading. */
+/**
+ * Moves the focus from the lab into the phone, to the element that had the focus before. On a new screen this is the
+ * heading.
+ */
 export const onHeading = ({ page }: Phone) => page.locator('iframe[title=Phone]').focus()
 
-/** A dialog has the focus, does not let it leave to the page behind, and closes with Escape. */
+/** Checks that a dialog has the focus, does not let the focus leave to the page behind, and closes with Escape. */
 export async function escapes(phone: Phone, dialog: Locator): Promise<void> {
   const isInside = () => dialog.evaluate((element) => element.contains(element.ownerDocument.activeElement))
   await dialog.waitFor()
   if (!(await isInside())) throw new Error('The dialog has not taken the focus')
-  // To the lab, which precedes the phone in tab order, and back.
+  // Moves the focus to the lab, which precedes the phone in tab order, and back.
   await press(phone, 'Shift+Tab')
   await press(phone, 'Tab')
   if (!(await isInside())) throw new Error('The dialog has given the focus away')

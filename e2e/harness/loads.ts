@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts'
 export interface Load {
   name: string
   path: string
-  /** The call that the screen cannot be shown without. */
+  /** The call without which the screen cannot be shown. */
   call: string
 }
 

@@ -7,7 +7,7 @@ export interface Row {
   country: string
   theme: 'light' | 'dark'
   size: '320x640' | '360x740' | '412x915' | '768x1024'
-  /** A newcomer has no data; a member has signed in and has one of each. */
+  /** A newcomer has no data; a member has signed in and has one item of each kind. */
   person: 'newcomer' | 'member'
   /** Whether each route is opened by its URL or by a link inside the client. */
   by: 'address' | 'link'

@@ -3,7 +3,10 @@ import type { Phone } from './phone.ts'
 import { faultsOf } from './faults.ts'
 
 interface MiniPayOptions {
-  /** Answers of eth_requestAccounts, call by call; the last one repeats. Absent: the browser is not MiniPay. */
+  /**
+   * The answers to eth_requestAccounts, one for each call; the last answer repeats. If absent, the browser is not
+   * MiniPay.
+   */
   accounts?: readonly (readonly string[])[]
   language?: string
   size?: { width: number; height: number }
@@ -15,7 +18,7 @@ interface SeenToast {
   text: string
   ms: number
   top: number
-  /** Distance in pixels between its centre and the page's. */
+  /** Distance in pixels between the centre of the toast and the centre of the page. */
   beside: number
 }
 
@@ -24,12 +27,12 @@ export interface MiniPayPage {
   faults: string[]
   /** The methods that the page requested from the wallet. */
   asked(): Promise<string[]>
-  /** The first toast, after it has disappeared. */
+  /** Returns the first toast, after it has disappeared. */
   toast(): Promise<SeenToast>
   close(): Promise<void>
 }
 
-/** Opens a URL in MiniPay's browser, or in one that is not MiniPay, with storage separate from the phone's. */
+/** Opens a URL in MiniPay's browser or in another browser, with storage separate from the phone's. */
 export async function openInMiniPay(
   { page: lab }: Phone,
   url: string,
@@ -80,7 +83,7 @@ export async function openInMiniPay(
   }
 }
 
-/** Taps “Confirm in MiniPay” and confirms this wallet there. */
+/** Taps “Confirm in MiniPay” and confirms this wallet in MiniPay's browser. */
 export async function confirmWallet(phone: Phone, wallet: string): Promise<void> {
   const answer = phone.page.waitForResponse((response) => response.url().endsWith('/wallet-address/minipay-link'))
   await phone.screen.getByRole('button', { name: 'Confirm in MiniPay' }).click()

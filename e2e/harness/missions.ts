@@ -4,5 +4,5 @@ import type { Phone } from './phone.ts'
 export const unfold = ({ screen }: Phone, title: string) =>
   screen.locator('details', { hasText: title }).evaluate((fold) => fold.setAttribute('open', ''))
 
-/** The part of Missions that has today's check-in, the spin and the ways on. */
+/** The part of Missions that contains today's check-in, the spin and the links to other screens. */
 export const todayOf = ({ screen }: Phone) => screen.getByRole('region', { name: 'Today', exact: true })

@@ -5,7 +5,7 @@ import { tokenOf } from './token.ts'
 
 /** Calls the api with the token of the phone's person, as the vendor's app does. */
 export async function asPerson<T>(phone: Phone, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
-  // Moving the clock by days expires tokens, so a new one is forced.
+  // Forces a new token, because moving the clock by days expires the previous token.
   const token = await tokenOf(phone, true)
   const { status, answer } = await frameOf(phone).evaluate(
     async ([bearer, verb, url, payload]) => {
@@ -35,7 +35,7 @@ interface Reported {
   balance: number
 }
 
-/** Reports a count of today for the app, based on the server's state. */
+/** Reports today's count for the app, based on the server's state. */
 export async function reportCounter(phone: Phone, type: string, count: number): Promise<Reported> {
   const { missions } = await asPerson<{ missions: Card[] }>(phone, 'GET', '/api/v2/user/missions')
   const counter = missions.find((mission) => mission.type === type)?.counter
@@ -45,8 +45,8 @@ export async function reportCounter(phone: Phone, type: string, count: number): 
 }
 
 /**
- * Opens a phone whose haid ends with `haidEnd`, and `path` on it. The ids are set while no page of the client
- * runs: a running page would detect another person's token and reload.
+ * Opens a phone whose haid ends with `haidEnd`, and `path` on this phone. The ids are set while no page of the client
+ * runs, because a running page would detect another person's token and reload.
  */
 export async function openDevice(
   environment: Environment,

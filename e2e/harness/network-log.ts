@@ -2,7 +2,10 @@ import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
 const QUIET_MS = 3000
 
-/** The bytes that the browser itself counted for the pages and the service worker of a context, with what they sent. */
+/**
+ * The bytes that the browser itself counted for the pages and the service worker of a context, including the bytes that
+ * they sent.
+ */
 export async function networkLog(context: BrowserContext) {
   const browser = context.browser()
   if (!browser) throw new Error('The context has no browser')
@@ -22,7 +25,7 @@ export async function networkLog(context: BrowserContext) {
       await session.send('Network.enable')
       await (workers ??= watchWorkers(log, session, finished))
     },
-    /** The total, once nothing has been loaded for a while. */
+    /** Returns the total once nothing has been loaded for a while. */
     total: async () => {
       while (Date.now() - heardAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 200))
       return bytes
@@ -32,7 +35,10 @@ export async function networkLog(context: BrowserContext) {
 
 type Finished = (event: { encodedDataLength: number }) => void
 
-/** Service workers of the page's context. Playwright has no sessions for them, so their messages are relayed. */
+/**
+ * The service workers of the page's context. Playwright has no sessions for service workers, so their messages are
+ * relayed.
+ */
 async function watchWorkers(log: CDPSession, page: CDPSession, finished: Finished): Promise<void> {
   const { targetInfo: own } = await page.send('Target.getTargetInfo')
   const seen = new Set<string>()

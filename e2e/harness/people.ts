@@ -14,13 +14,13 @@ export async function signInWithGoogle(phone: Phone, mode: string, person: strin
   await onProviderPage(phone, person)
 }
 
-/** On the sign-in page of the stand-in for Google's and the vendor's provider. */
+/** Signs in on the page of the test provider that replaces Google's and the vendor's provider. */
 export async function onProviderPage(phone: Phone, person: string): Promise<void> {
   await phone.screen.getByRole('textbox', { name: 'Somebody else' }).fill(person)
   await phone.screen.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Cuts the network of the running page. */
+/** Disconnects the running page from the network. */
 export const goOffline = (phone: Phone) => setNetwork(phone, 'offline')
 export const mend = (phone: Phone) => setNetwork(phone, 'online')
 
@@ -42,7 +42,7 @@ export async function logOut({ screen }: Phone, how = 'Log Out'): Promise<void> 
   await screen.getByRole('button', { name: how, exact: true }).click()
 }
 
-/** The next call of `path` is processed, but its answer is lost. */
+/** The server processes the next call of `path`, but the client does not receive the answer. */
 export const loseAnswer = ({ page }: Phone, path: string) =>
   routeOnce(page, `**${path}`, async (route) => {
     // Node does not resolve names under localhost.
@@ -55,7 +55,7 @@ export const loseAnswer = ({ page }: Phone, path: string) =>
     await route.abort()
   })
 
-/** A phone whose person has signed in with Google and then is on `next`. */
+/** Opens a phone whose person has signed in with Google, and shows the screen `next`. */
 export async function signedIn(
   environment: Environment,
   mode: string,
@@ -76,10 +76,10 @@ export async function signedIn(
 
 let numbers = Math.floor(Math.random() * 9_000_000)
 
-/** An unused Nigerian mobile number, as typed. */
+/** An unused Nigerian mobile number, as a person types it. */
 export const someNumber = () => `0803${String(1_000_000 + ++numbers).slice(-7)}`
 
-/** The newest code sent to a number, from the lab's inbox once it has `count` messages. */
+/** The newest code sent to a number, from the lab's inbox once the inbox has `count` messages. */
 export async function codeFor({ page }: Phone, e164: string, count = 1): Promise<string> {
   const messages = page.getByTestId('inbox').getByRole('listitem').filter({ hasText: e164 })
   await messages.nth(count - 1).waitFor()

@@ -32,7 +32,7 @@ export interface Phone {
   press(name: string): Promise<void>
   /** Presses one of the lab's buttons that reloads the client's page. */
   pressAndReload(name: string): Promise<void>
-  /** Runs something that makes the lab reload the client's page. Resolves once the new page is loaded. */
+  /** Runs an action that makes the lab reload the client's page. Resolves once the new page is loaded. */
   reloadedBy(work: () => Promise<unknown>): Promise<void>
   /** Moves the server's clock by days; the phone's page is then a new one. */
   later(days?: number): Promise<void>
@@ -51,7 +51,7 @@ export async function openPhone(page: Page, port: number, state: PhoneSettings):
   const reloadedBy = async (work: () => Promise<unknown>) => {
     const before = await iframeOf(page)
     await work()
-    // Detached: the lab creates another frame for another page.
+    // Waits until the previous frame is removed, because the lab creates a new frame for a new page.
     await before.waitForElementState('hidden')
     await loadedFrame({ page })
   }
@@ -81,8 +81,8 @@ async function iframeOf(page: Page): Promise<ElementHandle> {
 }
 
 /**
- * The client's frame, once its document is loaded. From then on the lab's host script receives commands, and
- * a navigation does not hit an empty frame.
+ * The client's frame, once its document is loaded. After this the lab's host script receives commands, and a navigation
+ * does not find an empty frame.
  */
 export async function loadedFrame({ page }: Pick<Phone, 'page'>): Promise<Frame> {
   const frame = await (await iframeOf(page)).contentFrame()

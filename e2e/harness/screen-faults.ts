@@ -1,7 +1,7 @@
 import { frameOf } from './inspect.ts'
 import type { Phone } from './phone.ts'
 
-/** Controls that are smaller than 44 × 44 px. A link inside a sentence may be as high as its line. */
+/** The controls that are smaller than 44 × 44 px. A link inside a sentence may have the height of its line. */
 export const smallTargets = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() => {
     const isInline = (element: Element) =>
@@ -12,7 +12,7 @@ export const smallTargets = (phone: Phone): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
       .filter((element) => element.checkVisibility() && !isInline(element))
       .flatMap((element) => {
-        // A label is a touch target of its control.
+        // A tap on a label activates its control, so the label counts as part of the touch target.
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
         const boxes = [element, ...labels].map((each) => each.getBoundingClientRect())
         const [width, height] = [
@@ -25,14 +25,13 @@ export const smallTargets = (phone: Phone): Promise<string[]> =>
   })
 
 /**
- * With text twice as large: elements that are wider than the phone, cut off, outside their control, or
- * overlap other text.
+ * With text twice as large: the elements that are wider than the phone, cut off, outside their control, or overlapping
+ * other text.
  */
 export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(async () => {
     const root = document.documentElement
-    // With reduced motion each change is a transition of a millisecond, and transitions can follow each
-    // other.
+    // With reduced motion each change is a transition of one millisecond, and one transition may start after another.
     const resize = async (size: string) => {
       root.style.fontSize = size
       const changes = () => document.getAnimations().filter((change) => change instanceof CSSTransition)
@@ -66,7 +65,7 @@ export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
       if (control && (box.left < control.left - 1 || box.right > control.right + 1 || box.bottom > control.bottom + 1))
         faults.push(`outside of its control: ${text}`)
       for (let over: Element | null = element; over; over = over.parentElement) {
-        // Content that scrolls horizontally can be seen in full.
+        // Content that scrolls horizontally can be read by scrolling.
         if (getComputedStyle(over).overflowX === 'auto') break
         const edge = over.getBoundingClientRect()
         if (cuts(over, 'overflowX') && (box.left < edge.left - 1 || box.right > edge.right + 1))
@@ -75,7 +74,7 @@ export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
           faults.push(`cut off below: ${text}`)
       }
     }
-    // Line boxes of one text may touch: glyphs begin a quarter further in.
+    // The line boxes of one text may touch, because the glyphs begin a quarter of the height further inside.
     const inner = ({ left, right, top, bottom }: DOMRect) => {
       const quarter = (bottom - top) / 4
       return { left: left + 1, right: right - 1, top: top + quarter, bottom: bottom - quarter }

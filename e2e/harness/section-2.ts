@@ -3,8 +3,8 @@ import type { Fixtures } from './fixtures.ts'
 type Layout = 'navbar' | 'fullscreen' | 'footer'
 
 /**
- * The routes of section 2 by layout, as the specification lists them, and their headings. `:reward` stands
- * for an id of the fixtures.
+ * The routes of section 2 by layout, as the specification lists them, with their headings. `:reward` stands for an id
+ * of the fixtures.
  */
 const TABLE = {
   navbar: {
@@ -24,7 +24,7 @@ const TABLE = {
     '/profile': 'Profile',
     '/login/google?next=%2Fpoints': 'Sign in',
     '/login/moa?code=c&state=s': 'Sign in',
-    // Listed in the footer layout too; the first of the two is used.
+    // The footer layout lists this route too; the first entry is used.
     '/login/phone': 'Verify your phone',
     '/hidden-reward-found/anon/': 'You found it!',
     '/hidden-reward-found/:find/': 'You found it!',
@@ -54,19 +54,19 @@ const TABLE = {
     '/giveaway/claim/result': 'Your claim',
     '/debug-info': 'Debug info',
     '/no-such-page': 'Page not found',
-    // Last, because the native screen that the app then shows stays over the page.
+    // This route is last, because the native screen that the app then shows stays over the page.
     '/missions': 'Missions',
   },
 } as const satisfies Record<Layout, Record<string, string>>
 
-/** Screens that differ in a host. */
+/** Screens that differ in one host. */
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, Partial<Entry>>>>> = {
-  // The app shows Missions natively, over a page that says so.
+  // The app shows Missions natively, over a page that explains this.
   sdk: { '/missions': { layout: 'fullscreen' } },
   web: { '/error/client-unsupported': { heading: 'Browser unsupported' } },
 }
 
-/** Names of the screens that show the same to every person. */
+/** Names of the screens that look the same for every person. */
 export const FOR_EVERYBODY: ReadonlySet<string> = new Set([
   'feedback-submitted',
   'update-required',

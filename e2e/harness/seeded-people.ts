@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FindingCode } from '@momi/contract'
 import type { Environment } from './environment.ts'
 
-/** Settings of an environment whose api seeds this many people, and one person with each problem. */
+/** Settings of an environment whose api seeds this many people, and a person with each kind of problem. */
 export const withSeededPeople = (count: number) => ({ DEVELOPMENT_PEOPLE: String(count), LOG_LEVEL: 'info' })
 
-/** The support code of each person with a problem. Development logs them, the last one that of `account_merged`. */
+/**
+ * The support code of each person with a problem. In development the api logs these codes; the last code is that of
+ * `account_merged`.
+ */
 export async function seededPeople({ api }: Environment): Promise<ReadonlyMap<FindingCode, string>> {
   for (;;) {
     const output = api.output()
