@@ -63,7 +63,7 @@ test('[CLI-08] after a first visit and short visits in two tabs, the profile sho
   const tabs = [await page.context().newPage(), await page.context().newPage()] as const
   for (const tab of tabs) await log.watch(tab)
   await Promise.all(tabs.map((tab) => open(tab, '/missions')))
-  // These pages are left before their deferred code is loaded.
+  // Both pages are left before their deferred code is loaded.
   await Promise.all(tabs.map((tab) => open(tab, '/rewards/earned')))
   await open(tabs[1], '/profile')
   await expectCounted(tabs[1], (await log.total()) - counted, first)

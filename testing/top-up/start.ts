@@ -27,7 +27,7 @@ interface Transaction {
   product_id: number
   phone: string
   at: number
-  /** It was completed, then reversed by the operator. */
+  /** The top-up was completed, then reversed by the operator. */
   isReversed: boolean
 }
 

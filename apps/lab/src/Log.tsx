@@ -22,7 +22,7 @@ export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: 
       <ol
         className="max-h-96 grow overflow-auto text-caption lg:max-h-none"
         data-testid="log"
-        // It scrolls, so it has to be focusable.
+        // The log scrolls, so it has to be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-labelledby="log-title"

@@ -14,7 +14,7 @@ export interface Metrics {
   countTransaction(step: (typeof STEPS)[number]): void
   observeRound(result: 'ok' | 'failed'): void
   setBalance(balance: bigint): void
-  /** The same calls, each counted and timed. */
+  /** The calls of `chain`, each counted and timed. */
   watched<Calls extends object>(chain: Calls): Calls
   text(): Promise<string>
 }

@@ -9,7 +9,7 @@ type BottomSheetProps = {
   children: ReactNode
 }
 
-/** The page behind does not scroll while it is open: see `dialog:modal` in tokens.css. */
+/** The page behind does not scroll while the sheet is open: see `dialog:modal` in tokens.css. */
 export function BottomSheet({ open, onClose, label, children }: BottomSheetProps) {
   if (!open) return null
   return (

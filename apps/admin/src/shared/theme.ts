@@ -1,6 +1,9 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** The brand's purple of packages/ui/src/tokens.css: 6 is its dark theme's, 7 its light theme's. */
+/**
+ * The shades of the brand's purple in packages/ui/src/tokens.css: shade 6 is from the dark theme, and shade 7 from the
+ * light theme.
+ */
 const brand: MantineColorsTuple = [
   '#f6f2fe',
   '#ece4fd',

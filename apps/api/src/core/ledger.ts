@@ -99,9 +99,9 @@ interface Merge {
   from: string
   to: string
   at: Date
-  /** Bought by both accounts: one price is returned. */
+  /** Items that both accounts have bought: the price of one item is returned. */
   boughtTwice: readonly Duplicate[]
-  /** Earned by both accounts: taken back once, as far as the points were not spent. */
+  /** Points that both accounts have earned for the same thing. They are taken back once, as far as they are not spent. */
   earnedTwice: readonly Duplicate[]
 }
 

@@ -39,7 +39,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
   const isMobile = (number: string) => parsePhoneNumberFromString(number)?.isValid() ?? false
   const mobile = all.filter((number) => isMobile(number) && !number.startsWith(`${dialCode(country)}0`))
 
-  test('that the library accepts as mobile is accepted in every spelling, with one canonical form', () => {
+  test('a number that the library accepts as mobile is accepted in every spelling, with one canonical form', () => {
     expect(mobile.length).toBeGreaterThan(100)
     const wrong = mobile.flatMap((number) =>
       spellingsOf(number, country).filter((spelling) => mobileNumberIn(spelling, country) !== number),
@@ -47,7 +47,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
     expect(wrong).toEqual([])
   })
 
-  test('that the server accepts passes the client’s validation, with the same canonical form', () => {
+  test('a number that the server accepts passes the client’s validation, with the same canonical form', () => {
     const wrong = mobile.flatMap((number) =>
       spellingsOf(number, country).filter(
         (spelling) => phoneProblem(spelling, country) !== undefined || phoneOf(spelling, country) !== number,
@@ -65,7 +65,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
     expect(wrong).toEqual([])
   })
 
-  test('that the library does not accept as mobile is refused', () => {
+  test('a number that the library does not accept as mobile is refused', () => {
     const others = all.filter((number) => !isMobile(number))
     expect(others.length).toBeGreaterThan(100)
     expect(others.filter((number) => mobileNumber(number, country))).toEqual([])

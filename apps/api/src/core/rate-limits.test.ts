@@ -30,7 +30,7 @@ test('two processes with different clocks do not restart each other’s window',
         () => 'out',
       ),
     )
-  // One use in the old window and three in the new one, in whichever process.
+  // One use is in the old window and three are in the new window, whichever process counts them.
   expect(turns.filter((turn) => turn === 'in')).toHaveLength(4)
   await expect(consumeRateLimit(behind, limit, 'eve')).rejects.toMatchObject({ headers: { 'retry-after': '90' } })
 })

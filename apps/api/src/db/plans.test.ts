@@ -87,7 +87,7 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   rewards_fold_counts: ['reward_counts'],
   // Temporary, until the data of earlier releases has been converted.
   feedback_take_plain_summaries: ['feedback'],
-  // Their joins have indexes in both directions; on empty tables the planner picks the wrong one.
+  // The joins of these statements have indexes in both directions; on empty tables the planner picks the wrong index.
   claim_forms_forget_answers: ['reward_items'],
   giveaway_forget_contacts: ['giveaway_claims'],
 }

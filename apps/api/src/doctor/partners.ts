@@ -9,8 +9,8 @@ interface Partner {
   readonly about: string
   readonly address: string
   /**
-   * It is a public document, so its answer has to be a success. From other addresses any answer proves that they can be
-   * reached.
+   * This address serves a public document, so its answer has to be a success. For other addresses any answer proves
+   * that they can be reached.
    */
   readonly isDocument?: boolean
 }

@@ -26,7 +26,7 @@ export interface Policy {
   frames?: string
   /** Additional origins that it may call. */
   calls?: string
-  /** Additional origins whose scripts it may load. */
+  /** Additional origins whose scripts the page may load. */
   scripts?: string
   /** The nonce for style elements that scripts insert. */
   styleNonce?: string

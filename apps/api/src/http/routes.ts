@@ -19,7 +19,10 @@ import { parseInput } from './parse.ts'
 import { recordRefusedCall } from './refused-calls.ts'
 import { sendStreamedFile } from './streamed-file.ts'
 
-/** In bytes: for a shorter answer the additional headers cost more than compression saves. */
+/**
+ * The smallest answer that is compressed, in bytes. For a shorter answer the additional headers cost more than
+ * compression saves.
+ */
 const COMPRESSED_FROM = 512
 
 /** Serves each endpoint: authentication, rate limits, validation, idempotency, then its handler. */

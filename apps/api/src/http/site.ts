@@ -26,7 +26,7 @@ const UNNECESSARY_HEADERS = [
 export interface Site {
   /** The folder of the build. */
   root: string
-  /** Its path on the origin: '/' or '/lab/'. */
+  /** The site's path on the origin: '/' or '/lab/'. */
   prefix: string
   /** The page for a path and its query; undefined: not found. */
   page: (path: string, query: string) => Page | undefined

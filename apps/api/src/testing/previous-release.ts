@@ -20,7 +20,8 @@ function git(...args: string[]): string | undefined {
 /** The last commit before the newest migration was added; HEAD if that migration is not committed. */
 function lastCommitBeforeNewestMigration(): string | undefined {
   const newest = migrations().at(-1)!.name
-  // Under any number: a migration is renumbered if another one of its number lands first.
+  // Finds the commit that added the migration under any number: a migration is renumbered if another migration with
+  // its number lands first.
   const added = git('log', '-1', '--follow', '--diff-filter=A', '--format=%H', '--', `${FOLDER}/${newest}`)
   if (added === undefined) return undefined
   return git('rev-parse', '--verify', '--quiet', added === '' ? 'HEAD' : `${added}^`)

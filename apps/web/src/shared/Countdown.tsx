@@ -28,7 +28,7 @@ export function Countdown({ label, until, onEnd }: { label: string; until: strin
   return (
     <div className="rounded-control bg-brand-soft p-3 text-center text-brand-ink">
       <p className="text-sm font-semibold">{label}</p>
-      {/* It cannot wrap, so its font size depends on the screen's width. */}
+      {/* The countdown cannot wrap, so its font size depends on the screen's width. */}
       <p role="timer" style={{ fontSize: 'min(2.25rem, 14vw)' }} className="text-display font-extrabold tabular-nums">
         {formatCountdown(left)}
       </p>

@@ -110,13 +110,13 @@ describe.each(reads)('[DEV-01] a failed %s is reported and returns its default',
     ['answers something else', () => ({ name: 'mini' })],
     ['answers a symbol', () => Symbol('mini')],
     ['answers NaN', () => NaN],
-  ])('if the method %s', async (_, answer) => {
+  ])('the failure is reported if the method %s', async (_, answer) => {
     const { host, report } = open({ [method]: answer })
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('after 3 s without an answer', async () => {
+  test('the failure is reported after 3 s without an answer', async () => {
     const { host, report } = open({ [method]: () => new Promise(() => {}) })
     const answer = read(host)
     await vi.advanceTimersByTimeAsync(3000)

@@ -253,7 +253,7 @@ describe('a caller who aborts', () => {
     await expect(stays).resolves.toEqual({ balance: 3 })
   })
 
-  test('before the start sends nothing', async () => {
+  test('a caller who aborts before the start sends nothing', async () => {
     const { call, sent } = setUp(() => json({}))
     await expect(call('GET /api/v1/points', {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',

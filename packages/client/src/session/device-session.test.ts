@@ -162,7 +162,7 @@ describe('the SDK’s token', () => {
   })
 })
 
-test('that changes in the SDK’s app is used immediately, and is removed after a log-out there', async () => {
+test('a token that changes in the SDK’s app is used immediately, and is removed after a log-out there', async () => {
   const [first, second] = [token(), token()]
   let change: (token: unknown) => void = () => {}
   let logOut = () => {}

@@ -59,7 +59,7 @@ describe('[TOK-11] the tokens are kept', () => {
     ['the service fails', () => new Response('', { status: 502 }), 'ApiError'],
     ['somebody else answers', () => new Response('<html>Welcome</html>'), 'NetworkError'],
     ['half a pair comes', () => Response.json({ accessToken: token(60) }), 'NetworkError'],
-  ])('when %s', async (_, answer, name) => {
+  ])('the tokens are kept when %s', async (_, answer, name) => {
     const { session, storage } = open(before, answer)
     await expect(session.token()).rejects.toMatchObject({ name })
     expect(Object.fromEntries(storage.entries)).toEqual(before)
@@ -74,20 +74,20 @@ describe('[TOK-11] clients of the configured versions', () => {
     logout: () => {},
   })
 
-  test('are anonymous until a sign-in through the service', async () => {
+  test('a client is anonymous until a sign-in through the service', async () => {
     const { options, sent } = open({}, () => Response.error())
     await expect(withMobileAuth(anonymous(), options).token()).resolves.toBe('anonymous')
     expect(sent).toEqual([])
   })
 
-  test('then use the service', async () => {
+  test('a client that has signed in uses the tokens of the service', async () => {
     const pair = { accessToken: token(60), refreshToken: token(9000) }
     const { options, keys } = open(before, () => Response.json(pair))
     await expect(withMobileAuth(anonymous(), options).token()).resolves.toBe(pair.accessToken)
     expect(keys()).toEqual(['POST /api/v2/auth/refresh'])
   })
 
-  test('are anonymous again when the service refuses the tokens', async () => {
+  test('a client is anonymous again when the service refuses the tokens', async () => {
     const { options } = open(before, () => new Response('', { status: 401 }))
     await expect(withMobileAuth(anonymous(), options).token()).resolves.toBe('anonymous')
   })

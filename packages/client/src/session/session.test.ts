@@ -120,7 +120,7 @@ describe('a stored token', () => {
     expect(sent).toEqual([])
   })
 
-  test('is used if it was stored without a version', async () => {
+  test('a token that was stored without a version is used', async () => {
     const accessToken = tokenOf({ exp: inMinutes(60) })
     store({ ...pair(), accessToken })
     await expect(open().session.token()).resolves.toBe(accessToken)
@@ -158,7 +158,7 @@ describe('a forced refresh', () => {
 
 describe('a failed refresh', () => {
   test.each(['refresh_token_invalid', 'refresh_token_wrong_client'])(
-    '[TOK-04] as %s falls back to anonymous login and reports it',
+    '[TOK-04] a refresh that fails as %s falls back to anonymous login and is reported',
     async (code) => {
       store({ ...pair(), accessToken: token(1) })
       const { session, keys, onFallback } = open(({ key }) =>
@@ -302,7 +302,7 @@ describe('a sign-in', () => {
     expect(sent).toEqual([])
   })
 
-  test('whose answer is older than a concurrent refresh keeps and uses the newer refresh token', async () => {
+  test('a sign-in whose answer is older than a concurrent refresh keeps and uses the newer refresh token', async () => {
     const refreshed = { accessToken: token(), refreshToken: token(91 * 24 * 60) }
     store(refreshed)
     const { session, sent } = open()

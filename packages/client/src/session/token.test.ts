@@ -72,7 +72,7 @@ test.each([
   ['a millisecond less', 599_999, true],
   ['nothing', 0, true],
   ['less than nothing', -1, true],
-])('[TOK-05] with %s left it counts as expired: %s', (_, left, expected) => {
+])('[TOK-05] a token with %s left counts as expired: %s', (_, left, expected) => {
   const exp = 1_773_144_000
   expect(isExpired({ exp }, exp * 1000 - left)).toBe(expected)
 })

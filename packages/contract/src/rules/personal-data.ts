@@ -9,7 +9,7 @@ const NUMBER = String.raw`\+?\d(?:[\s().\-/]{0,2}\d){8,}`
 // Listed first, so that the digits of an id do not match as a phone number.
 const PERSONAL = new RegExp(`(${UUID}|${ID})|${WALLET}|${TOKEN}|${EMAIL}|${NUMBER}`, 'gi')
 
-/** Removes e-mail addresses, numbers, wallets and tokens from a text. Our ids are kept. */
+/** Removes e-mail addresses, numbers, wallets and tokens from a text. The ids of Momi are kept. */
 export const withoutPersonalData = (text: string): string =>
   text.replace(PERSONAL, (found, id: string | undefined) => (id === undefined ? '[removed]' : found))
 

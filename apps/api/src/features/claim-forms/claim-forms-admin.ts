@@ -37,7 +37,7 @@ interface Position {
   before_item: string
 }
 
-/** Later than any claim. */
+/** A time later than any claim. */
 const END_OF_TIME = '9999-01-01T00:00:00Z'
 
 /** The filtered list: its first position, and a function that reads a page from a position. */

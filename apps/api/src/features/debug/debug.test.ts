@@ -36,7 +36,7 @@ test('[DBG-02] the document of development marks the three calls, with or withou
   }
 })
 
-test('[DBG-02] with DEBUG they require a token', async () => {
+test('[DBG-02] with DEBUG the debug paths require a token', async () => {
   const answer = await on.inject({ method: 'POST', url: '/api/v1/debug/points/add', payload: { points: 5 } })
   expect(answer.statusCode).toBe(401)
 })

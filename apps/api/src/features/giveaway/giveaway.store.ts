@@ -254,7 +254,7 @@ export const deliver = write(
     where id = :id and status = 'PENDING' returning id`,
 )
 
-/** Schedules the next check; null: none. */
+/** Schedules the next check of a claim; null means that no check follows. */
 export const scheduleRecheck = write(
   'giveaway_look_again',
   { id: 'text', due_at: 'timestamptz?' },

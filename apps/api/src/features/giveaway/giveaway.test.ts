@@ -100,7 +100,7 @@ describe('[GIV-05] eligibility', () => {
 })
 
 describe('[GIV-03] trust case 11: the group that the server derives', () => {
-  test('is set once from the haid, and later reports of the browser do not change it', async () => {
+  test('the group is set once from the haid, and later reports of the browser do not change it', async () => {
     const user = await newcomer('required')
     expect(await availability(user)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED', defaultBrowserRequired: true })
     expect(await availability(user, true)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED' })

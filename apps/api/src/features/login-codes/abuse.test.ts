@@ -49,7 +49,7 @@ describe('sending', () => {
     expect(sentTo(phone)).toHaveLength(1)
   })
 
-  test('at most ten a day are sent for one device, for all accounts that sign in on it', async () => {
+  test('at most ten codes a day are sent for one device, for all accounts that sign in on the device', async () => {
     const device = { haid: randomUUID().replaceAll('-', ''), huid: randomUUID() }
     const outcomes = []
     for (let person = 0; person < 3; person++) {
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(countBy(outcomes)).toEqual({ done: 10, too_many_requests: 8 })
   })
 
-  test('at most sixty an hour are sent for one network, from any of its addresses', async () => {
+  test('at most sixty codes an hour are sent for one network, from any of its addresses', async () => {
     const outcomes = []
     for (let host = 1; host <= 64; host++) {
       const { accessToken } = (await app.user({ wallet: null })).tokens

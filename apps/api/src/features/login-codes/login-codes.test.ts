@@ -313,7 +313,7 @@ describe('an e-mail address', () => {
     expect(await ask(ada, number())).toHaveProperty('verificationId')
   })
 
-  test('[LOG-07] in another spelling of the same mailbox signs in to the same account and shares its limits', async () => {
+  test('[LOG-07] another spelling of the same mailbox signs in to the same account and shares its limits', async () => {
     const name = randomUUID().slice(0, 8)
     const spellings = [`${name}@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}+shop@googlemail.com`]
     const ids: string[] = []
@@ -330,7 +330,7 @@ describe('an e-mail address', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('in a wrong format is refused', async () => {
+  test('an e-mail address in a wrong format is refused', async () => {
     await expect(request(await app.user(), 'ada@mail')).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
   })
 

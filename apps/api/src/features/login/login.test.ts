@@ -290,7 +290,7 @@ describe('logging out', () => {
 describe('the mobile-auth identity', () => {
   const sync = async (user: User, token: string) => user('POST /api/v1/mobileauth/sync', { body: { token } })
 
-  test('[LOG-08] is added to the account, and a repeat changes nothing', async () => {
+  test('[LOG-08] a mobile-auth identity is added to the account, and a repeat changes nothing', async () => {
     const ada = await app.user()
     const token = await vendor.token(someone())
     ada.adopt(await sync(ada, token))

@@ -264,7 +264,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(paid).toEqual([wallets[outcomes.indexOf('redeemed')]])
   })
 
-  test('through the link and the app pay the reward once', async () => {
+  test('concurrent redeems through the link and the app pay the reward once', async () => {
     const ada = await app.user()
     const item = await win(ada)
     const link = await linkOf(ada, item)

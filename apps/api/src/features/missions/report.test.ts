@@ -158,7 +158,7 @@ describe('[MIS-07] a report', () => {
     expect((await report(ada, 'read_articles', { count: 190 }, { mode: 'client' })).counter.count).toBeLessThan(9)
   })
 
-  test('about yesterday that arrives late counts for yesterday', async () => {
+  test('a report about yesterday that arrives late counts for yesterday', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 4 })
     app.goTo('2026-03-03T00:30:00Z')

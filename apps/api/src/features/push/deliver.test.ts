@@ -72,7 +72,7 @@ describe('a push', () => {
     expect(await logOf(id)).toEqual(hashes.toReversed().map((token_hash) => ({ ...entry, token_hash })))
   })
 
-  test('[PSH-01] to an invalid token drops it, and a temporary failure or an error of ours keeps it', async () => {
+  test('[PSH-01] a push to an invalid token drops the token, and a temporary failure or an error of ours keeps it', async () => {
     const { tokens, id } = await person(3)
     const [gone = '', busy = '', refused = ''] = tokens
     fcm.plan(gone, 'UNREGISTERED')
@@ -116,7 +116,7 @@ describe('a push', () => {
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
   })
 
-  test('to a person without a phone is logged', async () => {
+  test('a push to a person without a phone is logged', async () => {
     const id = await idOf(await app.user())
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
     expect(await logOf(id)).toEqual([

@@ -154,7 +154,7 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
     expect(await linesOf(email)).toEqual([FAILED])
   })
 
-  test('is refused with another state, another browser’s secret, a used answer, and after ten minutes', async () => {
+  test('a sign-in is refused with another state, another browser’s secret or a used answer, and after ten minutes', async () => {
     const email = await member()
     const claims = { email, email_verified: true }
     const [mine, other] = [await begin(), await begin()]

@@ -161,7 +161,7 @@ describe('[STK-03] days on which check-in was unavailable', () => {
     expect((await checkIn(user)).pointsAwarded).toBe(10)
   })
 
-  test('are detected by missing heartbeats of all processes', async () => {
+  test('an outage is detected by missing heartbeats of all processes', async () => {
     const beat = (instant: string) => recordCheckInHeartbeat({ transact, now: () => new Date(instant) })
     expect(await beat('2026-05-01T08:00:00Z')).toBe(false)
     expect(await beat('2026-05-01T08:10:00Z')).toBe(false)

@@ -146,7 +146,7 @@ describe('[STK-02] a check-in is refused', () => {
     await expect(checkIn(ben)).rejects.toMatchObject({ status: 400, code: 'streaks_already_checked_in' })
   })
 
-  test('during the cool-off of eight hours, to the second', async () => {
+  test('a check-in is refused during the cool-off of eight hours, to the second', async () => {
     app.goTo('2026-03-02T22:30:00Z')
     const ada = await app.user()
     await checkIn(ada)

@@ -34,7 +34,7 @@ test('a claim whose answer was lost keeps the form, its draft and its key, even 
   expect(results).toEqual([undefined])
 })
 
-test('a claim with another number after a lost answer is another claim', async () => {
+test('after a lost answer, a claim with another number is sent as a new claim', async () => {
   const { send, keys, result } = await filledIn(lost, taken)
   await send()
   act(() => result.current.change({ phone: '0803 123 4568' }))

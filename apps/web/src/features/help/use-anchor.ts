@@ -17,7 +17,7 @@ export function useAnchor(isThere: boolean): void {
       heading.focus({ preventScroll: true })
       element.scrollIntoView()
     }
-    // After the screen has scrolled to its top.
+    // Runs in the next frame, when the screen has scrolled to its top.
     const frame = requestAnimationFrame(show)
     for (const move of MOVES) window.addEventListener(move, show)
     return () => {

@@ -330,7 +330,7 @@ describe('a finding', () => {
     expect(findingsIn(HEALTHY)).toEqual([])
   })
 
-  test('has a case in this table for each rule', () => {
+  test('each rule has a case in this table', () => {
     expect(new Set(CASES.map(([code]) => code))).toEqual(new Set(RULES.map(({ code }) => code)))
   })
 })

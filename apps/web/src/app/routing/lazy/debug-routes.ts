@@ -33,6 +33,6 @@ export const DEBUG_ROUTES: readonly Route[] = Object.entries(SCREENS).map(([path
   path,
   layout: 'footer',
   open: true,
-  // They show parts of all features, so they load all messages.
+  // The debug pages show parts of all features, so they load all messages.
   load: async () => (await Promise.all([load(), loadMessages()]))[0],
 }))

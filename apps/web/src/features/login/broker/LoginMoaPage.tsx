@@ -141,7 +141,7 @@ function Exchange({ code, pending }: { code: string; pending: PendingSignIn }) {
     if (done.current === round) return
     done.current = round
     void exchange()
-    // One exchange per round, whatever else changes.
+    // The effect depends on `round` alone: each round exchanges the code once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [round])
 

@@ -95,19 +95,19 @@ describe('[CLI-03] the screen shows the streak and its rule correctly on every d
 
 describe('[CLI-03] the message after a check-in names the next step', () => {
   test.each([
-    ['day 1', streak(1), TODAY, 'Come back tomorrow for +15.'],
-    ['day 5', streak(5), TODAY, 'Come back tomorrow for +40.'],
-    ['day 6', streak(6), TODAY, 'Come back tomorrow for +60.'],
-    ['day 7', streak(7, { done: 7 }), TODAY, 'Come back tomorrow to start week 2.'],
-    ['day 8', streak(8), TODAY, 'Come back tomorrow for +15.'],
+    ['the check-in of day 1', streak(1), TODAY, 'Come back tomorrow for +15.'],
+    ['the check-in of day 5', streak(5), TODAY, 'Come back tomorrow for +40.'],
+    ['the check-in of day 6', streak(6), TODAY, 'Come back tomorrow for +60.'],
+    ['the check-in of day 7', streak(7, { done: 7 }), TODAY, 'Come back tomorrow to start week 2.'],
+    ['the check-in of day 8', streak(8), TODAY, 'Come back tomorrow for +15.'],
     [
-      'an offline one of yesterday, today open',
+      'an offline check-in for yesterday while today is open',
       streak(3, { open: true }),
       '2026-03-09',
       'Monday’s check-in counted. You can check in for today too.',
     ],
-    ['an offline one of yesterday, in the cool-off', streak(3), '2026-03-09', 'Monday’s check-in counted.'],
-  ])('%s', (_, status, day, expected) => {
+    ['an offline check-in for yesterday during the cool-off', streak(3), '2026-03-09', 'Monday’s check-in counted.'],
+  ])('after %s', (_, status, day, expected) => {
     expect(nextStep(status, day)).toBe(expected)
   })
 })
@@ -118,9 +118,9 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
 
   test.each([
-    ['today', streak(14, { done: 7 }), TODAY],
-    ['yesterday, sent late', streak(14, { open: true }), '2026-03-09'],
-  ])('%s', async (_, status, day) => {
+    ['a check-in for today', streak(14, { done: 7 }), TODAY],
+    ['a check-in for yesterday that is sent late', streak(14, { open: true }), '2026-03-09'],
+  ])('after %s', async (_, status, day) => {
     await celebrate(status, day)
     expect(currentDialog()).toMatchObject({ title: 'Week 2 complete!', primaryButtonText: 'Share' })
     expect(document.querySelector('[role=status]')).toBeNull()
