@@ -1,4 +1,4 @@
-// Two api processes on one database, the process that sends them requests, and what these cost.
+// Starts two api processes on one database and a process that sends requests, and measures the cost of the requests.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -25,7 +25,7 @@ export interface Cost {
   postgres: number
 }
 
-/** What a number of operations cost PostgreSQL and these processes. */
+/** The cost of a number of operations for PostgreSQL and the api processes. */
 export async function costing<T>(port: number, nodes: number[], count: number, work: () => Promise<T>) {
   const server = postgresOn(port)
   const now = () => ({ node: nodes.reduce((sum, pid) => sum + cpuSeconds(pid), 0), postgres: cpuSeconds(server) })
@@ -62,7 +62,7 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
     return outcome
   }
 
-  /** The next person of each call who has not made it yet. */
+  /** For each call, the next person who has not made the call yet. */
   const nextOf = new Map<string, number>()
   /** Requests of a call; `isCached`: both processes have the tokens in their caches. */
   async function prepare(call: HotCall, count: number, isCached: boolean): Promise<Request[]> {
@@ -84,7 +84,7 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
     apis,
     send,
     prepare,
-    /** As fast as they are answered, or at a rate. */
+    /** Requests are sent as fast as they are answered, or at a given rate. */
     costOf: (requests: Request[], perSecond?: number) =>
       costing(postgres.port, pids, requests.length, () => send(requests, perSecond === undefined ? {} : { perSecond })),
     /** Blocks that PostgreSQL looked at for each of these requests. */

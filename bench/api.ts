@@ -14,7 +14,7 @@ const PEOPLE = [10_000, 1_000_000]
 const ROUNDS = 5
 const ANCHOR_SECONDS = 2
 const PGBENCH_SCALE = 10
-/** Sent at half of the peak rate. */
+/** How many seconds requests are sent at half of the peak rate. */
 const HALF_LOAD_SECONDS = 2
 
 interface Round extends Cost {
@@ -31,7 +31,7 @@ const summary = (rounds: Round[]) => ({
 
 export type Databases = Awaited<ReturnType<typeof startKeptDatabases>>
 
-/** `pgbench -N`, once. */
+/** Runs `pgbench -N` once. */
 async function anchorOf({ postgres, urlOf, admin }: Databases): Promise<() => Promise<Round>> {
   const runFile = promisify(execFile)
   const pgbench = (args: string[]) => runFile(join(postgres.bin, 'pgbench'), [...args, urlOf('anchor')])
@@ -48,7 +48,7 @@ async function anchorOf({ postgres, urlOf, admin }: Databases): Promise<() => Pr
   }
 }
 
-/** Half of the rate that was reached: the times of the answers, and what each costs. */
+/** Measures, at half of the rate that was reached, the response times and the cost of each request. */
 async function atHalfLoad(server: Server, call: (typeof CALLS)[number], peak: number) {
   const perSecond = peak / 2
   const count = Math.round(Math.min(perSecond * HALF_LOAD_SECONDS, call.isOnce ? call.count * 3 : Infinity))
@@ -114,7 +114,7 @@ export async function api() {
     await anchor()
     const sizes = []
     for (const people of PEOPLE) sizes.push(await callsAt(databases, people, anchor))
-    // Of the smaller database: the audit reads every entry.
+    // Only the smaller database is audited, because the audit reads every entry.
     await requireBalancedBooks(databases.runUrl(PEOPLE[0]!))
     return { postgres: databases.admin('show server_version').split(' ')[0]!, clients: CLIENTS, rounds: ROUNDS, sizes }
   } finally {

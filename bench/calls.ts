@@ -1,20 +1,20 @@
-// The hot calls, as the client sends them.
+// The most frequent calls, as the client sends them.
 import { dayOf, zoneOf } from '../apps/api/src/core/calendar.ts'
 import { COUNTRY } from './kept-databases.ts'
 import type { Request } from './load.ts'
 
 interface Caller {
   token: string
-  /** The ticket of the next spin, where the call needs one. */
+  /** The ticket of the next spin, if the call needs a ticket. */
   ticket: string
 }
 
 export interface HotCall {
   name: string
   request: (caller: Caller) => Request
-  /** Whether a person does it once a day at most, so that each needs another person. */
+  /** Whether a person can make the call only once a day, so that each request needs another person. */
   isOnce: boolean
-  /** Requests of a round, about a second's worth. */
+  /** The number of requests in a round, which takes about a second. */
   count: number
   needsTicket?: boolean
 }

@@ -1,10 +1,10 @@
-// Every goal beside its figure. A goal without a figure names the test or the part that has it.
+// Every goal beside its figure. A goal without a figure names the test or the part of the bench that checks the goal.
 import type { Results } from './results.ts'
 import { table } from './markdown.ts'
 
 interface Goal {
   what: string
-  /** The most that is allowed; or the least, if `isLeast`. */
+  /** The highest allowed value, or the lowest if `isLeast`. */
   goal: number
   isLeast?: boolean
   unit?: string

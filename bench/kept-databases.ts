@@ -12,7 +12,7 @@ const ENTRIES_EACH = 3
 export const COUNTRY = 'NG'
 const MIGRATIONS = new URL('../apps/api/src/db/migrations/', import.meta.url)
 
-/** Changes with the schema and with the people, so that an outdated database is filled anew. */
+/** A hash that changes with the schema and with the people, so that an outdated database is filled again. */
 function version(): string {
   const hash = createHash('sha256').update(readFileSync(new URL('people.ts', import.meta.url)))
   for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(file, MIGRATIONS)))
@@ -54,7 +54,7 @@ export async function startKeptDatabases() {
     dropRuns()
     postgres.stop()
   }
-  // Those of an interrupted run.
+  // Removes the databases of an interrupted run.
   dropRuns()
   return { postgres, urlOf, runUrl, admin, peopled, stop }
 }

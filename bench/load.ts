@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 
 export interface Request {
-  /** 'METHOD /path'. */
+  /** The method and path, as 'METHOD /path'. */
   call: string
   token?: string
   body?: unknown

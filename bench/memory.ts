@@ -32,7 +32,7 @@ export async function memory() {
       clients: CLIENTS,
       megabytes,
       most: Math.max(...megabytes),
-      /** What the second half has beyond the first. */
+      /** The memory by which the second half exceeds the first half. */
       growth: Math.max(...megabytes.slice(half)) - Math.max(...megabytes.slice(0, half)),
     }
   } finally {

@@ -1,4 +1,4 @@
-// What the parts measured, as stored in results.json.
+// The measurements of all parts, as stored in results.json.
 import type { api } from './api.ts'
 import type { line } from './line.ts'
 import type { memory } from './memory.ts'
@@ -10,7 +10,7 @@ import type { wheel } from './wheel.ts'
 export type Part<T extends (options: { isFull: boolean }) => Promise<unknown>> = Awaited<ReturnType<T>> & {
   at: string
   loadBefore: number
-  /** Whether the machine did little else before. Results of earlier releases do not say. */
+  /** Whether the machine was idle before the bench. Results of earlier releases do not have this field. */
   isQuiet?: boolean
 }
 

@@ -18,7 +18,7 @@ import { wheel } from './wheel.ts'
 
 const PARTS = { web, line, api, routes, wheel, console: staffConsole, memory }
 const USUAL = ['web', 'line', 'api']
-/** The most load, of each core, of a machine that does little else. */
+/** The highest load per core at which the machine counts as idle. */
 const QUIET = 0.25
 const JSON_FILE = new URL('results.json', import.meta.url)
 const TEXT_FILE = new URL('RESULTS.md', import.meta.url)
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-// Before the bench, which is load itself.
+// The load is read before the bench starts, because the bench itself causes load.
 const [loadBefore] = loadavg()
 const isQuiet = loadBefore <= QUIET * cpus().length
 if (!isQuiet)

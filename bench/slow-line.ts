@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const ROUND_TRIP_MS = 400
 const BYTES_PER_MS = 50
-/** What one packet carries; the connections take turns. */
+/** The number of bytes in one packet; the connections take turns. */
 const PACKET = 1460
 
 /** One direction of the line: packets leave one after the other, and arrive half a round trip later. */
@@ -42,7 +42,7 @@ export async function openSlowLine(port: number, server: number) {
   const line = createServer(async (client) => {
     client.pause()
     sockets.add(client)
-    // The connection's own round trip.
+    // Delays the start by one round trip, which opening a connection takes.
     await setTimeout(ROUND_TRIP_MS)
     const upstream = connect({ port: server, host: 'localhost' })
     sockets.add(upstream)

@@ -1,4 +1,4 @@
-// Access tokens of people of bench/people.ts.
+// Access tokens for the people of bench/people.ts.
 import { testSecrets } from '@momi/api/testing/test-secrets'
 import { tokenKeys } from '../apps/api/src/core/token-keys.ts'
 import { signPair } from '../apps/api/src/features/accounts/tokens.ts'

@@ -16,7 +16,7 @@ export const alertFiles = () => ({
   runbook: read(RUNBOOK),
 })
 
-/** What is missing, one sentence each. */
+/** Returns a sentence for each part that is missing. */
 export function alertProblems({ rules, tests, runbook }) {
   const alerts = parse(rules)
     .groups.flatMap((group) => group.rules)

@@ -7,7 +7,7 @@ import { alertFiles, alertProblems } from './alerts.mjs'
 import { onPath, ROOT } from './install.mjs'
 
 function promtool(...args) {
-  // `npm test` installs it.
+  // `npm test` installs promtool.
   if (!onPath('promtool')) throw new Error('promtool is missing: apt-get install prometheus')
   return execFileSync('promtool', args, { encoding: 'utf8' })
 }

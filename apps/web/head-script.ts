@@ -41,7 +41,7 @@ export const headScript: Plugin = {
 const resolved = (module: string) =>
   fileURLToPath(module.startsWith('.') ? new URL(module, pathToFileURL(SHARED)) : import.meta.resolve(module))
 
-/** What shared.ts imports, by module. */
+/** The names that shared.ts imports, by module. */
 const shared = new Map(
   [...readFileSync(SHARED, 'utf8').matchAll(/^import \{(.+)\} from '(.+)'/gm)].map(
     ([, names = '', module = '']) => [resolved(module), names.trim()] as const,

@@ -9,7 +9,7 @@ type ErrorCardProps = {
   note?: ReactNode
 }
 
-/** Part of the first page: its button is not `Button`, which has states and variants that this one does not need. */
+/** Part of the first page, so the card does not use `Button`, whose states and variants would add bytes. */
 export function ErrorCard({ text, actionText, onAction, note }: ErrorCardProps) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card bg-surface p-6 text-center shadow-card">

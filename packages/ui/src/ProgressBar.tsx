@@ -8,7 +8,7 @@ type ProgressBarProps = {
   tone?: 'brand' | 'success' | 'gold' | undefined
 }
 
-// The text's colour, which the bar takes on in every browser.
+// Text colours, because every browser can draw the bar in the colour of the text.
 const tones = { brand: 'text-brand', success: 'text-success', gold: 'text-gold' }
 
 export function ProgressBar({ value, max, label, valueText, tone = 'brand' }: ProgressBarProps) {

@@ -111,14 +111,14 @@ describe('a page with its configuration', () => {
   write('with-config.html', '<head><script type="application/json" id="config"></script><script>run()</script></head>')
   const reader = pageReader(join(root, 'with-config.html'), { config })
 
-  test('contains it as data that no value can end', () => {
+  test('the page contains the configuration as data, and no value can end the element', () => {
     const [, data = '', rest] = /id="config">(.*?)<\/script>(.*)/.exec(String(reader()?.html)) ?? []
     expect(JSON.parse(data)).toEqual(config)
     expect(rest).toBe('<script>run()</script></head>')
     expect(reader()?.policy).toContain(sha('run()'))
   })
 
-  test('is compressed as a whole', () => {
+  test('the page is compressed after the configuration was inserted', () => {
     const { html, compressed } = reader()!
     expect(brotliDecompressSync(compressed.get('br')!)).toEqual(html)
     expect(gunzipSync(compressed.get('gzip')!)).toEqual(html)

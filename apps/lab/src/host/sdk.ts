@@ -42,7 +42,7 @@ export function installSdk(phone: PhoneState): void {
         .catch(() => {})
     },
   }
-  // The app injects it before any script; the SDK's page script, which uses it, may come later or never.
+  // The app injects the bridge before any script; the SDK's page script, which uses it, may load later or never.
   Object.defineProperty(window, 'momiBridge', { value: momiBridge })
   if (phone.fault === 'sdk-never') return
   const isPublished = phone.fault === 'sdk-published'

@@ -1,4 +1,4 @@
-/** How the user agent of Chrome, Safari or Firefox ends; apps with a web view, and other browsers, add to it. */
+/** The end of the user agent of Chrome, Safari or Firefox; web views and other browsers append other words. */
 const STANDALONE = / Gecko\) (Chrome|Version)\/\S+( Mobile\S*)? Safari\/\S+$| Firefox\/\S+$/
 
 /**

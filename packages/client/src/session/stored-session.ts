@@ -5,7 +5,7 @@ import { isExpired, readToken } from './token.ts'
 
 export const ACCESS = 'momi.accessToken'
 export const REFRESH = 'momi.refreshToken'
-/** The lock under which one tab at a time renews the tokens. */
+/** The lock that lets only one tab at a time renew the tokens. */
 export const SESSION_LOCK = 'momi.session'
 /** The verifier of the mobile-auth service. */
 export const VERIFIER = 'momi.mobileAuthVerifier'

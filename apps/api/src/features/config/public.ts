@@ -2,7 +2,7 @@ import type { Api, Output } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
 
-/** The application configuration that the client waits for; its page contains it too (sections 1, 4, 9). */
+/** The configuration that the client waits for, and that the client's page also contains (sections 1, 4, 9). */
 export const clientConfig = (env: Ctx['env']): Output<Api['GET /api/v1/config']> => ({
   environment: env.isDevelopment ? 'dev' : 'prod',
   apiBaseUrl: env.CLIENT_API_BASE_URL,

@@ -21,7 +21,7 @@ export async function boot(root: Element): Promise<void> {
   const messages: Promise<unknown> = activateLocale().catch(() =>
     i18n.loadAndActivate({ locale: 'en-US', messages: {} }),
   )
-  // Until then, the static skeleton of rewards.html is shown.
+  // Until the client is rendered, the page shows the static skeleton of rewards.html.
   const outcome = await start(messages).catch((failure: unknown) => ({ failure }))
   await messages
   createRoot(root).render(

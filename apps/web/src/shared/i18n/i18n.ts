@@ -12,7 +12,7 @@ export async function messagesIn(catalogues: Catalogues, locale: string, name: s
   return (await catalogues[`../../locales/${locale}/${name}.po`]!()).messages
 }
 
-/** Loads the messages of a language; by default of the one that the script in the page's head chose. */
+/** Loads the messages of a language; by default of the language that the script in the page's head chose. */
 export async function activateLocale(locale = document.documentElement.lang as Locale): Promise<void> {
   const messages = await messagesIn(first, locale, 'messages')
   i18n.loadAndActivate({ locale, messages })

@@ -20,7 +20,7 @@ const POINTS = ['/api/v1/points', '/api/v1/user/earnings/total']
  * Whatever is unusual is left to the client: the page works without these requests.
  */
 export function earlyCalls({ storage, frontendId, clock, config, detect }: Omit<Early, 'answer'>): Early['answer'] {
-  /** By authorization and URL. */
+  /** The requested answers, by authorization and URL. */
   const sent = new Map<string, Promise<Response>>()
   if (MISSIONS_PAGE.test(location.pathname) && storage.getItem(OVERRIDES) === null) void start().catch(() => {})
 
@@ -93,7 +93,7 @@ export function earlyCalls({ storage, frontendId, clock, config, detect }: Omit<
       for (const path of paths) {
         const url = settings.apiBaseUrl + path
         const answer = fetch(url, { headers: { ...headers, authorization } })
-        // The client that takes it handles the failure.
+        // The client handles the failure when it takes the answer.
         answer.catch(() => {})
         sent.set(authorization + url, answer)
       }

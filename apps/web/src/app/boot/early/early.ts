@@ -11,7 +11,7 @@ export interface Early {
   clock: ServerClock
   /** The configuration that the page contains, or that was requested; undefined if the request failed. */
   config: Promise<Config | undefined>
-  /** Detects the host; once, with the first caller's `sdkWaitMs`, counted from the page's start. */
+  /** Detects the host only once, with the `sdkWaitMs` of the first caller, counted from the start of the page. */
   detect: (sdkWaitMs: number) => Promise<Detected>
   /** The answer to a request that was sent early with this authorization, once. */
   answer: (url: string, authorization: string | undefined) => Promise<Response> | undefined
