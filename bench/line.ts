@@ -28,8 +28,8 @@ interface Times {
 type Seen = { momiTimes: Partial<Times> }
 
 /**
- * Runs before any script of the page: when the element is first drawn, and when it belongs to React. The early list,
- * which is drawn without React, and React's list answer to one selector.
+ * Runs before any script of the page, and records when the element is first drawn and when React owns it. The same
+ * selector finds the early list, which is drawn without React, and the list of React.
  */
 function watch(selector: string): void {
   const times: Partial<Times> = {}

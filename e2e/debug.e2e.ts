@@ -139,7 +139,7 @@ describe('debug pages with one person', () => {
     await phone.screen.getByText('"dayTicket"').waitFor()
   })
 
-  test('[DBG-01] number and password: problems are named', async () => {
+  test('[DBG-01] the sign-in by number and password names its problems', async () => {
     await show(phone, '/debug/login/phone-password')
     await phone.screen.getByLabel('Phone number').fill('+2348021234567')
     await phone.screen.getByLabel('Password').fill('correct horse battery')

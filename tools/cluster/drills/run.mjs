@@ -91,7 +91,7 @@ async function runAll() {
       `  ${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${drill.title}: ${[...line.seen, ...problems].join('; ')}`,
     )
   }
-  // Compared once more at the end, because the writes during a drill must also survive the later drills.
+  // The writes are compared again at the end, because those of each drill must also survive the later drills.
   const acknowledged = lines.flatMap(({ record }) => record.acknowledged)
   const total = await compare(cluster.database.url, acknowledged)
   if (wanted.length === 0) await writeReport(lines, total, loadBefore)

@@ -45,7 +45,7 @@ const dark: MantineColorsTuple = [
   '#0d0a12',
 ]
 
-/** The danger and success colours of the brand: 6 and 7 carry white text, 7 is text on white. */
+/** The danger and success colours: shades 6 and 7 are backgrounds of white text; shade 7 is also text on white. */
 const red: MantineColorsTuple = [
   '#fdeceb',
   '#fbd9d6',

@@ -54,7 +54,7 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(start)
 }
 
-/** Found by search, because with a fixed offset a clock change that skips midnight would give another day. */
+/** Searches the start of the day, because a fixed offset gives another day if a clock change skips midnight. */
 function searchStartOfDay(day: string, zone: string): number {
   const utcMidnight = Date.parse(day)
   let before = utcMidnight - 15 * HOUR

@@ -19,7 +19,7 @@ export interface Deps {
   readonly gateways: Gateways
   readonly log: Logger
   readonly metrics: Metrics
-  /** Shared by all origins of a process, so that a session that ends on one of them ends on all. */
+  /** All origins of a process share this function, so that a session that ends on one origin ends on all of them. */
   readonly authenticate: Authenticate
   readonly limits: { readonly address: RateLimit; readonly user: RateLimit }
   readonly now: () => Date

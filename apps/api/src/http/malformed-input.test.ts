@@ -173,7 +173,7 @@ function formOf(body: unknown): Response {
 }
 
 describe('malformed input', () => {
-  // Except for log-outs, which would end the session of all others; they have their own test file.
+  // Log-outs are excluded, because they would end the session of all other calls; they have their own test file.
   test.each(operations.filter(({ operationId }) => !operationId.endsWith('/user/logout')))(
     '$operationId answers any input as documented',
     async (operation) => {

@@ -51,7 +51,7 @@ const policyOf = (headers: Record<string, unknown>) =>
 
 describe('a page', () => {
   test.each(['/', '/missions', '/missions/streaks?day=1', '/claim-reward/1', '/anything/else/', '/assets/', '/assets'])(
-    'is served for %s, and revalidated each time',
+    'the page is served for %s, and revalidated each time',
     async (path) => {
       const answer = await site.inject(path)
       expect(answer.statusCode).toBe(200)

@@ -56,7 +56,7 @@ export const CROSSING_FOREIGN_KEYS = [
 export const PENDING_STATEMENTS = {
   // The wallet's check-ins of other people.
   streaks_facts: ['asks all: streak_check_ins'],
-  // And the freezes that it uses, by their ids: by the person too, the planner would read all unused freezes.
+  // Reads the used freezes by id only: with the person as a condition, the planner would read all unused freezes.
   streaks_record_check_ins: ['asks all: streak_check_ins', 'asks all: streak_freezes'],
   // The account that has proven a wallet.
   wallet_drop_claims_of_others: ['asks all: user_wallets'],

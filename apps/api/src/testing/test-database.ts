@@ -84,7 +84,7 @@ export async function postgresDatabase(): Promise<PostgresDatabase> {
       await admin.query(`drop database if exists "${template}_half"`)
       await admin.query(`create database "${template}_half"`)
       await fillTemplate(inCluster(cluster, `${template}_half`))
-      // Renamed when it is complete, so that an interrupted run leaves no incomplete template under this name.
+      // The template gets its name when it is complete, so that an interrupted run leaves no incomplete template.
       await admin.query(`alter database "${template}_half" rename to "${template}"`)
     }
     await admin.query(copyOf(template, name))

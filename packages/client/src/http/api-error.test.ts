@@ -47,11 +47,11 @@ describe('[API-04] the message', () => {
     ['nothing of nothing', '', ''],
     ['no detail that is no text', '{"detail":[{"msg":"no"}],"message":"M"}', 'M'],
     ['the raw body of JSON that is no object', 'null', 'null'],
-  ])('is %s', (_, body, message) => {
+  ])('the message is %s', (_, body, message) => {
     expect(errorOf(body).message).toBe(message)
   })
 
-  test('is a text for any body', () => {
+  test('the message is a text for any body', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (body) => {
         const { message, code, requestId } = errorOf(body)

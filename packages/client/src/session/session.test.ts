@@ -139,7 +139,7 @@ describe('a forced refresh', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('[TOK-02] creates an anonymous user if there is no refresh token', async () => {
+  test('[TOK-02] a forced refresh creates an anonymous user if there is no refresh token', async () => {
     const accessToken = token()
     store({ accessToken })
     const { session, keys } = open()

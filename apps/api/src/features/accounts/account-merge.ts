@@ -82,7 +82,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   if (merges >= ctx.env.MERGES_PER_MONTH)
     throw new Refusal('login_too_many_merges', 'Too many accounts with earnings were merged into this one')
   await transferIdempotencyKeys(tx, from, to)
-  // In the order of locks: sessions before push tokens, payouts before rewards.
+  // These steps follow the lock order: sessions before push tokens, payouts before rewards.
   await tx.one(store.transferOwnership, { from, to, session: ctx.user.session, at })
   await transferPayouts(tx, from, to)
   const checkIns = await transferStreak(tx, from, to)

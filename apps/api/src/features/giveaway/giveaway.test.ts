@@ -112,7 +112,7 @@ describe('[GIV-03] trust case 11: the group that the server derives', () => {
     expect(await availability(early)).toMatchObject({ group: 'SET_DEFAULT_ALREADY_DONE' })
   })
 
-  test('requires the default browser if groups are off', async () => {
+  test('the default browser is required if groups are off', async () => {
     expect(await availability(await newcomer('free', ungrouped))).toMatchObject({
       group: null,
       defaultBrowserRequired: true,

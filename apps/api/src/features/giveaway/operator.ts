@@ -39,7 +39,7 @@ export async function lookUpOperator(
 /** So few that the operators of a list of numbers cannot be looked up. */
 async function countLookUp(ctx: UserCtx, haid: string): Promise<void> {
   await consumeRateLimit(ctx, { name: 'operator look-ups of a person', most: 10, seconds: DAY }, ctx.user.id)
-  // By app instance, because logging out gives the device a new user id.
+  // This limit counts by app instance, because logging out gives the device a new user id.
   await consumeRateLimit(ctx, { name: 'operator look-ups of a device', most: 10, seconds: DAY }, haid)
   const ofAddress = { name: 'operator look-ups of an address', most: 60, seconds: HOUR }
   await consumeRateLimit(ctx, ofAddress, ctx.request.address)

@@ -150,7 +150,7 @@ describe('a push', () => {
 })
 
 describe('a phone whose user changed', () => {
-  test('[PSH-01] gets the pushes of its current user only', async () => {
+  test('[PSH-01] a phone gets the pushes of its current user only', async () => {
     const { user: ada, tokens, id } = await person(1)
     const [token = ''] = tokens
     const eve = await app.user()

@@ -207,7 +207,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     await expect(checkIn(user)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 
-  test('saves a streak that would otherwise have been lost', async () => {
+  test('an offline check-in saves a streak that would otherwise have been lost', async () => {
     const user = await streaker(3)
     await at(user, '2026-03-06T08:00:00Z')
     const { dayTicket } = await status(user)

@@ -14,7 +14,7 @@ export async function buyFreeze(ctx: IdempotentCtx) {
   const at = ctx.now()
   const { id: user, session, country } = ctx.user
   return ctx.transact(async (tx) => {
-    // Locked until the end of the transaction, so that the count stays valid.
+    // The balance is locked until the end of the transaction, so that the count of freezes stays valid.
     const points = await ledger.lockBalance(tx, user)
     const streak = requireEnabled(await loadStreak(ctx, at, { tx }))
     const { price, most } = streak.rule.freezes

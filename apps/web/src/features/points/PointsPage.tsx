@@ -20,7 +20,7 @@ export function PointsPage() {
   const [, navigate] = useLocation()
   const { data, error, mutate } = useApi('GET /api/v1/points', {})
   const balance = data && formatNumber(data.balance)
-  // Shown together, because each part would move those below it.
+  // The parts are shown together, because a part that appears later would move the parts below it.
   const isKnown = [useIsExchangeKnown(), useAreExchangesKnown(), useIsMarketKnown()].every(Boolean)
   return (
     <Screen title={t`Points`} back={linkTo('/missions')}>
