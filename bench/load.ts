@@ -85,7 +85,7 @@ async function send({ ports, connections, requests, perSecond, keepsBodies = fal
         const text = texts[index]
         if (text === undefined) break
         next[place]! += ports.length
-        // At a rate, a request is due whether or not a connection is free for it.
+        // With a given rate, a request is due whether or not a connection is free for it.
         const due = perSecond === undefined ? performance.now() : started + (index / perSecond) * 1000
         if (due > performance.now()) await setTimeout(due - performance.now())
         const { status, body } = await exchange(socket, text)

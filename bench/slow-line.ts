@@ -42,7 +42,7 @@ export async function openSlowLine(port: number, server: number) {
   const line = createServer(async (client) => {
     client.pause()
     sockets.add(client)
-    // Delays the start by one round trip, which opening a connection takes.
+    // Delays the data by one round trip, the time that opening a connection takes.
     await setTimeout(ROUND_TRIP_MS)
     const upstream = connect({ port: server, host: 'localhost' })
     sockets.add(upstream)

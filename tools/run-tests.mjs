@@ -32,7 +32,7 @@ const withFirebase = (tests) => async () => {
 
 let postgres
 const stopPostgres = () => postgres?.then(({ stop }) => stop())
-// Ended explicitly, because PostgreSQL is a daemon outside of the process group that is killed.
+// PostgreSQL is ended explicitly, because it is a daemon outside of the process group that is killed.
 stopWithLauncher(stopPostgres)
 
 /** Runs on a PostgreSQL cluster of this run. */

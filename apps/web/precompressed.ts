@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Compressed at build time with the best level, instead of at every request. */
+/** Compresses the files at build time with the best level, instead of at every request. */
 export const precompressed: Plugin = {
   name: 'precompressed',
   apply: 'build',

@@ -28,7 +28,8 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     node.once('error', reject)
     node.once('exit', (code) => reject(new Error(`anvil ended with ${code}`)))
   })
-  // Awaited only during the start; without a handler a later exit would be an unhandled rejection.
+  // The end of the node is awaited only during the start; without this handler a later exit would be an unhandled
+  // rejection.
   ended.catch(() => {})
   const url = `http://127.0.0.1:${port}`
   const chain = defineChain({
@@ -81,7 +82,7 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     stop: async () => {
       if (node.exitCode !== null || node.signalCode !== null) return
       const gone = new Promise((resolve) => node.once('exit', resolve))
-      // Ended explicitly, because the node does not end with this process.
+      // The node is ended explicitly, because it does not end with this process.
       node.kill('SIGTERM')
       await gone
     },

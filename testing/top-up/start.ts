@@ -16,8 +16,8 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The fourth digit from the end determines the operator: that of 9 is not supported, and a number ending in 999 has
- * none.
+ * The fourth digit from the end determines the operator: the operator of 9 is not supported, and a number ending in 999
+ * has no operator.
  */
 const OPERATORS = ['Vivo', 'Vivo', 'Vivo', 'Vivo', 'Claro', 'Claro', 'TIM', 'TIM', 'Oi', 'Algar']
 

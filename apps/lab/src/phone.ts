@@ -12,7 +12,7 @@ export const COUNTRIES: Readonly<Record<string, { name: string; timeZone: string
   BR: { name: 'Brazil', timeZone: 'America/Sao_Paulo' },
   EG: { name: 'Egypt (not served)', timeZone: 'Africa/Cairo' },
 }
-/** 'system': the browser's time zone. The others are those of the countries, and extreme offsets. */
+/** 'system': the browser's time zone. The others are the zones of the countries, and extreme offsets. */
 export const TIME_ZONES = [
   'system',
   ...Object.values(COUNTRIES).map(({ timeZone }) => timeZone),
@@ -54,7 +54,7 @@ export interface PhoneState {
   isDefaultBrowser: boolean
   kilobytes: number
   theme: 'system' | 'light' | 'dark'
-  /** As in the shipped configuration: the app's rewards are available only through the SDK. */
+  /** Whether the app's rewards are available only through the SDK, as in the shipped configuration. */
   sdkOnly: boolean
   debug: boolean
   network: (typeof NETWORKS)[number]

@@ -59,7 +59,7 @@ export type PlannedPrize =
 /** Sets the next prize of a country's wheel; null: drawn by the odds of the demo campaign. */
 export const planSpin = (country: string, prize: PlannedPrize | null) => ask('wheel', { country, prize })
 
-/** Resets the clock to the real time, and the missions to those of the demo campaign. */
+/** Resets the clock to the real time, and the missions to the missions of the demo campaign. */
 export const resetServer = () => ask<{ now: string }>('reset', {})
 
 /** A wallet's balance on the local chain as a decimal; null without a chain. */

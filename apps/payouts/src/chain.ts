@@ -51,7 +51,7 @@ export function openChain(env: Env) {
       const block = (await client.getBlockNumber()) - BigInt(env.CONFIRMATIONS) + 1n
       return block < 0n ? 0 : client.getTransactionCount({ address: account.address, blockNumber: block })
     },
-    /** In the smallest unit of the fee currency, if one is set. */
+    /** The gas price, in the smallest unit of the fee currency if one is set. */
     gasPrice: async (): Promise<bigint> =>
       feeCurrency === undefined
         ? client.getGasPrice()

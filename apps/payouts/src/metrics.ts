@@ -38,7 +38,7 @@ export function createMetrics({ env, state, now }: { env: Env; state: State; now
     labelNames: ['result'],
     registers,
   })
-  // From 0 on, so that the first failure is an increase.
+  // The counters start at 0, so that the first failure is an increase.
   for (const result of STEPS) transactions.inc({ result }, 0)
   for (const result of ['ok', 'failed']) rounds.inc({ result }, 0)
   const balance = new Gauge({ name: 'momi_payouts_treasury_tokens', help: 'Balance of the treasury.', registers })

@@ -8,7 +8,7 @@ const Hexadecimal = z.custom<Hex>((value) => isHex(value))
 const Payout = z.object({
   id: z.string(),
   address: z.string(),
-  /** In the token's smallest units. */
+  /** The amount, in the token's smallest units. */
   amount: z.string().transform(BigInt),
   /**
    * waiting: not signed. signed: signed with a nonce of its own, and possibly sent. mined: on the chain, successful or
@@ -101,7 +101,10 @@ export function openState(file: string) {
   }
 
   return {
-    /** Throws if the file holds the payouts of another treasury: its nonces would leave gaps in those of this one. */
+    /**
+     * Throws if the file holds the payouts of another treasury: its nonces would leave gaps in the nonces of this
+     * treasury.
+     */
     requireTreasury(address: string): void {
       const known = Fact.parse(findFact.get({ name: 'treasury' }))?.value ?? address
       if (known !== address)
@@ -141,7 +144,7 @@ export function openState(file: string) {
     signedSince: (since: number): bigint => total(Amounts.parse(recent.all({ since }))),
     /** The total of payouts that are not in the chain, in smallest units. */
     due: (): bigint => total(Amounts.parse(due.all())),
-    /** When the oldest unfinished payout was received, in milliseconds since the epoch. */
+    /** The time at which the oldest unfinished payout was received, in milliseconds since the epoch. */
     oldestOpen: (): number | undefined => OldestAt.parse(oldest.get()).at ?? undefined,
     counts: (): Record<string, number> =>
       Object.fromEntries(Counts.parse(counts.all()).map(({ stage, count }) => [stage, count])),

@@ -131,8 +131,8 @@ async function reportSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'lo
 }
 
 /**
- * Marks payouts with enough confirmations as mined. One whose nonce was used by another transaction can never
- * be mined and is signed again.
+ * Marks payouts with enough confirmations as mined. A payout whose nonce was used by another transaction can never be
+ * mined and is signed again.
  */
 async function confirm({ env, state, chain, log, metrics, now }: Parts): Promise<void> {
   const signed = inOrder(state.of('signed', env.BATCH))

@@ -143,7 +143,7 @@ export interface ErrorBody {
   errorCode: ErrorCode
   detail: string
   errors?: { path: string; message: string }[]
-  /** With mission_counter_conflict: the server's state of the counter. */
+  /** The server's state of the counter, for mission_counter_conflict. */
   counter?: MissionCounter
   requestId: string
 }

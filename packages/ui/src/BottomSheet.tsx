@@ -13,7 +13,7 @@ type BottomSheetProps = {
 export function BottomSheet({ open, onClose, label, children }: BottomSheetProps) {
   if (!open) return null
   return (
-    // A click whose target is the dialog itself is one on the backdrop; the keyboard has Escape for the same.
+    // A click whose target is the dialog itself is on the backdrop; on the keyboard, Escape does the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={openModal}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-// Imported as a file: `style-src 'self'` forbids the style element that the library would insert.
+// The styles are imported as a file: `style-src 'self'` forbids the style element that the library would insert.
 import 'sonner/dist/styles.css'
 import { connectToasts, type Toast } from './toast.ts'
 import './Toaster.css'

@@ -15,7 +15,7 @@ export function openModal(dialog: HTMLDialogElement) {
   }
 }
 
-/** For onClose: only a close by the user (Escape, the back gesture) counts, not the one by the ref above. */
+/** Calls onClose only for a close by the user (Escape, the back gesture), not for a close by the ref above. */
 export function onDismiss(dismiss: () => void) {
   return ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (currentTarget.isConnected && !currentTarget.open) dismiss()

@@ -20,14 +20,14 @@ interface PageRecord {
   path: `/${string}`
   /** The permission that is needed to see it; absent if every signed-in member of staff may. */
   permission?: Permission
-  /** Its position in the navigation; absent for pages that other pages link to. */
+  /** The position of the page in the navigation; absent for pages that other pages link to. */
   menu?: { label: MessageDescriptor; icon: Icon; section: Section }
   load: () => Promise<ComponentType>
 }
 
 export type Section = 'people' | 'rewards' | 'staff'
 
-// In matching order: a fixed path precedes a pattern that also matches it.
+// The order is the order of matching: a fixed path precedes a pattern that also matches it.
 const RECORDS = [
   {
     path: '/',

@@ -14,7 +14,7 @@ interface FormProps {
   /** A text that must be typed before submitting, for actions that cannot be undone. */
   confirmation?: string
   isDangerous?: boolean
-  /** What the reason starts with. */
+  /** The initial text of the reason. */
   suggestedReason?: string | undefined
   /** Performs the action; a rejection is shown and leaves the dialog open. */
   onSubmit: (reason: string) => Promise<unknown>

@@ -6,7 +6,7 @@ import { verifyAudit } from '../features/audit/public.ts'
 import { checkBackup } from './backup-check.ts'
 import { FoundProblem, toJson, type Commands, type Operator } from './command.ts'
 
-/** The schema, and checks of what is stored. */
+/** Commands for the schema and for checks of the stored data. */
 export const databaseCommands: Commands = {
   migrate: {
     does: "brings the database to this release's schema, before the release is started",

@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts'
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined }
 
 interface AuditEntry {
-  /** As `<feature>.<verb>`, such as `points.add`. */
+  /** The action as `<feature>.<verb>`, for example `points.add`. */
   action: `${string}.${string}`
   subject: { kind: string; id: string | null }
   reason: string | null

@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts'
 import { causesOf } from './errors.ts'
 import { purge, runInBatches } from './purge.ts'
 
-/** Longer than the work on one item may take. */
+/** The lease is longer than the work on one item may take. */
 const LEASE_MS = 2 * 60_000
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 60 * 60_000

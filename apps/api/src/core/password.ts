@@ -22,7 +22,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Compared if there is no stored hash, so that an unknown number takes as long as a known one. */
+/**
+ * Passwords are compared with this hash if none is stored, so that an unknown number takes as long as a known number.
+ */
 const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {

@@ -1,6 +1,6 @@
-/** The most items of one batch. */
+/** The maximum number of items in one batch. */
 const MAX_BATCH_SIZE = 64
-/** For each kind of work; further items wait while these batches run. */
+/** The maximum for each kind of work; further items wait while these batches run. */
 const MAX_CONCURRENT_BATCHES = 2
 /**
  * The next batch usually waits for the running one, so that it is larger and each item costs less. A batch that runs

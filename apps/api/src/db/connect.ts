@@ -20,7 +20,10 @@ export interface Database {
   readonly batched: Batched
   /** Resolves when the database responds. */
   readonly ping: () => Promise<void>
-  /** Open and idle connections, transactions that wait for one, and the most connections. PGlite has no pool. */
+  /**
+   * The numbers of open and idle connections and of waiting transactions, and the maximum number of connections. PGlite
+   * has no pool.
+   */
   readonly pool?: () => { open: number; idle: number; waiting: number; max: number }
   /**
    * The database's parameter and row type ids of a statement, for the test that compares them with the
@@ -64,7 +67,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
 const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ETIMEDOUT|08|25006|28P01|53100|53300|57P0)/
 const LOST =
   /^(could not write init file|Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
-/** Longer than the server's own statement timeout. */
+/** This limit is longer than the server's own statement timeout. */
 const NO_ANSWER_MS = 20_000
 
 /** Whether the database is unreachable, as opposed to refusing a statement. */

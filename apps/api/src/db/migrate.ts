@@ -95,7 +95,7 @@ export async function requireSchema(db: Migrating, list = migrations()): Promise
 
 /** Migrations still to run, and unknown ones of newer releases (docs/decisions/0016-migrations.md). */
 async function compare(db: Migrating, list: Migration[]): Promise<{ pending: Migration[]; newer: string[] }> {
-  // Read as JSON, because in an older database the column `needs` does not exist yet.
+  // The rows are read as JSON, because in an older database the column `needs` does not exist yet.
   const rows = await db.rows(`select to_jsonb(m) as applied from schema_migrations m order by name`)
   const applied = rows.map((row) => row['applied'] as { name: string; checksum: string; needs?: string | null })
   const known = new Map(list.map(({ name, checksum }) => [name, checksum]))

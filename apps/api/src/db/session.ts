@@ -11,12 +11,12 @@ const SETTINGS = {
 
 const assignments = Object.entries(SETTINGS).map(([name, value]) => `set ${name} = '${value}'`)
 
-/** Not start-up options, which PgBouncer refuses or silently drops. */
+/** The settings as statements, because PgBouncer refuses or silently drops start-up options. */
 export const SET_SESSION = assignments.join('; ')
 
 /**
- * In a pooler's transaction mode a connection is shared with other clients and cannot be configured, so the role's
- * default settings must be these. Otherwise throws an error with the statements that set them.
+ * Throws an error if the role's default settings differ from these; the error contains the statements that set them. In
+ * a pooler's transaction mode a connection is shared with other clients and cannot be configured.
  */
 export async function requireSession(rows: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> {
   const columns = Object.keys(SETTINGS).map((name) => `current_setting('${name}') as ${name}`)

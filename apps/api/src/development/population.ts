@@ -14,9 +14,9 @@ const AT_ONCE = 50
 /** A pause between batches, in which the embedded database answers calls. */
 const PAUSE_MS = 50
 const OLDEST_DAYS = 60
-/** When the people with a problem started: some problems take days to occur. */
+/** How many days ago the people with a problem started: some problems take days to occur. */
 const TROUBLES_BEGAN_DAYS = 4
-/** Longer than any demonstration, so that a held payout stays held. */
+/** This hold is longer than any demonstration, so that a held payout stays held. */
 const HOLD_HOURS = 24 * 30
 const WEEK_POINTS = [10, 15, 20, 25, 30, 40, 60]
 

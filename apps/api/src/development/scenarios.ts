@@ -72,7 +72,7 @@ const giveawayFor = (ending: string): Scenario => ({
   country: 'BR',
   daysBefore: ORDERED_BEFORE_DAYS,
   make: async (simulator, country) => {
-    // Of the group that need not set the default browser first (section 4).
+    // The person's group need not set the default browser first (section 4).
     const person = await simulator.user({ country, haid: `${randomBytes(15).toString('hex')}11` })
     const phone = `+5511${96_000 + randomInt(4000)}${ending}`
     await person('POST /api/v1/giveaway/form', {

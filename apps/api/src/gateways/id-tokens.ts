@@ -6,7 +6,7 @@ import { isStrictJws } from '../core/strict-jws.ts'
 export interface IdTokenClaims {
   /** The provider and its id of the person. Never the e-mail address, which may get another owner. */
   subject: string
-  /** Only if the provider has verified it. */
+  /** The e-mail address, if the provider has verified it. */
   email: string | null
   expiresAt: Date
 }

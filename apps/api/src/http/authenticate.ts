@@ -41,7 +41,7 @@ export interface Authenticate {
  * signature costs more than the rest of a read.
  */
 export function createAuthenticate({ keys, database, now }: AuthenticateDeps): Authenticate {
-  // Keyed by the whole token: with a key of its claims, a token with another signature would be accepted.
+  // The key is the whole token: with only its claims as the key, a token with another signature would be accepted.
   const cache = new Map<string, CachedToken>()
   /** The cached tokens of each user. */
   const tokensOf = new Map<string, Set<string>>()
@@ -74,7 +74,7 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
     const before = invalidations
     if (!(await isAccessAlive(database.batched.read, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
-    // Not cached if `forget` was called in the meantime: the session may have ended after the check.
+    // The token is not cached if `forget` was called in the meantime: the session may have ended after the check.
     if (invalidations !== before) return claims
     add(token, { claims, checkedAt: at.getTime() })
     return claims

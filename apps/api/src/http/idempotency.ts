@@ -77,7 +77,8 @@ async function answerOnce<C extends Ctx>(
     ...ctx,
     transact: (work: Parameters<Ctx['transact']>[0]) =>
       ctx.transact(async (tx) => {
-        // Sent in one round trip. A second request with the same key waits for the lock of the first one.
+        // Both statements are sent in one round trip. A second request with the same key waits for the lock of the
+        // first one.
         const [, isFree] = await Promise.all([
           answers.lock(tx),
           answers.claim(tx, { key, request_hash, at: ctx.now() }),

@@ -184,7 +184,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): voi
       method: (['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).filter((m) => !allowed.includes(m)),
       url,
       exposeHeadRoute: false,
-      // Before the body is parsed, so that its content type does not matter.
+      // Refuses before the body is parsed, so that its content type does not matter.
       onRequest: () => {
         throw new Refusal('method_not_allowed', 'Method not allowed', { allow: allowed.join(', ') })
       },

@@ -1,11 +1,11 @@
 /**
- * What does not conform to the distribution yet, or need not: docs/scale.md explains each entry. These lists are exact,
- * so that they can only shrink, or grow by a decision (docs/decisions/0054-distribution.md).
+ * Parts of the database that do not conform to the distribution yet, or need not: docs/scale.md explains each entry.
+ * These lists are exact, so that they can only shrink, or grow by a decision (docs/decisions/0054-distribution.md).
  */
 
 /** Unique indexes of distributed tables that hold for all people. Their tables are not partitioned in tests. */
 export const GLOBAL_KEYS = [
-  // The release before names these alone. From the next one on the person is added to them.
+  // The previous release depends on these keys without the person. The next release adds the person to them.
   'awards_pkey',
   'roulette_spins_owned_cause_key',
   'streak_freezes_cause_key',

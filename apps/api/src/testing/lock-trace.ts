@@ -92,7 +92,8 @@ export async function traceLocks(url: string) {
     }
     return result
   }
-  // Run one after the other, although the product sends some statements without waiting for the previous ones.
+  // Statements run one after the other here, although the product sends some of them without waiting for the previous
+  // ones.
   const last = new Map<pg.Client, Promise<unknown>>()
   const isInTransaction = (client: pg.Client, query: unknown) => query === 'begin' || last.has(client)
   prototype.query = function (this: pg.Client, ...args: Parameters<Query>) {

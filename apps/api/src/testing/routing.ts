@@ -50,7 +50,7 @@ function columnOf(node: unknown): { alias?: string; column: string } | undefined
   return fields.length > 1 ? { alias: fields[0]!, column } : { column }
 }
 
-/** The equations that have to be true: those of `and`, of rows, `= any`, `in` and `using`. */
+/** The equations of a condition that have to be true, from `and`, rows, `= any`, `in` and `using`. */
 function equationsOf(condition: unknown): [unknown, unknown][] {
   const all = kind(condition, 'BoolExpr')
   if (all) return all['boolop'] === 'AND_EXPR' ? list(all['args']).flatMap(equationsOf) : []

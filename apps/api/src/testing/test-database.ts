@@ -17,7 +17,7 @@ const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', imp
 const POOL = 8
 const TEMPLATE_LOCK = 6_177_002
 
-// Set before PGlite is compiled, because tests also run it in their own process.
+// The flags are set before PGlite is compiled, because tests also run it in their own process.
 for (const flag of NODE_FLAGS) setFlagsFromString(flag)
 
 /** Whether the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */

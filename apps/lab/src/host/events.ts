@@ -1,6 +1,6 @@
 import type { Message, LabEvent } from '../phone.ts'
 
-/** The lab's origin is that of the framing page; events go only there. */
+/** The lab's origin is the origin of the framing page; events go only there. */
 export const LAB_ORIGIN = window.location.ancestorOrigins[0] ?? window.location.origin
 
 export function emit(event: LabEvent): void {

@@ -35,7 +35,7 @@ export function installDevice(device: Device): void {
 export async function accessToken(phone: PhoneState, forced: boolean): Promise<string> {
   const token = await currentToken(phone, forced)
   emit({ kind: 'person', id: subjectOf(token) })
-  // In the background: a phone whose registration fails gets no pushes.
+  // The registration runs in the background: a phone whose registration fails gets no pushes.
   registerForPushes(phone, load().haid, token).catch(() => {})
   return token
 }

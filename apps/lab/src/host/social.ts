@@ -20,7 +20,7 @@ export const social = {
     const { idToken } = await nativeSignIn(person)
     localStorage.setItem(STORE, JSON.stringify({ provider, idToken, email: `${person}@mail.example` }))
   },
-  // As JSON text, like the vendor's app.
+  // Returns JSON text, like the vendor's app.
   getSocialAccount: () => localStorage.getItem(STORE) ?? 'null',
   socialSignOut: () => localStorage.removeItem(STORE),
 }

@@ -1,5 +1,5 @@
 import '../minipay.css'
-// Imported before anything is rendered, because this page has no inline script.
+// The script is imported before anything is rendered, because this page has no inline script.
 import '../shared/set-lite.js'
 import { bootMiniPay } from '../app/boot/boot-minipay.tsx'
 

@@ -17,7 +17,7 @@ export function FailureText({ error }: { error: unknown }): ReactNode {
 
 const secondsUntil = (at: number) => Math.ceil((at - Date.now()) / 1000)
 
-/** Without a live region, so that screen readers read the time only on demand. */
+/** This text has no live region, so that screen readers read the time only on demand. */
 function NextTry({ at }: { at: number }) {
   const { t } = useLingui()
   const [seconds, setSeconds] = useState(() => secondsUntil(at))

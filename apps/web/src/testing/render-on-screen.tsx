@@ -10,7 +10,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { MISSIONS_KEY, swrConfig, useApi } from '../shared/api.ts'
 import { ClientContext, type Client } from '../shared/client.ts'
 
-/** Longer than an answer is cached (1 s), and than a read is deduplicated (2 s). */
+/** The time after which answers are no longer cached (1 s) and reads are no longer deduplicated (2 s). */
 const CACHE_MS = 3000
 
 /** The reads of the test's screen: each one that is refreshed sends a request. */

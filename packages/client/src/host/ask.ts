@@ -3,10 +3,11 @@ import { UnsupportedMethodError } from './host.ts'
 /** After this time a host call without an answer has failed. */
 const LIMIT_MS = 3000
 /**
- * Longer, because a token may have to be fetched over a bad connection; callers have a shorter time limit (section 9).
+ * This limit is longer, because a token may have to be fetched over a bad connection; callers have a shorter time limit
+ * (section 9).
  */
 export const TOKEN_LIMIT_MS = 60_000
-/** Longer, because the person chooses an account and may have to type its password. */
+/** This limit is longer, because the person chooses an account and may have to type its password. */
 export const PERSON_LIMIT_MS = 10 * 60_000
 
 /** The code with which the SDK's page script rejects a call whose answer is null or absent. */
@@ -61,7 +62,7 @@ export function asText(answer: unknown): string | undefined {
   const value = decoded(answer)
   if (typeof value === 'string') return value
   if (typeof answer === 'number' && Number.isFinite(answer)) return String(answer)
-  // Read as text, because the version 90.10 as a number would be 90.1.
+  // The answer is read as text, because the version 90.10 as a number would be 90.1.
   return typeof answer === 'string' && value !== null ? answer : undefined
 }
 

@@ -15,7 +15,7 @@ export type Detected = { mode: 'bridge' | 'sdk'; injected: Injected } | { mode: 
  */
 export async function detect(page: Page, bridgeAtStart: unknown, waitMs: number): Promise<Detected> {
   if (isInjected(bridgeAtStart)) return { mode: 'bridge', injected: bridgeAtStart }
-  // Checked first, because the event may have been sent before this listener existed.
+  // The SDK is looked up first, because the event may have been sent before this listener existed.
   const sdk = sdkIn(page) ?? (await loaded(page, waitMs))
   return sdk ? { mode: 'sdk', injected: sdk } : { mode: 'web' }
 }

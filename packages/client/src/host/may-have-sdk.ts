@@ -1,4 +1,4 @@
-/** The end of the user agent of Chrome, Safari or Firefox; web views and other browsers append other words. */
+/** The end of the user agent of Chrome, Safari or Firefox; that of web views and other browsers differs. */
 const STANDALONE = / Gecko\) (Chrome|Version)\/\S+( Mobile\S*)? Safari\/\S+$| Firefox\/\S+$/
 
 /**

@@ -36,7 +36,7 @@ function unmangled(text: string): string {
     const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0))
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    // Not valid UTF-8, so the text is Latin-1.
+    // The bytes are not valid UTF-8, so the text is Latin-1.
     return text
   }
 }

@@ -48,7 +48,7 @@ function parse(body: string): Partial<ErrorBody & { message: string }> {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // Not JSON, for example a proxy's error page: only the raw text is available.
+    // The body is not JSON, for example a proxy's error page: only the raw text is available.
     return {}
   }
 }

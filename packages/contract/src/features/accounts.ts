@@ -33,8 +33,8 @@ export const accounts = endpoints({
         .regex(/^[A-Za-z]{2}$/, 'must be two letters')
         .toUpperCase(),
       /**
-       * From the page's query, stored only with a new account. An invalid one is ignored, because it must not prevent a
-       * login.
+       * The referrer from the page's query, stored only with a new account. An invalid referrer is ignored, because it
+       * must not prevent a login.
        */
       referrerId: z
         .string()

@@ -14,7 +14,7 @@ const DataSavedConfig = z.object({
       isReward: z.boolean(),
     }),
   ),
-  /** As counted by the server today; 0 without a user. */
+  /** The kilobytes that the server has counted today; 0 without a user. */
   kilobytesToday: z.number().int(),
 })
 

@@ -28,8 +28,8 @@ const Won = z.object({
 })
 
 /**
- * The groups of the most recently assigned app instances. Of those assigned by their haid, the expected share of
- * REQUIRED is that of haids that end with an even digit: 5 of 16 hexadecimal digits.
+ * The groups of the most recently assigned app instances. Of the app instances whose group follows from their haid, the
+ * expected share of REQUIRED is the share of haids that end with an even digit: 5 of 16 hexadecimal digits.
  */
 const GiveawaySplit = z.object({
   required: Items,

@@ -32,8 +32,8 @@ const RewardItem = RewardSummary.extend({
   /** Only for the owner, after the claim. */
   voucher: z.string().nullable(),
   /**
-   * The address to which it is paid: before the claim the user's current wallet, after it that of the claim. null if it
-   * is not paid to a wallet, or none was reported.
+   * The address to which the reward is paid: before the claim the user's current wallet, after the claim the wallet of
+   * the claim. null if the reward is not paid to a wallet, or no wallet was reported.
    */
   wallet: z.string().nullable(),
   /** Oldest first. */

@@ -20,7 +20,7 @@ export const StreakAdjustment = z.object({
    * check-in was unavailable on this day, so missing it costs nothing.
    */
   kind: z.enum(['RESTARTED', 'FREEZE_BOUGHT', 'FREEZE_GRANTED', 'FREEZE_USED', 'BRIDGED']),
-  /** For RESTARTED; otherwise 0. */
+  /** The number of missed days for RESTARTED; otherwise 0. */
   missedDays: z.number().int(),
 })
 

@@ -6,7 +6,7 @@ const EMAIL = String.raw`[^\s@"'<>()]+(?:@|%40)[^\s@"'<>()]+\.[^\s@"'<>()]+`
 /** Nine digits or more, with separators: a phone number, a CPF, a code. */
 const NUMBER = String.raw`\+?\d(?:[\s().\-/]{0,2}\d){8,}`
 
-// Listed first, so that the digits of an id do not match as a phone number.
+// Ids are listed first, so that their digits do not match as a phone number.
 const PERSONAL = new RegExp(`(${UUID}|${ID})|${WALLET}|${TOKEN}|${EMAIL}|${NUMBER}`, 'gi')
 
 /** Removes e-mail addresses, numbers, wallets and tokens from a text. The ids of Momi are kept. */

@@ -47,7 +47,10 @@ export interface Counting<R> {
 export interface MissionKind<R = never> {
   readonly type: MissionType
   readonly rule: z.ZodType<R>
-  /** If that mission is enabled too, both count as one, and that mission's rule applies. */
+  /**
+   * Another mission type: if a mission of that type is enabled too, both count as one mission, with the rule of that
+   * type.
+   */
   readonly countsAs?: MissionType
   /** Set for missions that the host reports as a counter. */
   readonly counting?: Counting<R>

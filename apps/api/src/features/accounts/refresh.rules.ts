@@ -5,7 +5,7 @@ export interface Family {
   current: string
   /** The token that was current before. */
   previous: string | null
-  /** The time at which the current token replaced it. */
+  /** The time at which `current` replaced `previous`. */
   rotatedAt: Date
   isRevoked: boolean
 }

@@ -14,7 +14,7 @@ export const byAuthId = read(
   'select id from users where auth_id = :value',
 )
 
-/** By the keyed hash of an address or a number. */
+/** Finds users by the keyed hash of an address or a number. */
 export const byLabel = read(
   'user_search_by_label',
   { value: 'text' },

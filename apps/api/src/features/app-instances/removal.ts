@@ -8,7 +8,7 @@ import { removeTokens } from '../push/public.ts'
 import { find, type Instance } from './app-instances.ts'
 import * as store from './app-instances.store.ts'
 
-/** What a removal ends, what remains, and the text that confirms it. */
+/** The effects of a removal, the data that remains, and the text that confirms the removal. */
 export async function removal(ctx: Ctx, id: string) {
   const instance = await find(ctx, id)
   return { ...(await effectOf(ctx.db, instance)), confirmation: confirmationOf(instance) }

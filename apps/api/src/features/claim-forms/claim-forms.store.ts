@@ -70,8 +70,8 @@ export const lockIdentity = write(
 )
 
 /**
- * Deletes answers of rewards that are given or expired, and those of erased people immediately. Identity values stay as
- * keyed hashes.
+ * Deletes answers of rewards that are given or expired, and immediately the answers of erased people. Identity values
+ * stay as keyed hashes.
  */
 export const purgeAnswers: Purge = write(
   'claim_forms_forget_answers',

@@ -39,8 +39,8 @@ export async function formFor(ctx: PersonCtx, name: Name) {
 }
 
 /**
- * Claims one of the caller's rewards. The first valid claim counts: the same again gets the same answer, a different
- * one is refused. A refused claim changes nothing.
+ * Claims one of the caller's rewards. The first valid claim counts: repeating it gets the same answer, a different
+ * claim is refused. A refused claim changes nothing.
  */
 export async function claim(
   ctx: IdempotentCtx,

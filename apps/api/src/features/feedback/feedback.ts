@@ -17,7 +17,7 @@ export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screensh
   await consumeRateLimit({ ...ctx, transact: ctx.transactSeparately }, DAILY, user)
   const id = randomUUID()
   const name = screenshot ? `feedback/${id}` : null
-  // Stored before the transaction, which must not wait for an outside system.
+  // The file is stored before the transaction, which must not wait for an outside system.
   if (name && screenshot) await keepFile(ctx, name, screenshot)
   return ctx.transact(async (tx) => {
     const at = ctx.now()
@@ -44,7 +44,8 @@ async function keepFile(
   name: string,
   file: SentFile,
 ): Promise<void> {
-  // Recorded before the object is stored, so that it is deleted even if its feedback never arrives.
+  // The file name is recorded before the object is stored, so that the object is deleted even if its feedback never
+  // arrives.
   await transactSeparately((tx) =>
     tx.one(expectScreenshot, { name, forget_at: daysAfter(now(), UNUSED_RETENTION_DAYS) }),
   )

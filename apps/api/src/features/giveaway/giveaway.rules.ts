@@ -60,7 +60,10 @@ export function nextRecheckAt(deliveredAt: Date, now: Date): Date | null {
   return next === undefined ? null : new Date(deliveredAt.getTime() + next * HOUR)
 }
 
-/** The share of hexadecimal digits that are even digits (decisions/0010): that of REQUIRED among the assigned. */
+/**
+ * The expected share of REQUIRED among the assigned groups: the share of even digits among the hexadecimal digits
+ * (decisions/0010).
+ */
 export const EXPECTED_SHARE = 5 / 16
 const FEWEST = 200
 /** The deviation, in standard deviations, that occurs by chance once in ten thousand cases. */

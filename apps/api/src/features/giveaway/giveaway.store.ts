@@ -262,7 +262,9 @@ export const scheduleRecheck = write(
   `update giveaway_claims set due_at = :due_at, attempts = 0 where id = :id and status = 'SUCCESS'`,
 )
 
-/** Deletes the data of claims that ended, and those of erased people immediately. The number stays as a keyed hash. */
+/**
+ * Deletes the data of claims that ended, and immediately the data of erased people. The number stays as a keyed hash.
+ */
 export const purgeContacts: Purge = write(
   'giveaway_forget_contacts',
   { before: 'timestamptz', most: 'int8' },

@@ -36,7 +36,7 @@ export async function lookUpOperator(
   return { operator: await operatorOf(ctx, phone, giveaway.rule) }
 }
 
-/** So few that the operators of a list of numbers cannot be looked up. */
+/** Counts a look-up towards limits so low that nobody can look up the operators of a list of numbers. */
 async function countLookUp(ctx: UserCtx, haid: string): Promise<void> {
   await consumeRateLimit(ctx, { name: 'operator look-ups of a person', most: 10, seconds: DAY }, ctx.user.id)
   // This limit counts by app instance, because logging out gives the device a new user id.

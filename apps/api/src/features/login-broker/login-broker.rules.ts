@@ -12,8 +12,8 @@ const CLIENT_PATH = '/login/moa'
 export const isListed = (redirectUrls: readonly string[], given: string): boolean => redirectUrls.includes(given)
 
 /**
- * Whether `given` is, in development, the client on localhost or on one of the lab's phones. `port`: that of the web
- * origin.
+ * Whether `given` is, in development, the client on localhost or on one of the lab's phones. `port`: the port of the
+ * web origin.
  */
 export function isLocalClient(given: string, port: number): boolean {
   const url = URL.parse(given)

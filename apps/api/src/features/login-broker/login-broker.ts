@@ -123,7 +123,7 @@ async function repeatedAnswer(ctx: Ctx, state_hash: string, used_with: string) {
 const isAllowedRedirect = ({ env }: Ctx, { redirectUrls }: OAuthProject, given: string) =>
   isListed(redirectUrls, given) || (env.isDevelopment && isLocalClient(given, env.PORT))
 
-/** What the redirect tells the client. */
+/** The result that the redirect gives the client: a code or an error. */
 const AuthorizationOutcome = z.union([z.object({ code: z.string() }), z.object({ error: z.string() })])
 type AuthorizationOutcome = z.infer<typeof AuthorizationOutcome>
 

@@ -82,7 +82,7 @@ function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'sen
 async function countMessage(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
   const identity = identityHash(ctx, { kind, subject })
   await consumeRateLimit(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
-  // By app instance too, because logging out gives the device a new user id.
+  // Codes are also limited per app instance, because logging out gives the device a new user id.
   await consumeRateLimit(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
   await consumeRateLimit(ctx, { name: 'codes of an address', most: 60, seconds: HOUR }, ctx.request.address)
   await consumeRateLimit(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, identity)
@@ -111,7 +111,9 @@ export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { ve
   return ctx.transact(async (tx) => signedIn(ctx, tx, await signIn(ctx, tx, { kind, subject, label: subject })))
 }
 
-/** In a separate transaction: a guess counts and a correct code is used up even if the sign-in is refused. */
+/**
+ * Records a guess in a separate transaction: it counts, and a correct code is used up, even if the sign-in is refused.
+ */
 function checkGuess(ctx: UserCtx, id: string, isRight: boolean) {
   const at = ctx.now()
   return ctx.transact(async (tx) => {

@@ -15,7 +15,7 @@ const OPEN_MS = 30 * 60 * 1000
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 
 const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
-/** Per network address, which many phones share. Links cannot be guessed: this limit only stops floods. */
+/** The limit per network address, which many phones share. Links cannot be guessed: this limit only stops floods. */
 const READ_LIMIT = { name: 'MiniPay looks', most: 1000, seconds: 60 * 60 }
 const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * 60 }
 

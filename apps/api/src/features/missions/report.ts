@@ -140,7 +140,7 @@ interface Reach {
 type Given = Pick<Reported, 'awards' | 'withheld' | 'balance'>
 
 async function grantAll(ctx: UserCtx, tx: Tx, reach: Reach): Promise<Given> {
-  // In one round trip. If the device belongs to another account, the grants are rolled back.
+  // Both run in one round trip. If the device belongs to another account, the grants are rolled back.
   const [isOwn, given] = await Promise.all([isOwnDevice(tx, ctx.user.session, ctx.user.id), grantEach(ctx, tx, reach)])
   if (!isOwn) throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
   return given

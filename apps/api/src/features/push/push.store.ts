@@ -24,8 +24,8 @@ export const holdTokens = write(
 )
 
 /**
- * Moves a token to a user and an app instance. It replaces the instance's previous token, and keeps that one's platform
- * and language.
+ * Moves a token to a user and an app instance. It replaces the instance's previous token, and keeps the platform and
+ * language of the previous token.
  */
 export const registerToken = write(
   'push_register_token',

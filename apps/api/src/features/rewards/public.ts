@@ -69,7 +69,7 @@ export async function addRewardItems(
   { definition, items, winnableAt }: NewItems,
 ): Promise<void> {
   const vouchers = typeof items === 'number' ? Array.from({ length: items }, () => null) : items
-  // Generated in one call, because a call costs far more than its bytes.
+  // The random bytes are generated in one call, because a call costs far more than its bytes.
   const random = randomBytes(2 * vouchers.length * ID_BYTES)
   const randomId = (number: number) => random.toString('base64url', number * ID_BYTES, (number + 1) * ID_BYTES)
   const rows = vouchers.map((voucher, index) => {

@@ -31,7 +31,7 @@ interface Page {
 
 /** The caller's rewards, newest first. */
 export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
-  // Limited in digits, because PostgreSQL does not support every year of a Date.
+  // The number of digits is limited, because PostgreSQL does not support every year of a Date.
   const [, time, before_id] = /^(\d{1,14})\.(.+)$/.exec(cursor ?? '') ?? []
   if (cursor !== undefined && time === undefined) return { items: [], cursor: null }
   const rows = await ctx.db.many(store.earnedBefore, {

@@ -2,8 +2,8 @@ import type { Ctx } from '../../core/context.ts'
 import { signText, verifyText } from '../../core/signed-text.ts'
 
 /**
- * Bound to the device, because a session can end before an offline check-in is sent, when the answer to a refresh is
- * lost.
+ * A ticket is bound to the device, because the session can end before an offline check-in is sent, if the answer to a
+ * refresh is lost.
  */
 const purposeOf = ({ haid }: { haid: string }) => `day-ticket:${haid}`
 

@@ -19,7 +19,7 @@ export const StreakRule = z.strictObject({
   freezes: z
     .strictObject({ price: z.number().int().positive().nullable(), most: z.number().int().min(0).max(7) })
     .default({ price: 50, most: 2 }),
-  /** For how long after its day an offline check-in is accepted. */
+  /** For how many hours after its day an offline check-in is accepted. */
   ticketGraceHours: z.number().min(0).max(72).default(24),
   /** A day with an outage of at least this many hours is bridged. */
   outageHours: z.number().positive().max(24).default(4),
@@ -30,7 +30,7 @@ export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule, with
 
 interface LastCheckIn {
   day: string
-  /** Its position in the week, 1 to 7. */
+  /** The position of the check-in in the week, 1 to 7. */
   streakDay: number
   at: Date
   /** Check-ins since the streak last restarted. */
@@ -56,7 +56,7 @@ export interface StreakState {
   outages: readonly { from: Date; to: Date }[]
   /** Whether another account has used this wallet today. */
   walletTaken: boolean
-  /** When another account last used it, because the cool-off applies to the wallet too. */
+  /** The time at which another account last used the wallet, because the cool-off applies to the wallet too. */
   walletLastAt: Date | null
 }
 
@@ -205,7 +205,9 @@ export const coversIn = (adjustments: readonly Adjustment[]) =>
     (Object.keys(ADJUSTMENT_OF) as CoverKind[]).flatMap((by) => (ADJUSTMENT_OF[by] === kind ? { date, by } : [])),
   )
 
-/** The covered days of the displayed week: those that its check-ins have used, and those that the next one will use. */
+/**
+ * The covered days of the displayed week: days that its check-ins covered, and days that the next check-in will cover.
+ */
 export function coveredInWeek(state: StreakState, adjustments: readonly Adjustment[]) {
   const checkedIn = weekOf(state).flatMap((day) => (day.state === 'CHECKED_IN' ? day.date : []))
   const used = coversIn(adjustments).filter(

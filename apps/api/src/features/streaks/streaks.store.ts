@@ -195,7 +195,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
   ),
 }
 
-/** At most one for each cause. */
+/** Adds a freeze, at most one for each cause. */
 export const addFreeze = write(
   'streaks_add_freeze',
   { user: 'uuid', source: 'text', cause: 'text', day: 'date', at: 'timestamptz' },

@@ -16,7 +16,7 @@ export function diskStore(folder: string): ObjectStore {
     async put(name, { type, bytes }) {
       const file = fileOf(name)
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      // Written under a temporary name and then renamed, so that no reader sees an incomplete file.
+      // The file is written under a temporary name and then renamed, so that no reader sees an incomplete file.
       const unfinished = `${file}.${randomUUID()}`
       const head = Buffer.from(`${type}\n`)
       await writeFile(unfinished, Buffer.concat([head, bytes]), { mode: 0o600, flush: true })

@@ -84,7 +84,7 @@ export function createFcm(options: Options): Push {
 /** Exponential, with jitter. */
 const backOff = (tries: number) => FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random())
 
-/** The same tag, so that a message sent again after a lost answer replaces the first one on the phone. */
+/** A repeated message has the same tag, so that after a lost answer it replaces the first message on the phone. */
 const bodyOf = ({ token, title, body, path, kind }: PushMessage, tag: string) => ({
   token,
   notification: { title, body },

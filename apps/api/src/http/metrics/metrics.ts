@@ -16,7 +16,7 @@ interface ObservedRequest {
   method: string
   route: string
   status: number
-  /** Of a refused or failed request. */
+  /** The error code of a refused or failed request. */
   code: ErrorCode | undefined
   seconds: number
 }

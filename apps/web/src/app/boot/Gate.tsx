@@ -9,7 +9,7 @@ export function Gate({ outcome }: { outcome: Started | { failure: unknown } }) {
   return <StartFailed {...(isSettingError(outcome.failure) && { text: outcome.failure.message })} />
 }
 
-/** Compared by name, because the class is in the chunk for overridden settings, which few visits load. */
+/** The error is compared by name, because its class is in the chunk for overridden settings, which few visits load. */
 const isSettingError = (failure: unknown): failure is Error =>
   failure instanceof Error && failure.name === 'SettingError'
 

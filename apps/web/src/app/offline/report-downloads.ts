@@ -5,8 +5,8 @@ import type { Downloads } from '../../worker/data-use.ts'
 const STORAGE_KEY = 'momi.downloads'
 
 /**
- * Reports this page's downloads to the worker, which counts those of all tabs. Also reports those of earlier pages that
- * had no worker.
+ * Reports this page's downloads to the worker, which counts the downloads of all tabs. Also reports the downloads of
+ * earlier pages that had no worker.
  */
 export function reportDownloads(worker: Pick<ServiceWorker, 'postMessage'>): void {
   const early = window.momiEarly

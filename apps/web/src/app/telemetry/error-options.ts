@@ -31,7 +31,7 @@ export function scrub(event: Event): void {
   if (event.user) event.user = event.user.id === undefined ? {} : { id: event.user.id }
 }
 
-/** Before Sentry truncates long texts, because a truncated number would not be recognized. */
+/** Scrubs before Sentry truncates long texts, because a truncated number would not be recognized. */
 const scrubFirst = { name: 'ScrubFirst', preprocessEvent: scrub }
 
 interface Where {
@@ -62,7 +62,7 @@ export const errorOptions = ({ dsn, release, environment }: Where) =>
     enhanceFetchErrorMessages: 'report-only',
     // Replays are only sent with an error.
     integrations: (defaults) => [...defaults.filter(({ name }) => name !== 'BrowserSession'), scrubFirst],
-    // Repeated for data that integrations add.
+    // Scrubs a second time, for data that integrations have added.
     beforeSend: (event: ErrorEvent) => {
       scrub(event)
       return event

@@ -52,7 +52,8 @@ export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
       await host.triggerDataSavedReport()
       const config = await counted()
       if (config) {
-        // Computed from the balance, because a budget may be spent, and a step may grant another reward.
+        // The earned points are computed from the balance, because a budget may be spent, and a step may grant another
+        // reward.
         const earned = before === undefined ? 0 : ((await balance()) ?? 0) - before
         celebrate(earned, t`Your saved data counts. Keep browsing to reach the next goal.`, t`Goal reached!`)
       } else setOutcome('late')

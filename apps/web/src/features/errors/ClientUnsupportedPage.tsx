@@ -2,8 +2,8 @@ import { useClient } from '../../shared/client.ts'
 import { BrowserSteps } from './BrowserSteps.tsx'
 
 /**
- * /error/client-unsupported: outside our browser (`news` is another app) it can be installed, and an old version
- * updated.
+ * /error/client-unsupported: in plain web and in the app `news` the steps to install our browser, otherwise the steps
+ * to update it.
  */
 export function ClientUnsupportedPage() {
   const { host, clientName } = useClient()

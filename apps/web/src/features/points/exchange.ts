@@ -31,7 +31,7 @@ export function choicesOf({ minPoints, withdrawable }: Pick<ExchangeConfig, 'min
     { name: 'all', points: withdrawable },
   ] as const
   const isPossible = (points: number) => points > 0 && points >= minPoints && points <= withdrawable
-  // Of equal amounts the last one, for example 'all' instead of 'minimum'.
+  // Of choices with equal amounts only the last one is kept, for example 'all' instead of 'minimum'.
   return choices.filter(
     ({ points }, i) => isPossible(points) && !choices.slice(i + 1).some((later) => later.points === points),
   )

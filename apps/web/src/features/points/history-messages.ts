@@ -32,6 +32,6 @@ export const REASONS: Readonly<Record<Entry['reason'], Look>> = {
   STREAK_FREEZE_BOUGHT: { name: msg`Freeze bought`, icon: 'clock' },
 }
 
-/** The name of a movement: that of its mission, if it has one. */
+/** The name of a movement of points: the name of its mission, if it has one. */
 export const nameOf = ({ missionType, reason }: Pick<Entry, 'missionType' | 'reason'>): MessageDescriptor =>
   missionType ? MISSIONS[missionType].title : REASONS[reason].name

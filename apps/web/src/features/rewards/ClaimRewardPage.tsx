@@ -64,7 +64,7 @@ function Reward({ reward, reload, onMiniPayOpened }: RewardProps) {
   const [, navigate] = useLocation()
   const share = useShare()
   const claim = useKeptFocus(reward.status)
-  // Paid to the wallet, so that there is nothing to do.
+  // The reward was paid to the wallet, so there is nothing to do.
   const isReceived = reward.status === 'CLAIMED' && reward.voucher === null && reward.url === null
   const wallet = reward.wallet && formatAddress(reward.wallet)
   const until = reward.claimBefore === null ? undefined : formatDate(reward.claimBefore)

@@ -56,7 +56,7 @@ export function RewardsEarnedPage() {
   const [filter, setFilter] = useState(filterAsked)
   const choose = (one: Filter) => {
     setFilter(one)
-    // In the URL, so that it is restored by a reload and when going back.
+    // The status is in the URL, so that a reload or going back restores it.
     history.replaceState(history.state, '', `?status=${one}`)
   }
   // The tabs are one tab stop; arrow keys move between them.

@@ -57,7 +57,7 @@ export const STEPS_BY_REASON: Readonly<Record<string, MessageDescriptor>> = {
   EXPIRED: msg`Expired`,
 }
 
-/** Who has to act, if it is not the person. A newer server may send unknown values. */
+/** The parties that have to act if the person need not. A newer server may send unknown values. */
 export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
   momi: msg`with us`,
   partner: msg`with your operator`,

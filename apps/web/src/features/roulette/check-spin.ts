@@ -12,7 +12,7 @@ export interface Check {
   value: bigint
   /** The sum of all weights. */
   total: number
-  /** Its position among the weights, from 0. */
+  /** The drawn position among the weights, from 0. */
   point: bigint
   /** The segment at that position. */
   segmentId: string | undefined

@@ -57,7 +57,7 @@ export function useSpin({ config, update, onLanded }: Options) {
         await settle()
       }
     },
-    // Refetched after the wheel has stopped, in settle.
+    // The data is refetched after the wheel has stopped, in `settle`.
     changes: [],
     onDone: (answer) => isMounted.current && onLanded(answer),
   })
@@ -83,7 +83,7 @@ export function useSpin({ config, update, onLanded }: Options) {
     }
   }
 
-  /** Once per visit; a failure does not prevent the spin. */
+  /** Runs once per visit; a failure does not prevent the spin. */
   async function payFee(): Promise<void> {
     if (!config.gasFeeNeeded || wasFeeAsked.current) return
     wasFeeAsked.current = true

@@ -18,7 +18,7 @@ const STREAKS = linkTo('/missions/streaks')
 export function NoWalletPage() {
   const { t } = useLingui()
   const { hasPoints } = useClient()
-  // There is no streak without points, which its screen explains.
+  // Without points there is no streak; the screen of the streak explains this.
   if (!hasPoints) return <Redirect to={STREAKS} replace />
   return (
     <Screen title={t`Daily streak`} back={linkTo('/missions')}>

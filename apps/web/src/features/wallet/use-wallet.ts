@@ -23,7 +23,7 @@ export function useWallet() {
       await call('POST /api/v1/user/wallet-address', { body: { walletAddress } })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'wallet_linked_to_another_account') return 'elsewhere'
-      // Reported again at the next start.
+      // The wallet is reported again at the next start.
       console.warn(error)
     }
     return 'here'

@@ -38,7 +38,7 @@ const snapshotColumns = {
     z.array(
       z.object({
         type: z.string(),
-        /** According to the person's override, otherwise the country's configuration. */
+        /** Whether the mission is enabled by the person's override, or without one by the country's configuration. */
         isEnabled: z.boolean(),
         isOverridden: z.boolean(),
         startsAt: at.nullable(),

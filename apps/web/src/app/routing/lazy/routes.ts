@@ -8,7 +8,7 @@ interface RouteRecord extends Route {
   catalogs: readonly string[]
 }
 
-// In matching order: a fixed path precedes a pattern that also matches it.
+// The order is the order of matching: a fixed path precedes a pattern that also matches it.
 const RECORDS = [
   {
     path: '/feedback-submitted',

@@ -78,7 +78,7 @@ const Waiting = ({ text }: { text: string }) => (
   </div>
 )
 
-/** Shows the error in the redirect's URL like that of a call. */
+/** Shows the error in the redirect's URL like the error of a call. */
 function Refused({ code, ...again }: { code: string } & Omit<AgainProps, 'title'>) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()

@@ -59,7 +59,7 @@ export type Returned =
   | { kind: 'refused'; error: string; pending: PendingSignIn }
   /** A failure for which the server found no sign-in: an error code of ours. */
   | { kind: 'failed'; error: string; pending: PendingSignIn | undefined }
-  /** Not the answer to the request of this tab, or too old. */
+  /** The answer does not belong to the request of this tab, or is too old. */
   | { kind: 'foreign' }
 
 export function returned(search: string, storage: Pick<KeyValue, 'getItem'>): Returned {

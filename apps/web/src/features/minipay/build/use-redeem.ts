@@ -13,7 +13,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   const [error, setError] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const [isRedeemed, setRedeemed] = useState(false)
-  // Requested at the start, as MiniPay requires; a wallet is always connected there.
+  // The wallet is requested at the start, as MiniPay requires; a wallet is always connected in MiniPay.
   const wallet = useRef<Promise<string | undefined>>(undefined)
 
   const load = useCallback(
@@ -44,7 +44,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   }
 
   async function attempt(): Promise<Problem | undefined> {
-    // Requested again, because the person may have activated a wallet since.
+    // The wallet is requested again, because the person may have activated one since then.
     const walletAddress = (await wallet.current) ?? (await (wallet.current = minipay?.wallet()))
     if (walletAddress === undefined) return NO_WALLET
     try {

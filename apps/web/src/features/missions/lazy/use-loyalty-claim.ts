@@ -9,7 +9,8 @@ import { useCelebration } from '../../../shared/use-celebration.tsx'
 import { BALANCE } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
 
-// Outside of the component, which is mounted again at each tap: a second tap after a lost answer must not claim twice.
+// The key is outside of the component, which is mounted again at each tap: a second tap after a lost answer must not
+// claim twice.
 const key = requestKey()
 
 /** Claims the loyalty bonus with the displayed count, which the server verifies. */

@@ -14,7 +14,7 @@ export function showEarned(title: string, text: string): void {
   const element = document.createElement('div')
   element.setAttribute('role', 'status')
   element.className = 'fixed mx-auto max-w-sm'
-  // Set as properties, because classes would add bytes to the first page's CSS.
+  // These styles are set as properties, because classes would add bytes to the first page's CSS.
   Object.assign(element.style, { insetInline: '1rem', bottom: '1rem', zIndex: '10' })
   document.body.append(element)
   setTimeout(() => {
