@@ -50,7 +50,7 @@ const watchTexts = (phone: Phone) =>
     look()
   })
 
-// In `npm test` the bridge is tested with another person by the app's restart below.
+// `npm test` runs only the SDK here: the test of the app's restart below covers the bridge.
 test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   '%s: another person’s token removes all data of the first person from the screen, caches and storage',
   async (mode) => {

@@ -82,7 +82,7 @@ test('[RWD-04] the jackpot form in Brazil shows errors at their fields, and a dr
     'Invalid email',
     'MiniPay wallet address is invalid',
   ])
-  // Only the server validates its check digits.
+  // Only the server validates the check digits of the CPF.
   await field(phone, 'CPF').fill('529.982.247-25')
   await field(phone, 'Phone number').fill('(11) 96123-4567')
   await field(phone, 'Email').fill('ana@mail.example')

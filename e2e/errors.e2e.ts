@@ -147,7 +147,7 @@ describe.each(inFull<Language>(['en-US', 'pt-BR'], ['pt-BR']))('in %s', (languag
   beforeAll(async () => {
     phone = await environment.open({ language, path: START, country: 'ZA' })
     await settled(phone)
-    // Intercepted before a screen loads the changed answers.
+    // Requests are intercepted before a screen loads the changed answers.
     for (const { before } of WAYS) await before?.(phone)
   })
   afterAll(() => phone.page.context().close())

@@ -56,7 +56,7 @@ const withoutCatalogues = (text: string) =>
     .replaceAll(MACHINES, ' ')
     .trim()
 
-/** Matches any of `data`, longer ones first, because one may be part of another. */
+/** Matches any text of `data`, longer texts first, because a text may be part of another. */
 function anyOf(data: readonly string[]): RegExp {
   const texts = [...new Set(data)].filter((text) => text.length > 1)
   const longestFirst = texts.toSorted((one, other) => other.length - one.length)

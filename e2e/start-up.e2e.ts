@@ -135,7 +135,7 @@ test('[APP-14] a missing chunk raises the preload-error event, reloads once, the
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   const chunk = `**${addressOf('PointsPage')}`
   let asked = 0
-  // Intercepted on the context, because the service worker may request it too.
+  // The request is intercepted on the context, because the service worker may send it too.
   await phone.page.context().route(chunk, (route) => {
     asked++
     return route.fulfill({ status: 404, body: '' })

@@ -149,7 +149,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
     await phone.screen.getByRole('main').getByRole('button').nth(1).click()
     await phone.screen.locator('[data-sonner-toast]').waitFor()
   },
-  // Taken last, because it leaves the phone offline.
+  // This state comes last, because it leaves the phone offline.
   'streaks-kept': async (phone) => {
     await phone.later()
     await load(phone, '/missions/streaks')

@@ -29,7 +29,7 @@ const CASES = [
   ['bridge', -2],
   ['web', 2],
 ] as const
-// In `npm test` only the case whose session ends too.
+// `npm test` runs only the case whose session ends too.
 test.each(inFull(CASES, CASES.slice(1)))(
   '[STK-02] %s, clock off by %i days: an offline check-in counts once, for the day on which it was made',
   async (mode, off) => {
@@ -38,7 +38,8 @@ test.each(inFull(CASES, CASES.slice(1)))(
     const { page, screen } = phone
     await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
     const lab = new URL(page.url())
-    // Changed while no page runs: a page whose clock jumps renews its token, and a reload would lose the answer.
+    // The clock is changed while no page runs: a page whose clock jumps renews its token, and a reload would lose the
+    // answer.
     await page.goto('about:blank')
     await page.clock.setSystemTime(Date.now() + off * DAY)
     await page.goto(lab.href)

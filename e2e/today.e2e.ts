@@ -138,7 +138,7 @@ test('[CLI-04] points earned while away are shown by mission, with the balance',
   await dialog.getByRole('button').click()
   await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
 
-  // Earned while Missions was not open, so the next visit shows it, once.
+  // The mission is completed while Missions is not open, so the next visit shows it, once.
   await load(phone, '/points')
   await reportCounter(phone, 'set_wallpaper', 1)
   await load(phone, '/missions')

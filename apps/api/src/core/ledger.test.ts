@@ -103,7 +103,7 @@ test.each([
   ['changed', 'update ledger_entries set amount = amount + 1'],
   ['deleted', 'delete from ledger_entries'],
   ['truncated', 'truncate ledger_entries'],
-])('an entry cannot be %s, neither by the product nor by the owner of the database', async (what, sql) => {
+])('an entry cannot be %s by the product or by the owner of the database', async (what, sql) => {
   await post(await person(), 10)
   const change = write(`test_entry_${what}`, {}, {}, sql)
   await expect(transact((tx) => tx.one(change, {}))).rejects.toThrow('permission denied')

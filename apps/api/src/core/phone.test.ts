@@ -80,11 +80,11 @@ test.each([
   '',
   '08031234567 ext 5',
   'call 08031234567',
-])('%j is not a number', (typed) => {
+])('%j is not a mobile number', (typed) => {
   expect(mobileNumber(typed, 'NG')).toBeUndefined()
 })
 
-test('a mobile number of another country is valid, but not as one of this country', () => {
+test('a mobile number of another country is valid in general, but not for this country', () => {
   expect(mobileNumber('+254712345678', 'NG')).toEqual({ number: '+254712345678', country: 'KE' })
   expect(mobileNumberIn('+254712345678', 'NG')).toBeUndefined()
 })

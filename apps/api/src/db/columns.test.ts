@@ -24,7 +24,7 @@ test.each(['PENDING', null])('a row with the status %s is parsed by the schemas 
   expect(row).toEqual({ status, steps: [{ at, most: 2 }] })
 })
 
-test('the rows of a transaction are parsed as well', async () => {
+test('the rows of a transaction are parsed', async () => {
   const rows = await database.transact((tx) => tx.many(parsed, { status: 'DONE', at }))
   expect(rows).toEqual([{ status: 'DONE', steps: [{ at, most: 2 }] }])
 })

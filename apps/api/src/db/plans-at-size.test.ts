@@ -6,7 +6,7 @@ import { statements, write, type Tx } from './db.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-// So many people that the planner prefers a hundred index reads to a scan of the table.
+// With this number of people the planner prefers a hundred index reads to a scan of the table.
 const PEOPLE = 10_000
 const people = `select md5(n::text)::uuid as id, md5(n::text) as hex from generate_series(1, ${PEOPLE}) n`
 const fill = [

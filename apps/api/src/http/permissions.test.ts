@@ -112,7 +112,7 @@ describe('[ADM-06] wrong tokens', async () => {
     exp: claims.exp - hour,
   })
 
-  test.each(calls.map((call) => [call.key, call] as const))('%s refuses each of them', async (_, call) => {
+  test.each(calls.map((call) => [call.key, call] as const))('%s refuses each wrong token', async (_, call) => {
     for (const [what, token] of tokens)
       expect([what, await answerTo(call, bearer(token))]).toEqual([what, { status: 401, code: 'admin_token_invalid' }])
     expect(await answerTo(call, bearer(expired))).toEqual({ status: 401, code: 'admin_token_expired' })

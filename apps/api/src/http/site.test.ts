@@ -197,7 +197,7 @@ describe('two sites of one origin', () => {
     expect((await both.inject(path)).statusCode).toBe(404)
   })
 
-  test('a page with a nonce has a new one in each answer, and its policy allows only this one', async () => {
+  test('each answer of a page with a nonce has a new nonce, and its policy allows only that nonce', async () => {
     const answers = await Promise.all([both.inject('/other/'), both.inject('/other/a')])
     const nonces = answers.map(({ body }) => /nonce="([\w-]{22})"/.exec(body)?.[1])
     expect(new Set(nonces).size).toBe(2)

@@ -5,18 +5,28 @@ const NOON = new Date(2026, 10, 22, 12).getTime()
 const before: DataUse = { month: '2026-11', monthBytes: 5000, visitBytes: 700, lastAt: NOON }
 
 test.each([
-  ['without an earlier download both begin', undefined, NOON, { month: '2026-11', monthBytes: 10, visitBytes: 10 }],
-  ['within a visit both grow', before, NOON + VISIT_GAP_MS - 1, { monthBytes: 5010, visitBytes: 710 }],
+  [
+    'without an earlier download the month and the visit begin at 0',
+    undefined,
+    NOON,
+    { month: '2026-11', monthBytes: 10, visitBytes: 10 },
+  ],
+  [
+    'within a visit the bytes of the month and of the visit grow',
+    before,
+    NOON + VISIT_GAP_MS - 1,
+    { monthBytes: 5010, visitBytes: 710 },
+  ],
   ['after a pause the visit begins at 0', before, NOON + VISIT_GAP_MS, { monthBytes: 5010, visitBytes: 10 }],
   ['a phone clock set back ends the visit', before, NOON - VISIT_GAP_MS, { monthBytes: 5010, visitBytes: 10 }],
   [
-    'a new month begins at 0',
+    'the bytes of a new month begin at 0',
     before,
     new Date(2026, 11, 1).getTime(),
     { month: '2026-12', monthBytes: 10, visitBytes: 10 },
   ],
   [
-    'the same month of another year begins at 0',
+    'the bytes of the same month in another year begin at 0',
     before,
     new Date(2027, 10, 22).getTime(),
     { month: '2027-11', monthBytes: 10 },

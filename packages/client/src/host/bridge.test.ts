@@ -261,7 +261,7 @@ describe('[DEV-01] the social account', () => {
   })
 
   test.each([[null], ['null'], [undefined], ['']])(
-    '%j is read as nobody signed in, and is not reported',
+    '%j means that nobody is signed in, and is not reported',
     async (answer) => {
       const { host, report } = open({ getSocialAccount: () => answer })
       expect(await (await host.social()).account()).toBeUndefined()

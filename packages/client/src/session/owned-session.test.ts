@@ -28,7 +28,7 @@ test('the first token of a phone makes its session the page’s owner', async ()
   expect(resetPage).not.toHaveBeenCalled()
 })
 
-test('a renewed token, and one of the account to which the session signed in, need no reload', async () => {
+test('a renewed token, and a token of the account to which the session signed in, need no reload', async () => {
   const { session, inner, resetPage } = open(tokenIn('s1'))
   await session.token()
   inner.given = tokenIn('s1', 'account of ann')

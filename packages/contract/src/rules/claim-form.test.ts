@@ -27,7 +27,7 @@ test.each([
   '',
 ])('%s is not a CPF', (cpf) => expect(isCpf(cpf)).toBe(false))
 
-test('exactly one of the hundred endings of nine digits has valid check digits', () => {
+test('nine digits have exactly one valid pair of check digits among the hundred possible pairs', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (number) => {
       const body = String(number).padStart(9, '0')
@@ -56,25 +56,41 @@ const GOOD = { name: 'Ana', cpf: '529.982.247-25' }
 
 test.each([
   [
-    'what is required is missing',
+    'missing required fields are named',
     {},
     [
       { path: 'name', problem: 'required' },
       { path: 'cpf', problem: 'required' },
     ],
   ],
-  ['blank is missing', { ...GOOD, name: '   ' }, [{ path: 'name', problem: 'required' }]],
-  ['too short', { ...GOOD, name: 'A' }, [{ path: 'name', problem: 'too-short' }]],
-  ['too long', { ...GOOD, name: 'A'.repeat(11) }, [{ path: 'name', problem: 'too-long' }]],
-  ['digits are no name', { ...GOOD, name: '1234' }, [{ path: 'name', problem: 'invalid' }]],
-  ['not a text', { ...GOOD, cpf: 52998224725 }, [{ path: 'cpf', problem: 'invalid' }]],
-  ['a wrong CPF', { ...GOOD, cpf: '529.982.247-26' }, [{ path: 'cpf', problem: 'invalid' }]],
-  ['a wrong number', { ...GOOD, phone: '11 1234' }, [{ path: 'phone', problem: 'invalid' }]],
-  ['a wrong address', { ...GOOD, email: 'ana@' }, [{ path: 'email', problem: 'invalid' }]],
-  ['half a wallet', { ...GOOD, wallet: '0x12' }, [{ path: 'wallet', problem: 'invalid' }]],
-  ['something more', { ...GOOD, admin: 'yes' }, [{ path: 'admin', problem: 'unknown' }]],
-  ['what every object has', { ...GOOD, toString: 'x' }, [{ path: 'toString', problem: 'unknown' }]],
-  ['nothing wrong', GOOD, []],
+  ['a required field with only spaces is missing', { ...GOOD, name: '   ' }, [{ path: 'name', problem: 'required' }]],
+  ['a name with too few characters is too short', { ...GOOD, name: 'A' }, [{ path: 'name', problem: 'too-short' }]],
+  [
+    'a name with too many characters is too long',
+    { ...GOOD, name: 'A'.repeat(11) },
+    [{ path: 'name', problem: 'too-long' }],
+  ],
+  ['a name of digits is invalid', { ...GOOD, name: '1234' }, [{ path: 'name', problem: 'invalid' }]],
+  ['a CPF that is not a text is invalid', { ...GOOD, cpf: 52998224725 }, [{ path: 'cpf', problem: 'invalid' }]],
+  [
+    'a CPF with wrong check digits is invalid',
+    { ...GOOD, cpf: '529.982.247-26' },
+    [{ path: 'cpf', problem: 'invalid' }],
+  ],
+  [
+    'a phone number with too few digits is invalid',
+    { ...GOOD, phone: '11 1234' },
+    [{ path: 'phone', problem: 'invalid' }],
+  ],
+  ['an incomplete e-mail address is invalid', { ...GOOD, email: 'ana@' }, [{ path: 'email', problem: 'invalid' }]],
+  ['an incomplete wallet address is invalid', { ...GOOD, wallet: '0x12' }, [{ path: 'wallet', problem: 'invalid' }]],
+  ['an undeclared field is unknown', { ...GOOD, admin: 'yes' }, [{ path: 'admin', problem: 'unknown' }]],
+  [
+    'a field that every object inherits is unknown',
+    { ...GOOD, toString: 'x' },
+    [{ path: 'toString', problem: 'unknown' }],
+  ],
+  ['valid answers have no problems', GOOD, []],
 ])('%s', (_, answers, expected) => {
   expect(formProblems(SCHEMA, answers, 'BR')).toEqual(expected)
 })

@@ -15,7 +15,7 @@ describe('[LOG-02] a phone number', () => {
     ['0803123456789012', 'too-long'],
     ['0503123456', 'invalid'],
     ['01 234 5678', 'invalid'],
-  ] as const)('%j is %s', (typed, problem) => {
+  ] as const)('%j has the problem %s', (typed, problem) => {
     expect(phoneProblem(typed, 'NG')).toBe(problem)
   })
 

@@ -10,12 +10,12 @@ test.each([
     { a: 2, b: 'x' },
     [change('a', '1', '2'), change('b', 'x', 'x')],
   ],
-  ['something added', null, { points: 50 }, [change('points', '', '50')]],
-  ['something removed', { haid: 'abc' }, null, [change('haid', 'abc', '')]],
-  ['a field of one side', { a: 1 }, { b: null }, [change('a', '1', ''), change('b', '', '')]],
+  ['an added field', null, { points: 50 }, [change('points', '', '50')]],
+  ['a removed field', { haid: 'abc' }, null, [change('haid', 'abc', '')]],
+  ['fields that exist only before or only after', { a: 1 }, { b: null }, [change('a', '1', ''), change('b', '', '')]],
   ['nested values', { a: { b: [1] } }, { a: { b: [] } }, [change('a', '{"b":[1]}', '{"b":[]}')]],
   ['plain values', 'on', 'off', [change('value', 'on', 'off')]],
-  ['nothing', null, null, []],
+  ['no values', null, null, []],
 ])('%s', (_, before, after, changes) => {
   expect(changesOf(before, after)).toEqual(changes)
 })

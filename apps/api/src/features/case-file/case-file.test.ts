@@ -19,7 +19,7 @@ const ctx = { ...app.deps, db, transact }
 type User = Awaited<ReturnType<typeof app.user>>
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const key = () => ({ idempotencyKey: randomUUID() })
-// Signed in again for each call, because the clock moves beyond the expiry of a token.
+// Staff sign in again for each call, because the clock moves beyond the expiry of a token.
 const support = async () => app.staff('support')
 const caseFileHeader = async (id: string) => (await support())('GET /api/v1/admin/users/{id}', { params: { id } })
 const findingsOf = async (id: string) =>

@@ -187,8 +187,8 @@ test('[ADM-09] an export of the forms of one person is recorded as an action on 
 })
 
 /**
- * Claims at only a few different instants, so that pages end between equal instants; their answers are past their
- * retention.
+ * Claims at only three different instants, so that pages end between equal instants. The retention of their answers is
+ * over.
  */
 const addClaims = write(
   'claim_forms_test_add',

@@ -205,7 +205,7 @@ describe('a claim', () => {
 })
 
 describe('trust cases of claims', () => {
-  test('case 15: the first valid claim counts: the same again gets the same answer, another one is refused', async () => {
+  test('case 15: the first valid claim counts: a repeated claim gets the same answer, a different claim is refused', async () => {
     const ana = await app.user({ country: 'BR' })
     const item = await win(
       ana,

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 type User = Awaited<ReturnType<typeof app.user>>
-/** A new app instance of the group that needs the default browser, or of the one that does not. */
+/** A new app instance of the group that needs the default browser, or of the group that does not. */
 const newcomer = (end: 'free' | 'required', of = app) =>
   of.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a${end === 'free' ? '1' : '2'}` })
 let phones = 0

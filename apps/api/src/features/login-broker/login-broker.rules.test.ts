@@ -92,7 +92,7 @@ describe('redirect URLs', () => {
     'http://ada.momi.localhost:3003/login/moa#x',
     'http://ada.momi.localhost:3003/login/%6doa',
     'nonsense',
-  ])('development does not allow %j either', (given) => {
+  ])('development does not allow %j', (given) => {
     expect(isLocalClient(given, 3000)).toBe(false)
   })
 })
@@ -122,14 +122,21 @@ const fresh = {
 const used = { ...fresh, usedBy: 'mine', usedAt: at('01:50') }
 
 test.each([
-  ['the first use signs in', fresh, 'mine', VERIFIER, '01:59', 'sign-in'],
-  ['a wrong verifier burns it', fresh, 'mine', 'guess', '01:00', 'revoke'],
-  ['it lives two minutes', fresh, 'mine', VERIFIER, '02:00', 'used'],
-  ['the same session may repeat it', used, 'mine', VERIFIER, '01:51', 'repeat'],
-  ['for a minute, beyond its own life', used, 'mine', VERIFIER, '02:50', 'repeat'],
-  ['after that no more', used, 'mine', VERIFIER, '02:51', 'used'],
-  ['another session never', used, 'another', VERIFIER, '01:51', 'used'],
-  ['and not with another verifier', used, 'mine', 'guess', '01:51', 'used'],
+  ['the first use of a code signs in', fresh, 'mine', VERIFIER, '01:59', 'sign-in'],
+  ['a wrong verifier revokes the code', fresh, 'mine', 'guess', '01:00', 'revoke'],
+  ['a code expires after two minutes', fresh, 'mine', VERIFIER, '02:00', 'used'],
+  ['the same session may repeat a used code', used, 'mine', VERIFIER, '01:51', 'repeat'],
+  [
+    'the same session may repeat a used code for a minute, even after it has expired',
+    used,
+    'mine',
+    VERIFIER,
+    '02:50',
+    'repeat',
+  ],
+  ['a used code cannot be repeated after a minute', used, 'mine', VERIFIER, '02:51', 'used'],
+  ['another session cannot repeat a used code', used, 'another', VERIFIER, '01:51', 'used'],
+  ['a used code cannot be repeated with another verifier', used, 'mine', 'guess', '01:51', 'used'],
 ] as const)('%s', (_, code, session, verifier, time, expected) => {
   expect(codeUse(code, { session, verifier }, at(time))).toBe(expected)
 })

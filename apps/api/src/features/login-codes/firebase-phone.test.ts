@@ -7,7 +7,7 @@ import { onPostgres } from '../../testing/test-database.ts'
 
 const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
 
-// Run on one engine only, because it does not depend on the database and the emulator is slow.
+// These tests run on one engine only, because they do not depend on the database and the emulator is slow.
 describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }, async () => {
   if (onPostgres) return
   const firebase = await startFirebaseAuth('demo-momi')

@@ -345,7 +345,7 @@ test('without client ids every Google sign-in is refused', async () => {
   await closed.close()
 })
 
-test('after these tests the ledger is balanced, and no log line contains an address or a token', async () => {
+test('after the tests of this file the ledger is balanced, and no log line contains an address or a token', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => /mail\.example|eyJ|person-/.test(line))).toEqual([])

@@ -253,7 +253,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('concurrent redeems with different wallets pay the reward once, to the one that succeeds', async () => {
+  test('concurrent redeems with different wallets pay the reward once, to the wallet that succeeds', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const link = await linkOf(ada, item)

@@ -260,6 +260,6 @@ test('concurrent grants by one member to different users cannot exceed that memb
   expect(balances.filter((balance) => balance === 1000)).toHaveLength(2)
 })
 
-test('after all of this the ledger is consistent, and each grant has its entry', async () => {
+test('after the tests of this file the ledger is consistent, and each grant has its entry', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
 })

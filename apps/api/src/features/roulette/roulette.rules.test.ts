@@ -92,6 +92,6 @@ test('an out-of-stock segment cannot be drawn, and the odds of the others increa
   expect(ids({ budget: null, items: { cusd: 1 } })).toEqual(['nothing', 'points', 'cusd'])
   expect(ids({ budget: 49, items: { cusd: 1 } })).toEqual(['nothing', 'cusd'])
   expect(ids({ budget: 50, items: {} })).toEqual(['nothing', 'points'])
-  // Without prizes, for an account that is too new for them.
+  // An account that is too new for prizes draws only the other segments.
   expect(ids({ budget: null, items: { cusd: 1 } }, false)).toEqual(['nothing', 'points'])
 })

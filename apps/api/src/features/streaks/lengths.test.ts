@@ -145,11 +145,11 @@ describe('[CLI-03] the calendar', () => {
 
 describe('[CLI-03] after a merge the last check-in has the length of the longer streak', () => {
   test.each([
-    // The check-in days of the remaining account, those of the merged one, and the lengths on 12 March.
-    ['the other one goes on after it', [1, 2, 3, 4, 5, 6, 7, 8], [9], [9, 9, 2]],
-    ['the other one was longer before', [11, 12], [1, 2, 3, 4, 5], [2, 5, 1]],
-    ['the other one had the same days and more', [11, 12], [10, 11, 12], [2, 3, 1]],
-    ['the other one is newer and longer', [2], [9, 10, 11, 12], [4, 4, 1]],
+    // The check-in days of the remaining and of the merged account, and the lengths on 12 March.
+    ['the merged account continues after the remaining one', [1, 2, 3, 4, 5, 6, 7, 8], [9], [9, 9, 2]],
+    ['the merged account had an earlier, longer streak', [11, 12], [1, 2, 3, 4, 5], [2, 5, 1]],
+    ['the merged account has the same days and an earlier one', [11, 12], [10, 11, 12], [2, 3, 1]],
+    ['the merged account has a newer and longer streak', [2], [9, 10, 11, 12], [4, 4, 1]],
   ])('%s', async (_, staying, leaving, expected) => {
     const [to, from] = [await newUser(), await newUser()]
     const [fromId, toId] = [await idOf(from), await idOf(to)]

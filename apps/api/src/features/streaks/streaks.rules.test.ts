@@ -36,14 +36,14 @@ const last = (day: string, streakDay: number, at = `${day}T${NOON}`) => ({
 
 describe('a check-in gets its position in the week', () => {
   test.each([
-    ['the first ever', null, { streakDay: 1, points: 10, missedDays: 0 }],
+    ['the first check-in', null, { streakDay: 1, points: 10, missedDays: 0 }],
     ['the day after the first', last('2026-03-09', 1), { streakDay: 2, points: 15, missedDays: 0 }],
     ['the day after the sixth', last('2026-03-09', 6), { streakDay: 7, points: 60, missedDays: 0 }],
     ['the day after the seventh', last('2026-03-09', 7), { streakDay: 1, points: 10, missedDays: 0 }],
     ['one missed day', last('2026-03-08', 3), { streakDay: 1, points: 10, missedDays: 1 }],
     ['a missed fortnight', last('2026-02-23', 6), { streakDay: 1, points: 10, missedDays: 14 }],
     ['days missed after a full week', last('2026-03-07', 7), { streakDay: 1, points: 10, missedDays: 0 }],
-    ['across the end of February', last('2026-03-09', 2), { streakDay: 3, points: 20, missedDays: 0 }],
+    ['a week across the end of February', last('2026-03-09', 2), { streakDay: 3, points: 20, missedDays: 0 }],
   ])('%s', (_, before, expected) => {
     expect(nextStep(standing({ last: before }))).toEqual({ ...expected, covers: [] })
   })
@@ -51,36 +51,41 @@ describe('a check-in gets its position in the week', () => {
 
 describe('a check-in is possible, or refused with one reason', () => {
   test.each([
-    ['never checked in', {}, 'open', null],
-    ['yesterday noon', { last: last('2026-03-09', 1) }, 'open', null],
-    ['today', { last: last('2026-03-10', 1) }, 'already-checked-in', '2026-03-10T23:00:00.000Z'],
+    ['without an earlier check-in', {}, 'open', null],
+    ['after a check-in at noon yesterday', { last: last('2026-03-09', 1) }, 'open', null],
+    ['after a check-in today', { last: last('2026-03-10', 1) }, 'already-checked-in', '2026-03-10T23:00:00.000Z'],
     [
-      'late today, so tomorrow waits for the cool-off',
+      'after a check-in late today, the next one waits for the cool-off tomorrow',
       { last: last('2026-03-10', 1, '2026-03-10T22:59:59Z') },
       'already-checked-in',
       '2026-03-11T06:59:59.000Z',
     ],
     [
-      'yesterday, one second too soon',
+      'one second before the end of the cool-off',
       { last: last('2026-03-09', 1, '2026-03-10T03:00:01Z') },
       'cool-off',
       '2026-03-10T11:00:01.000Z',
     ],
-    ['yesterday, the cool-off just over', { last: last('2026-03-09', 1, '2026-03-10T03:00:00Z') }, 'open', null],
+    ['at the end of the cool-off', { last: last('2026-03-09', 1, '2026-03-10T03:00:00Z') }, 'open', null],
     [
-      'tomorrow, by a clock that went back',
+      'after a check-in tomorrow, because the clock was moved back',
       { last: last('2026-03-11', 2) },
       'date-before-max-record',
       '2026-03-11T23:00:00.000Z',
     ],
-    ['another account with this wallet today', { walletTaken: true }, 'already-checked-in', '2026-03-10T23:00:00.000Z'],
+    [
+      'after a check-in of another account with this wallet today',
+      { walletTaken: true },
+      'already-checked-in',
+      '2026-03-10T23:00:00.000Z',
+    ],
   ] as const)('%s', (_, given, expected, opens) => {
     expect(availability(standing(given))).toBe(expected)
     expect(nextCheckInAt(standing(given))?.toISOString() ?? null).toBe(opens)
   })
 })
 
-describe('the week as its owner sees it', () => {
+describe('the displayed week', () => {
   const seen = (given: Partial<StreakState>) =>
     weekOf(standing(given)).map(
       ({ date, state }) =>
@@ -88,11 +93,15 @@ describe('the week as its owner sees it', () => {
     )
 
   test.each([
-    ['new', {}, ['10!', '11', '12', '13', '14', '15', '16']],
-    ['two done, today open', { last: last('2026-03-09', 2) }, ['08+', '09+', '10!', '11', '12', '13', '14']],
-    ['done for today', { last: last('2026-03-10', 3) }, ['08+', '09+', '10+', '11', '12', '13', '14']],
+    ['without a check-in', {}, ['10!', '11', '12', '13', '14', '15', '16']],
+    ['two check-ins before today', { last: last('2026-03-09', 2) }, ['08+', '09+', '10!', '11', '12', '13', '14']],
     [
-      'a full week, still the same day',
+      'three check-ins, the last one today',
+      { last: last('2026-03-10', 3) },
+      ['08+', '09+', '10+', '11', '12', '13', '14'],
+    ],
+    [
+      'a full week, on the day of its last check-in',
       { last: last('2026-03-10', 7) },
       ['04+', '05+', '06+', '07+', '08+', '09+', '10+'],
     ],
@@ -104,7 +113,7 @@ describe('the week as its owner sees it', () => {
       { last: last('2026-03-09', 1, '2026-03-10T04:00:00Z') },
       ['09+', '10', '11', '12', '13', '14', '15'],
     ],
-    ['a clock that went back', { last: last('2026-03-11', 2) }, ['10+', '11+', '12', '13', '14', '15', '16']],
+    ['after the clock was moved back', { last: last('2026-03-11', 2) }, ['10+', '11+', '12', '13', '14', '15', '16']],
   ])('%s', (_, given, expected) => {
     expect(seen(given)).toEqual(expected)
   })
@@ -124,13 +133,13 @@ describe('[CLI-03] the streak’s length, the longest length and the displayed w
     longestStreak,
   })
   test.each([
-    ['never checked in', {}, [0, 0, 1]],
-    ['the first day, done', { last: reached('2026-03-10', 1) }, [1, 1, 1]],
-    ['the seventh day, done', { last: reached('2026-03-10', 7) }, [7, 7, 1]],
-    ['the day after the seventh, open', { last: reached('2026-03-09', 7) }, [7, 7, 2]],
-    ['the eighth day, done', { last: reached('2026-03-10', 8) }, [8, 8, 2]],
-    ['the twelfth day, done', { last: reached('2026-03-10', 12, 30) }, [12, 30, 2]],
-    ['the thirteenth day, open', { last: reached('2026-03-09', 12, 30) }, [12, 30, 2]],
+    ['without a check-in', {}, [0, 0, 1]],
+    ['one check-in, today', { last: reached('2026-03-10', 1) }, [1, 1, 1]],
+    ['seven check-ins, the last one today', { last: reached('2026-03-10', 7) }, [7, 7, 1]],
+    ['seven check-ins, the last one yesterday', { last: reached('2026-03-09', 7) }, [7, 7, 2]],
+    ['eight check-ins, the last one today', { last: reached('2026-03-10', 8) }, [8, 8, 2]],
+    ['twelve check-ins, the last one today', { last: reached('2026-03-10', 12, 30) }, [12, 30, 2]],
+    ['twelve check-ins, the last one yesterday', { last: reached('2026-03-09', 12, 30) }, [12, 30, 2]],
     ['a missed day', { last: reached('2026-03-08', 12) }, [0, 12, 1]],
     [
       'a missed day that a freeze covers',
@@ -139,7 +148,7 @@ describe('[CLI-03] the streak’s length, the longest length and the displayed w
     ],
     ['days missed after a whole week', { last: reached('2026-03-01', 14) }, [14, 14, 3]],
     [
-      'a merge that placed the first of nine days fifth',
+      'nine check-ins, the last one at position 5 after a merge',
       { last: { ...reached('2026-03-10', 9), streakDay: 5 } },
       [9, 9, 2],
     ],

@@ -314,6 +314,6 @@ describe('a repeated check-in', () => {
   })
 })
 
-test('the ledger is consistent after all of this', async () => {
+test('the ledger is consistent after the tests of this file', async () => {
   expect(await auditLedger(db)).toEqual([])
 })

@@ -160,7 +160,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     expect((await exchange(account)).amount).toBe('0.1')
   })
 
-  test('after staff free it, another account may prove it and be paid', async () => {
+  test('after staff free a wallet, another account may prove it and be paid', async () => {
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     await exchange(ada)

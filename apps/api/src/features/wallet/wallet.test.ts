@@ -51,7 +51,7 @@ const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 const LINKED = { status: 409, code: 'wallet_linked_to_another_account' }
 
 describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
-  test('a wallet that one account has proven is refused to every other, in every notation', async () => {
+  test('a wallet that one account has proven is refused to every other account, in every notation', async () => {
     const ada = await app.user({ wallet: RIGHT })
     const ben = await app.user({ wallet: null })
     for (const spelling of [RIGHT, RIGHT.toLowerCase(), `0x${RIGHT.slice(2).toUpperCase()}`])

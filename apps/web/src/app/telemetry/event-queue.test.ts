@@ -60,7 +60,7 @@ test('[ANA-01] a batch that was not accepted is sent again with the same ids, af
   expect(batches).toHaveLength(5)
 })
 
-test('[ANA-01] the next page sends events that this one could not, and refused events are dropped', async () => {
+test('[ANA-01] the next page sends events that the previous page could not send, and refused events are dropped', async () => {
   const first = queue(new Map(), 'again')
   add(first.events, 'a')
   await first.events.flush()

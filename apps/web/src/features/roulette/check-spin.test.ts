@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSpin } from './check-spin.ts'
 
-// Computed with Python's hashlib and hmac, as an independent implementation.
+// These values were computed with Python's hashlib and hmac, an independent implementation.
 const SEED = '030a11181f262d343b424950575e656c737a81888f969da4abb2b9c0c7ced5dc'
 const SEED_HASH = 'ab5f8b5cb9435354c7b58603592d5faf081e17ceb05f7a7c67f4b666f12ca457'
 const DRAWS = [
