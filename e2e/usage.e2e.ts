@@ -34,7 +34,9 @@ async function stay(page: Page, path: string): Promise<void> {
     .toBe('activated')
 }
 
-/** Both figures of the profile, when the growth of each since `before` is within 5 % of what the browser counted. */
+/**
+ * Waits until both figures of the profile have grown since `before` by the counted bytes, within 5 %, and returns them.
+ */
 async function expectCounted(page: Page, counted: number, before: Figures = { visit: 0, month: 0 }): Promise<Figures> {
   await card(page).waitFor()
   const figures = async () => ({ visit: await shown(page, 'This visit'), month: await shown(page, 'This month') })

@@ -1,4 +1,5 @@
-// What every alert of deploy/prometheus must have: a severity, a summary, a test that it fires, and an entry in the runbook.
+// The required parts of every alert of deploy/prometheus: a severity, a summary, a test that it fires, and an entry in
+// the runbook.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

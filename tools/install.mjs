@@ -47,7 +47,8 @@ export async function installPackages() {
   console.log('Installing packages (once; about a minute) …')
   const npmCli = execFileSync('node', ['-p', 'process.env.npm_execpath ?? ""'], { encoding: 'utf8' }).trim()
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-  // Not `npm ci`, which refuses a lock file without the optional native packages of platforms that a registry lacks.
+  // `npm ci` is not used, because it refuses a lock file without the optional native packages of platforms that a
+  // registry lacks.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = npmCli
     ? await run('packages', node, [npmCli, ...args], { env, quiet: true })

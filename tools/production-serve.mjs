@@ -21,8 +21,8 @@ if (unknown.length > 0) {
 // A single part runs in this process itself, so that a supervisor's signals reach it.
 if (parts.length === 1) process.execve(process.execPath, [process.execPath, ...commandOf(parts[0])], env)
 
-// In separate process groups: Ctrl-C in a terminal would otherwise signal each process twice, and a second signal ends
-// it immediately.
+// The processes run in separate process groups: Ctrl-C in a terminal would otherwise signal each process twice, and a
+// second signal ends it immediately.
 const children = parts.map((part) =>
   spawn(process.execPath, commandOf(part), { env, stdio: 'inherit', detached: true }),
 )

@@ -14,7 +14,9 @@ const within = (places, file) =>
     place.includes('*') ? globSync(place, { cwd: WEB }).includes(file) : file === place || file.startsWith(`${place}/`),
   )
 
-/** The catalogue of a file's messages. If several contain them, the one that the screen loads anyway. */
+/**
+ * The catalogue of a file's messages. If several catalogues contain them, the catalogue that the screen loads anyway.
+ */
 function catalogueOf(file, loaded) {
   const found = cataloguesOf(file)
   if (found.length === 0) throw new Error(`${file} is in no catalogue`)

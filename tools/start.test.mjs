@@ -38,7 +38,7 @@ async function startMomi({ until = PARTS } = {}) {
     MOMI_DATA_DIR: join(folder, 'data'),
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   }
-  // In its own process group, like commands of a terminal.
+  // The command runs in its own process group, like commands of a terminal.
   const npm = spawn('npm', ['start'], { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (data) => (output += data))

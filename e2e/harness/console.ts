@@ -33,8 +33,8 @@ export async function openSignIn(environment: Environment): Promise<Console> {
 }
 
 /**
- * What a development account types to sign in. Each code is accepted once, so the server's clock is moved forward by a
- * minute.
+ * The credentials with which a development account signs in. Each code is accepted once, so the server's clock is moved
+ * forward by a minute.
  */
 export async function nextCredentials(environment: Environment, account: Role | 'newcomer', secret?: string) {
   const { now } = await askLab<{ now: string }>(environment, 'clock', { minutes: 1 })

@@ -139,7 +139,7 @@ function answer(response: ServerResponse, status: number, body: object, headers:
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** As strict as FCM: data values have to be strings, and sizes are limited. */
+/** The stand-in is as strict as FCM: data values have to be strings, and sizes are limited. */
 function readMessage(text: string): Message | undefined {
   if (Buffer.byteLength(text) > MAX_BYTES) return undefined
   const { message } = JSON.parse(text) as { message?: Message }

@@ -1,4 +1,4 @@
-// On a 24 px grid with a 2 px round stroke; `currentColor` is the text's colour.
+// Icons have a 24 px grid and a 2 px round stroke; `currentColor` is the text's colour.
 const paths = {
   back: 'M15 5l-7 7 7 7',
   chevron: 'M9 5l7 7-7 7',

@@ -15,7 +15,10 @@ export function openModal(dialog: HTMLDialogElement) {
   }
 }
 
-/** Calls onClose only for a close by the user (Escape, the back gesture), not for a close by the ref above. */
+/**
+ * A handler for onClose that calls `dismiss` only after a close by the user (Escape, the back gesture), not by the ref
+ * above.
+ */
 export function onDismiss(dismiss: () => void) {
   return ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (currentTarget.isConnected && !currentTarget.open) dismiss()

@@ -11,6 +11,6 @@ test('an empty day is no limit', () => {
   expect(dayRange('', '')).toEqual({ from: undefined, to: undefined })
 })
 
-test('the day of an instant is the local one', () => {
+test('the day of an instant is the local day', () => {
   expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
 })

@@ -10,7 +10,7 @@ interface AuditEntry {
   action: `${string}.${string}`
   subject: { kind: string; id: string | null }
   reason: string | null
-  /** What the action changed. Personal data is masked (core/masking.ts). */
+  /** The changed values before and after the action. Personal data is masked (core/masking.ts). */
   before?: Json
   after?: Json
 }

@@ -46,7 +46,7 @@ export async function runLeasedWork<Item extends { attempts: number }>(
     const item = await ctx.transact((tx) => work.take(tx, { now, until: new Date(now.getTime() + LEASE_MS) }))
     if (!item) return
     try {
-      // Not attempted again: the item may have crashed the process at each earlier attempt.
+      // The item is not attempted again: it may have crashed the process at each earlier attempt.
       if (item.attempts > MAX_ATTEMPTS) throw new Error('Every attempt ended without a result')
       await work.perform(item)
       failures = 0

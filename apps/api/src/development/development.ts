@@ -10,7 +10,8 @@ import { seedStaff, STAFF_ACCOUNTS } from './seed-staff.ts'
 import { seedDemo } from './seed.ts'
 
 /**
- * What exists only in development: a clock that the lab moves, demo data, and the origins of the lab and its phones.
+ * The parts that exist only in development: a clock that the lab moves, demo data, and the origins of the lab and its
+ * phones.
  */
 export function createDevelopment(env: Env) {
   const clock = movableClock(env.MOMI_DATA_DIR)

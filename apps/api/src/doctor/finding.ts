@@ -13,6 +13,6 @@ export interface Finding {
   /** The name of a setting, a partner, or a part of the system. */
   readonly about: string
   readonly status: Status
-  /** What is wrong and its effect, or the result of the check. */
+  /** The problem and its effect, or the result of the check. */
   readonly detail: string
 }

@@ -38,8 +38,8 @@ export type Download = Pick<
 >
 
 /**
- * Whether a download in a page's timings is that page's own. Of what the worker answered, files have no size there, and
- * the page itself that of its text, not compressed: the worker's timings have both.
+ * Whether a download in a page's timings is counted for that page. If the worker answered, files have no size there,
+ * and the page itself has the size of its uncompressed text: the worker's timings have the true sizes.
  */
 export const isOfPage = ({ initiatorType, workerStart }: Download): boolean =>
   initiatorType !== 'navigation' || workerStart === 0

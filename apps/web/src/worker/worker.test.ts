@@ -137,7 +137,7 @@ test('[OFF-04] a page whose files are incomplete is not cached', async () => {
   expect(worker.kept.has('/momi-shell')).toBe(false)
 })
 
-test('[OFF-04] a new page removes the files that only the old one had', async () => {
+test('[OFF-04] a new page removes the files that only the old page had', async () => {
   const worker = start(online)
   await worker.started(['/assets/main-1.js', '/assets/same-1.js'])
   worker.turn(async (url) => (url.includes('/assets/') ? new Response(url) : html(PAGE.replace('main-1', 'main-2'))))

@@ -1,6 +1,6 @@
 import type { Injected } from './ask.ts'
 
-/** What a host may have injected into the page. */
+/** The objects that a host may have injected into the page. */
 export interface Page extends EventTarget {
   readonly momiNative?: unknown
   readonly momi?: unknown

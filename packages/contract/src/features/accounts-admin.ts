@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts'
 import { Haid, UserType } from './accounts.ts'
 import { MethodKind } from './login.ts'
 
-/** What a search term can be. */
+/** The possible kinds of a search term. */
 export const SearchKind = z.enum([
   'user_id',
   'auth_id',

@@ -193,7 +193,7 @@ export const appInstancesAdmin = endpoints({
     permission: 'push.send',
     params,
     body: z.object({
-      /** From GET fcm-tokens. A token that no longer belongs to this app instance is refused. */
+      /** A token from GET fcm-tokens. A token that no longer belongs to this app instance is refused. */
       tokenId: z.string().max(64),
       title: z.string().trim().min(1).max(80),
       body: z.string().trim().min(1).max(240),

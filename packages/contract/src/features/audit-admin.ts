@@ -18,7 +18,7 @@ const AuditEntry = z.object({
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string().nullable() }),
   reason: z.string().nullable(),
-  /** What the action changed, masked. */
+  /** The changes that the action made, masked. */
   before: z.unknown(),
   after: z.unknown(),
   /** SHA-256 of this line and of the hash before it. */

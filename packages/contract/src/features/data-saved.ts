@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 /** The rewards for saved mobile data, by step. */
 const DataSavedConfig = z.object({
   missionDay: z.iso.date(),
-  /** In ascending order; each step is granted once a day. */
+  /** The steps in ascending order; each step is granted once a day. */
   steps: z.array(
     z.object({
       kilobytes: z.number().int(),

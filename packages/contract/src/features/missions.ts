@@ -54,7 +54,7 @@ export const Mission = z.object({
   points: z.number().int().nullable(),
   /** The points that the next step grants; null for other gifts, or if no step is left today. */
   nextPoints: z.number().int().nullable(),
-  /** The points that the mission granted on this mission day, without those of check-ins and spins. */
+  /** The points that the mission granted on this mission day, without the points of check-ins and spins. */
   earnedToday: z.number().int(),
   progress: z.object({ current: z.number().int(), target: z.number().int() }).nullable(),
   /** null for a mission without a counter. */

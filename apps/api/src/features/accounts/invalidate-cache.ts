@@ -5,8 +5,8 @@ import { Refusal } from '../../core/errors.ts'
 import { byUserId } from './user-search.store.ts'
 
 /**
- * Removes the verified tokens of a user from the cache of this process; those of other processes expire within two
- * seconds (http/authenticate.ts).
+ * Removes the verified tokens of a user from the cache of this process; the caches of other processes drop them within
+ * two seconds (http/authenticate.ts).
  */
 export async function invalidateCache(ctx: StaffCtx, { user_id: user, ...how }: Previewable<{ user_id: string }>) {
   return ctx.transact(async (tx) => {

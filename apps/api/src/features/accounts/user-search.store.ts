@@ -32,7 +32,7 @@ export const byWallet = read(
    union select user_id from paid_wallets where address = :value`,
 )
 
-/** The account that is logged in on an app instance, and the one that earns on it. */
+/** The account that is logged in on an app instance, and the account that earns on it. */
 export const byHaid = read(
   'user_search_by_haid',
   { value: 'text' },

@@ -148,7 +148,7 @@ test('[ADM-09] an export contains the lines of its period and a final proof, and
   expect(lines.map(({ action }) => action)).toEqual(['points.undo', 'points.grant', undefined])
   const [first, second, end] = lines
   expect(second!.previous_hash).toBe(first!.hash)
-  // A reader of the file can verify each line: its hash is that of its fields in this order.
+  // A reader of the file can verify each line: its hash is the hash of its fields in this order.
   const { hash, ...fields } = second!
   expect(hashOf({ ...fields, at: new Date(fields.at) })).toBe(hash)
   expect(end!.proof).toEqual({ lines: 2, lastHash: second!.hash, problem: null, isIntact: true })

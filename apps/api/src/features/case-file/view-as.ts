@@ -14,7 +14,7 @@ export async function viewAs(ctx: StaffCtx, user: string, reason: string) {
   await ctx.transact((tx) =>
     audit(tx, ctx, { action: 'users.view', subject: { kind: 'user', id: user }, reason, after: { expiresAt } }),
   )
-  // In the URL's fragment, which is not sent to servers or logged.
+  // The token is in the URL's fragment, which is not sent to servers or logged.
   const url = `${ctx.env.WEB_ORIGIN}/missions?view=${clientType}#${accessToken}`
   return { accessToken, expiresAt, url }
 }

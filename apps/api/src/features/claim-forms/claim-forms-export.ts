@@ -81,7 +81,7 @@ const csv = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, reco
 const FORMATS = {
   csv: {
     type: 'text/csv',
-    // With a byte order mark; without one Excel does not read the file as UTF-8.
+    // The file starts with a byte order mark; without one Excel does not read the file as UTF-8.
     head: `\uFEFF${csv([[...COLUMNS, ...FIELDS]])}`,
     lines: (forms: ClaimForm[]) =>
       csv(forms.map((form) => [...COLUMNS.map((name) => form[name]), ...FIELDS.map((path) => form.answers?.[path])])),

@@ -86,7 +86,7 @@ export const resumeUnsent = write(
       and user_id in (select user_id from client_reports_unsent where event_id = :ref::text::uuid and due_at is null)`,
 )
 
-/** What the client of a person reported from one phone, newest first, before the cursor. */
+/** The reports of a person's client from one phone, newest first, before the cursor. */
 export const reportsBefore = read(
   'client_reports_before',
   { user: 'uuid', haid: 'text', cursor: 'uuid?', offset: 'int8', size: 'int8' },

@@ -58,7 +58,7 @@ export async function purgeOldReports({ transact, now }: Pick<Ctx, 'transact' | 
   await runInBatches(transact, store.purgeReports, before(RETENTION_MS))
 }
 
-/** What was reported from an app instance of a person, newest first. */
+/** The reports from an app instance of a person, newest first. */
 export async function eventsOf(
   { db }: Pick<Ctx, 'db'>,
   { user, haid }: { user: string; haid: string },

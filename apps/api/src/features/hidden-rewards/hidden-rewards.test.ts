@@ -165,7 +165,7 @@ test('[HID-03] an anonymous finder keeps the reward after signing in to a new or
   await signIn(first)
   expect(await rewardOf(first, found)).toMatchObject({ id: found, status: 'UNCLAIMED' })
 
-  // On another day, because in a merge only one find per day counts.
+  // This find is on another day, because in a merge only one find per day counts.
   app.goTo('2026-03-03T20:00:00Z')
   const second = await app.user()
   const alsoFound = (await report(second, 4, 'hidden_rewards', '2026-03-03')).awards[0]!.rewardItemId!

@@ -116,7 +116,7 @@ describe('a correct code', () => {
     const phone = number()
     const { verificationId } = await ask(user, phone)
     const body = { verificationId, code: codeIn(phone) }
-    // Not called through the client, which would merge identical calls.
+    // The call is made without the client, which would merge identical calls.
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
         app.inject({

@@ -43,7 +43,7 @@ test('[MKT-01] wallpapers and icons are offered, bought with points, and then ow
   })
 })
 
-test('[MKT-02] an offer whose price has changed is a 400, and the new one can be bought', async () => {
+test('[MKT-02] an offer whose price has changed is a 400, and the new offer can be bought', async () => {
   const ada = await buyer(500)
   const kente = async () => (await wallpapers(ada)).find(({ id }) => id === 'kente-waves')!
   const seen = await kente()

@@ -93,7 +93,9 @@ async function loyaltyProgress({ db }: Ctx, rows: readonly Row[], user: string, 
   return { current: count, next: target, reported: count }
 }
 
-/** The progress of the counter that the mission uses: its own, or that of another mission (`countsAs`). */
+/**
+ * The progress of the counter that the mission uses: its own counter, or the counter of another mission (`countsAs`).
+ */
 function countedProgress(ctx: Ctx, row: Row, rows: readonly Row[], { user, today }: { user: string; today: string }) {
   const counted = rows.find(({ type }) => type === kindOf(row.type).countsAs) ?? row
   const { counting } = kindOf(counted.type)

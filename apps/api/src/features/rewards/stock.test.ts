@@ -41,7 +41,7 @@ async function newReward(items: number, later = 0): Promise<string> {
   return id
 }
 
-/** The stored stock of a reward; fails if that of any reward differs from the count of its items. */
+/** The stored stock of a reward; fails if the stored stock of any reward differs from the count of its items. */
 async function stockOf(id: string, at = app.now()): Promise<number> {
   const all = await db.many(stocks, { at })
   expect(all.map(({ counted, ...row }) => ({ ...row, kept: counted }))).toEqual(

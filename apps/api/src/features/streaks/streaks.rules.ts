@@ -122,8 +122,8 @@ export function nextStep(state: StreakState) {
 }
 
 /**
- * The reason why no check-in is possible now, or 'open'. A day before that of the last check-in means that a clock was
- * moved back.
+ * The reason why no check-in is possible now, or 'open'. A day before the day of the last check-in means that a clock
+ * was moved back.
  */
 export function availability(state: StreakState) {
   const { last, now, today, walletTaken } = state

@@ -25,7 +25,7 @@ interface Sources {
   pool?: NonNullable<Database['pool']>
   /** Gauges whose values are read from the database at each scrape. */
   gauges?: readonly GaugeSource[]
-  /** What the process does as a whole: memory, event loop, garbage collection, calls of gateways. */
+  /** The figures of the process as a whole: memory, event loop, garbage collection, calls of gateways. */
   process?: { release: string }
 }
 

@@ -4,7 +4,7 @@ import { gasFeeBudgetLeft } from '../../features/roulette/public.ts'
 import type { Deps } from '../deps.ts'
 import type { GaugeSource } from './gauge-source.ts'
 
-/** What is left of budgets, and the result of the daily audit of the ledger. */
+/** The remaining budgets, and the result of the daily audit of the ledger. */
 export const moneyGauges = (deps: Pick<Deps, 'database' | 'env' | 'now'>): GaugeSource[] => [budgets(deps), audit(deps)]
 
 const budgets = ({ database: { db }, env, now }: Pick<Deps, 'database' | 'env' | 'now'>): GaugeSource => ({

@@ -1,7 +1,8 @@
 import './roulette.css'
 import type { Spin } from './check-spin.ts'
 
-// In the style of @momi/ui's icons: a 24 px grid, a 2 px round stroke. Defined here, because only the wheel uses them.
+// The icons have the style of @momi/ui's icons: a 24 px grid, a 2 px round stroke. They are defined here, because only
+// the wheel uses them.
 const drawings = {
   POINTS: 'M12 3a9 9 0 100 18 9 9 0 000-18zM8.5 15.5v-7L12 12.5l3.5-4v7',
   ROULETTE_SPIN: 'M20 12a8 8 0 11-2.5-5.800M20 3v4.500h-4.500',

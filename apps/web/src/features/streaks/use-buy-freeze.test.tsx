@@ -13,7 +13,7 @@ function confirm({ ask }: ReturnType<typeof useBuyFreeze>): void {
 
 afterEach(resetDialog)
 
-test('a retry after a lost answer is the same freeze, and refreshes only the streak and the balance', async () => {
+test('a retry after a lost answer is for the same freeze, and refreshes only the streak and the balance', async () => {
   const { refreshedBy, keys } = await renderOnScreen(() => useBuyFreeze(100), lost, answer(200, {}), answer(200, {}))
   expect(await refreshedBy(confirm)).toEqual(CHANGED)
   expect(await refreshedBy(confirm)).toEqual(CHANGED)

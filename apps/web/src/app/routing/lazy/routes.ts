@@ -286,7 +286,7 @@ declare module '../../../shared/link.ts' {
   }
 }
 
-/** Every route of section 2 except those of the first page (../routes.ts), with its messages. */
+/** Every route of section 2 except the routes of the first page (../routes.ts), with its messages. */
 export const LAZY_ROUTES = RECORDS.map(withMessages)
 
 function withMessages({ catalogs, load, ...route }: RouteRecord): Route {
