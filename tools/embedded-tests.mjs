@@ -20,18 +20,19 @@ export function postgresTests() {
   return [...EMBEDDED_ONLY, ...others].flatMap((file) => ['--exclude', file])
 }
 
-/** Files and folders that test the database itself, or movements of money on it. */
+/**
+ * Files and folders that test the database itself, or movements of money on it. Races are tested on PostgreSQL, because
+ * the embedded database has one connection.
+ */
 const ON_BOTH = [
   'apps/api/src/db/',
   'apps/api/src/core/',
   'apps/api/src/momi.test.ts',
   'apps/api/src/commands/',
   'apps/api/src/http/idempotency.test.ts',
-  'apps/api/src/features/payouts/races.test.ts',
   'apps/api/src/features/personal-data/',
   'apps/api/src/features/points/exchange.test.ts',
   'apps/api/src/features/roulette/roulette.test.ts',
-  'apps/api/src/features/streaks/races.test.ts',
   'apps/api/src/features/streaks/streaks.test.ts',
 ]
 

@@ -6,10 +6,12 @@ import { readEnv } from '../env.ts'
 import { startApi } from '../testing/api-process.ts'
 import { newPhone, storage } from '../testing/http-client.ts'
 import { previousRelease } from '../testing/previous-release.ts'
+import { onPostgres } from '../testing/test-database.ts'
 import { connect } from './connect.ts'
 import { migrations } from './migrate.ts'
 
-const previous = previousRelease()
+// Two releases share a database only on PostgreSQL.
+const previous = onPostgres ? previousRelease() : undefined
 const data = await storage()
 afterAll(async () => {
   previous?.remove()
