@@ -162,7 +162,7 @@ test('[RWD-04] a Bet9ja account is sent, and a changed repeat from another tab i
   await phone.page.context().close()
 })
 
-test('[RWD-04] another person’s form is not found, and in Portuguese it fits the smallest phone', async () => {
+test('[RWD-04] another person’s form is not found; in Portuguese the form fits the smallest phone', async () => {
   const { phone, screen } = await holder('jackpot', { country: 'BR', language: 'pt-BR', size: '320x640' })
   await screen.getByRole('link', { name: 'Resgatar agora' }).click()
   await screen.getByRole('button', { name: 'Enviar' }).click()

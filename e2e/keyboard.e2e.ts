@@ -140,7 +140,7 @@ test('[RWD-04] by keyboard a voucher is claimed and copied, and an invalid form 
   await phone.page.context().close()
 })
 
-test('[FBK-01] [RWD-01] feedback, the navigation bar, the reward filters and back by keyboard', async () => {
+test('[FBK-01] [RWD-01] feedback, the navigation bar, the reward filters and the way back work by keyboard', async () => {
   const phone = await at('/feedback')
   await activate(phone, button(phone, 'Send'))
   const area = phone.screen.getByRole('combobox', { name: "What's it about?" })

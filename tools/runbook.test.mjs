@@ -32,7 +32,7 @@ async function isUsable(words) {
   return outcome.name !== 'UsageError'
 }
 
-/** The words of a command line; <a placeholder> is one. */
+/** The words of a command line; <a placeholder> counts as one word. */
 const wordsOf = (line) =>
   line
     .replaceAll(/<[^<>]*>/g, 'x')

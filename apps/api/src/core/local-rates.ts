@@ -1,7 +1,7 @@
 import { SettingError, string, type Reader } from '@momi/contract/settings'
 
 /**
- * For each country its currency, and how much of it one unit of the token is worth, approximately: a decimal string.
+ * The currency of each country, and the approximate worth of one token in that currency, as a decimal string.
  */
 export type LocalRates = Readonly<Partial<Record<string, { currency: string; perUnit: string }>>>
 

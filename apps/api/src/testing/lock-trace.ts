@@ -37,7 +37,7 @@ export async function traceLocks(url: string) {
   const { prototype } = pg.Client as unknown as { prototype: { query: Query } }
   const original = prototype.query
   const ask = async (client: pg.Client, text: string) => (await original.call(client, text)).rows as Row[]
-  /** Prepared, because planning a query on all tables takes far longer than running it. */
+  /** The query is prepared, because planning it on all tables takes far longer than running it. */
   const askAgain = async (client: pg.Client, query: { name: string; text: string }, values: unknown[] = []) =>
     (await original.call(client, query, values)).rows as Row[]
   const tables = (

@@ -39,7 +39,7 @@ test.each([
   expect(await page.messageOf(page.refusal(body))).toEqual(messageFor.internal_error)
 })
 
-test('a lost answer gets the message of a network failure and an error of ours another one, both without a download', async () => {
+test('a lost answer and an error of ours each get their own message, without a download', async () => {
   expect((await page.messageOf(page.lost)).message).toContain('offline')
   expect(await page.messageOf(new TypeError('bug'))).toEqual(messageFor.internal_error)
   expect(load).not.toHaveBeenCalled()

@@ -161,7 +161,7 @@ describe('a code', () => {
     expect(messages()[0]!.text).toMatch(/^(\d{6}) is your Momi code\.[^\n]+\n\n@rewards\.momi\.example #\1$/)
   })
 
-  test('is refused after five wrong guesses, even with the correct one', async () => {
+  test('is refused after five wrong guesses, even if the next guess is correct', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)

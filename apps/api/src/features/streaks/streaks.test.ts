@@ -180,7 +180,7 @@ describe('[STK-02] a check-in is refused', () => {
   })
 })
 
-describe('a claimed wallet never blocks its owner', () => {
+describe('a claim of a wallet and its owner', () => {
   test('if the claim checked in first, the owner gets the day, and the claim’s points are reversed with a history entry', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
@@ -247,7 +247,7 @@ describe('a claimed wallet never blocks its owner', () => {
     })
   })
 
-  test('one claim blocks another', async () => {
+  test('a second claim cannot check in on the day of the first claim’s check-in', async () => {
     const wallet = newWallet()
     const [one, other] = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: 'web', wallet })]
     await checkIn(one)
