@@ -96,6 +96,7 @@ describe('production', () => {
     ],
     [{ DEBUG: 'true' }, 'DEBUG is on: production refuses it'],
     [{ SENTRY_DSN: 'javascript:alert(1)' }, 'SENTRY_DSN is not a DSN'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is not an http or https URL'],
     [{ ...STAFF_OPENID, STAFF_OPENID_ISSUER: 'http://accounts.example' }, 'STAFF_OPENID_ISSUER is not an https URL'],
     [{ ...STAFF_OPENID, CONSOLE_ORIGIN: '' }, 'CONSOLE_ORIGIN is not an https URL'],
     [{ OAUTH_PROJECTS: '[' }, 'OAUTH_PROJECTS is not valid JSON'],

@@ -21,6 +21,12 @@ const sentryDsn: Reader<string> = (name, value) => {
   if (dsn !== '' && !/^https?:\/\/\w+@[^/@]+\/(?:.+\/)?\d+$/.test(dsn)) throw new SettingError(`${name} is not a DSN`)
   return dsn
 }
+const httpUrl: Reader<string> = (name, value) => {
+  const url = string(name, value)
+  if (url !== '' && !(URL.canParse(url) && /^https?:/.test(url)))
+    throw new SettingError(`${name} is not an http or https URL`)
+  return url
+}
 const poolerMode: Reader<'session' | 'transaction'> = (name, value) => {
   if (value === 'session' || value === 'transaction') return value
   throw new SettingError(`${name} is neither session nor transaction`)
@@ -181,6 +187,8 @@ const readers = {
   SENTRY_DSN: withDefault(sentryDsn, ''),
   /** The version in error reports. */
   RELEASE: text(''),
+  /** The OTLP/HTTP receiver of traces, such as http://collector:4318. Empty: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: withDefault(httpUrl, ''),
   /** The header in which our edge reports the caller's country. Empty: unknown. */
   GEO_COUNTRY_HEADER: text(''),
   /** In development: the node that the lab reads token balances from. */

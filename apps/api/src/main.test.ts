@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from './testing/api-process.ts'
 import { productionEnv } from './testing/production-env.ts'
-import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES } from './testing/run-command.ts'
+import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES, TRACING_MODULE } from './testing/run-command.ts'
 import { fillFolder, onPostgres, postgresDatabase, type PostgresDatabase } from './testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-main-'))
@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['development', true],
   ['production', false],
-])('with MOMI_ENV=%s the modules of development/ are loaded: %s', async (MOMI_ENV, isLoaded) => {
+])('with MOMI_ENV=%s the modules of development/ are loaded: %s, tracing is not', async (MOMI_ENV, isLoaded) => {
   const env = { ...(await productionEnv()), MOMI_ENV, MOMI_DATA_DIR: join(folder, MOMI_ENV) }
   // Nothing listens on that port, so the process ends when it connects, after its modules are loaded.
   const { stderr } = runCommand({
@@ -36,6 +36,7 @@ test.each([
   expect(stderr).toContain('ECONNREFUSED')
   expect(stderr).toMatch(/^loaded .*\/src\/start\.ts$/m)
   expect(DEVELOPMENT_MODULE.test(stderr)).toBe(isLoaded)
+  expect(stderr).not.toMatch(TRACING_MODULE)
 })
 
 describe('a running api', { timeout: 120_000 }, () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { startOtlpReceiver } from '@momi/testing/otlp/receiver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from './testing/api-process.ts'
 import { onPostgres, postgresDatabase } from './testing/test-database.ts'
@@ -37,9 +38,15 @@ describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
     expect({ status: result.status, stderr: result.stderr }).toEqual({ status, stderr: `${message}\n` })
   })
 
-  test('serves the client, MiniPay, the console and the calls, and stops on a signal', async () => {
+  test('serves the client, MiniPay, the console and the calls, and on a signal sends its traces and stops', async () => {
     const { url, drop } = await postgresDatabase()
-    const settings = { DATABASE_URL: url, WEB_ORIGIN: 'https://momi.example', DRAIN_DELAY_SECONDS: '0' }
+    const collector = await startOtlpReceiver()
+    const settings = {
+      DATABASE_URL: url,
+      WEB_ORIGIN: 'https://momi.example',
+      DRAIN_DELAY_SECONDS: '0',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    }
     const env = { ...(await testSecrets()), ...settings, MOMI_DATA_DIR: join(folder, 'data') }
     const api = await startApi({ env, main: serve, args: ['api'] })
     try {
@@ -54,6 +61,8 @@ describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
     } finally {
       expect(await api.kill('SIGTERM')).toBe(0)
       await drop()
+      await collector.close()
     }
+    expect(collector.spans.map(({ name }) => name)).toContain('GET /api/v1/config')
   })
 })

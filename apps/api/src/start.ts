@@ -35,6 +35,14 @@ export async function start(env: Env): Promise<string> {
   const development = env.isDevelopment
     ? (await import('./development/development.ts')).createDevelopment(env)
     : undefined
+  // Imported dynamically, so that a process without tracing does not load OpenTelemetry's SDK.
+  const tracing = env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? (await import('./tracing/tracing.ts')).startTracing({
+        url: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        release: env.RELEASE,
+        log,
+      })
+    : undefined
   const secrets = await secretsOf(env)
   const database = await connect(env, env.isDevelopment ? 'migrate' : 'require')
   if (database.newer.length > 0) log.warn({ migrations: database.newer }, 'a newer release has migrated this database')
@@ -54,6 +62,7 @@ export async function start(env: Env): Promise<string> {
       gauges: [jobGauges(database.db, now, () => jobs), ...moneyGauges({ database, env, now })],
       ...(database.pool && { pool: database.pool }),
     }),
+    ...(tracing && { tracing }),
     ...createCallers({ env, keys, database, now }),
     now,
     isDraining: () => isDraining,
@@ -73,7 +82,7 @@ export async function start(env: Env): Promise<string> {
     await sleep(env.DRAIN_DELAY_SECONDS * 1000)
     setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref()
     await Promise.all(apps.map((app) => app.close()))
-    await database.close()
+    await Promise.all([database.close(), tracing?.close()])
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))

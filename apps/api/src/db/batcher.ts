@@ -1,3 +1,5 @@
+import { channel, tracingChannel } from 'node:diagnostics_channel'
+
 /** The maximum number of items in one batch. */
 const MAX_BATCH_SIZE = 64
 /** The maximum for each kind of work; further items wait while these batches run. */
@@ -14,6 +16,11 @@ interface Waiting<I, O> {
   reject: (error: unknown) => void
 }
 
+/** Reports each item when it is added, in the context of its caller. */
+export const itemChannel = channel('momi:batch-item')
+/** Traces each batch; its items are those that itemChannel reported. */
+export const batchChannel = tracingChannel<{ items: readonly object[] }, unknown>('momi:batch')
+
 /**
  * Runs concurrent items as one batch. If a batch fails, each item is run alone, so that only the faulty one
  * fails. Items with one key run one after the other, in order.
@@ -27,7 +34,8 @@ export function createBatcher<I, O>(run: (batch: I[]) => Promise<O[]>, keyOf?: (
 
   async function settle(batch: Waiting<I, O>[]): Promise<void> {
     try {
-      const outcomes = await run(batch.map(({ item }) => item))
+      const items = batch.map(({ item }) => item)
+      const outcomes = await batchChannel.tracePromise(run, { items: batch }, undefined, items)
       for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as O)
     } catch (error) {
       if (batch.length === 1) batch[0]!.reject(error)
@@ -77,7 +85,9 @@ export function createBatcher<I, O>(run: (batch: I[]) => Promise<O[]>, keyOf?: (
 
   return (item: I): Promise<O> =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      const added = { item, resolve, reject }
+      waiting.push(added)
+      itemChannel.publish(added)
       // Collects all items of the same turn of the event loop.
       setImmediate(drain)
     })

@@ -8,7 +8,7 @@ export type Run = <P extends Params>(statement: Statement<P>, params: Values<P>)
 const ABORTED = '25P02'
 
 /** Traces each statement by its name, and each begin and commit. */
-export const statementChannel = tracingChannel<{ name: string }>('momi:statement')
+export const statementChannel = tracingChannel<{ name: string }, unknown>('momi:statement')
 export const traced = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   statementChannel.tracePromise(work, { name })
 

@@ -11,7 +11,7 @@ export interface GatewayCall {
 }
 
 /** Traces each call of an outside system. */
-export const gatewayChannel = tracingChannel<GatewayCall>('momi:gateway')
+export const gatewayChannel = tracingChannel<GatewayCall, unknown>('momi:gateway')
 
 /** Wraps gateways so that their calls are traced, and their failures name the gateway and are logged. */
 export const instrumentAll = <All extends object>(log: Logger, gateways: All): All =>

@@ -8,7 +8,7 @@ const BODY_LIMIT = 64 * 1024
 const SANE_ID = /^[\w.-]{8,64}$/
 
 /** An HTTP origin without routes: request ids, clock, limits, logs, metrics and the common error form. */
-export function createApp({ env, log, metrics, now, isDraining }: Deps, name: string): FastifyInstance {
+export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps, name: string): FastifyInstance {
   const app = Fastify({
     loggerInstance: log.child({ origin: name }) as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
@@ -26,6 +26,8 @@ export function createApp({ env, log, metrics, now, isDraining }: Deps, name: st
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply as never),
   })
+
+  tracing?.traceRequests(app)
 
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -7,6 +7,7 @@ import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 /** The dependencies of the HTTP layer: created by start.ts for a process, by testApp for a test. */
@@ -19,6 +20,8 @@ export interface Deps {
   readonly gateways: Gateways
   readonly log: Logger
   readonly metrics: Metrics
+  /** Absent where tracing is off. */
+  readonly tracing?: Tracing
   /** All origins of a process share this function, so that a session that ends on one origin ends on all of them. */
   readonly authenticate: Authenticate
   readonly limits: { readonly address: RateLimit; readonly user: RateLimit }

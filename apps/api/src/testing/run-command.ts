@@ -12,3 +12,5 @@ export const runCommand = (env: Record<string, string>, command = 'main.ts', arg
 /** NODE_OPTIONS with which a process prints the name of each module that it loads. */
 export const TRACE_MODULES = `--import ${new URL('trace-modules.ts', import.meta.url).href}`
 export const DEVELOPMENT_MODULE = /^loaded .*\/src\/development\//m
+/** Without OpenTelemetry's interface, which prom-client loads. */
+export const TRACING_MODULE = /^loaded .*\/(src\/tracing|@opentelemetry\/(?!api\/)[^/]+)\//m
