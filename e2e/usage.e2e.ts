@@ -44,7 +44,7 @@ async function expectCounted(page: Page, counted: number, before: Figures = { vi
     const { visit, month } = await figures()
     return [visit - before.visit, month - before.month].map((bytes) => Math.abs(bytes / counted - 1))
   }
-  await expect.poll(async () => Math.max(...(await differences())), { timeout: 5000 }).toBeLessThan(0.05)
+  await expect.poll(async () => Math.max(...(await differences()))).toBeLessThan(0.05)
   return figures()
 }
 
