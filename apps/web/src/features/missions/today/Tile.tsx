@@ -24,7 +24,7 @@ export function Tile({ href, icon, look, title, text, children }: Props) {
       <span className={`grid size-11 shrink-0 place-items-center rounded-full ${look}`}>
         <Icon name={icon} />
       </span>
-      <span className="grid min-w-0 grow">
+      <span className="grid min-w-0 grow wrap-anywhere">
         <span className="font-bold">{title}</span>
         <span className="text-sm text-ink-soft">{text}</span>
       </span>
