@@ -17,7 +17,8 @@ export async function runCommandLine(
     const env = readEnv(process.env)
     const { db, transact } = (database ??= await connect(env))
     const { dataKey, hashKey } = await secretsOf(env)
-    const [cipher, keys] = [createCipher(dataKey), { hash: keyedHash(hashKey) }]
+    const cipher = createCipher(dataKey)
+    const keys = { hash: keyedHash(hashKey) }
     const log = await createLog(env.LOG_LEVEL)
     return { db, transact, cipher, keys, gateways: createGateways(env, log), log, now: () => new Date() }
   }

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '../http/deps.ts'
-import { openSimulator } from './simulator.ts'
+import { DAY_MS, openSimulator } from './simulator.ts'
 import { parseLabInput } from './parse-lab-input.ts'
 import { SCENARIOS, type ScenarioName } from './scenarios.ts'
 
-const DAY_MS = 86_400_000
 const Start = z.strictObject({ scenario: z.enum(Object.keys(SCENARIOS) as [ScenarioName]) })
 
 /** Lets the lab prepare a new person for a scenario; answers the state of their phone. */

@@ -4,10 +4,9 @@ import { getAddress } from 'viem'
 import { addDays, CAMPAIGN_COUNTRIES, dayOf, startOfDay, zoneOf } from '../core/calendar.ts'
 import { read, write } from '../db/db.ts'
 import type { Deps } from '../http/deps.ts'
-import { openSimulator } from './simulator.ts'
+import { DAY_MS, openSimulator } from './simulator.ts'
 import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
 
-const DAY_MS = 86_400_000
 /** The first person, whose presence shows that the people have been seeded. */
 const FIRST = '00000000-0000-4000-8000-000000000001'
 const AT_ONCE = 50

@@ -10,7 +10,7 @@ import {
   handOutReward,
   type RewardDefinition,
 } from '../features/rewards/public.ts'
-import type { Simulator, Person } from './simulator.ts'
+import { later, type Person, type Simulator } from './simulator.ts'
 
 /**
  * An account with a problem, created by calls and jobs of the product, and the finding that the case file has to show
@@ -22,13 +22,9 @@ export interface ProblemAccount {
   readonly make: (simulator: Simulator) => Promise<string>
 }
 
-const DAY_MS = 86_400_000
-
 const idOf = async (person: Person) => (await person('GET /api/v1/user/me', {})).id
 const checkIn = (person: Person) => person('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
 const today = (simulator: Simulator) => simulator.now().toISOString().slice(0, 10)
-const later = (simulator: Simulator, days: number) =>
-  simulator.goTo(new Date(simulator.now().getTime() + days * DAY_MS).toISOString())
 
 const report = (person: Person, mission_type: MissionType, count: number, missionDay: string) =>
   person('POST /api/v2/user/missions/{mission_type}/report-counter', {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Env } from '../env.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
-import type { Simulator, Person } from './simulator.ts'
+import { DAY_MS, later, type Person, type Simulator } from './simulator.ts'
 import { grantLabReward } from './lab-rewards.ts'
 
 /** The person at the end of a scenario, and the screen that their phone opens. */
@@ -21,11 +21,7 @@ interface Scenario {
   make: (simulator: Simulator, country: string) => Promise<Prepared>
 }
 
-const DAY_MS = 86_400_000
 const HOLD_HOURS = 24
-
-const later = (simulator: Simulator, days: number) =>
-  simulator.goTo(new Date(simulator.now().getTime() + days * DAY_MS).toISOString())
 
 /** Checks in on this many consecutive days; afterwards the clock is on the next day. */
 async function checkInOn(simulator: Simulator, person: Person, days: number): Promise<Person> {

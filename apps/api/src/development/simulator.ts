@@ -7,6 +7,9 @@ import { createCallers } from '../http/callers.ts'
 import type { Deps } from '../http/deps.ts'
 import { apiOrigin } from '../http/origins.ts'
 
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000
+
 interface DeviceOptions {
   country?: string
   /** Default: a new wallet. null: none is reported. */
@@ -32,6 +35,10 @@ export interface Simulator {
   readonly goTo: (instant: string) => unknown
   readonly user: (options?: DeviceOptions) => Promise<Person>
 }
+
+/** Moves the clock forward by days, or by a part of a day. */
+export const later = (simulator: Simulator, days: number) =>
+  simulator.goTo(new Date(simulator.now().getTime() + days * DAY_MS).toISOString())
 
 /** An api of its own on the same database, with its own clock and without a port. */
 export async function openSimulator(deps: Deps, start: Date): Promise<Simulator & { close: () => Promise<unknown> }> {

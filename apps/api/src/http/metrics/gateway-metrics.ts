@@ -19,9 +19,6 @@ export function measureGateways(registry: Registry): void {
       const seconds = (performance.now() - startedAt.get(call)!) / 1000
       calls.observe({ gateway, method, result: resultOf(call) }, seconds)
     },
-    end: () => {},
-    asyncStart: () => {},
-    error: () => {},
   })
 }
 
