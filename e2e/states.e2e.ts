@@ -1,7 +1,8 @@
+import { matchesGlob } from 'node:path'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load, settled } from './harness/inspect.ts'
-import { loadsOf } from './harness/loads.ts'
+import { loadsOf, type Load } from './harness/loads.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { routeOnce } from './harness/route-once.ts'
@@ -70,10 +71,10 @@ const painted = (phone: Phone) =>
   frameOf(phone).evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /**
- * Opens a path and holds back every answer. The returned function releases them in reverse order, each after the
- * previous one was painted.
+ * Opens a screen and holds back every answer, until its own call was sent. The returned function releases them in
+ * reverse order, each after the previous one was painted.
  */
-async function loadHeld(phone: Phone, path: string): Promise<() => Promise<void>> {
+async function loadHeld(phone: Phone, { path, call }: Load): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHeld = true
   const way = (route: Route) => {
@@ -86,6 +87,8 @@ async function loadHeld(phone: Phone, path: string): Promise<() => Promise<void>
   phone.page.once('framenavigated', () => held.splice(0))
   await load(phone, path)
   await phone.screen.locator('[data-pending]').first().waitFor()
+  // Some screens send it after other calls, for example when the wallet was reported.
+  await expect.poll(() => held.some((route) => matchesGlob(new URL(route.request().url()).pathname, call))).toBe(true)
   return async () => {
     isHeld = false
     for (const route of held.reverse()) {
@@ -123,9 +126,9 @@ test('no screen shifts its layout when its data arrives', async () => {
   const phone = await open()
   await settled(phone)
   const moved: string[] = []
-  for (const { path } of await loadsOf(environment, phone)) {
+  for (const screen of await loadsOf(environment, phone)) {
     await forget(phone)
-    const release = await loadHeld(phone, path)
+    const release = await loadHeld(phone, screen)
     await release()
     moved.push(...(await shifts(phone)))
   }

@@ -37,23 +37,26 @@ export function Freezes({ held, most, price }: Held) {
   )
 }
 
+/** The line below the button keeps its height while the balance loads. */
 function Buy({ price }: { price: number }) {
   const { t } = useLingui()
   const { data } = useApi('GET /api/v1/points', {})
   const { ask, isBusy } = useBuyFreeze(price)
   const { isOffline } = useConnectivity()
   const points = formatNumber(price)
-  const missing = data ? Math.max(0, price - data.balance) : 0
+  const missing = price - (data?.balance ?? price)
+  const left = -missing
   return (
     <>
       <Button grey wide busy={isBusy} disabled={isOffline || missing > 0} onClick={ask}>
         {t`Buy one for ${points} points`}
       </Button>
-      {missing > 0 && (
-        <p className="text-center text-sm text-ink-soft">
-          {t`${plural(missing, { one: '# more point to buy one', other: '# more points to buy one' })}`}
-        </p>
-      )}
+      <p style={{ minHeight: '1.25rem' }} className="text-center text-sm text-ink-soft">
+        {data &&
+          (missing > 0
+            ? t`${plural(missing, { one: '# more point to buy one', other: '# more points to buy one' })}`
+            : t`${plural(left, { one: 'You’ll have # point left', other: 'You’ll have # points left' })}`)}
+      </p>
     </>
   )
 }
