@@ -155,7 +155,6 @@ async function shootAll(): Promise<void> {
     for (const [screen, path] of SCREENS) {
       await load(phone, path)
       await settled(phone)
-      await phone.screen.locator('.animate-pulse').first().waitFor({ state: 'detached' })
       await shoot(phone, `${screen}-${suffix}`)
     }
     await shootWheel(phone, suffix)

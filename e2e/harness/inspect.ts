@@ -26,10 +26,10 @@ export async function load(phone: Phone, path: string): Promise<void> {
   await frame.goto(new URL(path, frame.url()).href)
 }
 
-/** Waits until the screen is shown and nothing is loading. */
+/** Waits until the screen is shown and nothing is loading, including parts that load after the screen's data. */
 export async function settled({ screen }: Phone): Promise<void> {
   await screen.locator('h1').waitFor()
-  await screen.locator('output[aria-label], [aria-busy=true]').first().waitFor({ state: 'detached' })
+  await screen.locator('output[aria-label], [aria-busy=true], .animate-pulse').first().waitFor({ state: 'detached' })
 }
 
 /** The violations that axe finds, one line per element: on the phone's page, or in another frame. */
