@@ -93,8 +93,9 @@ export function earlyCalls({ storage, frontendId, clock, config, detect }: Omit<
       for (const path of paths) {
         const url = settings.apiBaseUrl + path
         const answer = fetch(url, { headers: { ...headers, authorization } })
-        // The client handles the failure when it takes the answer.
-        answer.catch(() => {})
+        // A copy is read at once, because an answer that is not read has no network timing when the tab is closed. The
+        // client handles the failure when it takes the answer.
+        answer.then((it) => it.clone().text()).catch(() => {})
         sent.set(authorization + url, answer)
       }
     }
