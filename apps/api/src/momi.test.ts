@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { createCipher } from './core/cipher.ts'
-import { keyedHash } from './core/token-keys.ts'
+import { hashKeys } from './core/hash-keys.ts'
 import { write } from './db/db.ts'
 import { labelKey } from './features/login/public.ts'
+import { addMethod, methodOwner, removeMethod } from './features/login/sign-in.store.ts'
 import { momi } from './momi.ts'
 import { productionEnv } from './testing/production-env.ts'
 import { testApp } from './testing/test-app.ts'
@@ -106,7 +107,40 @@ test('rotate-keys adds a key, then uses it, then drops the old one, except for d
   await expect(rotate(settings.TOKEN_KEYS, 'drop')).rejects.toThrow('There is only one key')
   expect(await run('rotate-keys', 'add', 'DATA_KEY')).toMatch(new RegExp(`^${settings.DATA_KEY},[0-9a-f]{64}$`))
   await expect(run('rotate-keys', 'drop', 'DATA_KEY')).rejects.toThrow('still stored')
-  await expect(run('rotate-keys', 'add', 'HASH_KEY')).rejects.toThrow('HASH_KEY is none of TOKEN_KEYS')
+  await expect(run('rotate-keys', 'add', 'SMS_TOKEN')).rejects.toThrow('SMS_TOKEN is none of TOKEN_KEYS')
+})
+
+test('rotate-keys adds a chain to HASH_KEY, uses it, and drops the old one once rehash has moved every hash', async () => {
+  const grace = await app.user()
+  const { id: user } = await grace('GET /api/v1/user/me', {})
+  const phone = '+2348031234568'
+  const before = hashKeys(settings.HASH_KEY)
+  const subject_hash = before.currentHash(`phone:${phone}`)
+  const label = cipher.seal(phone, 'login_methods.label', subject_hash)
+  const method = { user, subject_hash, label, label_hash: before.currentHash(labelKey(phone)), at: app.now() }
+  await transact((tx) => tx.one(addMethod, { ...method, kind: 'phone' }))
+
+  const withKey = (HASH_KEY: string, ...argv: string[]) =>
+    momi(
+      { settings: { ...settings, HASH_KEY }, open: async () => ({ ...(await open()), keys: hashKeys(HASH_KEY) }) },
+      argv,
+    )
+  const added = await withKey(settings.HASH_KEY, 'rotate-keys', 'add', 'HASH_KEY')
+  await expect(withKey(added, 'rotate-keys', 'add', 'HASH_KEY')).rejects.toThrow('finish their rotation first')
+  await expect(withKey(added, 'rotate-keys', 'drop', 'HASH_KEY')).rejects.toThrow('not in use yet')
+  expect(await withKey(added, 'rehash', ...BY)).toContain('login_methods: 0 moved')
+  const used = await withKey(added, 'rotate-keys', 'use', 'HASH_KEY')
+  await expect(withKey(used, 'rotate-keys', 'drop', 'HASH_KEY')).rejects.toThrow('left in login_methods: run rehash')
+
+  expect(await withKey(used, 'rehash', ...BY, '--dry-run')).toContain('Nothing was changed')
+  expect(await withKey(used, 'rehash', ...BY)).toContain('login_methods: 1 moved, 0 left')
+  expect(await withKey(used, 'rehash', ...BY)).toContain('login_methods: 0 moved, 0 left')
+  const dropped = await withKey(used, 'rotate-keys', 'drop', 'HASH_KEY')
+  const keys = hashKeys(dropped)
+  const owner = await db.one(methodOwner, { kind: 'phone', subject_hashes: [keys.currentHash(`phone:${phone}`)] })
+  expect(owner).toEqual({ user_id: user })
+  expect(await withKey(dropped, 'backup-check')).toContain('Keyed hashes: match HASH_KEY')
+  await transact((tx) => tx.one(removeMethod, { user, kind: 'phone' }))
 })
 
 test('load-campaign configures all missions or none, and an unchanged mission gets no new version', async () => {
@@ -167,7 +201,7 @@ test('backup-check prints how new the data is, and fails if the keys do not matc
   const label = cipher.seal(phone, 'login_methods.label', 'a subject')
   await transact((tx) => tx.one(addLabel, { user, label, label_hash: keys.hash(labelKey(phone)), at: app.now() }))
   expect(await run('backup-check')).toContain('Keyed hashes: match HASH_KEY')
-  const otherKeys = { hash: keyedHash('another key') }
+  const otherKeys = hashKeys('another key')
   const rehashed = momi({ settings, open: async () => ({ ...(await open()), keys: otherKeys }) }, ['backup-check'])
   await expect(rehashed).rejects.toThrow('Keyed hashes: do not match HASH_KEY')
 })

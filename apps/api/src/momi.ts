@@ -6,6 +6,7 @@ import { UsageError, type Call, type Command, type Operator } from './commands/c
 import { databaseCommands } from './commands/database.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { endAfterFirstTransaction, DryRunEnd } from './commands/dry-run.ts'
+import { rehashCommands } from './commands/rehash.ts'
 import { keyCommands } from './commands/rotate-keys.ts'
 import { staffCommands } from './commands/staff.ts'
 
@@ -17,6 +18,7 @@ const COMMANDS = new Map<string, Command>(
     ...accountCommands,
     ...campaignCommands,
     ...keyCommands,
+    ...rehashCommands,
     ...staffCommands,
   }),
 )

@@ -1,4 +1,5 @@
 import { SettingError } from '@momi/contract/settings'
+import { linksOf } from './core/hash-keys.ts'
 import type { OpenIdClient } from './gateways/openid/openid-client.ts'
 import { plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts'
 
@@ -54,14 +55,15 @@ function refuseSharedTokenKeys({ TOKEN_KEYS, STAFF_TOKEN_KEYS }: Settings): void
 
 function refuseWeakKeys(env: Settings): void {
   const { HASH_KEY, DATA_KEY, API_KEYS_NATIVE, API_KEYS_WEB, SERVICE_API_KEYS } = env
-  if (HASH_KEY.length < SHORTEST_KEY)
+  const hashKeys = linksOf(HASH_KEY)
+  if (hashKeys.some((key) => key.length < SHORTEST_KEY))
     throw new SettingError(`HASH_KEY is too short: ${SHORTEST_KEY} characters at least`)
   if (!/^[0-9a-f]{64}(,[0-9a-f]{64})*$/i.test(DATA_KEY)) throw new SettingError('DATA_KEY is not 32 bytes in hex')
   for (const [name, keys] of Object.entries({ API_KEYS_NATIVE, SERVICE_API_KEYS }))
     if (keys.some((key) => key.length < SHORTEST_KEY || key.startsWith('development')))
       throw new SettingError(`${name} holds a weak key: ${SHORTEST_KEY} characters at least`)
 
-  const secrets = { HASH_KEY: [HASH_KEY], DATA_KEY: DATA_KEY.split(','), API_KEYS_NATIVE, SERVICE_API_KEYS }
+  const secrets = { HASH_KEY: hashKeys, DATA_KEY: DATA_KEY.split(','), API_KEYS_NATIVE, SERVICE_API_KEYS }
   for (const [name, keys] of Object.entries(secrets))
     if (keys.some((key) => new Set(key).size < MIN_DISTINCT_CHARACTERS)) throw new SettingError(`${name} is not random`)
 

@@ -1,5 +1,5 @@
 import { createCipher } from '../core/cipher.ts'
-import { keyedHash } from '../core/token-keys.ts'
+import { hashKeys } from '../core/hash-keys.ts'
 import { connect, type Database } from '../db/connect.ts'
 import { readEnv } from '../env.ts'
 import { createGateways } from '../gateways/gateways.ts'
@@ -18,7 +18,7 @@ export async function runCommandLine(
     const { db, transact } = (database ??= await connect(env))
     const { dataKey, hashKey } = await secretsOf(env)
     const cipher = createCipher(dataKey)
-    const keys = { hash: keyedHash(hashKey) }
+    const keys = hashKeys(hashKey)
     const log = await createLog(env.LOG_LEVEL)
     return { db, transact, cipher, keys, gateways: createGateways(env, log), log, now: () => new Date() }
   }

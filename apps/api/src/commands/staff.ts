@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { ROLES, type Role } from '@momi/contract/permissions'
-import type { AuditReason } from '../core/operator-log.ts'
 import { addMember, changeRole, disable, reset } from '../features/staff/public.ts'
-import type { Commands, Operator } from './command.ts'
+import { byOperator } from './by-operator.ts'
+import type { Commands } from './command.ts'
 
 /** The commands for members of staff. They are recorded in the audit log. */
 export const staffCommands: Commands = {
@@ -52,9 +51,3 @@ function roleOf(text: string): Role {
   if (!role) throw new Error(`There is no role ${text}: ${ROLES.join(', ')}`)
   return role
 }
-
-const byOperator = async ({ open }: Operator, { operator }: AuditReason) => ({
-  ...(await open()),
-  staff: { id: null, email: operator, session: null },
-  request: { id: randomUUID(), address: 'command line' },
-})

@@ -28,6 +28,8 @@ const LEVELS: Readonly<Record<string, LockLevel>> = {
   giveaway_stocks: 'stock',
   gas_fee_budgets: 'stock',
 }
+/** The advisory lock of `lockValue`, which is taken among records, as the row that it protects. */
+const VALUE = 'a guessable value'
 const levelOf = (table: string): LockLevel => LEVELS[table] ?? 'record'
 const HELD_AT_ONCE: readonly LockLevel[] = ['device', 'wallet', 'account', 'ledger']
 
@@ -36,6 +38,7 @@ const HELD_AT_ONCE: readonly LockLevel[] = ['device', 'wallet', 'account', 'ledg
  * jobs. Rows of all other tables belong to one person.
  */
 const SHARED = new Set([
+  VALUE,
   'claim_identities',
   'gas_fees',
   'giveaway_claims',
@@ -55,7 +58,8 @@ function violationsOf(transaction: Transaction): string[] {
   const found: string[] = []
   let highest: LockLevel = 'proof'
   const isBefore = (a: LockLevel, b: LockLevel) => LOCK_ORDER.indexOf(a) < LOCK_ORDER.indexOf(b)
-  for (const { statement, locked, written } of transaction) {
+  for (const { statement, locked: traced, written } of transaction) {
+    const locked = traced.map((table) => (table === ADVISORY && statement === 'locks_text' ? VALUE : table))
     const held = locked.map(levelOf).filter((level) => HELD_AT_ONCE.includes(level))
     if (held.length > 1 && !statement.startsWith('locks_hold'))
       found.push(`${statement} takes ${held.join(' and ')} at once`)

@@ -1,4 +1,5 @@
 import { write, type Tx } from '../db/db.ts'
+import type { HashKeys } from './hash-keys.ts'
 
 /**
  * The order in which a transaction takes its locks (docs/decisions/0020-lock-order.md). A transaction about a
@@ -14,10 +15,12 @@ interface LockTargets {
   sessions?: readonly string[]
   /** Wallet addresses, so that no other account can prove or check in with them. */
   wallets?: readonly string[]
+  /** Keyed hashes of identities, so that no other account can add them. */
+  identities?: readonly string[]
   users: readonly string[]
 }
 
-const NOTHING = { sessions: [], wallets: [] }
+const NOTHING = { sessions: [], wallets: [], identities: [] }
 const WHAT = { sessions: 'uuid[]', wallets: 'text[]', users: 'uuid[]' } as const
 
 const lockOwnerless = write(
@@ -51,10 +54,28 @@ export const lock = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx
 export const lockWithDevices = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockAll, what)
 
 async function usersOf(tx: Tx, statement: typeof lockAll, what: LockTargets): Promise<string[]> {
-  const { sessions, wallets, users } = { ...NOTHING, ...what }
-  const rows = await tx.many(statement, { sessions: [...sessions], wallets: [...wallets], users: [...users] })
+  const { sessions, wallets, identities, users } = { ...NOTHING, ...what }
+  const rows = await tx.many(statement, {
+    sessions: [...sessions],
+    wallets: [...wallets, ...identities],
+    users: [...users],
+  })
   return rows.map(({ user }) => user)
 }
+
+const lockText = write(
+  'locks_text',
+  { text: 'text' },
+  { locked: 'int8' },
+  'select count(*) as locked from pg_advisory_xact_lock(hashtextextended(:text, 0))',
+)
+
+/**
+ * Locks a guessable value until the end of the transaction, so that no other process stores it under another chain of the
+ * hash key, which a unique index cannot see (docs/decisions/0060-hash-key-rotation.md). Of the level of records.
+ */
+export const lockValue = (tx: Tx, keys: Pick<HashKeys, 'lockHash'>, value: string): Promise<unknown> =>
+  tx.one(lockText, { text: keys.lockHash(value) })
 
 /** The rows to lock changed before they were locked: the transaction is retried from its start. */
 export class ConcurrentChange extends Error {

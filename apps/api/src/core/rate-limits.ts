@@ -39,36 +39,34 @@ export async function consumeRateLimit(ctx: LimitCtx, limit: Limit, who: string)
 }
 
 /** Like `consumeRateLimit`, for several uses. Returns how many of them are within the limit; refuses if none is. */
-export async function consumeRateLimitBlock(
-  { transact, keys, now }: LimitCtx,
-  limit: Limit,
-  who: string,
-  wanted: number,
-): Promise<number> {
-  const at = now().getTime()
-  const counted = await transact((tx) => tx.one(countUses, useOf({ keys, now }, limit, who, wanted)))
-  const { uses, window_start: countedIn } = counted!
+export async function consumeRateLimitBlock(ctx: LimitCtx, limit: Limit, who: string, wanted: number): Promise<number> {
+  const at = ctx.now().getTime()
+  const { uses, window_start: countedIn } = await count(ctx, limit, who, wanted)
   const left = limit.most - (uses - wanted)
   if (left <= 0) throw tooMany(limit, countedIn.getTime() + limit.seconds * 1000 - at)
   return Math.min(wanted, left)
 }
 
-/** The number of uses by `who` in the current window. */
-function useOf({ keys, now }: Pick<LimitCtx, 'keys' | 'now'>, { name, seconds }: Limit, who: string, uses: number) {
+/**
+ * Counts uses by `who` in the current window. Under each accepted chain of the hash key, because a process that accepts
+ * only one of them counts under that one; the highest count is complete.
+ */
+function count({ transact, keys, now }: LimitCtx, { name, seconds }: Limit, who: string, uses: number) {
   const windowMs = seconds * 1000
   const windowStart = Math.floor(now().getTime() / windowMs) * windowMs
-  return {
-    name,
-    key: keys.hash(`${name}:${who}`),
-    window_start: new Date(windowStart),
-    next_start: new Date(windowStart + windowMs),
-    uses,
-  }
+  const use = { name, window_start: new Date(windowStart), next_start: new Date(windowStart + windowMs), uses }
+  // In one order, because processes may use the chains in different orders.
+  const hashes = keys.acceptedHashes(`${name}:${who}`).toSorted()
+  return transact(async (tx) => {
+    const counts = []
+    for (const key of hashes) counts.push((await tx.one(countUses, { ...use, key }))!)
+    return counts.reduce((one, other) => (other.uses > one.uses ? other : one))
+  })
 }
 
 /** Undoes one counted use by `who`, for example when a counted attempt was correct. Does nothing in a new window. */
-export async function returnRateLimit({ transact, keys, now }: LimitCtx, limit: Limit, who: string): Promise<void> {
-  await transact((tx) => tx.one(countUses, useOf({ keys, now }, limit, who, -1)))
+export async function returnRateLimit(ctx: LimitCtx, limit: Limit, who: string): Promise<void> {
+  await count(ctx, limit, who, -1)
 }
 
 export const tooMany = ({ name, code = 'too_many_requests' }: Limit, waitMs: number) =>

@@ -1,15 +1,19 @@
 import { constantTimeEqual } from './constant-time-equal.ts'
-import type { TokenKeys } from './token-keys.ts'
+import type { HashKeys } from './hash-keys.ts'
 
-type Keys = Pick<TokenKeys, 'hash'>
+export type SigningKeys = Pick<HashKeys, 'currentHash' | 'acceptedHashes'>
 
-/** Appends an HMAC to `text`, which may not contain a dot. A signature is valid for one purpose only. */
-export const signText = (keys: Keys, purpose: string, text: string): string =>
-  `${text}.${keys.hash(`${purpose}:${text}`)}`
+/**
+ * Appends an HMAC to `text`, which may not contain a dot. A signature is valid for one purpose only, and as long as the
+ * chain that made it is accepted.
+ */
+export const signText = (keys: SigningKeys, purpose: string, text: string): string =>
+  `${text}.${keys.currentHash(`${purpose}:${text}`)}`
 
 /** The text that signText signed for this purpose; undefined for any other input. */
-export function verifyText(keys: Keys, purpose: string, signed: string): string | undefined {
+export function verifyText(keys: SigningKeys, purpose: string, signed: string): string | undefined {
   const [text = '', signature = '', ...more] = signed.split('.')
-  const isValid = more.length === 0 && constantTimeEqual(signature, keys.hash(`${purpose}:${text}`))
+  const accepted = keys.acceptedHashes(`${purpose}:${text}`)
+  const isValid = more.length === 0 && accepted.some((hash) => constantTimeEqual(signature, hash))
   return isValid ? text : undefined
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { Refusal } from './errors.ts'
+import { hashKeys, type HashKeys } from './hash-keys.ts'
 import { jwtKeys, type BaseClaims, type JwtKeys, type TokenKind, type TokenProblem } from './jwt-keys.ts'
 
 export interface Claims extends BaseClaims {
@@ -14,20 +14,12 @@ export interface Claims extends BaseClaims {
 }
 
 /** The keys of users' tokens; `sid` is the refresh-token family. */
-export interface TokenKeys extends JwtKeys<Claims> {
-  /** A keyed hash, for values that must be found but not read. */
-  hash(secret: string): string
-}
+export type TokenKeys = JwtKeys<Claims> & HashKeys
 
 export async function tokenKeys(jwks: string, hashKey: string): Promise<TokenKeys> {
   const keys = await jwtKeys<Claims>(jwks, { issuer: 'momi', audience: 'momi-api', refuse })
-  return { ...keys, hash: keyedHash(hashKey) }
+  return { ...keys, ...hashKeys(hashKey) }
 }
-
-export const keyedHash =
-  (hashKey: string): TokenKeys['hash'] =>
-  (secret) =>
-    createHmac('sha256', hashKey).update(secret).digest('hex')
 
 function refuse(kind: TokenKind, problem: TokenProblem): Refusal {
   const name = kind === 'access' ? 'Access' : 'Refresh'

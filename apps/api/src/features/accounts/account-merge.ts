@@ -28,13 +28,22 @@ export interface Person {
 }
 
 /**
- * The session's current user with their devices, locked for the rest of the transaction, together with another account.
- * It may differ from the token's user, because a sign-in whose answer was lost may have merged that account.
+ * The session's current user with their devices, locked for the rest of the transaction, together with another account
+ * and an identity. It may differ from the token's user, because a sign-in whose answer was lost may have merged that
+ * account.
  */
-export async function lockPerson(ctx: UserCtx, tx: Tx, other?: string): Promise<Person> {
+export async function lockPerson(
+  ctx: UserCtx,
+  tx: Tx,
+  also: { user?: string | undefined; identity?: string } = {},
+): Promise<Person> {
   const { session } = ctx.user
   const seen = await personIn(tx, session)
-  await lockWithDevices(tx, { sessions: [session], users: other === undefined ? [seen.id] : [seen.id, other] })
+  await lockWithDevices(tx, {
+    sessions: [session],
+    identities: also.identity === undefined ? [] : [also.identity],
+    users: also.user === undefined ? [seen.id] : [seen.id, also.user],
+  })
   const person = await personIn(tx, session)
   if (person.id !== seen.id) throw new ConcurrentChange()
   return person

@@ -17,9 +17,9 @@ export const byAuthId = read(
 /** Finds users by the keyed hash of an address or a number. */
 export const byLabel = read(
   'user_search_by_label',
-  { value: 'text' },
+  { hashes: 'text[]' },
   FOUND,
-  'select distinct user_id as id from login_methods where label_hash = :value',
+  'select distinct user_id as id from login_methods where label_hash = any(:hashes)',
 )
 
 /** The accounts that reported a wallet, and the account that is paid to it; `value` in lower case. */

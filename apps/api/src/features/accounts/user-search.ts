@@ -85,7 +85,7 @@ async function lookUp({ db, keys, now }: StaffCtx, { kind, value }: SearchTerm, 
       return idsOf(await db.many(store.byAuthId, { value }))
     case 'email':
     case 'phone':
-      return idsOf(await db.many(store.byLabel, { value: keys.hash(labelKey(value)) }))
+      return idsOf(await db.many(store.byLabel, { hashes: keys.acceptedHashes(labelKey(value)) }))
     case 'wallet_address':
       return idsOf(await db.many(store.byWallet, { value }))
     case 'haid':

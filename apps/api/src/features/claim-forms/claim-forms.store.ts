@@ -1,7 +1,11 @@
 import type { Purge } from '../../core/purge.ts'
 import { ClaimFormVariant, ClaimRoute, RewardStatus, RewardType } from '@momi/contract'
+import { hashedTable } from '../../core/rehash.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
+
+/** The tables of this feature with hashes of guessable values. */
+export const claimHashes = [hashedTable('claim_identities', ['hash']), hashedTable('reward_claims', ['answers_hash'])]
 
 const item = {
   id: 'text',
@@ -57,16 +61,22 @@ export const addClaim = write(
 )
 
 /**
- * The owner of an identity value: the first person who used it. A concurrent claim of the same value waits for this
- * statement.
+ * The owner of an identity value, which is locked: the first person who used it. `hash` is stored if none of `hashes` is.
+ * The conflict is with a process of the release before, which does not lock the value.
  */
-export const lockIdentity = write(
-  'claim_forms_hold_identity',
-  { definition: 'text', kind: 'text', hash: 'text', user: 'uuid' },
+export const identityOwner = write(
+  'claim_forms_identity_owner',
+  { definition: 'text', kind: 'text', hash: 'text', hashes: 'text[]', user: 'uuid' },
   { user_id: 'uuid', is_new: 'bool' },
-  `insert into claim_identities as known (definition_id, kind, hash, user_id) values (:definition, :kind, :hash, :user)
-   on conflict (definition_id, kind, hash) do update set user_id = known.user_id
-   returning user_id, xmax = 0 as is_new`,
+  `with seen as (
+     select user_id from claim_identities where definition_id = :definition and kind = :kind and hash = any(:hashes)
+   ), added as (
+     insert into claim_identities as known (definition_id, kind, hash, user_id)
+     select :definition, :kind, :hash, :user where not exists (select from seen)
+     on conflict (definition_id, kind, hash) do update set user_id = known.user_id
+     returning user_id, xmax = 0 as is_new
+   )
+   select user_id, is_new from added union all select user_id, false from seen`,
 )
 
 /**

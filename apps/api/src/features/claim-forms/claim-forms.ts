@@ -8,6 +8,7 @@ import {
 } from '@momi/contract/rules/claim-form'
 import type { IdempotentCtx, PersonCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
+import { lockValue } from '../../core/locks.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
@@ -61,15 +62,16 @@ export async function claimIn(
   const item = (await tx.one(store.findItem, keysOf(ctx, name)))!
   const schema = formOf(item.form, item.country)
   const given = checkedAnswers(item, schema, answers)
-  const hash = ctx.keys.hash(`claim:${item.id}:${JSON.stringify(given)}`)
+  const claimed = `claim:${item.id}:${JSON.stringify(given)}`
   const { answers_hash, status } = item
   if (answers_hash !== null) {
-    if (answers_hash === hash && (status === 'PENDING' || status === 'CLAIMED')) return answerOf(ctx, item, status)
+    const isSame = ctx.keys.acceptedHashes(claimed).includes(answers_hash)
+    if (isSame && (status === 'PENDING' || status === 'CLAIMED')) return answerOf(ctx, item, status)
     throw new Refusal('claimforms_already_submitted', 'This reward was claimed with other answers')
   }
   if (status !== 'UNCLAIMED' || (item.claim_before && item.claim_before <= ctx.now()))
     throw new Refusal('rewards_expired', 'The claim-before date has passed')
-  return submit(ctx, tx, item, { schema, given, hash })
+  return submit(ctx, tx, item, { schema, given, hash: ctx.keys.currentHash(claimed) })
 }
 
 /** Whether the reward is a token amount that is paid out. */
@@ -147,8 +149,8 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
   return answerOf(ctx, item, 'CLAIMED')
 }
 
-/** Fields that identify a person, with the kind by which their values are compared. */
-const IDENTITIES: readonly FieldKind[] = ['BRAZIL_CPF', 'TELEPHONE', 'MINIPAY_WALLET_ID', 'BET9JA_ACCOUNT']
+/** The kinds of answers that identify a person. */
+export const IDENTITIES: readonly FieldKind[] = ['BRAZIL_CPF', 'TELEPHONE', 'MINIPAY_WALLET_ID', 'BET9JA_ACCOUNT']
 
 /** A CPF, number or wallet belongs to one person among all who claim a reward, and wins a jackpot only once. */
 async function lockIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
@@ -157,9 +159,15 @@ async function lockIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSc
   for (const [path, kind] of kinds) {
     const text = given[path]
     if (text === undefined || !IDENTITIES.includes(kind)) continue
-    const hash = ctx.keys.hash(`${kind}:${text}`)
-    const key = { definition: item.definition_id, kind, hash, user: ctx.user.id }
-    const { user_id, is_new } = (await tx.one(store.lockIdentity, key))!
+    const value = `${kind}:${text}`
+    await lockValue(tx, ctx.keys, value)
+    const { user_id, is_new } = (await tx.one(store.identityOwner, {
+      definition: item.definition_id,
+      kind,
+      hash: ctx.keys.currentHash(value),
+      hashes: ctx.keys.acceptedHashes(value),
+      user: ctx.user.id,
+    }))!
     if (user_id !== ctx.user.id || (item.type === 'JACKPOT' && !is_new))
       throw new Refusal(
         'claimforms_identity_already_used',

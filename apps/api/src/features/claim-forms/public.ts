@@ -3,7 +3,8 @@ import { runInBatches } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
 import { purgeAnswers, transferOwnership } from './claim-forms.store.ts'
 
-export { claimIn } from './claim-forms.ts'
+export { claimIn, IDENTITIES } from './claim-forms.ts'
+export { claimHashes } from './claim-forms.store.ts'
 
 /** The retention time of the Privacy Statement. */
 const RETENTION_MS = 180 * 24 * 60 * 60 * 1000

@@ -4,6 +4,7 @@ import { emailOf } from '@momi/contract/rules/email'
 import { giveawayFormProblems } from '@momi/contract/rules/giveaway'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
+import { lockValue } from '../../core/locks.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
@@ -69,8 +70,10 @@ async function keep(ctx: IdempotentCtx, tx: Tx, { form, phone, haid, choice, rul
   const at = ctx.now()
   if (!(await isOwnDevice(tx, session, user)))
     throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
-  const phone_hash = ctx.keys.hash(`giveaway:${phone}`)
-  await requireUnclaimed(ctx, tx, { haid, phone_hash })
+  const number = `giveaway:${phone}`
+  const phone_hashes = ctx.keys.acceptedHashes(number)
+  await lockValue(tx, ctx.keys, number)
+  await requireUnclaimed(ctx, tx, { haid, phone_hashes })
   const group = await groupFor(ctx, tx, haid, form.isDefaultBrowser)
   const isRequired = isDefaultRequired(group)
   if (isRequired && !form.isDefaultBrowser)
@@ -88,7 +91,7 @@ async function keep(ctx: IdempotentCtx, tx: Tx, { form, phone, haid, choice, rul
     choice: choice.id,
     product: choice.product,
     phone: ctx.cipher.seal(phone, 'giveaway_claims.phone', id),
-    phone_hash,
+    phone_hash: ctx.keys.currentHash(number),
     email: ctx.cipher.seal(emailOf(form.email), 'giveaway_claims.email', id),
     waits_for: waits ? 'DEFAULT_BROWSER_CHECK' : 'OPERATOR',
     due_at: due,
@@ -96,7 +99,7 @@ async function keep(ctx: IdempotentCtx, tx: Tx, { form, phone, haid, choice, rul
   })
   if (!added) {
     // A concurrent claim was stored first.
-    await requireUnclaimed(ctx, tx, { haid, phone_hash })
+    await requireUnclaimed(ctx, tx, { haid, phone_hashes })
     throw new Error('A claim is in the way that is not there')
   }
   if (!(await tx.one(store.takeStock, { country, choice: choice.id, stock: choice.stock })))
@@ -109,9 +112,9 @@ async function keep(ctx: IdempotentCtx, tx: Tx, { form, phone, haid, choice, rul
 async function requireUnclaimed(
   ctx: IdempotentCtx,
   tx: Tx,
-  { haid, phone_hash }: { haid: string; phone_hash: string },
+  { haid, phone_hashes }: { haid: string; phone_hashes: string[] },
 ) {
-  const { by_haid, by_phone } = (await tx.one(store.claimedBy, { user: ctx.user.id, haid, phone_hash }))!
+  const { by_haid, by_phone } = (await tx.one(store.claimedBy, { user: ctx.user.id, haid, phone_hashes }))!
   if (by_haid) throw new Refusal('giveaway_already_claimed_by_haid', 'This app instance or person has claimed')
   if (by_phone) throw new Refusal('giveaway_phone_number_already_used', 'This number was claimed for')
 }

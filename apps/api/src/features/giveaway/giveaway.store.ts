@@ -1,10 +1,13 @@
 import type { Purge } from '../../core/purge.ts'
 import { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from '@momi/contract'
+import { hashedTable } from '../../core/rehash.ts'
 import { Traces } from '../../core/traces.ts'
 import { json, text } from '../../db/columns.ts'
 import type { BatchedRead } from '../../db/batched.ts'
 import { read, write } from '../../db/db.ts'
 import { GiveawayRule } from './giveaway.rules.ts'
+
+export const giveawayHashes = hashedTable('giveaway_claims', ['phone_hash'])
 
 export const deviceOf = read(
   'giveaway_device_of',
@@ -96,11 +99,11 @@ export const returnStock = write(
 /** Whether this person, app instance or number has a claim that did not fail. */
 export const claimedBy = read(
   'giveaway_claimed_by',
-  { user: 'uuid', haid: 'text', phone_hash: 'text?' },
+  { user: 'uuid', haid: 'text', phone_hashes: 'text[]' },
   { by_haid: 'bool', by_phone: 'bool' },
   `select exists (select from giveaway_claims where status <> 'FAILURE'
                       and (haid = :haid or user_id = :user)) as by_haid,
-          exists (select from giveaway_claims where status <> 'FAILURE' and phone_hash = :phone_hash) as by_phone`,
+          exists (select from giveaway_claims where status <> 'FAILURE' and phone_hash = any(:phone_hashes)) as by_phone`,
 )
 
 const cardColumns = { claimed: 'bool', seen: 'bool' } as const

@@ -40,7 +40,7 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
   const haid = await haidOf(ctx)
   const [group, claimed, given, prizesFrom] = await Promise.all([
     recordCheck(ctx, haid, isDefaultBrowser),
-    ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hash: null }),
+    ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hashes: [] }),
     ctx.db.many(store.grantedOf, { country: ctx.user.country }),
     prizesFromOf(ctx, ctx.db, ctx.user.id),
   ])

@@ -30,7 +30,7 @@ export async function lookUpOperator(
     throw new InvalidFields('validation_error', [{ path: 'body.phone', message }])
   }
   const haid = await haidOf(ctx)
-  const { by_haid } = (await ctx.db.one(store.claimedBy, { user, haid, phone_hash: null }))!
+  const { by_haid } = (await ctx.db.one(store.claimedBy, { user, haid, phone_hashes: [] }))!
   if (by_haid) throw new Refusal('giveaway_already_claimed_by_haid', 'This app instance or person has claimed')
   await countLookUp(ctx, haid)
   return { operator: await operatorOf(ctx, phone, giveaway.rule) }

@@ -5,7 +5,7 @@ import { EXPECTED_SHARE, splitOf } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
 export { giveawayKind } from './giveaway.rules.ts'
-export { oldestDue as oldestDueClaim, resumeClaim } from './giveaway.store.ts'
+export { giveawayHashes, oldestDue as oldestDueClaim, resumeClaim } from './giveaway.store.ts'
 export { settleDueClaims } from './settle.ts'
 
 /** The retention time of the Privacy Statement. */

@@ -1,20 +1,12 @@
 import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
-/** Serializes the requests for codes to one subject across all processes. */
-export const lockSubject = write(
-  'codes_lock_subject',
-  { subject_hash: 'text' },
-  { locked: 'int8' },
-  'select count(*) as locked from pg_advisory_xact_lock(hashtextextended(:subject_hash, 0))',
-)
-
 export const recentlySent = read(
   'codes_sent_lately',
-  { subject_hash: 'text', since: 'timestamptz' },
+  { subject_hashes: 'text[]', since: 'timestamptz' },
   { sent: 'int8', last_at: 'timestamptz?' },
   `select count(*) as sent, max(created_at) as last_at from login_codes
-    where subject_hash = :subject_hash and created_at > :since`,
+    where subject_hash = any(:subject_hashes) and created_at > :since`,
 )
 
 export const addCode = write(

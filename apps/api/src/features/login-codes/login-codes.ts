@@ -2,20 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { constantTimeEqual } from '../../core/constant-time-equal.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { GatewayFailure, Refusal } from '../../core/errors.ts'
+import { lockValue } from '../../core/locks.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { deviceOf } from '../accounts/public.ts'
 import { CODE_MINUTES, resendAt, codeState } from './login-codes.rules.ts'
-import {
-  addCode,
-  markCodeUsed,
-  codeOf,
-  countGuess,
-  deleteCode,
-  lockCode,
-  lockSubject,
-  recentlySent,
-} from './login-codes.store.ts'
-import { identityHash, signedIn, signIn } from '../login/public.ts'
+import { addCode, markCodeUsed, codeOf, countGuess, deleteCode, lockCode, recentlySent } from './login-codes.store.ts'
+import { identityKey, signedIn, signIn } from '../login/public.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -50,12 +42,13 @@ export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
 /** Stores the code before it is sent, so that only one of several concurrent calls for a subject sends a message. */
 function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send'> & { id: string; code: string }) {
   const at = ctx.now()
-  const subject_hash = identityHash(ctx, { kind, subject })
+  const identity = identityKey({ kind, subject })
   const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
   return ctx.transact(async (tx) => {
-    await tx.one(lockSubject, { subject_hash })
+    // Serializes the requests for codes to one subject across all processes.
+    await lockValue(tx, ctx.keys, identity)
     const since = new Date(at.getTime() - HOUR_MS)
-    const recent = (await tx.one(recentlySent, { subject_hash, since }))!
+    const recent = (await tx.one(recentlySent, { subject_hashes: ctx.keys.acceptedHashes(identity), since }))!
     const opensAt = recent.last_at && resendAt(recent.sent, recent.last_at)
     if (opensAt && opensAt > at)
       throw new Refusal('too_many_requests', 'A code was sent just now', {
@@ -65,9 +58,9 @@ function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'sen
       id,
       kind,
       session: ctx.user.session,
-      subject_hash,
+      subject_hash: ctx.keys.currentHash(identity),
       subject: ctx.cipher.seal(subject, 'login_codes.subject', id),
-      code_hash: hashOf(ctx, id, code),
+      code_hash: ctx.keys.currentHash(codeKey(id, code)),
       at,
       expires_at: expiresAt,
     })
@@ -80,7 +73,7 @@ function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'sen
 }
 
 async function countMessage(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
-  const identity = identityHash(ctx, { kind, subject })
+  const identity = identityKey({ kind, subject })
   await consumeRateLimit(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
   // Codes are also limited per app instance, because logging out gives the device a new user id.
   await consumeRateLimit(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
@@ -93,7 +86,7 @@ async function countMessage(ctx: UserCtx, kind: Sending['kind'], subject: string
   }
 }
 
-const hashOf = (ctx: UserCtx, id: string, code: string) => ctx.keys.hash(`code:${id}:${code}`)
+const codeKey = (id: string, code: string) => `code:${id}:${code}`
 
 /** Signs in with a code: at most five guesses at each code, and fifty a day at all codes of a subject. */
 export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { verificationId: string; code: string }) {
@@ -102,12 +95,13 @@ export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { ve
   if (!sent) throw refusals.wrong()
   const state = stateIn(sent, ctx.now())
   if (state === 'expired' || state === 'worn-out') throw refusals[state]()
-  await consumeRateLimit(ctx, { name: 'guesses at a subject', most: 50, seconds: DAY }, sent.subject_hash)
+  const subject = ctx.cipher.open(sent.subject, 'login_codes.subject', id)
+  await consumeRateLimit(ctx, { name: 'guesses at a subject', most: 50, seconds: DAY }, identityKey({ kind, subject }))
 
-  const isRight = constantTimeEqual(hashOf(ctx, id, code), sent.code_hash)
+  const accepted = ctx.keys.acceptedHashes(codeKey(id, code))
+  const isRight = accepted.some((hash) => constantTimeEqual(hash, sent.code_hash))
   const verdict = await checkGuess(ctx, id, isRight)
   if (verdict !== 'right') throw refusals[verdict]()
-  const subject = ctx.cipher.open(sent.subject, 'login_codes.subject', id)
   return ctx.transact(async (tx) => signedIn(ctx, tx, await signIn(ctx, tx, { kind, subject, label: subject })))
 }
 

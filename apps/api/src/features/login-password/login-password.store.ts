@@ -3,10 +3,10 @@ import { read, write } from '../../db/db.ts'
 /** The password hash of the account with this number. */
 export const passwordByPhone = read(
   'login_password_by_phone',
-  { subject_hash: 'text' },
+  { subject_hashes: 'text[]' },
   { hash: 'text' },
   `select p.hash from login_methods m join user_passwords p on p.user_id = m.user_id
-    where m.kind = 'phone' and m.subject_hash = :subject_hash`,
+    where m.kind = 'phone' and m.subject_hash = any(:subject_hashes)`,
 )
 
 export const passwordOf = read(

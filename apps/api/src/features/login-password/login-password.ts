@@ -3,7 +3,7 @@ import { Refusal } from '../../core/errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { endSessions } from '../accounts/public.ts'
-import { identityHash, labelsOf, signedIn, signIn } from '../login/public.ts'
+import { identityKey, labelsOf, signedIn, signIn } from '../login/public.ts'
 import { passwordByPhone, passwordOf, setPassword } from './login-password.store.ts'
 import { hashPassword, isPassword, isWeakPassword } from '../../core/password.ts'
 
@@ -26,7 +26,8 @@ export async function phonePasswordLogin(ctx: UserCtx, { phone, password }: { ph
   const subject = normalizedNumber(phone, ctx.user.country)
   await consumeRateLimit(ctx, { name: 'passwords of a number', ...GUESSES }, subject)
   await consumeRateLimit(ctx, { name: 'passwords of a person', ...GUESSES }, ctx.user.id)
-  const known = await ctx.db.one(passwordByPhone, { subject_hash: identityHash(ctx, { kind: 'phone', subject }) })
+  const subject_hashes = ctx.keys.acceptedHashes(identityKey({ kind: 'phone', subject }))
+  const known = await ctx.db.one(passwordByPhone, { subject_hashes })
   if (!(await isPassword(password, known?.hash))) throw wrong()
   return ctx.transact(async (tx) =>
     signedIn(ctx, tx, await signIn(ctx, tx, { kind: 'phone', subject, label: subject })),

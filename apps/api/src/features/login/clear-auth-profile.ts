@@ -21,14 +21,14 @@ interface ClearedAccount {
  * of each sign-in is kept, so that the points for signing in are not paid again.
  */
 export async function clearAuthProfile(ctx: StaffCtx, { email, ...how }: Previewable<{ email: string }>) {
-  const label_hash = ctx.keys.hash(labelKey(email))
+  const hashes = ctx.keys.acceptedHashes(labelKey(email))
   return ctx.transact(async (tx) => {
-    const seen = await accountsWith(tx, label_hash)
+    const seen = await accountsWith(tx, hashes)
     if (seen.length === 0) throw new Refusal('not_found', 'No sign-in has this address')
     if (how.preview) return { preview: true, accounts: seen }
 
     await lockWithDevices(tx, { users: seen.map(({ userId }) => userId) })
-    const accounts = await accountsWith(tx, label_hash)
+    const accounts = await accountsWith(tx, hashes)
     if (accounts.length !== seen.length) throw new ConcurrentChange()
     for (const { userId: user, removes, userTypeAfter } of accounts) {
       for (const kind of removes) await tx.one(removeMethod, { user, kind })
@@ -46,8 +46,8 @@ export async function clearAuthProfile(ctx: StaffCtx, { email, ...how }: Preview
   })
 }
 
-async function accountsWith(tx: Tx, label_hash: string): Promise<ClearedAccount[]> {
-  const methods = await tx.many(methodsByLabel, { label_hash })
+async function accountsWith(tx: Tx, label_hashes: string[]): Promise<ClearedAccount[]> {
+  const methods = await tx.many(methodsByLabel, { label_hashes })
   const accounts: ClearedAccount[] = []
   for (const user of new Set(methods.map(({ user_id }) => user_id))) {
     const removes = methods.filter(({ user_id }) => user_id === user).map(({ kind }) => kind)

@@ -13,7 +13,7 @@ export async function hashLabels(ctx: Pick<Ctx, 'transact' | 'cipher' | 'keys'>)
       const methods = await tx.many(takeUnhashedLabels, { most: BATCH })
       for (const method of methods) {
         const { kind, subject_hash } = method
-        const label_hash = ctx.keys.hash(labelKey(labelOf(ctx, method)))
+        const label_hash = ctx.keys.currentHash(labelKey(labelOf(ctx, method)))
         await tx.one(hashLabel, { kind, subject_hash, label_hash })
       }
       return methods.length

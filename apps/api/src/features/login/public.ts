@@ -1,16 +1,18 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
+import { linksOfHash, type HashKeys } from '../../core/hash-keys.ts'
 import { maskCode, maskEmail, maskPhone } from '../../core/masking.ts'
 import { runInBatches } from '../../core/purge.ts'
 import { purgeTokens } from './login.store.ts'
 import { labelKey } from './identity.rules.ts'
 import { labelOf } from './sign-in.ts'
-import { anyHashedLabel, methodsOf } from './sign-in.store.ts'
+import { methodsOf, newestHashedLabels } from './sign-in.store.ts'
 
 export { clearAuthProfile } from './clear-auth-profile.ts'
 export { hashLabels } from './hash-labels.ts'
-export { hasGoogle, Identity, labelKey } from './identity.rules.ts'
+export { hasGoogle, Identity, identityKey, labelKey } from './identity.rules.ts'
 export { consumeToken } from './login.ts'
-export { connect, contactsOf, disconnect, identityHash, labelOf, Outcome, signedIn, signIn } from './sign-in.ts'
+export { identityHashes } from './sign-in.store.ts'
+export { connect, contactsOf, disconnect, labelOf, Outcome, signedIn, signIn } from './sign-in.ts'
 
 /** The labels of the caller's sign-in methods; empty for an anonymous account. */
 export async function labelsOf(ctx: UserCtx): Promise<string[]> {
@@ -33,10 +35,17 @@ function masked(label: string): string {
   return label.startsWith('+') ? maskPhone(label) : maskCode(label)
 }
 
-/** Whether the stored hashes are those of this HASH_KEY, from a label that is stored sealed and hashed; undefined without one. */
-export async function isHashKeyOfData(ctx: Pick<Ctx, 'db' | 'cipher'> & { keys: Pick<Ctx['keys'], 'hash'> }) {
-  const stored = await ctx.db.one(anyHashedLabel, {})
-  return stored && ctx.keys.hash(labelKey(labelOf(ctx, stored))) === stored.label_hash
+/**
+ * Whether stored hashes are of this HASH_KEY, by labels that are stored sealed and hashed; undefined without one. Those
+ * under the longest chain are compared, because it includes the others; one that matches suffices.
+ */
+export async function isHashKeyOfData(ctx: Pick<Ctx, 'db' | 'cipher'> & { keys: Pick<HashKeys, 'acceptedHashes'> }) {
+  const stored = await ctx.db.many(newestHashedLabels, {})
+  if (!stored[0]) return undefined
+  const longest = linksOfHash(stored[0].label_hash)
+  return stored
+    .filter(({ label_hash }) => linksOfHash(label_hash) === longest)
+    .some((row) => ctx.keys.acceptedHashes(labelKey(labelOf(ctx, row))).includes(row.label_hash))
 }
 
 /** Deletes the records of provider tokens that have expired. */

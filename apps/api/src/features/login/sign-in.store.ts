@@ -1,6 +1,12 @@
 import { MethodKind } from '@momi/contract'
+import { hashedTable } from '../../core/rehash.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
+
+export const identityHashes = hashedTable('login_methods', ['subject_hash', 'label_hash'], {
+  column: 'label',
+  by: 'subject_hash',
+})
 
 /** The account that has one of these hashes; the first hash that any account has decides. */
 export const methodOwner = read(
@@ -31,9 +37,9 @@ export const removeMethod = write(
 /** All sign-ins with an address or a number, of any account. */
 export const methodsByLabel = read(
   'login_methods_by_label',
-  { label_hash: 'text' },
+  { label_hashes: 'text[]' },
   { user_id: 'uuid', kind: text(MethodKind) },
-  'select user_id, kind from login_methods where label_hash = :label_hash order by user_id, kind',
+  'select user_id, kind from login_methods where label_hash = any(:label_hashes) order by user_id, kind',
 )
 
 export const methodsOf = read(
@@ -43,12 +49,13 @@ export const methodsOf = read(
   'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
 )
 
-/** Any identity with a hashed label. */
-export const anyHashedLabel = read(
-  'login_any_hashed_label',
+/** Identities whose labels are hashed under the longest chain of the hash key. */
+export const newestHashedLabels = read(
+  'login_newest_hashed_labels',
   {},
   { subject_hash: 'text', label: 'text', label_hash: 'text' },
-  'select subject_hash, label, label_hash from login_methods where label_hash is not null limit 1',
+  `select subject_hash, label, label_hash from login_methods
+    where label_hash is not null order by label_hash desc limit 10`,
 )
 
 /** Locks a batch of identities without a hashed label, stored by an earlier release. */

@@ -61,9 +61,6 @@ export async function signedIn(ctx: UserCtx, tx: Tx, outcome: Outcome) {
   return { ...(await currentPair(ctx, tx)), ...outcome }
 }
 
-export const identityHash = (ctx: UserCtx, identity: Pick<Identity, 'kind' | 'subject'>) =>
-  ctx.keys.hash(identityKey(identity))
-
 /** The label of a sign-in method for its owner: a number or an address. */
 export const labelOf = (ctx: Pick<UserCtx, 'cipher'>, method: { label: string; subject_hash: string }) =>
   ctx.cipher.open(method.label, 'login_methods.label', method.subject_hash)
@@ -87,7 +84,7 @@ const alreadyConnected = (kind: MethodKind) =>
 /** Locks the caller's account and the account that has the identity, until the end of the transaction. */
 async function lockAccounts(ctx: UserCtx, tx: Tx, identity: Identity) {
   const seen = await ownerOf(ctx, tx, identity)
-  const person = await lockPerson(ctx, tx, seen)
+  const person = await lockPerson(ctx, tx, { user: seen, identity: ctx.keys.lockHash(identityKey(identity)) })
   const owner = await ownerOf(ctx, tx, identity)
   if (owner !== seen) throw new ConcurrentChange()
   return { person, owner }
@@ -96,17 +93,17 @@ async function lockAccounts(ctx: UserCtx, tx: Tx, identity: Identity) {
 async function ownerOf(ctx: UserCtx, tx: Tx, identity: Identity): Promise<string | undefined> {
   const { kind, subject } = identity
   // Releases before 2026-11-22 hashed an address as it was typed.
-  const hashes = [ctx.keys.hash(`${kind}:${subject}`), identityHash(ctx, identity)]
+  const hashes = [`${kind}:${subject}`, identityKey(identity)].flatMap((key) => ctx.keys.acceptedHashes(key))
   const method = await tx.one(methodOwner, { kind, subject_hashes: hashes })
   return method?.user_id
 }
 
 async function addIdentity(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Promise<Outcome> {
   const { kind } = identity
-  const subjectHash = identityHash(ctx, identity)
+  const subjectHash = ctx.keys.currentHash(identityKey(identity))
   if (REPLACEABLE.includes(kind)) await tx.one(removeMethod, { user: person.id, kind })
   const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)
-  const method = { kind, subject_hash: subjectHash, label, label_hash: ctx.keys.hash(labelKey(identity.label)) }
+  const method = { kind, subject_hash: subjectHash, label, label_hash: ctx.keys.currentHash(labelKey(identity.label)) }
   const added = await tx.one(addMethod, { ...method, user: person.id, at: ctx.now() })
   // Either another account has added it concurrently, or this account has another one of this kind.
   if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ConcurrentChange() : alreadyConnected(kind)
@@ -114,6 +111,7 @@ async function addIdentity(ctx: UserCtx, tx: Tx, person: Person, identity: Ident
   const { id: user, country } = person
   await upgrade(ctx, tx, user, userTypeOf((await tx.many(methodsOf, { user })).map((method) => method.kind)))
   const type = missionOf(kind)
-  const pointsAwarded = type ? await completeMissionOnce(ctx, tx, { user, country, type, cause: subjectHash }) : 0
+  const causes = ctx.keys.hashesEver(identityKey(identity))
+  const pointsAwarded = type ? await completeMissionOnce(ctx, tx, { user, country, type, causes }) : 0
   return { ...NO_CHANGE, pointsAwarded }
 }

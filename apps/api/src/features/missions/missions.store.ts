@@ -171,10 +171,10 @@ export const loyaltyState = read(
 /** Whether the mission was granted to this user, or to any user for this cause. */
 export const wasGranted = read(
   'missions_was_given',
-  { user: 'uuid', mission: 'text', cause: 'text' },
+  { user: 'uuid', mission: 'text', causes: 'text[]' },
   { given: 'bool' },
   `select exists (select from awards where user_id = :user and mission = :mission)
-       or exists (select from awards where mission = :mission and cause = :cause) as given`,
+       or exists (select from awards where mission = :mission and cause = any(:causes)) as given`,
 )
 
 /**

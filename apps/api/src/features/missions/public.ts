@@ -96,8 +96,11 @@ interface Completion {
   user: string
   country: string
   type: 'google_signin' | 'signin'
-  /** The cause of the completion. The same cause completes the mission only once, on any account. */
-  cause: string
+  /**
+   * The keyed hashes of the cause under all chains that there have been, that for a new award first. A cause completes the
+   * mission only once, on any account.
+   */
+  causes: readonly string[]
 }
 
 /**
@@ -105,17 +108,17 @@ interface Completion {
  * by the user or for the same cause, or if the device earns for another account.
  */
 export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<number> {
-  const { user, country, type, cause } = completion
+  const { user, country, type, causes } = completion
   const now = ctx.now()
   const kind = kindOf(type)
   const config = await missionFor(ctx, tx, { user, country, kind })
   const gift = config && kind.gift?.(config.rule).gift
-  if (!config || !gift || (await tx.one(wasGranted, { user, mission: type, cause }))!.given) return 0
+  if (!config || !gift || (await tx.one(wasGranted, { user, mission: type, causes: [...causes] }))!.given) return 0
   // Checked last, because the check makes the user the owner of a device without one.
   if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
   const day = dayOf(now, zoneOf(country)!)
   const { version } = config
-  const given = await grant(ctx, tx, { user, country, mission: type, version, cause, day, gift, at: now })
+  const given = await grant(ctx, tx, { user, country, mission: type, version, cause: causes[0]!, day, gift, at: now })
   return given.outcome === 'given' ? given.award.points : 0
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
+import type { HashKeys } from '../../core/hash-keys.ts'
 import type { WorkCtx } from '../../core/leased-work.ts'
 import { ConcurrentChange, lockWithDevices } from '../../core/locks.ts'
 import { logOperation, type AuditReason } from '../../core/operator-log.ts'
@@ -10,8 +11,7 @@ import { payRewardAgain } from '../payouts/public.ts'
 import { freeWallet } from '../wallet/public.ts'
 import * as store from './personal-data.store.ts'
 
-export type OperatorCtx = WorkCtx &
-  Pick<Ctx, 'db' | 'cipher' | 'gateways'> & { readonly keys: Pick<Ctx['keys'], 'hash'> }
+export type OperatorCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher' | 'gateways'> & { readonly keys: HashKeys }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,4 @@
-import { signText, verifyText } from '../../core/signed-text.ts'
-import type { TokenKeys } from '../../core/token-keys.ts'
+import { signText, verifyText, type SigningKeys } from '../../core/signed-text.ts'
 
 /** How long after a period's end a draw may still use its seed. */
 export const TICKET_LIFE_MS = 10 * 60_000
@@ -16,16 +15,14 @@ export interface Ticket {
   expiresAt: number
 }
 
-type Keys = Pick<TokenKeys, 'hash'>
-
-export function signTicket(keys: Keys, ticket: Omit<Ticket, 'expiresAt'>, now: Date) {
+export function signTicket(keys: SigningKeys, ticket: Omit<Ticket, 'expiresAt'>, now: Date) {
   const expiresAt = now.getTime() + TICKET_LIFE_MS
   const payload = Buffer.from(JSON.stringify({ ...ticket, expiresAt })).toString('base64url')
   return { token: signText(keys, PURPOSE, payload), expiresAt: new Date(expiresAt).toISOString() }
 }
 
 /** undefined if the token is not a ticket signed by this product. */
-export function openTicket(keys: Keys, token: string): Ticket | undefined {
+export function openTicket(keys: SigningKeys, token: string): Ticket | undefined {
   const payload = verifyText(keys, PURPOSE, token)
   return payload === undefined ? undefined : (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Ticket)
 }

@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import type { AuditReason } from '../core/operator-log.ts'
+import type { Operator } from './command.ts'
+
+/** The context of a command that is recorded in the audit log. */
+export const byOperator = async ({ open }: Operator, { operator }: AuditReason) => ({
+  ...(await open()),
+  staff: { id: null, email: operator, session: null },
+  request: { id: randomUUID(), address: 'command line' },
+})

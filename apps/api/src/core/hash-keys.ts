@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+
+/** The number of links is part of a stored hash in two digits. */
+const MOST_LINKS = 99
+
+/** The links of a key. A value is hashed with the first one, and each result with the next. */
+export type Chain = readonly [first: string, ...more: string[]]
+
+/** A link that a rotation adds: 32 bytes in hex. */
+const LINK = '[0-9a-f]{64}'
+
+/**
+ * The chains of HASH_KEY: the first one is used for new hashes, all are accepted. The setting has one chain, or two of
+ * which one extends the other by one link. The first link may be any text, as it was before keys had links.
+ */
+export function parseHashKey(setting: string): readonly [used: Chain, ...others: Chain[]] {
+  const added = new RegExp(`^(.+),\\1\\+(${LINK})$`, 's').exec(setting)
+  const used = new RegExp(`^(.+)\\+(${LINK}),\\1$`, 's').exec(setting)
+  const [, shorter, link] = added ?? used ?? []
+  if (shorter === undefined || link === undefined) return [chainOf(setting)]
+  const chain = chainOf(shorter)
+  const extended = withinLimit([...chain, link])
+  return added ? [chain, extended] : [extended, chain]
+}
+
+/** All links of the setting, each once. */
+export const linksOf = (setting: string): string[] => parseHashKey(setting).reduce(longer).slice()
+
+const longer = (one: Chain, other: Chain): Chain => (other.length > one.length ? other : one)
+
+function chainOf(text: string): Chain {
+  const links: string[] = []
+  let first = text
+  for (;;) {
+    const [, rest, link] = new RegExp(`^(.+)\\+(${LINK})$`, 's').exec(first) ?? []
+    if (rest === undefined || link === undefined) return withinLimit([first, ...links.toReversed()])
+    first = rest
+    links.push(link)
+  }
+}
+
+function withinLimit(chain: Chain): Chain {
+  if (chain.length > MOST_LINKS) throw new Error(`HASH_KEY has more than ${MOST_LINKS} links`)
+  return chain
+}
+
+/** Keyed hashes, for values that must be found but not read (docs/decisions/0060-hash-key-rotation.md). */
+export interface HashKeys {
+  /** Of a value that cannot be guessed: under the first link alone, so that it never changes. */
+  hash(secret: string): string
+  /** Of a value that can be guessed, such as a number or an address: under the chain in use. */
+  currentHash(value: string): string
+  /** Under each accepted chain, because a value may be stored under any of them; that of `currentHash` first. */
+  acceptedHashes(value: string): string[]
+  /** Under every chain that there has been, for tables whose rows never change; that of `currentHash` first. */
+  hashesEver(value: string): string[]
+  /** What processes lock that insert a value under different chains: the same for all that accept the same two. */
+  lockHash(value: string): string
+  /** The numbers of links of the accepted chains; that of the chain in use first. */
+  readonly links: readonly [used: number, ...others: number[]]
+  /** Stored hashes that sort before this text are under a chain shorter than the one in use. */
+  readonly firstCurrent: string
+  /** A stored hash, moved to the chain in use; unchanged if it is under that or a longer one. */
+  moved(stored: string): string
+}
+
+export function hashKeys(setting: string): HashKeys {
+  const [used, ...others] = parseHashKey(setting)
+  const accepted = [used, ...others]
+  const shortest = accepted.reduce((one, other) => (other.length < one.length ? other : one))
+  const ever = (value: string) => used.map((_, index) => storedHash(used.slice(0, index + 1), value)).toReversed()
+  return {
+    hash: (secret) => hmac(used[0], secret),
+    currentHash: (value) => storedHash(used, value),
+    acceptedHashes: (value) => accepted.map((chain) => storedHash(chain, value)),
+    hashesEver: (value) => [...new Set([...ever(value), ...accepted.map((chain) => storedHash(chain, value))])],
+    lockHash: (value) => storedHash(shortest, value),
+    links: [used.length, ...others.map((chain) => chain.length)],
+    firstCurrent: markOf(used.length),
+    moved: (stored) => {
+      const { links, hash } = parseStored(stored)
+      return links >= used.length ? stored : markOf(used.length) + hashWith(used.slice(links), hash)
+    },
+  }
+}
+
+const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
+
+const hashWith = (links: readonly string[], text: string): string =>
+  links.reduce((hash, link) => hmac(link, hash), text)
+
+const storedHash = (links: readonly string[], value: string): string => markOf(links.length) + hashWith(links, value)
+
+/** Begins a stored hash, so that it can be moved. Sorts after every hash without a mark, and by the number of links. */
+const markOf = (links: number): string => (links === 1 ? '' : `k${String(links).padStart(2, '0')}:`)
+
+/** The number of links of the chain under which a hash is stored. */
+export const linksOfHash = (stored: string): number => parseStored(stored).links
+
+function parseStored(stored: string): { links: number; hash: string } {
+  const [, links, hash] = /^k(\d\d):(.*)$/s.exec(stored) ?? []
+  return links === undefined || hash === undefined ? { links: 1, hash: stored } : { links: Number(links), hash }
+}
