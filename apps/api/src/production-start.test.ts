@@ -1,14 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { connectPostgres } from './db/connect.ts'
+import { write } from './db/db.ts'
+import { momi as runOperator } from './momi.ts'
 import { startApi } from './testing/api-process.ts'
 import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES } from './testing/run-command.ts'
 import { emptyPostgres, onPostgres } from './testing/test-database.ts'
 import { testSecrets } from './testing/test-secrets.ts'
 
+/** A sign-in that a process with a HASH_KEY of two links stored. */
+const addMovedHash = write(
+  'test_add_moved_hash',
+  { user: 'uuid', hash: 'text' },
+  {},
+  `with person as (insert into users (id, country, created_at) values (:user, 'NG', now()) returning id)
+   insert into login_methods (kind, subject_hash, user_id, label, label_hash, connected_at)
+   select 'phone', :hash, id, '', :hash, now() from person`,
+)
+
 test.runIf(onPostgres)(
-  '[OPS-02] the api and operator commands refuse a database that is not migrated, and do not migrate it themselves',
+  '[OPS-02] the api and operator commands refuse a database that is not migrated, and do not migrate it themselves; the api refuses a HASH_KEY that does not find its hashes',
   async () => {
     const { url, drop } = await emptyPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))
@@ -39,6 +53,14 @@ test.runIf(onPostgres)(
       expect(await api.kill('SIGTERM')).toBe(0)
       expect(api.output()).toContain('/src/jobs/run-jobs.ts')
       expect(api.output()).not.toMatch(DEVELOPMENT_MODULE)
+
+      const { transact, close } = await connectPostgres(url, 1)
+      await transact((tx) => tx.one(addMovedHash, { user: randomUUID(), hash: `k02:${'0'.repeat(64)}` }))
+      await close()
+      const reason = 'lacks the newest link: hashes under a longer key are stored. Put back the value with that link'
+      expect(runCommand(env)).toMatchObject({ status: 1, stderr: `HASH_KEY ${reason}\n` })
+      const doctor = runOperator({ settings: env, open: () => Promise.reject(new Error('not used')) }, ['doctor'])
+      await expect(doctor).rejects.toThrow(`FAILED    HASH_KEY: ${reason}`)
     } finally {
       await drop()
       rmSync(folder, { recursive: true, force: true })

@@ -6,6 +6,8 @@ import { createCipher } from './core/cipher.ts'
 import { staffTokenKeys } from './core/staff-token-keys.ts'
 import { tokenKeys } from './core/token-keys.ts'
 import { connect } from './db/connect.ts'
+import type { Finding } from './doctor/finding.ts'
+import { checkHashKey } from './doctor/hash-key.ts'
 import { checkPartners } from './doctor/partners.ts'
 import { checkSettings } from './doctor/settings.ts'
 import type { Env } from './env.ts'
@@ -47,6 +49,10 @@ export async function start(env: Env): Promise<string> {
   const database = await connect(env, env.isDevelopment ? 'migrate' : 'require')
   if (database.newer.length > 0) log.warn({ migrations: database.newer }, 'a newer release has migrated this database')
   const keys = await tokenKeys(secrets.tokenKeys, secrets.hashKey)
+  const cipher = createCipher(secrets.dataKey)
+  const hashKey = await checkHashKey({ db: database.db, cipher, keys })
+  // With a key that does not find stored hashes, people could claim again what is given once.
+  if (hashKey.status === 'failed') throw new SettingError(`HASH_KEY ${hashKey.detail}`)
   const now = development?.now ?? (() => new Date())
   let isDraining = false
   const deps: Deps = {
@@ -54,7 +60,7 @@ export async function start(env: Env): Promise<string> {
     database,
     keys,
     staffKeys: await staffTokenKeys(secrets.staffTokenKeys),
-    cipher: createCipher(secrets.dataKey),
+    cipher,
     gateways: createGateways(env, log),
     log,
     metrics: createMetrics({
@@ -92,7 +98,7 @@ export async function start(env: Env): Promise<string> {
   for (const [index, app] of apps.entries()) if (app !== api) await listen(app, env.PORT + index, env.HOST)
   // Started last, because its /readyz reports that every origin accepts requests.
   await listen(api, env.PORT + 1, env.HOST)
-  if (!env.isDevelopment) void logDegraded(env, log)
+  if (!env.isDevelopment) void logDegraded(env, log, hashKey)
   development
     ?.populate(deps)
     .catch((error: unknown) => isDraining || log.warn({ err: error }, 'the people of development were not all seeded'))
@@ -103,8 +109,8 @@ export async function start(env: Env): Promise<string> {
  * Logs once what does not work with these settings, and which partners do not answer. Production does not wait for
  * them.
  */
-async function logDegraded(env: Env, log: Logger): Promise<void> {
-  const findings = [...checkSettings(env), ...(await checkPartners(env))]
+async function logDegraded(env: Env, log: Logger, hashKey: Finding): Promise<void> {
+  const findings = [...checkSettings(env), hashKey, ...(await checkPartners(env))]
   for (const { about, status, detail } of findings)
     if (status !== 'ok') log.warn({ about, status }, `${about}: ${detail}`)
 }

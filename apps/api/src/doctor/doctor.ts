@@ -1,7 +1,11 @@
+import { createCipher } from '../core/cipher.ts'
+import { hashKeys } from '../core/hash-keys.ts'
 import { connect, type Database } from '../db/connect.ts'
 import { readEnv, type Env } from '../env.ts'
+import { secretsOf } from '../secrets.ts'
 import { checkDatabase } from './database.ts'
 import type { Finding } from './finding.ts'
+import { checkHashKey } from './hash-key.ts'
 import { checkPartners } from './partners.ts'
 import { checkSettings } from './settings.ts'
 
@@ -20,7 +24,9 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
   let database: Database | undefined
   try {
     database = await connect(env)
-    return await checkDatabase(database, () => new Date())
+    const { dataKey, hashKey } = await secretsOf(env)
+    const ctx = { db: database.db, cipher: createCipher(dataKey), keys: hashKeys(hashKey) }
+    return [...(await checkDatabase(database, () => new Date())), await checkHashKey(ctx)]
   } catch (error) {
     const { message, code } = error as { message: string; code?: string }
     return [{ about: 'database', status: 'failed', detail: message || (code ?? 'unknown error') }]

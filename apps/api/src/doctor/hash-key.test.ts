@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { hashKeys } from '../core/hash-keys.ts'
+import { write } from '../db/db.ts'
+import { identityOwner } from '../features/claim-forms/claim-forms.store.ts'
+import { labelKey } from '../features/login/public.ts'
+import { addMethod } from '../features/login/sign-in.store.ts'
+import { testApp } from '../testing/test-app.ts'
+import { checkHashKey } from './hash-key.ts'
+
+const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+afterAll(app.close)
+const { db, transact } = app.database
+const { cipher } = app.deps
+const [A, B, C, OTHER] = [1, 2, 3, 4].map(() => randomBytes(32).toString('hex')) as [string, string, string, string]
+const AB = `${A}+${B}`
+const user = (await (await app.user())('GET /api/v1/user/me', {})).id
+
+const clear = ['login_methods', 'claim_identities'].map((table) =>
+  write(`test_clear_${table}`, {}, {}, `delete from ${table}`),
+)
+beforeEach(() => transact(async (tx) => void (await Promise.all(clear.map((statement) => tx.one(statement, {}))))))
+
+/** Stores a sign-in of this kind as a process with this key does. */
+async function signIn(kind: 'phone' | 'email', setting: string) {
+  const [keys, value] = [hashKeys(setting), kind === 'phone' ? '+2348031234567' : 'ada@mail.example']
+  const subject_hash = keys.currentHash(`${kind}:${value}`)
+  const label = cipher.seal(value, 'login_methods.label', subject_hash)
+  const method = { user, kind, subject_hash, label, label_hash: keys.currentHash(labelKey(value)), at: app.now() }
+  await transact((tx) => tx.one(addMethod, method))
+}
+/** Stores the CPF of a claim as a process with this key does. */
+async function claim(setting: string) {
+  const hash = hashKeys(setting).currentHash('BRAZIL_CPF:52998224725')
+  const identity = { definition: 'hidden-BR', kind: 'BRAZIL_CPF', hash, hashes: [hash], user }
+  await transact((tx) => tx.one(identityOwner, identity))
+}
+const check = (setting: string) => checkHashKey({ db, cipher, keys: hashKeys(setting) })
+
+test.each([
+  ['one key, without a hash', A, [], 'ok', 'is the key of the stored hashes'],
+  ['two links, without a hash', AB, [], 'ok', 'is the key of the stored hashes'],
+  ['one key, that of the hashes', A, [A], 'ok', 'is the key of the stored hashes'],
+  ['an added key', `${A},${AB}`, [A], 'degraded', 'a key was added. When all processes have it, rotate-keys use'],
+  ['an added key, used before', `${A},${AB}`, [A, AB], 'degraded', 'a key was added'],
+  ['the added key in use', `${AB},${A}`, [A, AB], 'degraded', 'in use. When all processes use it, rehash'],
+  ['the added key in use, after rehash', `${AB},${A}`, [AB, AB], 'degraded', 'then rotate-keys drop HASH_KEY'],
+  ['the added key alone', AB, [AB], 'ok', 'is the key of the stored hashes'],
+  ['the key of before the one in use', A, [A, AB], 'failed', 'lacks the newest link'],
+  ['a dropped key, before rehash', AB, [A, AB], 'failed', 'was dropped before rehash'],
+  ['another key', OTHER, [A], 'failed', 'is another key than that of the stored hashes'],
+  ['another key with an added one', `${OTHER},${OTHER}+${B}`, [A], 'failed', 'is another key'],
+  ['another last link', `${A}+${C},${A}`, [A, AB], 'failed', 'is another key'],
+])('HASH_KEY with %s', async (_, setting, stored, status, detail) => {
+  for (const [i, key] of stored.entries()) await signIn(i === 0 ? 'phone' : 'email', key)
+  expect(await check(setting)).toMatchObject({
+    about: 'HASH_KEY',
+    status,
+    detail: expect.stringContaining(detail) as string,
+  })
+})
+
+test('HASH_KEY without the newest link, or dropped early, is found by the claims alone', async () => {
+  await claim(A)
+  expect(await check(AB)).toMatchObject({ status: 'failed', detail: expect.stringContaining('was dropped') as string })
+  await claim(AB)
+  expect(await check(A)).toMatchObject({ status: 'failed', detail: expect.stringContaining('lacks') as string })
+})
