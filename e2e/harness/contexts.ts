@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Frame } from 'playwright-core'
 
 const FAILURES = 'test-results/failures/'
 
@@ -16,13 +16,25 @@ export async function endTest(): Promise<void> {
   await closeAll(contexts)
 }
 
-/** Saves what each open page of a failed test shows, so that the cause can be found. */
+/**
+ * Saves a screenshot of each open page of a failed test, and prints the accessibility tree of its innermost
+ * frames: a log often outlives the machine's files.
+ */
 export async function saveScreens(test: string): Promise<void> {
   const name = test.replaceAll(/[^\w-]+/g, ' ').slice(0, 80)
   const pages = (ofTest ?? []).flatMap((context) => context.pages())
-  for (const [index, page] of pages.entries())
+  for (const [index, page] of pages.entries()) {
     await page.screenshot({ path: `${FAILURES}${name} ${index + 1}.png` }).catch(() => undefined)
+    const shown = page.frames().filter((frame) => frame.childFrames().length === 0)
+    for (const frame of shown) console.error(`${test}: ${frame.url()}\n${await accessibilityTree(frame)}`)
+  }
 }
+
+const accessibilityTree = (frame: Frame): Promise<string> =>
+  frame
+    .locator('body')
+    .ariaSnapshot({ timeout: 2000 })
+    .catch(() => 'not available')
 
 /**
  * Opens the browser contexts of an environment. A context that is opened inside a test is closed when the test has
