@@ -77,6 +77,31 @@ test.each(inFull(['light', 'dark'], ['dark']))(
   },
 )
 
+test.each([
+  ['/debug/ui-dialog', 'Alert'],
+  ['/debug/ui-bottom-sheet', 'Open sheet'],
+] as const)('[DBG-01] %s: a dialog that is opened again before its close event stays open', async (path, name) => {
+  const phone = await open(path)
+  await button(phone, name).click()
+  await phone.screen.getByRole('dialog').waitFor()
+  await frameOf(phone).evaluate(async (text) => {
+    const opener = [...document.querySelectorAll('button')].find((each) => each.textContent === text)
+    const dialog = document.querySelector('dialog')
+    const isClosed = new Promise((done) => dialog?.addEventListener('close', () => setTimeout(done)))
+    // Closes as Escape does; its close event is a task of its own.
+    dialog?.requestClose()
+    // React renders in microtasks.
+    for (let i = 0; i < 10; i++) await Promise.resolve()
+    opener?.click()
+    await isClosed
+  }, name)
+  await phone.screen.getByRole('dialog').waitFor()
+  await phone.page.keyboard.press('Escape')
+  await phone.screen.locator('dialog').waitFor({ state: 'detached' })
+  expect(phone.faults).toEqual([])
+  await close(phone)
+})
+
 test('[DBG-01] native: every read is answered, and missing methods are named', async () => {
   const phone = await open('/debug/native', { country: 'GH' })
   await button(phone, 'Call every read').click()

@@ -18,7 +18,7 @@ export function BottomSheet({ open, onClose, label, children }: BottomSheetProps
     <dialog
       ref={openModal}
       aria-label={label}
-      onClose={onDismiss(onClose)}
+      {...onDismiss(onClose)}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-md animate-rise overscroll-contain rounded-t-card bg-surface text-ink shadow-float"
     >

@@ -12,7 +12,7 @@ function Dialog({ config }: { config: DialogConfig }) {
       ref={openModal}
       aria-labelledby={title ? `${id}t` : undefined}
       aria-describedby={`${id}d`}
-      onClose={onDismiss(resetDialog)}
+      {...onDismiss(resetDialog)}
       className="m-auto w-[calc(100%-2rem)] max-w-sm animate-appear rounded-card bg-surface text-ink shadow-float"
     >
       {image && (

@@ -16,11 +16,18 @@ export function openModal(dialog: HTMLDialogElement) {
 }
 
 /**
- * A handler for onClose that calls `dismiss` only after a close by the user (Escape, the back gesture), not by the ref
- * above.
+ * The dialog's handlers of a close by the user: Escape, the back gesture. Chromium reports it twice. The cancel event
+ * comes at once, but not always; the close event comes later, when a second press may already have opened the dialog
+ * again, which would close that one too. `dismiss` is not called when the ref above closes the dialog.
  */
 export function onDismiss(dismiss: () => void) {
-  return ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
-    if (currentTarget.isConnected && !currentTarget.open) dismiss()
+  return {
+    onCancel: ({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      // A file field inside the dialog has a cancel event of its own.
+      if (target === currentTarget) dismiss()
+    },
+    onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+      if (currentTarget.isConnected && !currentTarget.open) dismiss()
+    },
   }
 }
