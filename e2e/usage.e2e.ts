@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { networkLog, type NetworkLog } from './harness/network-log.ts'
 
@@ -20,7 +20,7 @@ async function shown(page: Page, name: 'This visit' | 'This month'): Promise<num
   return Number.parseFloat(text) * (text.endsWith('MB') ? 1_000_000 : 1000)
 }
 
-/** Numbers of bytes at one time: the browser's count, and the two figures of the profile. */
+/** Numbers of bytes at one time: the network log's count, and the two figures of the profile. */
 interface Counts {
   counted: number
   visit: number
@@ -37,7 +37,7 @@ async function stay(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until both figures of the profile have grown since `before` by the bytes that the browser counted, within 5 %.
+ * Waits until both figures of the profile have grown since `before` by the bytes that the network log counted, within 5 %.
  * Returns the counts of that time. All of them are read anew each time, because pages send analytics some seconds later.
  */
 async function expectCounted(
@@ -65,11 +65,11 @@ async function tabWithoutClient(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-test('[CLI-08] after a first visit and short visits in two tabs, the profile shows their bytes within 5 % of what the browser counted', async () => {
-  const page = await environment.openWindow()
+test('[CLI-08] after a first visit and short visits in two tabs, the profile shows their bytes within 5 % of what a proxy counted', async () => {
+  const log = await networkLog()
+  onTestFinished(log.close)
+  const page = await environment.openWindow({ proxy: log.proxy })
   const context = page.context()
-  const log = await networkLog(context)
-  await log.watch(page)
   await stay(page, '/missions')
   await page.getByRole('link', { name: /^Points:/ }).click()
   await page.getByRole('heading', { name: 'Premium icons' }).waitFor()
@@ -80,7 +80,6 @@ test('[CLI-08] after a first visit and short visits in two tabs, the profile sho
   await page.close()
 
   const tabs = [await context.newPage(), await context.newPage()] as const
-  for (const tab of tabs) await log.watch(tab)
   await Promise.all(tabs.map((tab) => open(tab, '/missions')))
   // Both pages are left before their deferred code is loaded.
   await Promise.all(tabs.map((tab) => open(tab, '/rewards/earned')))
@@ -89,10 +88,7 @@ test('[CLI-08] after a first visit and short visits in two tabs, the profile sho
 
   // Both tabs are closed before the client has read the answers that its page requested early.
   const closed = [await tabWithoutClient(context), await tabWithoutClient(context)]
-  for (const tab of closed) {
-    await log.watch(tab)
-    await tab.goto(environment.api.web + '/missions')
-  }
+  for (const tab of closed) await tab.goto(environment.api.web + '/missions')
   await log.total()
   await Promise.all(closed.map((tab) => tab.close()))
   await expectCounted(tabs[1], log, second)

@@ -1,95 +1,58 @@
-import type { BrowserContext, CDPSession, Page } from 'playwright-core'
+import { createServer, request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 const QUIET_MS = 3000
 
 export type NetworkLog = Awaited<ReturnType<typeof networkLog>>
 
+/** The browser itself fetches it and checks it for updates; neither pages nor the worker can see this. */
+const WORKER_SCRIPT = /\/sw\.js$/
+
 /**
- * The bytes that the browser itself counted for the pages and the service worker of a context, including the bytes that
- * they sent.
+ * An HTTP proxy that counts the bytes of a browser context: responses with their headers, and what pages and the
+ * service worker send. The browser's own network events are not used, because those of a page that is left are lost.
  */
-export async function networkLog(context: BrowserContext) {
-  const browser = context.browser()
-  if (!browser) throw new Error('The context has no browser')
-  const log = await browser.newBrowserCDPSession()
+export async function networkLog() {
   let bytes = 0
   let heardAt = Date.now()
-  let workers: Promise<void> | undefined
-  const add = (more: number) => {
-    bytes += more
-    heardAt = Date.now()
-  }
+  const server = createServer((received, answer) => {
+    const isCounted = !WORKER_SCRIPT.test(received.url ?? '')
+    const add = (more: number) => {
+      if (isCounted) bytes += more
+      heardAt = Date.now()
+    }
+    const { 'proxy-connection': _, ...headers } = received.headers
+    const forwarded = request(received.url ?? '', { method: received.method, headers }, (response) => {
+      add(headBytes(response))
+      answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.on('data', (part: Buffer) => add(part.length))
+      response.on('error', () => answer.destroy())
+      response.pipe(answer)
+    })
+    forwarded.on('error', () => answer.destroy())
+    answer.on('close', () => forwarded.destroy())
+    received.on('data', (part: Buffer) => add(part.length))
+    received.pipe(forwarded)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
   return {
-    watch: async (page: Page) => {
-      page.on('request', (request) => add(request.postDataBuffer()?.length ?? 0))
-      const session = await context.newCDPSession(page)
-      const count = responseCounter(add)
-      session.on('event', ({ method, params }) => count(method, params))
-      await session.send('Network.enable')
-      await (workers ??= watchWorkers(log, session, responseCounter(add)))
-    },
+    /** The proxy's setting for a browser context; without the bypass, requests to this machine would avoid it. */
+    proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
     /** Returns the total once nothing has been sent or received for a while. */
     total: async () => {
       while (Date.now() - heardAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 200))
       return bytes
     },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
   }
 }
 
-interface NetworkEvent {
-  requestId: string
-  /** Of `dataReceived` the new bytes, of `loadingFinished` all bytes of the response. */
-  encodedDataLength: number
-  response: { encodedDataLength: number }
-}
-
-/**
- * Counts responses by their network events while they arrive: one that is received, but not read before its page is
- * left, does not finish.
- */
-function responseCounter(add: (bytes: number) => void) {
-  const received = new Map<string, number>()
-  return (method: string, params: unknown): void => {
-    const { requestId, encodedDataLength, response } = params as NetworkEvent
-    const before = received.get(requestId) ?? 0
-    const setTotal = (total: number) => {
-      received.set(requestId, total)
-      add(total - before)
-    }
-    if (method === 'Network.responseReceived') setTotal(response.encodedDataLength)
-    else if (method === 'Network.dataReceived') setTotal(before + encodedDataLength)
-    else if (method === 'Network.loadingFinished') setTotal(encodedDataLength)
-  }
-}
-
-/**
- * The service workers of the page's context. Playwright has no sessions for service workers, so their messages are
- * relayed.
- */
-async function watchWorkers(
-  log: CDPSession,
-  page: CDPSession,
-  count: ReturnType<typeof responseCounter>,
-): Promise<void> {
-  const { targetInfo: own } = await page.send('Target.getTargetInfo')
-  const seen = new Set<string>()
-  log.on('Target.targetCreated', ({ targetInfo }) => {
-    const { targetId, type, browserContextId } = targetInfo
-    if (type !== 'service_worker' || browserContextId !== own.browserContextId || seen.has(targetId)) return
-    seen.add(targetId)
-    log
-      .send('Target.attachToTarget', { targetId, flatten: false })
-      .then(({ sessionId }) =>
-        log.send('Target.sendMessageToTarget', {
-          sessionId,
-          message: JSON.stringify({ id: 1, method: 'Network.enable' }),
-        }),
-      )
-      .catch(console.warn)
-  })
-  log.on('Target.receivedMessageFromTarget', ({ message }) => {
-    const { method, params } = JSON.parse(message) as { method?: string; params: unknown }
-    if (method) count(method, params)
-  })
-  await log.send('Target.setDiscoverTargets', { discover: true })
+/** The size of a response's status line and headers. */
+function headBytes({ statusCode, statusMessage, rawHeaders }: IncomingMessage): number {
+  const separators = rawHeaders.length * 2 + 4
+  return `HTTP/1.1 ${statusCode} ${statusMessage}`.length + rawHeaders.join('').length + separators
 }
