@@ -18,15 +18,16 @@ const LINE = 'You seem to be offline. Check your connection and try again.'
 const open = () => environment.open({ country: 'BR', language: 'en-US', path: '/rewards/earned' })
 
 /**
- * Deletes the offline cache repeatedly until nothing is written to it, because answers are stored after they are shown.
+ * Deletes the offline cache until nothing was written to it for half a second, because answers are stored after they are
+ * shown.
  */
 const forget = (phone: Phone) =>
   expect
     .poll(() =>
       frameOf(phone).evaluate(async () => {
-        const names = await caches.keys()
-        for (const name of names) await caches.delete(name)
-        return names
+        for (const name of await caches.keys()) await caches.delete(name)
+        await new Promise((done) => setTimeout(done, 500))
+        return caches.keys()
       }),
     )
     .toEqual([])
