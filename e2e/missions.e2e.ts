@@ -101,10 +101,10 @@ test('[MIS-08] each article counts once a day and browsing counts minutes, and b
   const log = phone.page.getByTestId('log')
   await card(phone, /Open an article/).click()
   const unread = phone.page.getByRole('button', { name: /^Read: / })
-  expect(await unread.count()).toBe(12)
+  await expect.poll(() => unread.count()).toBe(12)
   await unread.first().click()
   await log.getByText('reported hidden_rewards 1').waitFor()
-  expect(await unread.count()).toBe(11)
+  await expect.poll(() => unread.count()).toBe(11)
   await phone.press('Back to Missions')
   await great(phone)
   // The points for the minutes are shown when Missions is opened again.
@@ -122,7 +122,7 @@ test('[MIS-08] each article counts once a day and browsing counts minutes, and b
   await card(phone, /Open an article.*Read$/s).waitFor()
   await goInside(phone, '/points')
   await phone.press('News')
-  expect(await unread.count()).toBe(12)
+  await expect.poll(() => unread.count()).toBe(12)
   // Waits for the request, because the log also contains yesterday's report.
   const reported = phone.page.waitForResponse('**/missions/hidden_rewards/report-counter')
   await unread.first().click()

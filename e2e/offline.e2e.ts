@@ -1,9 +1,8 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { Frame, Page } from 'playwright-core'
+import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, goInside, load } from './harness/inspect.ts'
 import { logOut, signedIn, newPerson } from './harness/people.ts'
+import { withReleases } from './harness/releases.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
@@ -43,8 +42,8 @@ async function waitForCache(page: Page): Promise<void> {
 }
 
 /** One visit of the missions on a new phone. */
-async function visit(): Promise<Page> {
-  const page = await environment.openWindow()
+async function visit(options?: BrowserContextOptions): Promise<Page> {
+  const page = await environment.openWindow(options)
   const walletAddress = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
   await page.addInitScript((device) => localStorage.setItem('momi.web', device), JSON.stringify({ walletAddress }))
   await page.goto(`${environment.api.web}/missions`)
@@ -187,38 +186,50 @@ test('the page can be installed: its manifest and icons exist and the policy all
   await page.context().close()
 })
 
-const DIST = fileURLToPath(new URL('../apps/web/dist/', import.meta.url))
+const cachedFiles = (page: Page) => cacheEntries(page).then((all) => all['momi-files'] ?? [])
 
 test('[OFF-04] after a release that removes files, a cached page reloads itself and continues', async () => {
-  const page = await visit()
-  await page.reload()
-  await heading(page, 'Missions').waitFor()
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const html = readFileSync(`${DIST}rewards.html`, 'utf8')
-  const entry = /src="\/(assets\/rewards-[\w-]+\.js)"/.exec(html)?.[1] ?? ''
-  const next = entry.replace(/-[\w-]{8}\.js$/, '-NewBuild.js')
-  const zipped = ['.br', '.gz'].map((ending) => `${DIST}rewards.html${ending}`).filter((file) => existsSync(file))
-  try {
-    copyFileSync(DIST + entry, DIST + next)
-    for (const file of zipped) renameSync(file, `${file}.away`)
-    writeFileSync(`${DIST}rewards.html`, html.replace(entry, next))
+  await withReleases(async (proxy, publish) => {
+    const old = publish('old')
+    const page = await visit({ proxy })
     await page.reload()
     await heading(page, 'Missions').waitFor()
-    expect(await page.locator(`script[src="/${next}"]`).count()).toBe(1)
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(old)
+    const next = publish('new')
+    await page.reload()
+    await heading(page, 'Missions').waitFor()
+    expect(await page.locator(`script[src="${next}"]`).count()).toBe(1)
     // The new page is cached.
-    await expect
-      .poll(async () => (await cacheEntries(page))['momi-files'], { timeout: 15_000 })
-      .toEqual(expect.arrayContaining([`/${next}`]))
-    await expect
-      .poll(async () => (await cacheEntries(page))['momi-files']?.includes(`/${entry}`), { timeout: 15_000 })
-      .toBe(false)
+    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(next)
+    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).not.toContain(old)
     await page.context().setOffline(true)
     await page.reload()
     await offlineNotice(page).waitFor()
     await heading(page, 'Missions').waitFor()
-  } finally {
-    writeFileSync(`${DIST}rewards.html`, html)
-    for (const file of zipped) renameSync(`${file}.away`, file)
-  }
-  await page.context().close()
+    await page.context().close()
+  })
+})
+
+test('[OFF-04] the visit after a release still starts from the cache, and the next one has the release', async () => {
+  await withReleases(async (proxy, publish) => {
+    const old = publish('old')
+    const page = await visit({ proxy })
+    const open = async (script: string) => {
+      await page.goto(`${environment.api.web}/missions`)
+      await heading(page, 'Missions').waitFor()
+      expect(await page.locator(`script[src="${script}"]`).count()).toBe(1)
+    }
+    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain('/momi-shell-current')
+    const next = publish('new')
+    await open(old)
+    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).not.toContain('/momi-shell-current')
+    await open(next)
+    await expect
+      .poll(() => cachedFiles(page), { timeout: 15_000 })
+      .toEqual(expect.arrayContaining([next, '/momi-shell-current']))
+    await page.context().setOffline(true)
+    await open(next)
+    await page.context().close()
+  })
 })

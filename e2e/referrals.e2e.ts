@@ -15,6 +15,8 @@ const keptReferrer = (phone: Phone) => frameOf(phone).evaluate(() => localStorag
 test('[APP-16] the referrer of the page’s query is stored until an account exists, and sent with its creation', async () => {
   const phone = await environment.open({ mode: 'web', path: '/faq' })
   await settled(phone)
+  // On a picture's page, where no client runs that would sign in without the referrer.
+  await load(phone, '/icon.svg')
   await frameOf(phone).evaluate(() => localStorage.clear())
   const logins: Request[] = []
   phone.page.on('request', (request) => {

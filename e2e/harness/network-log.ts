@@ -1,5 +1,5 @@
-import { createServer, request, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { forward, startProxy } from './proxy.ts'
 
 const QUIET_MS = 3000
 
@@ -15,39 +15,28 @@ const WORKER_SCRIPT = /\/sw\.js$/
 export async function networkLog() {
   let bytes = 0
   let heardAt = Date.now()
-  const server = createServer((received, answer) => {
+  const { proxy, close } = await startProxy((received, answer) => {
     const isCounted = !WORKER_SCRIPT.test(received.url ?? '')
     const add = (more: number) => {
       if (isCounted) bytes += more
       heardAt = Date.now()
     }
-    const { 'proxy-connection': _, ...headers } = received.headers
-    const forwarded = request(received.url ?? '', { method: received.method, headers }, (response) => {
+    received.on('data', (part: Buffer) => add(part.length))
+    forward(received, answer, (response) => {
       add(headBytes(response))
       answer.writeHead(response.statusCode ?? 502, response.rawHeaders)
       response.on('data', (part: Buffer) => add(part.length))
-      response.on('error', () => answer.destroy())
       response.pipe(answer)
     })
-    forwarded.on('error', () => answer.destroy())
-    answer.on('close', () => forwarded.destroy())
-    received.on('data', (part: Buffer) => add(part.length))
-    received.pipe(forwarded)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
-    /** The proxy's setting for a browser context; without the bypass, requests to this machine would avoid it. */
-    proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
+    proxy,
     /** Returns the total once nothing has been sent or received for a while. */
     total: async () => {
       while (Date.now() - heardAt < QUIET_MS) await new Promise((resolve) => setTimeout(resolve, 200))
       return bytes
     },
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close,
   }
 }
 

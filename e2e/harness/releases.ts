@@ -1,0 +1,37 @@
+import { text } from 'node:stream/consumers'
+import { forward, startProxy } from './proxy.ts'
+
+/** A release's pages cannot be compared with stored ones, and are not compressed, so that the proxy can change them. */
+const LEFT_OUT = ['accept-encoding', 'if-none-match', 'if-modified-since']
+
+/**
+ * Gives `work` a proxy for a browser context, and a function that publishes a release through it: from then on the
+ * pages have a script of its own, whose path is returned, and the script of the release before is not found. The
+ * build's files do not change, because other tests use them at the same time.
+ */
+export async function withReleases(
+  work: (proxy: Awaited<ReturnType<typeof startProxy>>['proxy'], publish: (name: string) => string) => Promise<void>,
+): Promise<void> {
+  let script = ''
+  const { proxy, close } = await startProxy((received, answer) => {
+    const { pathname } = new URL(received.url ?? '')
+    if (pathname === script) return answer.writeHead(200, { 'content-type': 'text/javascript' }).end('export {}')
+    for (const name of LEFT_OUT) delete received.headers[name]
+    forward(received, answer, async (response) => {
+      const status = response.statusCode ?? 502
+      if (!response.headers['content-type']?.startsWith('text/html')) {
+        answer.writeHead(status, response.rawHeaders)
+        return response.pipe(answer)
+      }
+      const { 'content-length': _, etag: __, 'last-modified': ___, ...headers } = response.headers
+      const html = await text(response)
+      answer.writeHead(status, headers)
+      answer.end(html.replace('</head>', `<script type="module" src="${script}"></script></head>`))
+    })
+  })
+  try {
+    await work(proxy, (name) => (script = `/assets/release-${name}.js`))
+  } finally {
+    close()
+  }
+}
