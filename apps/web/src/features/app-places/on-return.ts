@@ -13,13 +13,22 @@ export function onReturn(look: () => void): () => void {
   return () => ended.abort()
 }
 
+/**
+ * A return within this time after another one starts the refetches anew. SWR alone would skip its refetch of a return
+ * that follows another one closely.
+ */
+const RESTART_MS = 10_000
+
 let stop: (() => void) | undefined
 
-/** Refetches a few times after the next return. */
+/** Refetches a few times after the next return, and after others that follow it closely. */
 export function afterReturn(look: () => void): void {
   stop?.()
-  stop = onReturn(() => {
-    stop?.()
-    for (const delay of REFETCH_DELAYS_MS) setTimeout(look, delay)
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const end = onReturn(() => {
+    for (const timer of timers) clearTimeout(timer)
+    timers = REFETCH_DELAYS_MS.map((delay) => setTimeout(look, delay))
+    timers.push(setTimeout(end, RESTART_MS))
   })
+  stop = end
 }
