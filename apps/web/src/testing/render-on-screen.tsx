@@ -55,7 +55,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  answerReads({})
 })
+
+/** What the server answers to reads, by path; an empty object to all others. */
+let readAnswers: Readonly<Record<string, () => object | Promise<unknown>>> = {}
+export const answerReads = (answers: typeof readAnswers) => void (readAnswers = answers)
 
 /** Waits until everything that is running has finished. */
 export const settle = (ms = CACHE_MS) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -69,8 +74,9 @@ export async function renderOnScreen<T>(useHook: () => T, ...answers: Answer[]) 
     headers: () => ({}),
     fetch: async (url, init) => {
       if (init.method === 'GET') {
-        reads.push(url.split('?')[0] ?? '')
-        return Response.json({})
+        const path = url.split('?')[0] ?? ''
+        reads.push(path)
+        return Response.json(await Promise.resolve(readAnswers[path]?.() ?? {}))
       }
       sent.push(new Headers(init.headers))
       return (answers[sent.length - 1] ?? lost)()
@@ -78,6 +84,7 @@ export async function renderOnScreen<T>(useHook: () => T, ...answers: Answer[]) 
   })
   const client: Client = {
     call,
+    kept: () => undefined,
     session: { token: async () => undefined, signedIn: async () => {}, last: () => undefined, logout: () => {} },
     usesMobileAuth: false,
     hasPoints: true,

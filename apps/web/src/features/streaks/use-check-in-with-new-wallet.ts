@@ -21,7 +21,9 @@ export function useCheckInWithNewWallet(hasNewWallet: boolean): boolean {
     const start = async () => {
       // The cached status still says that there is no wallet.
       call.clear()
-      const status = await mutate()
+      // Asked by `call`, because a `mutate` that another refresh overtakes returns the cached status.
+      const status = await call('GET /api/v1/streaks/checkin/status', {}).catch(() => undefined)
+      if (status) await mutate(status, { revalidate: false })
       if (status?.walletReported && openDay(status)) checkIn(status.dayTicket)
       setSent(true)
     }

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { act } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useRefresh } from '../../shared/use-refresh.ts'
+import { answer, answerReads, renderOnScreen, settle } from '../../testing/render-on-screen.tsx'
+import { clearPendingCheckIn } from './pending-check-in.ts'
+import { useCheckInWithNewWallet } from './use-check-in-with-new-wallet.ts'
+
+vi.mock('../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
+
+const STATUS = '/api/v1/streaks/checkin/status'
+const status = (walletReported: boolean, state = 'AVAILABLE_FOR_CHECK_IN') => ({
+  today: '2026-03-01',
+  dayTicket: '2026-03-01.ticket',
+  walletReported,
+  days: [{ state, points: 10 }],
+  coveredInWeek: [],
+  lifetimeStreak: 0,
+  weekNumber: 1,
+})
+const awarded = answer(200, { pointsAwarded: 10, status: { ...status(true, 'CHECKED_IN'), lifetimeStreak: 1 } })
+
+function useScreen() {
+  const [hasNewWallet, setNewWallet] = useState(false)
+  return {
+    isOver: useCheckInWithNewWallet(hasNewWallet),
+    activate: () => setNewWallet(true),
+    refresh: useRefresh(),
+  }
+}
+
+afterEach(clearPendingCheckIn)
+
+test('[STK-03] a new wallet is checked in, even if another refresh overtakes the look at the status', async () => {
+  answerReads({ [STATUS]: () => status(false) })
+  const { result, sent } = await renderOnScreen(useScreen, awarded)
+  const [first, second] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  const answers = [first.promise, second.promise]
+  answerReads({ [STATUS]: () => answers.shift() ?? second.promise })
+  await act(async () => result.current.activate())
+  await act(async () => void result.current.refresh(['GET /api/v1/streaks/checkin/status']))
+  first.resolve(status(true))
+  await settle()
+  second.resolve(status(true))
+  await settle()
+  expect(sent).toHaveLength(1)
+  expect(result.current.isOver).toBe(true)
+})
+
+test.each([
+  { name: 'no day is open', read: () => status(true, 'CHECKED_IN') },
+  { name: 'the server has not seen the wallet', read: () => status(false) },
+])('[STK-03] nothing is sent if $name', async ({ read }) => {
+  answerReads({ [STATUS]: read })
+  const { result, sent } = await renderOnScreen(useScreen)
+  await act(async () => result.current.activate())
+  await settle()
+  expect(sent).toEqual([])
+  expect(result.current.isOver).toBe(true)
+})
+
+test('the screen is left even if the status cannot be asked', async () => {
+  const { result, sent } = await renderOnScreen(useScreen)
+  answerReads({ [STATUS]: () => Promise.reject(new TypeError('Failed to fetch')) })
+  await act(async () => result.current.activate())
+  await settle()
+  expect(sent).toEqual([])
+  expect(result.current.isOver).toBe(true)
+})
