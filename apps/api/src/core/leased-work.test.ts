@@ -73,6 +73,19 @@ test('[OPS-06] an item that the other system has not finished is not a failure',
   expect(new Set(logged.map(({ level }) => level))).toEqual(new Set(['debug']))
 })
 
+test.each([
+  [0, 4],
+  [1, 8],
+  [9, 2048],
+  [10, 3600],
+  [29, null],
+])(
+  '[OPS-06] an item that was not finished at %s earlier looks is looked at again after %s seconds',
+  async (before, seconds) => {
+    expect((await workOn(['a'], { a: new StillPending('wait') }, before)).postponed).toEqual({ a: seconds })
+  },
+)
+
 test('[OPS-06] an item with which the process crashed at every attempt is set aside without another attempt', async () => {
   const { performed, postponed } = await workOn(['deadly', 'next'], {}, 30)
   expect(performed).toEqual([])

@@ -6,7 +6,8 @@ import { purge, runInBatches } from './purge.ts'
 
 /** The lease is longer than the work on one item may take. */
 const LEASE_MS = 2 * 60_000
-const FIRST_PAUSE_MS = 30_000
+/** The other system usually finishes an accepted item within seconds, and a person may be waiting for it. */
+const FIRST_PAUSE_MS = { pending: 4_000, failed: 30_000 }
 const MAX_PAUSE_MS = 60 * 60_000
 /** About a day, including the delays between attempts. */
 const MAX_ATTEMPTS = 30
@@ -67,18 +68,20 @@ async function reschedule<Item extends { attempts: number }>(
   const { attempts } = item
   const ref = work.refOf(item)
   const at = ctx.now()
+  const isPending = error instanceof StillPending
   const isLast = attempts >= MAX_ATTEMPTS
-  const dueAt = isLast ? null : new Date(at.getTime() + pauseAfter(attempts))
+  const dueAt = isLast ? null : new Date(at.getTime() + pauseAfter(attempts, isPending))
   const why = causesOf(error)[0]?.message ?? String(error)
   await ctx.transact(async (tx) => {
     await work.postpone(tx, item, dueAt)
     if (isLast) await tx.one(setAside, { job, ref, attempts, why, at })
   })
-  const level = isLast ? 'error' : error instanceof StillPending ? 'debug' : 'warn'
+  const level = isLast ? 'error' : isPending ? 'debug' : 'warn'
   ctx.log[level]({ job, ref, attempts, dueAt, err: error }, isLast ? 'set aside for an operator' : 'put off')
 }
 
-const pauseAfter = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), MAX_PAUSE_MS)
+const pauseAfter = (attempts: number, isPending: boolean) =>
+  Math.min(FIRST_PAUSE_MS[isPending ? 'pending' : 'failed'] * 2 ** (attempts - 1), MAX_PAUSE_MS)
 
 const setAside = write(
   'leased_work_set_aside',

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Env } from '../env.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
-import { DAY_MS, later, type Person, type Simulator } from './simulator.ts'
+import { later, type Person, type Simulator } from './simulator.ts'
 import { grantLabReward } from './lab-rewards.ts'
 
 /** The person at the end of a scenario, and the screen that their phone opens. */
@@ -55,18 +55,12 @@ async function giveReward(
 }
 
 /**
- * An order is checked again 30 seconds after it was sent: that is soon, but the stand-in of the partner has settled it
- * by then.
- */
-const ORDERED_BEFORE_DAYS = 26_000 / DAY_MS
-
-/**
  * A claim of 1 GB for a new number of Vivo. The stand-in of the top-up partner decides by the last four digits:
  * testing/top-up.
  */
 const giveawayFor = (ending: string): Scenario => ({
   country: 'BR',
-  daysBefore: ORDERED_BEFORE_DAYS,
+  daysBefore: 0,
   make: async (simulator, country) => {
     // The person's group need not set the default browser first (section 4).
     const person = await simulator.user({ country, haid: `${randomBytes(15).toString('hex')}11` })
