@@ -264,7 +264,7 @@ test('[GIV-02] each refusal is explained and has a link to a next step', async (
   await claim(phone, someNumber('9100'))
   await result(phone, 'GSM Operator does not participate')
   await claim(phone, someNumber('0999'))
-  await result(phone, 'This number doesn’t work')
+  await result(phone, "This number doesn't work")
 
   // Only an outdated or a faulty client would send this.
   await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) => {
@@ -286,7 +286,7 @@ test('[GIV-02] each refusal is explained and has a link to a next step', async (
   await confirm(phone)
   // The claim is accepted at first, and refused by the operator later.
   await result(phone, 'Your free data is on its way')
-  await settledAs(phone, 'This number doesn’t work')
+  await settledAs(phone, "This number doesn't work")
   await screen.getByText("Didn't work").waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()

@@ -25,7 +25,7 @@ test.each<[string, PhoneSettings, string, string]>([
 
 test('[GRD-01] rewards SDK-only: the news app, which never has rewards, shows how to get the browser', async () => {
   const phone = await environment.open({ mode: 'bridge', client: 'news', sdkOnly: 'true' })
-  await phone.screen.getByText('This app doesn’t have Missions').waitFor()
+  await phone.screen.getByText("This app doesn't have Missions").waitFor()
   await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
   expect(phone.path()).toBe('/maintenance')
   await phone.page.context().close()

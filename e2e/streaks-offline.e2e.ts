@@ -62,7 +62,7 @@ test.each(inFull(CASES, CASES.slice(1)))(
     await screen.getByRole('status').getByText('10 points earned!').waitFor()
     await screen
       .getByRole('status')
-      .getByText(/^\w+’s check-in counted\. You can check in for today too\.$/)
+      .getByText(/^\w+'s check-in counted\. You can check in for today too\.$/)
       .waitFor()
     for (const _ of [1, 2]) {
       await goOffline(phone)

@@ -13,6 +13,6 @@ export async function shareMissions(text: string): Promise<void> {
     }
   } catch (error) {
     // AbortError: the person closed the share sheet.
-    if ((error as Error).name !== 'AbortError') toast(t`Couldn’t share it. Here’s the link: ${url}`)
+    if ((error as Error).name !== 'AbortError') toast(t`Couldn't share it. Here's the link: ${url}`)
   }
 }

@@ -16,7 +16,7 @@ export function MaintenancePage() {
       <Screen title={t`Browser unsupported`}>
         <EmptyState
           illustration={browser}
-          title={t`This app doesn’t have Missions`}
+          title={t`This app doesn't have Missions`}
           text={t`Get the ${product} browser and open Missions there.`}
           action={<ButtonLink href={browserUrl}>{t`Get browser`}</ButtonLink>}
         />

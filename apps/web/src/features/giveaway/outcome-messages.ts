@@ -61,7 +61,7 @@ export const OUTCOMES = {
   },
   'phone-invalid': {
     illustration: simCard,
-    title: msg`This number doesn’t work`,
+    title: msg`This number doesn't work`,
     text: messageFor.giveaway_invalid_phone_number,
     next: ['form', 'missions'],
   },

@@ -35,7 +35,7 @@ export function AdjustmentsPage() {
       FREEZE_BOUGHT: t`It protects one missed day.`,
       FREEZE_GRANTED: t`It protects one missed day.`,
       FREEZE_USED: t`You missed this day. Your freeze covered it and kept your streak.`,
-      BRIDGED: t`Check-in was down on this day. That’s on us: your streak is safe.`,
+      BRIDGED: t`Check-in was down on this day. That's on us: your streak is safe.`,
     })[kind]
   return (
     <Screen title={t`Streak history`} back={linkTo('/missions/streaks')}>

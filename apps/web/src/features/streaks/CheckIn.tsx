@@ -57,7 +57,7 @@ function Closed({ status, reload }: Props) {
     <>
       <p className="flex items-center justify-center gap-2 text-center font-semibold text-balance">
         {isDone && <Icon name="tick" className="size-5 text-success-ink" />}
-        {isDone ? t`Done for today` : t`Your next check-in isn’t open yet`}
+        {isDone ? t`Done for today` : t`Your next check-in isn't open yet`}
       </p>
       {status.nextCheckInAt && <Countdown label={t`Next check-in in`} until={status.nextCheckInAt} onEnd={reload} />}
     </>
@@ -79,8 +79,8 @@ function Waiting({ day, today, onTry }: { day: string; today: string; onTry: () 
       }
     >
       {day === today
-        ? t`Saved! It counts for today, and we’ll send it when you’re online.`
-        : t`Saved! It counts for ${weekday}, and we’ll send it when you’re online.`}
+        ? t`Saved! It counts for today, and we'll send it when you're online.`
+        : t`Saved! It counts for ${weekday}, and we'll send it when you're online.`}
     </Notice>
   )
 }

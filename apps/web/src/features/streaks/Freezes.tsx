@@ -55,7 +55,7 @@ function Buy({ price }: { price: number }) {
         {data &&
           (missing > 0
             ? t`${plural(missing, { one: '# more point to buy one', other: '# more points to buy one' })}`
-            : t`${plural(left, { one: 'You’ll have # point left', other: 'You’ll have # points left' })}`)}
+            : t`${plural(left, { one: "You'll have # point left", other: "You'll have # points left" })}`)}
       </p>
     </>
   )

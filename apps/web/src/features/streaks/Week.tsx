@@ -49,7 +49,7 @@ function PendingCover({ date, by }: CoveredDay) {
     <Notice tone="success">
       {by === 'FREEZE'
         ? t`A freeze covered ${weekday}. Check in to keep your streak.`
-        : t`Check-in was down on ${weekday}. That’s on us: your streak is safe.`}
+        : t`Check-in was down on ${weekday}. That's on us: your streak is safe.`}
     </Notice>
   )
 }

@@ -82,9 +82,9 @@ function useNote(state: State, status: StreakStatus | undefined): string {
       if (host.mode === 'web') return t`Only in the ${product} browser`
       return host.canReportWallet ? t`Activate a wallet first` : t`Update your browser first`
     case 'waiting':
-      return t`We’ll send it when online`
+      return t`We'll send it when online`
     case 'unknown':
-      return t`Couldn’t load it right now`
+      return t`Couldn't load it right now`
     case 'loading':
       return '…'
     default:

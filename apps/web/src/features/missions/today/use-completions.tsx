@@ -5,6 +5,7 @@ import { useConnectivity } from '../../../shared/connectivity.ts'
 import { useCelebration } from '../../../shared/use-celebration.tsx'
 import { BALANCE, useRefresh } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
+import { useAreKept } from '../use-are-kept.ts'
 import { Completions } from './Completions.tsx'
 import { completedSince, type Completion } from './completions.ts'
 import { knownMissions, saveKnownMissions } from './known-missions.ts'
@@ -17,6 +18,7 @@ export function useCompletions(missions: readonly Mission[]): void {
   const { t } = useLingui()
   const { call } = useClient()
   const { isOffline } = useConnectivity()
+  const areKept = useAreKept(missions)
   const celebrate = useCelebration()
   const refresh = useRefresh()
 
@@ -30,12 +32,12 @@ export function useCompletions(missions: readonly Mission[]): void {
 
   const onLoaded = useEffectEvent(() => {
     // Cached missions may be older than those shown last.
-    if (isOffline) return
+    if (isOffline || areKept) return
     shown = shown.then(async () => {
       const completed = completedSince(knownMissions(), missions)
       if (completed.length > 0) await show(completed)
       saveKnownMissions(missions)
     })
   })
-  useEffect(() => onLoaded(), [missions, isOffline])
+  useEffect(() => onLoaded(), [missions, isOffline, areKept])
 }

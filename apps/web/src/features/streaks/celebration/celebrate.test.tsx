@@ -104,9 +104,9 @@ describe('[CLI-03] the message after a check-in names the next step', () => {
       'an offline check-in for yesterday while today is open',
       streak(3, { open: true }),
       '2026-03-09',
-      'Monday’s check-in counted. You can check in for today too.',
+      "Monday's check-in counted. You can check in for today too.",
     ],
-    ['an offline check-in for yesterday during the cool-off', streak(3), '2026-03-09', 'Monday’s check-in counted.'],
+    ['an offline check-in for yesterday during the cool-off', streak(3), '2026-03-09', "Monday's check-in counted."],
   ])('after %s', (_, status, day, expected) => {
     expect(nextStep(status, day)).toBe(expected)
   })
@@ -131,7 +131,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     await celebrate(streak(7, { done: 7 }))
     currentDialog()?.onPrimaryButtonClick?.()
     expect(share).toHaveBeenCalledWith({
-      text: 'I’ve checked in for 7 days on Momi Missions. Come and earn too!',
+      text: "I've checked in for 7 days on Momi Missions. Come and earn too!",
       url: new URL('/missions', window.location.origin).href,
     })
     vi.unstubAllGlobals()

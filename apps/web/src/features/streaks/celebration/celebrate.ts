@@ -25,8 +25,8 @@ export function nextStep(status: CheckedIn['status'], day: string): string {
   if (day !== status.today) {
     const weekday = formatLongWeekday(day)
     return status.nextCheckInAt === null
-      ? t`${weekday}’s check-in counted. You can check in for today too.`
-      : t`${weekday}’s check-in counted.`
+      ? t`${weekday}'s check-in counted. You can check in for today too.`
+      : t`${weekday}'s check-in counted.`
   }
   const next = status.days.find(({ state }) => state !== 'CHECKED_IN')
   if (!next) {

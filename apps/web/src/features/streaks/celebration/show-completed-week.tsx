@@ -20,7 +20,7 @@ interface CompletedWeek {
 export function showCompletedWeek({ week: number, days, earned, next, product }: CompletedWeek): void {
   const week = formatNumber(number)
   const length = t`${plural(days, { one: '# day', other: '# days' })}`
-  const text = t`I’ve checked in for ${length} on ${product} Missions. Come and earn too!`
+  const text = t`I've checked in for ${length} on ${product} Missions. Come and earn too!`
   openDialog({
     title: t`Week ${week} complete!`,
     text: (
