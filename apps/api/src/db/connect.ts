@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import type { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { claimFolder } from './claim-folder.ts'
 import type { Params, Values } from './columns.ts'
 import type { Db, Statement, Tx } from './db.ts'
+import { gatherWrites } from './gather-writes.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
 import { migrate, requireSchema, type Migrating } from './migrate.ts'
 import { createBatched, type Batched } from './batched.ts'
@@ -167,31 +169,35 @@ export async function connectPostgres(
         throw error
       },
     )
-  const runOn =
-    (client: pg.Pool | pg.PoolClient): Run =>
+  const runBy =
+    (query: (statement: pg.QueryConfig) => Promise<pg.QueryResult<Record<string, unknown>>>): Run =>
     async (statement, params) =>
       (
-        await client.query({
+        await query({
           ...(prepares && { name: statement.name }),
           text: statement.text,
           values: order(statement, params),
         })
       ).rows
 
-  const db = reader(runOn(clients))
+  const db = reader(runBy((statement) => clients.query(statement)))
   const enqueue = createKeyedQueue()
   const transact: Database['transact'] = (work, queueKey) =>
     queueKey === undefined ? transactNow(work) : enqueue(queueKey, () => transactNow(work))
   const transactNow = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     retrying(async () => {
       const client = await clients.connect()
-      const { tx, sent, causeOf } = transactionOn(runOn(client))
+      const query = (statement: pg.QueryConfig | string) => {
+        gatherWrites(streamOf(client))
+        return client.query<Record<string, unknown>>(statement)
+      }
+      const { tx, sent, causeOf } = transactionOn(runBy(query))
       let broken: Error | undefined
       try {
         // Sent with the first statement, which also fails if `begin` does.
-        traced('begin', () => client.query('begin')).catch(() => {})
+        traced('begin', () => query('begin')).catch(() => {})
         const result = await work(tx)
-        await Promise.all([sent(), traced('commit', () => client.query('commit'))])
+        await Promise.all([sent(), traced('commit', () => query('commit'))])
         return result
       } catch (error) {
         const cause = causeOf(error)
@@ -221,6 +227,10 @@ export async function connectPostgres(
     close: () => clients.end(),
   }
 }
+
+// The driver's types leave it out.
+const streamOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: Writable } }).connection.stream
 
 /** PGlite in `folder`, or in memory: PostgreSQL inside this process, with one connection. */
 export async function connectPglite(folder: string | { image: Blob }, step: SchemaStep = 'require'): Promise<Database> {
