@@ -206,6 +206,11 @@ const readers = {
    * Use a number only if the api cannot be reached in any other way.
    */
   TRUST_PROXY: withDefault(trustedProxies, false),
+  /**
+   * Compresses the answers that are stored for retries. Releases before 2026-11-24 cannot read them, so set it only once
+   * no such release runs or will be started again.
+   */
+  COMPRESS_ANSWERS: withDefault(boolean, false),
   /** Calls per minute of one network address, and of one user. */
   RATE_LIMIT_PER_MINUTE: count(6000),
   /** New app instances per hour of one network address. In our countries many phones share an address. */

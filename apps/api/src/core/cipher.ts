@@ -9,8 +9,9 @@ type Column = `${string}.${string}`
  */
 export interface Cipher {
   /** `row`: an id of the row that never changes. */
-  seal(text: string, column: Column, row: string): string
+  seal(text: string | Buffer, column: Column, row: string): string
   open(sealed: string, column: Column, row: string): string
+  openBytes(sealed: string, column: Column, row: string): Buffer
 }
 
 const IV_BYTES = 12
@@ -30,24 +31,27 @@ export function createCipher(dataKeys: string): Cipher {
   const [newest] = keys
   if (!newest || keys.some((key) => key.length !== 32)) throw new Error('DATA_KEY is not 32 bytes in hex')
   const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
+  const openBytes: Cipher['openBytes'] = (sealed, column, row) => {
+    const isBound = sealed.startsWith(BOUND)
+    const [id, body = ''] = (isBound ? sealed.slice(BOUND.length) : sealed).split('.')
+    const key = keys.find((one) => idOf(one) === id)
+    if (!key) throw new Error('Sealed with a key that is not among DATA_KEY')
+    const bytes = Buffer.from(body, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+    if (isBound) decipher.setAAD(associatedDataOf(column, row))
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  }
   return {
     seal(text, column, row) {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', newest, iv).setAAD(associatedDataOf(column, row))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      const bytes = typeof text === 'string' ? Buffer.from(text) : text
+      const body = Buffer.concat([cipher.update(bytes), cipher.final()])
       return `${BOUND}${idOf(newest)}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
     },
-    open(sealed, column, row) {
-      const isBound = sealed.startsWith(BOUND)
-      const [id, body = ''] = (isBound ? sealed.slice(BOUND.length) : sealed).split('.')
-      const key = keys.find((one) => idOf(one) === id)
-      if (!key) throw new Error('Sealed with a key that is not among DATA_KEY')
-      const bytes = Buffer.from(body, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-      if (isBound) decipher.setAAD(associatedDataOf(column, row))
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
-    },
+    open: (sealed, column, row) => openBytes(sealed, column, row).toString(),
+    openBytes,
   }
 }
 

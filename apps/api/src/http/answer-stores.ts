@@ -20,10 +20,8 @@ export interface AnswerStore {
    */
   lock(tx: Tx): Promise<void>
   find(db: Db, key: string): Promise<StoredAnswer | undefined>
-  /** Returns whether the key was free. */
-  claim(tx: Tx, claimed: { key: string; request_hash: string; at: Date }): Promise<boolean>
-  /** Sent together with the commit. */
-  keep(tx: Tx, key: string, answer: string): void
+  /** Sent together with the commit. Fails the transaction if the key is taken, which `lock` and `find` rule out. */
+  keep(tx: Tx, kept: StoredAnswer & { key: string; at: Date }): void
 }
 
 const findOfUser = read(
@@ -35,19 +33,12 @@ const findOfUser = read(
     where u.id = :user`,
 )
 
-const claimOfUser = write(
-  'idempotency_claim',
-  { user: 'uuid', key: 'text', request_hash: 'text', at: 'timestamptz' },
-  { key: 'text' },
-  `insert into idempotency_keys (user_id, key, request_hash, answer, at) values (:user, :key, :request_hash, '', :at)
-   on conflict (user_id, key) do nothing returning key`,
-)
-
 const keepOfUser = write(
   'idempotency_keep',
-  { user: 'uuid', key: 'text', answer: 'text' },
+  { user: 'uuid', key: 'text', request_hash: 'text', answer: 'text', at: 'timestamptz' },
   {},
-  'update idempotency_keys set answer = :answer where user_id = :user and key = :key',
+  `insert into idempotency_keys (user_id, key, request_hash, answer, at)
+   values (:user, :key, :request_hash, :answer, :at)`,
 )
 
 const merged = () => new Refusal('access_token_invalid', 'This account was merged into another')
@@ -65,8 +56,7 @@ export const answersOfUser = ({ user: { id: user, session } }: UserCtx): AnswerS
     if (!row || row.request_hash === null || row.answer === null) return undefined
     return { request_hash: row.request_hash, answer: row.answer }
   },
-  claim: async (tx, claimed) => (await tx.one(claimOfUser, { user, ...claimed })) !== undefined,
-  keep: (tx, key, answer) => tx.send(keepOfUser, { user, key, answer }),
+  keep: (tx, kept) => tx.send(keepOfUser, { user, ...kept }),
 })
 
 const lockStaff = write(
@@ -83,20 +73,12 @@ const findOfStaff = read(
   'select request_hash, answer from staff_idempotency_keys where staff_id = :staff and key = :key',
 )
 
-const claimOfStaff = write(
-  'staff_idempotency_claim',
-  { staff: 'uuid', key: 'text', request_hash: 'text', at: 'timestamptz' },
-  { key: 'text' },
-  `insert into staff_idempotency_keys (staff_id, key, request_hash, answer, at)
-   values (:staff, :key, :request_hash, '', :at)
-   on conflict (staff_id, key) do nothing returning key`,
-)
-
 const keepOfStaff = write(
   'staff_idempotency_keep',
-  { staff: 'uuid', key: 'text', answer: 'text' },
+  { staff: 'uuid', key: 'text', request_hash: 'text', answer: 'text', at: 'timestamptz' },
   {},
-  'update staff_idempotency_keys set answer = :answer where staff_id = :staff and key = :key',
+  `insert into staff_idempotency_keys (staff_id, key, request_hash, answer, at)
+   values (:staff, :key, :request_hash, :answer, :at)`,
 )
 
 export const answersOfStaff = ({ staff: { id: staff } }: StaffCtx): AnswerStore => ({
@@ -105,8 +87,7 @@ export const answersOfStaff = ({ staff: { id: staff } }: StaffCtx): AnswerStore 
     if (!(await tx.one(lockStaff, { staff }))) throw new Refusal('admin_token_invalid', 'The session has ended')
   },
   find: (db, key) => db.one(findOfStaff, { staff, key }),
-  claim: async (tx, claimed) => (await tx.one(claimOfStaff, { staff, ...claimed })) !== undefined,
-  keep: (tx, key, answer) => tx.send(keepOfStaff, { staff, key, answer }),
+  keep: (tx, kept) => tx.send(keepOfStaff, { staff, ...kept }),
 })
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000

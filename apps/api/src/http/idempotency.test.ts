@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { implement } from '../core/implement.ts'
+import { read } from '../db/db.ts'
+import { routes } from '../features/index.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createApp } from './app.ts'
+import { apiOrigin } from './origins.ts'
 import { serveRoutes } from './routes.ts'
 import { purgeOldAnswers } from './answer-stores.ts'
 
@@ -120,4 +123,47 @@ test('a staff call with an Idempotency-Key runs once, and its key is stored for 
   await purgeOldAnswers({ transact: app.database.transact, now: () => new Date('2026-04-02T08:00:01Z') })
   expect((await post(ada, 'key-of-ada')).json()).toEqual({ times: 4 })
   await small.close()
+})
+
+const storedAnswer = read(
+  'test_stored_answer',
+  { key: 'text' },
+  { answer: 'text' },
+  'select answer from idempotency_keys where key = :key',
+)
+
+const reportOf = ({ tokens }: Person, key: string) => ({
+  method: 'POST' as const,
+  url: '/api/v2/user/missions/set_wallpaper/report-counter',
+  headers: { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key },
+  payload: { count: 1, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
+})
+const checkInOf = ({ tokens }: Person, key: string) => ({
+  method: 'POST' as const,
+  url: URL,
+  headers: { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key },
+})
+
+// A check-in is stored with a batch, a report by itself.
+test.each([
+  ['a check-in', checkInOf],
+  ['a report', reportOf],
+])('%s that is retried gets its first answer from a process with another COMPRESS_ANSWERS', async (_, requestOf) => {
+  const compressing = apiOrigin({ ...app.deps, env: { ...app.deps.env, COMPRESS_ANSWERS: true } }, routes)
+  const sizes: number[] = []
+  for (const [first, second] of [
+    [app, compressing],
+    [compressing, app],
+  ] as const) {
+    const key = randomUUID()
+    const request = requestOf(await app.user(), key)
+    const answer = await first.inject(request)
+    expect(answer.statusCode).toBe(200)
+    const retry = await second.inject(request)
+    expect(retry.headers['idempotent-replayed']).toBe('true')
+    expect(retry.body).toBe(answer.body)
+    sizes.push((await app.database.db.one(storedAnswer, { key }))!.answer.length)
+  }
+  expect(sizes[1]).toBeLessThan(sizes[0]!)
+  await compressing.close()
 })

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { IdempotencyKeyTaken, type Batched } from '../db/batched.ts'
 import { answersOfStaff, answersOfUser, type AnswerStore } from './answer-stores.ts'
 import { InvalidInput } from './parse.ts'
+import { openAnswer, sealAnswer } from './stored-answers.ts'
 
 /** Aborts the transaction of a request whose answer is already stored. */
 class AlreadyAnswered extends Error {
@@ -64,13 +65,13 @@ async function answerOnce<C extends Ctx>(
   const key = keyOf(request)
   const request_hash = hash(`${request.method} ${request.url}\n${JSON.stringify(body) ?? ''}`)
 
-  const sealed = (answer: unknown) => ctx.cipher.seal(JSON.stringify(answer), answers.column, request_hash)
+  const sealed = (answer: unknown) => sealAnswer(ctx, answers, request_hash, answer)
   const stored = async (db: Db): Promise<Answered | undefined> => {
     const row = await answers.find(db, key)
     if (!row) return undefined
     if (row.request_hash !== request_hash)
       throw new Refusal('idempotency_key_reused', 'This Idempotency-Key was used for another request')
-    return { answer: opened(ctx, answers, row), isReplay: true }
+    return { answer: openAnswer(ctx, answers, request_hash, row.answer), isReplay: true }
   }
 
   const once: C = {
@@ -78,14 +79,11 @@ async function answerOnce<C extends Ctx>(
     transact: (work: Parameters<Ctx['transact']>[0]) =>
       ctx.transact(async (tx) => {
         // Both statements are sent in one round trip. A second request with the same key waits for the lock of the
-        // first one.
-        const [, isFree] = await Promise.all([
-          answers.lock(tx),
-          answers.claim(tx, { key, request_hash, at: ctx.now() }),
-        ])
-        if (!isFree) throw new AlreadyAnswered((await stored(tx))?.answer)
+        // first one, and then finds its answer.
+        const [, first] = await Promise.all([answers.lock(tx), stored(tx)])
+        if (first) throw new AlreadyAnswered(first.answer)
         const answer = await work(tx)
-        answers.keep(tx, key, sealed(answer))
+        answers.keep(tx, { key, request_hash, answer: sealed(answer), at: ctx.now() })
         return answer
       }),
   }
@@ -99,15 +97,6 @@ async function answerOnce<C extends Ctx>(
     if (first) return first
     throw error
   }
-}
-
-/** Releases before 2026-11-22 stored answers without secrets in plain text, as objects. */
-function opened(
-  { cipher }: Ctx,
-  { column }: AnswerStore,
-  { answer, request_hash }: { answer: string; request_hash: string },
-): unknown {
-  return JSON.parse(answer.startsWith('{') ? answer : cipher.open(answer, column, request_hash))
 }
 
 function keyOf(request: FastifyRequest): string {
