@@ -14,7 +14,9 @@ import type { Env } from './env.ts'
 import { routes } from './features/index.ts'
 import { createGateways } from './gateways/gateways.ts'
 import { createCallers } from './http/callers.ts'
+import { closeOrigins } from './http/close.ts'
 import type { Deps } from './http/deps.ts'
+import { clockGauge } from './http/metrics/clock-gauge.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
 import { moneyGauges } from './http/metrics/money-gauges.ts'
 import { apiOrigin, internalOrigin, webOrigin } from './http/origins.ts'
@@ -65,7 +67,11 @@ export async function start(env: Env): Promise<string> {
     log,
     metrics: createMetrics({
       process: { release: env.RELEASE },
-      gauges: [jobGauges(database.db, now, () => jobs), ...moneyGauges({ database, env, now })],
+      gauges: [
+        clockGauge(database.db, now),
+        jobGauges(database.db, now, () => jobs),
+        ...moneyGauges({ database, env, now }),
+      ],
       ...(database.pool && { pool: database.pool }),
     }),
     ...(tracing && { tracing }),
@@ -87,7 +93,7 @@ export async function start(env: Env): Promise<string> {
     // The load balancer sends requests until it notices that the process is not ready.
     await sleep(env.DRAIN_DELAY_SECONDS * 1000)
     setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref()
-    await Promise.all(apps.map((app) => app.close()))
+    await closeOrigins(apps, { log, drainMs: env.DRAIN_DELAY_SECONDS * 1000 })
     await Promise.all([database.close(), tracing?.close()])
     process.exit(0)
   }

@@ -1,21 +1,16 @@
+import { clockDifference } from '../core/clock-difference.ts'
 import type { Database } from '../db/connect.ts'
-import { read } from '../db/db.ts'
 import { lastRuns } from '../jobs/job-runs.ts'
 import type { Finding } from './finding.ts'
 
 const MOST_CLOCK_DIFFERENCE_MS = 2_000
 const SILENT_AFTER_MS = 3 * 60 * 60 * 1000
 
-const clock = read('doctor_clock', {}, { at: 'timestamptz' }, 'select clock_timestamp() as at')
-
 type Data = Pick<Database, 'db' | 'newer'>
 
 /** Checks the schema, the clock, the last runs of the jobs, and set-aside work. */
 export async function checkDatabase({ db, newer }: Data, now: () => Date): Promise<Finding[]> {
-  const asked = now()
-  const { at } = (await db.one(clock, {}))!
-  // With equal clocks the database's time is between sending the query and receiving its answer.
-  const difference = Math.max(0, asked.getTime() - at.getTime(), at.getTime() - now().getTime())
+  const difference = await clockDifference(db, now)
   const schema: Finding =
     newer.length === 0
       ? { about: 'database', status: 'ok', detail: 'answers, with the schema of this release' }

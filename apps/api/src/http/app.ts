@@ -17,7 +17,7 @@ export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps,
     routerOptions: { maxParamLength: 16 * 1024 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // While draining, requests on open connections are answered; `connection: close` then closes the connections.
+    // While closing, requests on open connections are answered; `connection: close` then closes the connections.
     return503OnClosing: false,
     genReqId: ({ headers }) => {
       const given = headers[HEADERS.requestId]
@@ -45,7 +45,9 @@ export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps,
     reply.header('date', now().toUTCString()).header(HEADERS.requestId, request.id)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
     if (!env.isDevelopment) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (isDraining()) reply.header('connection', 'close')
+    // Only after the port is closed: before, the proxy would open a new connection for each request, up to the moment
+    // of the close, when those that are not accepted yet are lost.
+    if (isDraining() && !app.server.listening) reply.header('connection', 'close')
   })
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 
 /** Gauges of one set of labels whose values are read at each scrape. */
@@ -12,18 +13,26 @@ export interface GaugeSource<Name extends string = string, Label extends string 
 }
 
 /**
- * Registers the gauges, and returns their reading, which resolves to whether it succeeded. If it fails the gauges are
- * missing, and the other metrics stay.
+ * Registers the gauges, and returns their reading, which resolves to whether it succeeded within the given time. If not,
+ * the gauges are missing, and the other metrics stay.
  */
-export function gaugesReadAtScrape(registry: Registry, { gauges, labels, read }: GaugeSource): () => Promise<boolean> {
+export function gaugesReadAtScrape(
+  registry: Registry,
+  { gauges, labels, read }: GaugeSource,
+): (withinMs: number) => Promise<boolean> {
   const registered = Object.entries(gauges).map(
     ([name, help]) => new Gauge({ name, help, labelNames: labels, registers: [registry] }),
   )
-  return async () => {
-    const samples = await read().catch(() => undefined)
+  let reading: ReturnType<typeof read> | undefined
+  // A database that hangs is asked once, and not once more by each scrape.
+  const readOnce = () => (reading ??= read().finally(() => (reading = undefined)))
+  return async (withinMs) => {
+    const samples = await within(withinMs, readOnce()).catch(() => undefined)
     for (const [index, name] of Object.keys(gauges).entries()) {
       const gauge = registered[index]!
       gauge.reset()
+      // Without labels a reset leaves the value 0, which would be taken for a reading.
+      if (labels.length === 0) gauge.remove()
       for (const sample of samples ?? []) {
         const value = sample.values[name]
         if (value !== undefined) gauge.set(sample.labels, value)
@@ -31,4 +40,11 @@ export function gaugesReadAtScrape(registry: Registry, { gauges, labels, read }:
     }
     return samples !== undefined
   }
+}
+
+/** Resolves as `work` does, or to undefined after `ms`. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  const timer = new AbortController()
+  const { signal } = timer
+  return Promise.race([work, sleep(ms, undefined, { signal, ref: false })]).finally(() => timer.abort())
 }

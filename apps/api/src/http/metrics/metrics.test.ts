@@ -5,6 +5,7 @@ import { routes } from '../../features/index.ts'
 import { jobGauges } from '../../jobs/job-gauges.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { apiOrigin } from '../origins.ts'
+import { clockGauge } from './clock-gauge.ts'
 import { createMetrics } from './metrics.ts'
 import { moneyGauges } from './money-gauges.ts'
 
@@ -17,7 +18,11 @@ const pool = () => ({ open: 5, idle: 2, waiting: 7, max: 10 })
 const metrics = createMetrics({
   pool,
   process: { release: '2026.11.1' },
-  gauges: [jobGauges(app.database.db, app.now, () => []), ...moneyGauges(app.deps)],
+  gauges: [
+    clockGauge(app.database.db, app.now),
+    jobGauges(app.database.db, app.now, () => []),
+    ...moneyGauges(app.deps),
+  ],
 })
 const api = apiOrigin({ ...app.deps, metrics }, routes)
 afterAll(() => Promise.all([api.close(), app.close()]))
@@ -55,6 +60,33 @@ test('a database that does not answer is reported as a metric, and the other met
   const lost = createMetrics({ gauges: [{ gauges: {}, labels: [], read: () => Promise.reject(new Error('lost')) }] })
   expect(await lost.text()).toContain('momi_database_answers 0')
   expect(await scrape()).toContain('momi_database_answers 1')
+})
+
+test('a database that hangs is reported within the time of the scrape, and is not asked by each scrape', async () => {
+  const answer = Promise.withResolvers<[{ labels: {}; values: { momi_slow: number } }]>()
+  let asked = 0
+  const read = () => {
+    asked++
+    return answer.promise
+  }
+  const hanging = createMetrics({ gauges: [{ gauges: { momi_slow: 'Slow.' }, labels: [], read }] })
+  const origin = apiOrigin({ ...app.deps, metrics: hanging }, routes)
+  const headers = { 'x-prometheus-scrape-timeout-seconds': '0.05' }
+  const hangs = async () => (await origin.inject({ url: '/metrics', headers })).body
+  expect(await hangs()).toContain('momi_database_answers 0')
+  expect(await hangs()).not.toMatch(/^momi_slow /m)
+  expect(asked).toBe(1)
+  answer.resolve([{ labels: {}, values: { momi_slow: 7 } }])
+  expect(await hangs()).toMatch(/^momi_database_answers 1$[^]*^momi_slow 7$/m)
+  await origin.close()
+})
+
+test('the difference of the clocks is a metric', async () => {
+  const fast = () => new Date(Date.now() + 90_000)
+  const text = await createMetrics({ gauges: [clockGauge(app.database.db, fast)] }).text()
+  const [, seconds] = /^momi_clock_difference_seconds (\S+)$/m.exec(text) ?? []
+  expect(Number(seconds)).toBeGreaterThan(85)
+  expect(Number(seconds)).toBeLessThan(95)
 })
 
 test('the pool, the event loop and the build are metrics', async () => {

@@ -9,8 +9,11 @@ export interface Metrics {
   readonly contentType: string
   observe(request: ObservedRequest): void
   observeJob(run: { job: string; hasFailed: boolean; seconds: number }): void
-  text(): Promise<string>
+  /** The database is waited for within the given time; what it has not answered by then is missing. */
+  text(withinMs?: number): Promise<string>
 }
+
+const LONGEST_READ_MS = 8000
 
 interface ObservedRequest {
   method: string
@@ -71,8 +74,8 @@ export function createMetrics({ pool, gauges = [], process: ours }: Sources = {}
       if (code !== undefined) errors.inc({ method, route, code })
     },
     observeJob: ({ job, hasFailed, seconds }) => runs.observe({ job, result: hasFailed ? 'failed' : 'ok' }, seconds),
-    text: async () => {
-      const read = await Promise.all(refresh.map((one) => one()))
+    text: async (withinMs = LONGEST_READ_MS) => {
+      const read = await Promise.all(refresh.map((one) => one(withinMs)))
       database.set(Number(read.every((isRead) => isRead)))
       return registry.metrics()
     },
