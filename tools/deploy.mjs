@@ -1,7 +1,7 @@
 // Checks the files of deploy/: Kubernetes objects against their schemas, the references of the compose file, that every
 // setting is one of the api or the payout service, and what every alert must have. Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
 import { alertFiles, alertProblems } from './alerts.mjs'
 import { ROOT } from './install.mjs'
@@ -60,6 +60,17 @@ function checkCompose(file) {
   }
 }
 
+/** Prometheus reads the addresses of its jobs from files that have their names; each is a service. */
+function checkTargets() {
+  const jobs = documentsOf('deploy/prometheus/prometheus.yml')[0].scrape_configs.map((config) => config.job_name)
+  const [{ services }] = documentsOf('deploy/compose/compose.yaml')
+  for (const file of globSync('deploy/compose/prometheus/targets/*.yml', { cwd: ROOT })) {
+    if (!jobs.includes(basename(file, '.yml'))) report(file, 'prometheus.yml has no job of this name')
+    for (const target of documentsOf(file)[0].flatMap(({ targets }) => targets))
+      if (!(target.split(':')[0] in services)) report(file, `there is no service ${target}`)
+  }
+}
+
 const variablesOf = (file) => [...read(file).matchAll(/^([A-Z_0-9]+)=/gm)].map(([, name]) => name)
 
 function checkUnit(file) {
@@ -72,7 +83,8 @@ function checkUnit(file) {
 
 for (const file of globSync(KUBERNETES, { cwd: ROOT })) await checkKubernetes(file)
 checkCompose('deploy/compose/compose.yaml')
-for (const file of globSync('deploy/{compose/,}prometheus/*.{yml,yaml}', { cwd: ROOT })) documentsOf(file)
+checkTargets()
+for (const file of globSync('deploy/prometheus/*.yaml', { cwd: ROOT })) documentsOf(file)
 for (const problem of alertProblems(alertFiles())) report('deploy/prometheus/alerts.yaml', problem)
 for (const file of globSync('deploy/compose/grafana/*.yml', { cwd: ROOT })) documentsOf(file)
 for (const file of globSync('deploy/compose/*.env.example', { cwd: ROOT })) checkSettings(file, variablesOf(file))

@@ -100,7 +100,7 @@ test('an entry has at most three commands, says when it is over, and what was tr
 })
 
 /** Of other programs. */
-const FOREIGN = new Set(['ECONNREFUSED', 'ENOTFOUND', 'NODE_EXTRA_CA_CERTS', 'STATE_FILE'])
+const FOREIGN = new Set(['DATA_SOURCE_NAME', 'ECONNREFUSED', 'ENOTFOUND', 'NODE_EXTRA_CA_CERTS', 'STATE_FILE'])
 
 test.each([
   ['metric', /\bmomi_(?!app\b)[a-z_]*[a-z]/g],

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { createSettings, prepareDatabase, startApi, writeSettings } from './api.mjs'
 import { startDatabase } from './database.mjs'
+import { startExporters } from './exporters.mjs'
 import { createLayout } from './layout.mjs'
 import { startNginx } from './nginx.mjs'
 import { startPayouts } from './payouts.mjs'
@@ -35,6 +36,7 @@ export async function startCluster(stops, { settings: more, limits = LIMITS, pre
   stops.push(() => rmSync(layout.folder, { recursive: true, force: true, maxRetries: 20 }))
   const { databasePort = layout.haproxy.primary } = await prepare(layout, stops)
   const database = await startDatabase(layout, stops)
+  await startExporters(layout, stops)
   const settings = await createSettings(layout, more)
   await prepareDatabase(database.url, settings)
 

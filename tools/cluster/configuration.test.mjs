@@ -7,6 +7,7 @@ import { ROOT } from '../install.mjs'
 import { createLayout } from './layout.mjs'
 import { configureNginx } from './nginx.mjs'
 import { has } from './packages.mjs'
+import { configurePrometheus } from './prometheus.mjs'
 import { runSystem } from './processes.mjs'
 
 const hasPostgresUser = spawnSync('id', ['postgres']).status === 0
@@ -21,6 +22,21 @@ test.runIf(has('nginx')() && has('openssl')() && hasPostgresUser)('nginx accepts
     rmSync(layout.folder, { recursive: true, force: true })
   }
 })
+
+test.runIf(has('promtool')() && hasPostgresUser).each([1, 30])(
+  'Prometheus accepts its configuration, with times shortened by %d',
+  async (factor) => {
+    const layout = await createLayout()
+    try {
+      const { config } = configurePrometheus(layout, factor)
+      const output = await runSystem(layout.folder, ['promtool', 'check', 'config', config])
+      expect(output).toContain('is valid prometheus config file syntax')
+      expect(output).not.toContain('WARNING')
+    } finally {
+      rmSync(layout.folder, { recursive: true, force: true })
+    }
+  },
+)
 
 /** The path of Node on a production machine, which does not exist here. */
 const MISSING_NODE = /Command \/opt\/momi\/node\/bin\/node is not executable/

@@ -25,10 +25,14 @@ export async function startDatabase(layout, stops) {
   const superuserUrl = (port, database) => `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/${database}`
   const psql = (sql) =>
     runSystem(folder, [join(binaries(), 'psql'), superuserUrl(haproxy.primary, 'postgres'), '-qtAc', sql])
-  await until('the primary answers through HAProxy', () => psql('select 1'), { process: balancer })
+  const reachesPrimary = async () => (await psql('select pg_is_in_recovery()')).trim() === 'f'
+  // Before its first checks HAProxy takes both servers for the primary, and leads to them in turn.
+  const reachesPrimaryOnly = async () => (await reachesPrimary()) && (await reachesPrimary())
+  await until('HAProxy leads to the primary alone', reachesPrimaryOnly, { process: balancer })
   // The migrations create the database role of the api.
   await psql(`create role momi login createrole password '${passwords.momi}'`)
   await psql('create database momi owner momi')
+  await psql(`create role momi_monitor login password '${passwords.monitor}' in role pg_monitor`)
   await backup(layout, 'stanza-create')
 
   return {

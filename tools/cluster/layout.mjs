@@ -10,6 +10,8 @@ const FIRST_PORT = 10_000
 const API_PROCESSES = 3
 /** The web, api and internal origins of a process. */
 const PORTS_OF_API = 3
+/** Of the parts below that are not the api. */
+const OTHER_PORTS = 15
 
 const FOLDERS = [
   'home',
@@ -21,6 +23,8 @@ const FOLDERS = [
   'n2/sockets',
   'nginx',
   'nginx/cache',
+  'prometheus',
+  'prometheus/targets',
   'repo',
   'backup',
 ]
@@ -28,7 +32,7 @@ const FOLDERS = [
 const password = () => randomBytes(16).toString('hex')
 
 export async function createLayout() {
-  const first = await freePorts(12 + API_PROCESSES * PORTS_OF_API, FIRST_PORT)
+  const first = await freePorts(OTHER_PORTS + API_PROCESSES * PORTS_OF_API, FIRST_PORT)
   const folder = mkdtempSync(join(tmpdir(), 'momi-cluster-'))
   chmodSync(folder, 0o755)
   for (const name of FOLDERS) {
@@ -42,6 +46,7 @@ export async function createLayout() {
     sockets: join(folder, `n${number}`, 'sockets'),
     restPort: first + 2 * number + 2,
     port: first + 2 * number + 3,
+    exporterPort: first + number + 10,
   })
   return {
     folder,
@@ -50,10 +55,18 @@ export async function createLayout() {
     nodes: [node(1), node(2)],
     nginx: { web: first + 8, api: first + 9 },
     payouts: { health: first + 10 },
+    machine: { exporterPort: first + 13 },
+    prometheus: { port: first + 14 },
     apis: Array.from({ length: API_PROCESSES }, (_, index) => ({
       name: `api${index + 1}`,
-      port: first + 12 + index * PORTS_OF_API,
+      port: first + OTHER_PORTS + index * PORTS_OF_API,
     })),
-    passwords: { superuser: password(), replication: password(), rewind: password(), momi: password() },
+    passwords: {
+      superuser: password(),
+      replication: password(),
+      rewind: password(),
+      momi: password(),
+      monitor: password(),
+    },
   }
 }

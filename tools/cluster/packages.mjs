@@ -15,6 +15,9 @@ const PACKAGES = {
   haproxy: has('haproxy'),
   nginx: has('nginx'),
   pgbackrest: has('pgbackrest'),
+  prometheus: has('prometheus'),
+  'prometheus-postgres-exporter': has('prometheus-postgres-exporter'),
+  'prometheus-node-exporter': has('prometheus-node-exporter'),
   openssl: has('openssl'),
 }
 

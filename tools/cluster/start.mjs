@@ -3,6 +3,7 @@ import { stopWithLauncher } from '../launch.mjs'
 import { buildRelease } from './api.mjs'
 import { createStops, startCluster, STOPS_WITHIN_MS } from './cluster.mjs'
 import { requirePackages } from './packages.mjs'
+import { startPrometheus } from './prometheus.mjs'
 
 const stops = createStops()
 stopWithLauncher(async () => {
@@ -16,6 +17,8 @@ try {
   const started = Date.now()
   console.log('Starting the cluster …')
   const { layout, database, settings, settingsFile, web, api, certificate } = await startCluster(stops)
+  const prometheus = await startPrometheus(layout)
+  stops.push(() => prometheus.end())
   const { haproxy, nodes, apis, payouts, folder } = layout
   console.log(
     `
@@ -24,6 +27,7 @@ API         ${api}/healthz
 api         ${apis.map(({ port }) => `http://127.0.0.1:${port + 1}/readyz`).join('  ')}
 Console     http://127.0.0.1:${apis[0].port + 2}
 Payouts     http://127.0.0.1:${payouts.health}
+Prometheus  ${prometheus.url}/alerts
 PostgreSQL  primary ${database.superuserUrl(haproxy.primary, 'momi')}
             standby ${database.superuserUrl(haproxy.replica, 'momi')}
 Patroni     ${nodes.map(({ restPort }) => `http://127.0.0.1:${restPort}/cluster`).join('  ')}

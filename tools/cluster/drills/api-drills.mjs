@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { previousRelease } from '../../../apps/api/src/testing/previous-release.ts'
 
+/** Of a process that starts: its first seconds, in which it reads the database for the first time, count as minutes. */
+const STARTING = ['ProcessDown', 'DatabaseUnavailable']
+
 export const apiKilled = {
   title: 'Api processes killed',
-  fault: 'kill -9 of each of the three processes in turn, each started again after 1 s',
+  fault: 'kill -9 of each of the three processes in turn, each started again after 3 s',
   mostSeconds: 5,
+  alerts: ['ProcessDown'],
+  alsoAlerts: STARTING,
   run: async ({ apis, restartApi }) => {
     for (const index of apis.keys()) {
       await apis[index].end('SIGKILL')
-      await sleep(1000)
+      await sleep(3000)
       await restartApi(index)
     }
     return []
@@ -23,6 +28,8 @@ export const rollingUpgrade = {
   fault: 'each process replaced by the release before the newest migration, then each by this one, with SIGTERM',
   mostSeconds: 5,
   mostRetries: 0,
+  alerts: [],
+  alsoAlerts: STARTING,
   // Runs before the load starts, because it blocks this process for seconds.
   prepare: () => {
     const previous = previousRelease()
@@ -56,8 +63,10 @@ export const clockSteps = {
   title: 'Clock steps',
   fault: `the clock of one process jumps by ${STEPS_S.join(', ')} s, 4 s each`,
   mostSeconds: 5,
+  alerts: ['ClockWrong'],
+  alsoAlerts: STARTING,
   needs: () => (existsSync(FAKETIME) ? undefined : 'the package libfaketime'),
-  run: async ({ apis, restartApi, layout: { folder } }) => {
+  run: async ({ apis, restartApi, layout: { folder } }, _load, _prepared, injected) => {
     const file = join(folder, 'clock')
     const step = (seconds) => writeFileSync(file, `${seconds < 0 ? '' : '+'}${seconds}s\n`)
     step(0)
@@ -70,6 +79,7 @@ export const clockSteps = {
     await apis[1].end('SIGTERM')
     await restartApi(1, { env })
     const seen = []
+    injected()
     for (const seconds of STEPS_S) {
       step(seconds)
       await sleep(4000)

@@ -6,10 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { IS_ROOT } from '../../postgres.mjs'
 import { healthy, secondsSince, successorOf } from './health.mjs'
 
+/** Requests that waited for the database. */
+const SLOW = ['LatencyBudgetBurnFast', 'LatencyBudgetBurn', 'DatabasePoolExhausted']
+
 export const primaryKilled = {
   title: 'Primary killed',
   fault: 'kill -9 of the primary PostgreSQL and its Patroni; started again later',
   mostSeconds: 12,
+  alerts: ['PostgresDown', 'DatabaseUnavailable', 'NoSynchronousStandby', 'ErrorBudgetBurnFast'],
+  alsoAlerts: ['ErrorBudgetBurn', 'ExporterDown', ...SLOW],
   run: async (cluster) => {
     const killed = await cluster.database.primary()
     await killed.kill('SIGKILL')
@@ -29,6 +34,8 @@ export const standbyLost = {
   title: 'Standby lost',
   fault: 'kill -9 of the synchronous standby; started again 5 s later',
   mostSeconds: 5,
+  alerts: ['PostgresDown', 'NoSynchronousStandby'],
+  alsoAlerts: ['ExporterDown', ...SLOW],
   run: async (cluster) => {
     const primary = await cluster.database.primary()
     const standby = cluster.database.nodes.find((node) => node.name !== primary.name)
@@ -60,6 +67,8 @@ export const diskFull = {
   title: 'Disk full',
   fault: `no byte left on the disk of the primary for ${FULL_S} s; reads go on, writes are answered 503`,
   mostSeconds: FULL_S + 6,
+  alerts: ['DiskNearlyFull', 'ErrorBudgetBurnFast'],
+  alsoAlerts: ['PostgresDown', 'DatabaseUnavailable', 'NoSynchronousStandby', 'ErrorBudgetBurn', ...SLOW],
   needs: () => (IS_ROOT ? undefined : 'root, to mount a small disk'),
   run: async (cluster) => {
     const full = await cluster.database.primary()

@@ -3,13 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const CUT_S = 5
 const STALL_S = 5
-const SLOW_S = 8
-const SLOW_MS = 50
+const SLOW_S = 60
+const SLOW_MS = 250
 
 export const networkCut = {
   title: 'Network cut',
   fault: `every connection between api and database reset, and none accepted for ${CUT_S} s`,
   mostSeconds: CUT_S + 4,
+  alerts: ['DatabaseUnavailable', 'ErrorBudgetBurnFast'],
+  alsoAlerts: ['ErrorBudgetBurn'],
   run: async ({ network }) => {
     network.cut()
     await sleep(CUT_S * 1000)
@@ -22,6 +24,8 @@ export const networkStalled = {
   title: 'Network stalled',
   fault: `nothing passes between api and database for ${STALL_S} s, and no connection ends`,
   mostSeconds: STALL_S + 4,
+  alerts: ['DatabaseUnavailable'],
+  alsoAlerts: ['DatabasePoolExhausted', 'LatencyBudgetBurnFast', 'LatencyBudgetBurn'],
   run: async ({ network }) => {
     network.stall()
     await sleep(STALL_S * 1000)
@@ -34,6 +38,9 @@ export const networkSlow = {
   title: 'Network slow',
   fault: `${SLOW_MS} ms more in each direction between api and database, for ${SLOW_S} s`,
   mostSeconds: 5,
+  alerts: ['LatencyBudgetBurnFast'],
+  // The api reads its gauges within the time of a scrape, which is a second here.
+  alsoAlerts: ['LatencyBudgetBurn', 'DatabasePoolExhausted', 'DatabaseUnavailable'],
   run: async ({ network }) => {
     network.slow(SLOW_MS)
     await sleep(SLOW_S * 1000)

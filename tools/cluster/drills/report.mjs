@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run } from '../../install.mjs'
+import { alertProblemsOf, FASTER } from './alerts.mjs'
 
 const FILE = join(ROOT, 'docs/drills.md')
 
@@ -22,6 +23,7 @@ export function problemsOf(line) {
     mostRetries !== undefined &&
       retriesOf(line) > mostRetries &&
       `repeated requests: ${JSON.stringify(record.retries)}`,
+    ...alertProblemsOf(line),
   ].filter(Boolean)
 }
 
@@ -43,6 +45,21 @@ const detailsOf = ({ title, fault, seen, record }) => {
   return `- **${title}**: ${[fault, ...seen, ...repeated].join('; ')}.`
 }
 
+/** The alerts that fired, with the seconds from the fault to each. */
+export const alertsOf = ({ fired, injectedAt, alerts }) =>
+  [...fired]
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([name, at]) => ({ name, seconds: ((at - injectedAt) / 1000).toFixed(1), isRequired: alerts.includes(name) }))
+
+const alertRowOf = (line) => {
+  const list = (isRequired) =>
+    alertsOf(line)
+      .filter((alert) => alert.isRequired === isRequired)
+      .map(({ name, seconds }) => `${name} ${seconds} s`)
+      .join(', ') || 'none'
+  return [line.title, list(true), list(false)].join(' | ')
+}
+
 /** `loadBefore`: the load average of the machine before the run, caused by other programs. */
 export async function writeReport(lines, total, loadBefore) {
   const sum = (of) => lines.reduce((all, line) => all + of(line), 0)
@@ -62,6 +79,16 @@ ${lines.map((line) => `| ${rowOf(line)} |`).join('\n')}
 The time without service is the longest time in which none of the people had a write acknowledged, with the load's own pauses in it.
 
 ${lines.map(detailsOf).join('\n')}
+
+## Alerts
+
+Beside each drill runs a Prometheus with the rules of [deploy/prometheus](../deploy/prometheus), in which a second counts as ${FASTER}: each \`for\`, each range in brackets and both intervals are divided by ${FASTER}, and are a second at least. Nothing else is changed, thresholds least of all. The alerts of the second column must fire after the fault; those of the third may; any other one fails the drill, as does one that has not ended a minute after the fault.
+
+| drill | alerts that must fire, after | alerts that may fire, after |
+| --- | --- | --- |
+${lines.map((line) => `| ${alertRowOf(line)} |`).join('\n')}
+
+How long a fresh clone takes to its first check-in: [cluster.md](cluster.md#from-a-fresh-clone).
 
 Not covered: the loss of an etcd quorum, a network split between the databases, power loss of the whole machine.
 `,

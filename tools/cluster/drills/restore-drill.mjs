@@ -16,6 +16,7 @@ export const restore = {
   fault:
     'a full backup under load; the state of a chosen second restored on an empty PostgreSQL, beside the running one',
   mostSeconds: 5,
+  alerts: [],
   run: async (cluster, { record }) => {
     const { layout, database } = cluster
     const backupStarted = Date.now()

@@ -6,6 +6,7 @@ import { stopWithLauncher } from '../../launch.mjs'
 import { buildRelease } from '../api.mjs'
 import { createStops, startCluster, STOPS_WITHIN_MS } from '../cluster.mjs'
 import { requirePackages } from '../packages.mjs'
+import { watchAlerts } from './alerts.mjs'
 import { apiKilled, clockSteps, rollingUpgrade } from './api-drills.mjs'
 import { compare } from './compare.mjs'
 import { diskFull, mountSmallDisks, primaryKilled, standbyLost } from './database-drills.mjs'
@@ -13,10 +14,12 @@ import { healthy } from './health.mjs'
 import { startLoad } from './load.mjs'
 import { networkCut, networkSlow, networkStalled } from './network-drills.mjs'
 import { startProxy } from './proxy.mjs'
-import { problemsOf, writeReport } from './report.mjs'
+import { quiet } from './quiet-run.mjs'
+import { alertsOf, problemsOf, writeReport } from './report.mjs'
 import { restore } from './restore-drill.mjs'
 
 const DRILLS = {
+  quiet,
   'primary-killed': primaryKilled,
   'standby-lost': standbyLost,
   'network-cut': networkCut,
@@ -49,14 +52,20 @@ async function runDrill(drill, cluster) {
   const prepared = drill.prepare?.()
   await healthy(cluster)
   const { api, certificate, settings } = cluster
+  const watch = await watchAlerts(cluster.layout)
   const load = startLoad({ api, certificate, apiKey: settings.API_KEYS_NATIVE })
   await sleep(STEADY_MS)
-  const seen = await drill.run(cluster, load, prepared).catch((error) => [`failed: ${error.message}`])
+  let injectedAt = Date.now()
+  const injected = () => void (injectedAt = Date.now())
+  const seen = await drill.run(cluster, load, prepared, injected).catch((error) => [`failed: ${error.message}`])
   const hasFailed = seen.some((line) => line.startsWith('failed: '))
   await sleep(STEADY_MS)
   const record = await load.stop()
   await healthy(cluster)
-  return { ...drill, hasFailed, seen, record, ...(await compare(cluster.database.url, record.acknowledged)) }
+  const { fired, lasting } = await watch.outcome()
+  await watch.end()
+  const compared = await compare(cluster.database.url, record.acknowledged)
+  return { ...drill, hasFailed, seen, record, fired, lasting, injectedAt, ...compared }
 }
 
 async function runAll() {
@@ -87,8 +96,9 @@ async function runAll() {
     const line = await runDrill(drill, cluster)
     lines.push(line)
     const problems = problemsOf(line)
+    const alerts = alertsOf(line).map(({ name: alert, seconds }) => `${alert} after ${seconds} s`)
     console.log(
-      `  ${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${drill.title}: ${[...line.seen, ...problems].join('; ')}`,
+      `  ${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${drill.title}: ${[...line.seen, ...alerts, ...problems].join('; ')}`,
     )
   }
   // The writes are compared again at the end, because those of each drill must also survive the later drills.

@@ -1,0 +1,41 @@
+// The alerts of a drill: those of its fault must fire, and no others.
+import { startPrometheus } from '../prometheus.mjs'
+import { until } from '../processes.mjs'
+
+/** A second of a drill is half a minute to the alerts. */
+export const FASTER = 30
+const END_WITHIN_S = 60
+
+/** Alerts over windows that are longer than a drill, which still contain the fault when it is over. */
+const OVER_LONG_WINDOWS = /BudgetBurn/
+
+/** Watches the cluster with a Prometheus that knows nothing of earlier drills. */
+export async function watchAlerts(layout) {
+  const prometheus = await startPrometheus(layout, { factor: FASTER })
+  const { jobs, scraped, firing } = prometheus
+  // Nothing is scraped in the first seconds, which is as if no process were there.
+  const isReady = async () => (await scraped()).length === jobs.length && (await firing()).length === 0
+  await until('every process is scraped, and no alert fires', isReady)
+  const since = Date.now()
+  const lasting = async () => (await firing()).filter((name) => !OVER_LONG_WINDOWS.test(name))
+  const haveEnded = async () => (await lasting()).length === 0
+  return {
+    end: prometheus.end,
+    /** Resolves to the alerts that have fired, and to those that have not ended although the fault has. */
+    outcome: async () => {
+      await until('the alerts have ended', haveEnded, { seconds: END_WITHIN_S }).catch(() => {})
+      return { fired: await prometheus.firedSince(since), lasting: await lasting() }
+    },
+  }
+}
+
+/** The problems of a drill's alerts. */
+export function alertProblemsOf({ alerts, alsoAlerts = [], fired, lasting, injectedAt }) {
+  const silent = alerts.filter((name) => !(fired.get(name) >= injectedAt))
+  const unexpected = [...fired.keys()].filter((name) => !alerts.includes(name) && !alsoAlerts.includes(name))
+  return [
+    silent.length > 0 && `alerts that did not fire: ${silent.join(', ')}`,
+    unexpected.length > 0 && `unexpected alerts: ${unexpected.join(', ')}`,
+    lasting.length > 0 && `alerts that did not end: ${lasting.join(', ')}`,
+  ].filter(Boolean)
+}

@@ -1,0 +1,16 @@
+// The load alone: what fires here would fire without a fault.
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const QUIET_S = 30
+
+export const quiet = {
+  title: 'Quiet run',
+  fault: `no fault, for ${QUIET_S} s`,
+  mostSeconds: 5,
+  mostRetries: 0,
+  alerts: [],
+  run: async () => {
+    await sleep(QUIET_S * 1000)
+    return []
+  },
+}
