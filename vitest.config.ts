@@ -26,6 +26,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.{ts,tsx}',
             'apps/{admin,web,lab}/src/**/*.test.{ts,tsx}',
             'testing/**/*.test.ts',
+            'bench/*.test.ts',
           ],
           exclude: [HOOKS],
         },

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { auditLedger } from '../apps/api/src/core/ledger-audit.ts'
 import { connectPostgres } from '../apps/api/src/db/connect.ts'
 import { CLIENTS, costing, startServer, type Cost } from './api-server.ts'
+import { budgetRatio } from './budgets.ts'
 import { CALLS, CHECK_IN } from './calls.ts'
 import { startKeptDatabases } from './kept-databases.ts'
 import { median, percentile, spreadOf } from './numbers.ts'
@@ -57,6 +58,16 @@ async function atHalfLoad(server: Server, call: (typeof CALLS)[number], peak: nu
   return { p50: percentile(result.times, 50), p99: percentile(result.times, 99), cpu: cost.node + cost.postgres }
 }
 
+/** The bytes of WAL since a position: its records, and the whole pages that the first change after a checkpoint adds. */
+function walSince({ admin }: Databases, from: string): { records: number; pages: number } {
+  admin('create extension if not exists pg_walinspect')
+  const bytes = admin(
+    `select sum(record_size) || ' ' || sum(fpi_size) from pg_get_wal_stats('${from}', pg_current_wal_flush_lsn())`,
+  )
+  const [records, pages] = bytes.split(' ').map(Number)
+  return { records: records!, pages: pages! }
+}
+
 async function callsAt(databases: Databases, people: number, anchor: () => Promise<Round>) {
   const { postgres } = databases
   const url = await databases.peopled(people)
@@ -81,10 +92,14 @@ async function callsAt(databases: Databases, people: number, anchor: () => Promi
     }
 
     const checkIns = await server.prepare(CHECK_IN, CHECK_IN.count, true)
-    const written = () => Number(databases.admin(`select pg_current_wal_lsn() - '0/0'::pg_lsn`))
-    const before = written()
-    await server.send(checkIns)
-    const walPerCheckIn = (written() - before) / CHECK_IN.count
+    const from = databases.admin('select pg_current_wal_flush_lsn()')
+    const { bytes } = await server.send(checkIns)
+    const wal = walSince(databases, from)
+    const walPerCheckIn = wal.records / CHECK_IN.count
+    const walPagesPerCheckIn = wal.pages / CHECK_IN.count
+    const checkInBytes = bytes / CHECK_IN.count
+    // The ratio does not depend on the number of people.
+    const budgeted = people === PEOPLE[0] ? await budgetRatio(server, postgres.bin, url) : undefined
 
     const calls = []
     for (const { call, cached, uncached } of rounds) {
@@ -94,7 +109,16 @@ async function callsAt(databases: Databases, people: number, anchor: () => Promi
       calls.push({ name: call.name, cached: summary(cached), uncached: summary(uncached), half, blocks })
     }
     const disk = Number(sql(postgres.bin, url, 'select pg_database_size(current_database())'))
-    return { people, pgbench: summary(anchors), calls, walPerCheckIn, diskPerPerson: disk / people }
+    return {
+      people,
+      pgbench: summary(anchors),
+      calls,
+      walPerCheckIn,
+      walPagesPerCheckIn,
+      checkInBytes,
+      diskPerPerson: disk / people,
+      ...(budgeted && { budgeted }),
+    }
   } finally {
     await server.stop()
   }

@@ -35,6 +35,17 @@ export const CHECK_IN: HotCall = {
   count: 600,
 }
 
+export const REPORT: HotCall = {
+  name: 'report with an award',
+  request: ({ token }) => ({
+    call: 'POST /api/v2/user/missions/set_wallpaper/report-counter',
+    token,
+    body: { count: 1, missionDay: today(), status: 'IN_PROGRESS' },
+  }),
+  isOnce: true,
+  count: 300,
+}
+
 export const CALLS: readonly HotCall[] = [
   CHECK_IN,
   get('missions', '/api/v2/user/missions', 1500),
@@ -45,16 +56,7 @@ export const CALLS: readonly HotCall[] = [
     count: 300,
     needsTicket: true,
   },
-  {
-    name: 'report with an award',
-    request: ({ token }) => ({
-      call: 'POST /api/v2/user/missions/set_wallpaper/report-counter',
-      token,
-      body: { count: 1, missionDay: today(), status: 'IN_PROGRESS' },
-    }),
-    isOnce: true,
-    count: 300,
-  },
+  REPORT,
   get('points', '/api/v1/points', 3000),
   get('streak status', '/api/v1/streaks/checkin/status', 2000),
   get('config', '/api/v1/config', 3000),

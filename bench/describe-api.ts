@@ -1,12 +1,21 @@
 import type { api } from './api.ts'
-import { rate, table, when } from './markdown.ts'
+import { rate, ratio, table, when } from './markdown.ts'
 import type { Part } from './results.ts'
 
 type Result = Part<typeof api>
 
 const ms = (value: number) => value.toFixed(2)
 
-function describeSize({ people, pgbench, calls, walPerCheckIn, diskPerPerson }: Result['sizes'][number]) {
+function describeSize({
+  people,
+  pgbench,
+  calls,
+  walPerCheckIn,
+  walPagesPerCheckIn,
+  checkInBytes,
+  diskPerPerson,
+  budgeted,
+}: Result['sizes'][number]) {
   const anchor = pgbench.node + pgbench.postgres
   const row = (name: string, { perSecond, node, postgres }: typeof pgbench, more: string[] = ['', '', '']) => [
     name,
@@ -42,12 +51,12 @@ ${table(
   ],
 )}
 
-A check-in writes ${(walPerCheckIn / 1000).toFixed(1)} KB of WAL, whole pages after a checkpoint included; the database has ${(diskPerPerson / 1000).toFixed(1)} KB per person, who has three ledger entries, a device, a session, a wallet and a reward.
+A check-in writes ${(walPerCheckIn / 1000).toFixed(1)} KB of WAL, and in this run ${(walPagesPerCheckIn / 1000).toFixed(1)} KB of whole pages, each at its first change after a checkpoint; its answer has ${(checkInBytes / 1000).toFixed(1)} KB; the database has ${(diskPerPerson / 1000).toFixed(1)} KB per person, who has three ledger entries, a device, a session, a wallet and a reward.${budgeted ? ` Awards of a mission with a budget come at ${ratio(budgeted)} of the rate of those without one.` : ''}
 `
 }
 
 export const describeApi = (result: Result) => `## Hot calls
 
-Two api processes and \`pgbench -N\` (scale 10) in turn on one PostgreSQL ${result.postgres} with durable commits, ${result.clients} connections, ${result.rounds} rounds, load from another process; every request is answered 200, and afterwards the ledger's audit finds nothing wrong with the smaller database. Medians, of the rates with the lowest and the highest. *Cached*: the process has verified the token less than two seconds before; *uncached*: it has never seen it. At half load requests are sent at half of the uncached rate, and times count from when each was due. ${when(result)}
+Two api processes and \`pgbench -N\` (scale 10) in turn on one PostgreSQL ${result.postgres} with durable commits, ${result.clients} connections, ${result.rounds} rounds, load from another process; every request is answered 200, and afterwards the ledger's audit finds nothing wrong with the smaller database. Medians, of the rates with the lowest and the highest. _Cached_: the process has verified the token less than two seconds before; _uncached_: it has never seen it. At half load requests are sent at half of the uncached rate, and times count from when each was due. ${when(result)}
 
 ${result.sizes.map(describeSize).join('\n')}`

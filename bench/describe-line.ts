@@ -15,4 +15,10 @@ ${table(
     [`repeat visit: list painted (${result.repeatMs.toFixed(0)} ms)`, ratio(result.repeat)],
   ],
 )}
+
+Until the list is painted a new phone needs ${result.roundTrips.newPhone} round trips one after the other, a phone with a token and nothing else ${result.roundTrips.withToken}, and a repeat visit ${result.roundTrips.repeat}. What the screen shows meanwhile, filmed in another visit of each page: the empty page, and /missions.
+
+![Filmstrip of the empty page](../docs/filmstrips/empty-page.jpg)
+
+![Filmstrip of /missions](../docs/filmstrips/missions.jpg)
 `

@@ -3,18 +3,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
-import { chromium, type Browser, type BrowserContext } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 import { buildStale } from '../tools/build.mjs'
 import { freshPhone } from './bytes.ts'
+import { drawStrip, recordFrames, timesUntil } from './filmstrip.ts'
 import { serveFloor } from './floor.ts'
 import { median, spreadOf } from './numbers.ts'
+import { recordRoundTrips } from './round-trips.ts'
 import { openSlowLine } from './slow-line.ts'
 
 const PORT = 4800
 const [FLOOR_PORT, SLOW_PORT, SLOW_FLOOR_PORT] = [4840, 4890, 4891]
 const PAIRS = 5
 const SLOWER = 6
+/** How long the screen is filmed after the list is interactive. */
+const SETTLED_MS = 1_000
 const LIST = 'main li'
 const HEADING = 'h1'
 
@@ -49,11 +53,15 @@ function watch(selector: string): void {
   requestAnimationFrame(look)
 }
 
-async function opened(context: BrowserContext, url: string, selector: string): Promise<Times> {
+async function slowPage(context: BrowserContext, selector: string) {
   const page = await context.newPage()
   await page.addInitScript(watch, selector)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return { page, session }
+}
+
+async function load(page: Page, url: string): Promise<Times> {
   await page.goto(url, { waitUntil: 'commit' })
   await page.waitForFunction(
     () => {
@@ -63,11 +71,61 @@ async function opened(context: BrowserContext, url: string, selector: string): P
     undefined,
     { timeout: 60_000 },
   )
-  const times = await page.evaluate(() => (globalThis as unknown as Seen).momiTimes as Times)
-  // The service worker keeps the page for the next visit.
+  return page.evaluate(() => (globalThis as unknown as Seen).momiTimes as Times)
+}
+
+async function opened(context: BrowserContext, url: string, selector: string): Promise<Times> {
+  const { page } = await slowPage(context, selector)
+  const times = await load(page, url)
   await page.waitForLoadState('networkidle')
+  if (selector === LIST) await isCached(page)
   await page.close()
   return times
+}
+
+/** Waits until the next visit may start with the cached page and missions. */
+async function isCached(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const missions = encodeURIComponent('GET /api/v2/user/missions[null,null]')
+    return (await caches.match('/momi-shell-current')) && (await caches.match(`/kept/${missions}`))
+  })
+}
+
+/** What the screen shows while the page loads, and its round trips. Recording takes time, so these times do not count. */
+async function filmed(phone: BrowserContext, url: string, selector: string) {
+  const { page, session } = await slowPage(phone, selector)
+  const framesSince = await recordFrames(session)
+  const tripsUntil = await recordRoundTrips(session)
+  const { painted, interactive } = await load(page, url)
+  // The picture that was drawn last arrives with the next frames.
+  await page.waitForTimeout(SETTLED_MS)
+  const frames = await framesSince(await page.evaluate(() => performance.timeOrigin))
+  await page.waitForLoadState('networkidle')
+  return { page, session, frames, interactive, trips: tripsUntil(painted) }
+}
+
+/** Writes the filmstrips; returns the round trips until the list is painted. */
+async function film(browser: Browser, floor: string, missions: string) {
+  const emptyPhone = await freshPhone(browser)
+  const empty = await filmed(emptyPhone, floor, HEADING)
+  await emptyPhone.close()
+
+  const phone = await freshPhone(browser)
+  const first = await filmed(phone, missions, LIST)
+  await first.session.send('Network.clearBrowserCache')
+  const files = { origin: new URL(missions).origin, storageTypes: 'service_workers,cache_storage' }
+  await first.session.send('Storage.clearDataForOrigin', files)
+  await first.page.close()
+  const withToken = await filmed(phone, missions, LIST)
+  await isCached(withToken.page)
+  await withToken.page.close()
+  const repeat = await filmed(phone, missions, LIST)
+  await phone.close()
+
+  const times = timesUntil(Math.max(empty.interactive, first.interactive))
+  await drawStrip(browser, 'empty-page', empty.frames, times)
+  await drawStrip(browser, 'missions', first.frames, times)
+  return { newPhone: first.trips, withToken: withToken.trips, repeat: repeat.trips }
 }
 
 async function pair(browser: Browser, floor: string, missions: string) {
@@ -100,10 +158,13 @@ export async function line() {
         `  pair ${round} of ${PAIRS}: empty ${shown[0]}, list ${shown[1]}, React ${shown[2]}, repeat ${shown[3]} ms`,
       )
     }
+    console.log('  filmstrips …')
+    const roundTrips = await film(browser, `${slowFloor.url}/`, `${slow.url}/missions`)
     const ratio = (of: (one: (typeof pairs)[number]) => number) => spreadOf(pairs.map(of))
     return {
       pairs: PAIRS,
       slower: SLOWER,
+      roundTrips,
       emptyMs: spreadOf(pairs.map(({ least }) => least.painted)),
       painted: ratio(({ least, first }) => first.painted / least.painted),
       interactive: ratio(({ least, first }) => first.interactive / least.painted),

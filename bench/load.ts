@@ -28,13 +28,15 @@ export interface Outcome {
   answers: Record<string, number>
   /** Milliseconds from when each request was due until its answer. */
   times: number[]
+  /** Bytes of all answers, headers included. */
+  bytes: number
   bodies: string[]
 }
 
 const HEADER_END = '\r\n\r\n'
 
-/** Sends one request and resolves to its status and body once the whole answer has arrived. */
-function exchange(socket: Socket, request: string): Promise<{ status: string; body: string }> {
+/** Sends one request and resolves to its status, size and body once the whole answer has arrived. */
+function exchange(socket: Socket, request: string): Promise<{ status: string; bytes: number; body: string }> {
   return new Promise((resolve, reject) => {
     let answer = ''
     const end = (finish: () => void) => {
@@ -50,7 +52,7 @@ function exchange(socket: Socket, request: string): Promise<{ status: string; bo
       if (length === undefined) return fail(new Error('An answer without a length'))
       const from = headerEnd + HEADER_END.length
       if (answer.length >= from + Number(length))
-        end(() => resolve({ status: answer.slice(9, 12), body: answer.slice(from) }))
+        end(() => resolve({ status: answer.slice(9, 12), bytes: answer.length, body: answer.slice(from) }))
     }
     socket.on('data', take).on('error', fail).on('close', fail)
     socket.write(request)
@@ -74,6 +76,7 @@ async function send({ ports, connections, requests, perSecond, keepsBodies = fal
   const answers: Record<string, number> = {}
   const times: number[] = []
   const bodies: string[] = []
+  let received = 0
   const next = ports.map((_, place) => place)
   const started = performance.now()
   await Promise.all(
@@ -88,15 +91,18 @@ async function send({ ports, connections, requests, perSecond, keepsBodies = fal
         // With a given rate, a request is due whether or not a connection is free for it.
         const due = perSecond === undefined ? performance.now() : started + (index / perSecond) * 1000
         if (due > performance.now()) await setTimeout(due - performance.now())
-        const { status, body } = await exchange(socket, text)
-        times.push(performance.now() - due)
+        // A timer can end up to a millisecond early.
+        const from = Math.min(due, performance.now())
+        const { status, bytes, body } = await exchange(socket, text)
+        times.push(performance.now() - from)
         answers[status] = (answers[status] ?? 0) + 1
+        received += bytes
         if (keepsBodies) bodies[index] = body
       }
       socket.destroy()
     }),
   )
-  return { seconds: (performance.now() - started) / 1000, answers, times, bodies }
+  return { seconds: (performance.now() - started) / 1000, answers, times, bytes: received, bodies }
 }
 
 process.on('message', (load: Load) => {

@@ -10,8 +10,8 @@ import type { wheel } from './wheel.ts'
 export type Part<T extends (options: { isFull: boolean }) => Promise<unknown>> = Awaited<ReturnType<T>> & {
   at: string
   loadBefore: number
-  /** Whether the machine was idle before the bench. Results of earlier releases do not have this field. */
-  isQuiet?: boolean
+  /** Whether the machine was idle before the bench. */
+  isQuiet: boolean
 }
 
 export interface Results {

@@ -1,4 +1,5 @@
-// Opens every route by its URL on a new phone, with a processor slowed 6 times.
+// Opens every route by its URL on a new phone, with a processor slowed 6 times, and lets Lighthouse look at /missions and
+// an almost empty React page in turn.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,9 +10,13 @@ import { NO_FIXTURES } from '../e2e/harness/fixtures.ts'
 import { buildStale } from '../tools/build.mjs'
 import { freshPhone, visit } from './bytes.ts'
 import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
+import { serveFloor } from './floor.ts'
+import { medians, scoresOf, type Scores } from './lighthouse.ts'
 
 const PORT = 4880
+const FLOOR_PORT = 4840
 const SLOWER = 6
+const LIGHTHOUSE_PAIRS = 3
 
 export interface RouteFigures {
   path: string
@@ -70,6 +75,22 @@ async function figuresOf(browser: Browser, path: string): Promise<RouteFigures> 
   }
 }
 
+async function lighthousePairs() {
+  const floor = await serveFloor(FLOOR_PORT)
+  try {
+    const ours: Scores[] = []
+    const empty: Scores[] = []
+    for (let pair = 1; pair <= LIGHTHOUSE_PAIRS; pair++) {
+      console.log(`  Lighthouse, pair ${pair} of ${LIGHTHOUSE_PAIRS} …`)
+      empty.push(await scoresOf(floor.url))
+      ours.push(await scoresOf(`http://localhost:${PORT}/missions`))
+    }
+    return { pairs: LIGHTHOUSE_PAIRS, missions: medians(ours), emptyReact: medians(empty) }
+  } finally {
+    floor.close()
+  }
+}
+
 export async function routes() {
   await buildStale()
   const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
@@ -78,7 +99,7 @@ export async function routes() {
   try {
     const figures: RouteFigures[] = []
     for (const { path } of section2('web', NO_FIXTURES)) figures.push(await figuresOf(browser, path))
-    return { slower: SLOWER, figures }
+    return { slower: SLOWER, figures, lighthouse: await lighthousePairs() }
   } finally {
     await browser.close()
     await api.kill()

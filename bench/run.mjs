@@ -1,6 +1,7 @@
 // `npm run bench`: measures what the goals are about (web, line, api) in less than ten minutes on a quiet machine, prints
-// tables and stores the result. The first run also fills databases, which it keeps. Pass parts by name to run these:
-// routes, wheel, console and memory take minutes each. With --full the console has a million people instead of a
+// tables and stores the result. The first run also fills databases, which it keeps. Pass parts by name to run these,
+// and to keep the last figures of the others: routes, wheel, console and memory take minutes each. `describe` measures
+// nothing and writes the text again. With --full the console has a million people instead of a
 // hundred thousand.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -24,8 +25,9 @@ const JSON_FILE = new URL('results.json', import.meta.url)
 const TEXT_FILE = new URL('RESULTS.md', import.meta.url)
 
 const FULL = '--full'
+const DESCRIBE = 'describe'
 const named = process.argv.slice(2).filter((name) => name !== FULL)
-const wanted = named.length === 0 ? USUAL : named
+const wanted = (named.length === 0 ? USUAL : named).filter((name) => name !== DESCRIBE)
 const isFull = process.argv.includes(FULL)
 const unknown = wanted.filter((name) => !(name in PARTS))
 if (unknown.length > 0) {
@@ -36,11 +38,11 @@ if (unknown.length > 0) {
 // The load is read before the bench starts, because the bench itself causes load.
 const [loadBefore] = loadavg()
 const isQuiet = loadBefore <= QUIET * cpus().length
-if (!isQuiet)
+if (!isQuiet && wanted.length > 0)
   console.warn(`The machine is not quiet: its load is ${loadBefore.toFixed(1)}. Times and rates mean little.`)
 
 // The whole browser is needed for bytes and frames; the tests install only its headless shell.
-await installSystem({ chromium: () => onPath('chromium') })
+if (wanted.length > 0) await installSystem({ chromium: () => onPath('chromium') })
 const results = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : {}
 for (const [name, part] of Object.entries(PARTS)) {
   if (!wanted.includes(name)) continue
@@ -48,7 +50,8 @@ for (const [name, part] of Object.entries(PARTS)) {
   const at = new Date().toISOString()
   results[name] = { at, loadBefore, isQuiet, ...(await part({ isFull })) }
 }
-results.machine = { cores: cpus().length, memoryGb: Math.round(totalmem() / 1e9), node: process.version }
+if (wanted.length > 0)
+  results.machine = { cores: cpus().length, memoryGb: Math.round(totalmem() / 1e9), node: process.version }
 
 writeFileSync(JSON_FILE, `${JSON.stringify(results, null, 2)}\n`)
 const text = describe(results)
