@@ -146,8 +146,11 @@ function* importsOf({ staticImports, staticExports, dynamicImports }, text) {
   for (const e of staticExports)
     for (const entry of e.entries)
       if (entry.moduleRequest) yield { target: entry.moduleRequest.value, isType: entry.isType }
-  for (const d of dynamicImports)
-    yield { target: text.slice(d.moduleRequest.start + 1, d.moduleRequest.end - 1), isDynamic: true }
+  for (const { moduleRequest } of dynamicImports) {
+    const request = text.slice(moduleRequest.start, moduleRequest.end)
+    // An expression is a file of the build (apps/web/src/entries/head.ts).
+    if (/^['"`]/.test(request)) yield { target: request.slice(1, -1), isDynamic: true }
+  }
 }
 
 function relativeImportsOf(file) {

@@ -7,10 +7,12 @@ import { DIST, manifestOf } from './built.mjs'
 
 const KB = 1000
 // The limits are the speed goals. The first page's JS has a goal of 78 and a limit of 81, of which React is 58; the
-// limit may only be lowered. The deferred part of /missions is loaded before or with the next route. The MiniPay build
-// is one number, all that its visit loads; its goal is 70, of which React is 58.
+// limit may only be lowered. The early list is loaded next to it and needs nothing of it. The deferred part of /missions
+// is loaded before or with the next route. The MiniPay build is one number, all that its visit loads; its goal is 70, of
+// which React is 58.
 export const LIMITS = {
   js: 81 * KB,
+  early: 7 * KB,
   css: 6.3 * KB,
   html: 14 * KB,
   deferred: 9 * KB,
@@ -19,8 +21,12 @@ export const LIMITS = {
   minipay: 72 * KB,
 }
 
-const ENTRY = 'rewards.html'
+export const CRITICAL_JS = 'JS on the critical path of /missions'
+export const CRITICAL_CSS = 'CSS on the critical path of /missions'
+
+const PAGE = 'rewards.html'
 const MISSIONS = /features\/missions\/MissionsPage\.tsx$/
+const EARLY_LIST = 'src/entries/early-list.ts'
 const FIRST_WORDS = /locales\/.+\/messages\.po$/
 const WORDS = /locales\/.+\/(?!messages)[\w-]+\.po$/
 const ROUTE = /features\/.+Page\.tsx$/
@@ -51,6 +57,8 @@ export const inlineScripts = (html) =>
 export function measure(manifest, size, inline = 0) {
   const keyOf = (pattern) => Object.keys(manifest).find((key) => pattern.test(key))
   const missions = keyOf(MISSIONS)
+  // The build names this chunk (apps/web/vite.config.ts); it contains the entry.
+  const client = Object.keys(manifest).find((key) => manifest[key].name === 'client')
   // A visit loads one language, so the largest catalogue counts.
   const sizeOf = (key) => size(manifest[key].file)
   const mostOf = (pattern) =>
@@ -58,15 +66,16 @@ export function measure(manifest, size, inline = 0) {
       .filter((key) => pattern.test(key))
       .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
   const words = mostOf(FIRST_WORDS)
-  if (!manifest[ENTRY] || !words) throw new Error('The build has no rewards entry or no locale')
-  // The missions page has no chunk of its own if the entry contains it.
-  const critical = closure(manifest, [ENTRY, ...(missions ? [missions] : []), words])
+  if (!client || !manifest[EARLY_LIST] || !words) throw new Error('The build has no client, no early list or no locale')
+  // The missions page has no chunk of its own if the client contains it.
+  const critical = closure(manifest, [client, ...(missions ? [missions] : []), words])
   const { js, css } = filesOf(manifest, critical)
   const sum = (files) => files.reduce((total, file) => total + size(file), 0)
   const rows = [
-    { what: 'JS on the critical path of /missions', bytes: inline + sum(js), limit: LIMITS.js },
-    { what: 'CSS on the critical path of /missions', bytes: sum(css), limit: LIMITS.css },
-    { what: 'HTML', bytes: size(ENTRY), limit: LIMITS.html },
+    { what: CRITICAL_JS, bytes: inline + sum(js), limit: LIMITS.js },
+    { what: 'JS of the early list', bytes: sizeOf(EARLY_LIST), limit: LIMITS.early },
+    { what: CRITICAL_CSS, bytes: sum(css), limit: LIMITS.css },
+    { what: 'HTML', bytes: size(PAGE), limit: LIMITS.html },
   ]
   // The build names this chunk (apps/web/vite.config.ts); its catalogue has a source file.
   const deferred = closure(
@@ -112,15 +121,15 @@ export function measureMiniPay(manifest, size) {
   }
 }
 
-/** Prints the table of the last build; returns false if anything is over its limit. */
-export function budget(dist = DIST) {
+/** The rows of the last build. */
+export function measureBuild(dist = DIST) {
   const sizeIn = (folder) => (file) => brotliCompressSync(readFileSync(join(folder, file))).length
-  const inline = brotliCompressSync(inlineScripts(readFileSync(join(dist, ENTRY), 'utf8'))).length
+  const inline = brotliCompressSync(inlineScripts(readFileSync(join(dist, PAGE), 'utf8'))).length
   const minipay = join(dist, 'minipay')
-  return report([
-    ...measure(manifestOf(dist), sizeIn(dist), inline),
-    measureMiniPay(manifestOf(minipay), sizeIn(minipay)),
-  ])
+  return [...measure(manifestOf(dist), sizeIn(dist), inline), measureMiniPay(manifestOf(minipay), sizeIn(minipay))]
 }
+
+/** Prints the table of the last build; returns false if anything is over its limit. */
+export const budget = (dist = DIST) => report(measureBuild(dist))
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(budget() ? 0 : 1)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { build, type Plugin, type Rollup } from 'vite'
+import { EARLY_LIST } from './early-list.ts'
 import { minify } from './minify.ts'
 import { sharedCatalogue } from './same-words.ts'
 
@@ -21,12 +22,17 @@ export const headScript: Plugin = {
         if (!chunk) throw new Error(`The build has no chunk of ${module}`)
         return `/${chunk.fileName}`
       }
+      const early = Object.values(bundle).find(
+        (file) => file.type === 'asset' && file.originalFileNames.includes(EARLY_LIST),
+      )
+      if (!early) throw new Error('The build has no early list')
       const messages = LOCALES.map((locale) => [
         locale,
         urlOf(sharedCatalogue(source(`locales/${locale}/messages.po`))),
       ])
       const script = await compiled({
         MESSAGES: JSON.stringify(Object.fromEntries(messages)),
+        EARLY_LIST: JSON.stringify(`/${early.fileName}`),
         APP_MODE: JSON.stringify(urlOf(source('app/boot/app-mode.ts'))),
       })
       if (!html.includes(PLACE) || /<\/script/i.test(script))
@@ -82,7 +88,12 @@ async function compiled(define: Record<string, string>): Promise<string> {
     build: {
       ...minify,
       write: false,
-      rolldownOptions: { input: source('entries/head.ts'), output: { format: 'iife' } },
+      rolldownOptions: {
+        input: source('entries/head.ts'),
+        // The files that the script imports are part of the client's build.
+        external: /^\/assets\//,
+        output: { format: 'iife' },
+      },
     },
   })) as Rollup.RollupOutput
   return built.output[0].code.trim()

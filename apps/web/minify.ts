@@ -1,3 +1,4 @@
+import { minify as minifyByTerser } from 'terser'
 import { minify as minifyByOxc, type BuildEnvironmentOptions, type Plugin } from 'vite'
 
 /**
@@ -8,14 +9,19 @@ export const minify = {
   terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
 } as const satisfies BuildEnvironmentOptions
 
-/** Runs Vite's own minifier after Terser, which makes the first page another 240 bytes smaller. */
+/**
+ * Runs Vite's own minifier after Terser, which makes the first page another 240 bytes smaller; and after it Terser again
+ * where this helps, in the client's chunk: 40 bytes.
+ */
 export const minifyAgain: Plugin = {
   name: 'minify-again',
   apply: 'build',
   renderChunk: {
     order: 'post',
-    async handler(code, { fileName }) {
-      return { code: (await minifyByOxc(fileName, code, { module: true })).code, map: null }
+    async handler(given, { fileName, name }) {
+      const { code } = await minifyByOxc(fileName, given, { module: true })
+      const again = name === 'client' ? (await minifyByTerser(code, minify.terserOptions)).code : undefined
+      return { code: again ?? code, map: null }
     },
   },
 }

@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { assetFileNames, earlyList } from './early-list.ts'
 import { fromHeadScript, headScript } from './head-script.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
@@ -62,6 +63,20 @@ const isDeferred = cameWith(
   source('shared/i18n/lazy-format.ts'),
 )
 
+/** The files that are loaded before any code that is loaded on demand. */
+const loaded = new Set<string>()
+const firstFiles: Plugin = {
+  name: 'first-files',
+  apply: 'build',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      for (const { name = '', fileName } of Object.values(bundle))
+        if (['rolldown-runtime', 'react', 'client'].includes(name)) loaded.add(fileName)
+    },
+  },
+}
+
 export default defineConfig({
   // wouter and SWR import a shim of a hook that React has had since version 18: 0.2 KB.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
@@ -73,6 +88,8 @@ export default defineConfig({
     tailwindcss(),
     sonnerWithoutStyle,
     withoutWarnings,
+    firstFiles,
+    earlyList,
     fromHeadScript,
     headScript,
     minifyAgain,
@@ -81,7 +98,11 @@ export default defineConfig({
   build: {
     manifest: true,
     ...minify,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !loaded.has(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: { rewards: 'rewards.html', sw: 'src/worker/sw.ts' },
@@ -91,11 +112,12 @@ export default defineConfig({
         // The first page contains the names of all other files, so each name has seven letters; the manifest maps them
         // to modules.
         chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames,
         codeSplitting: {
           groups: [
             // React changes less often than our code. The rest of the first page is one file, which compresses better.
             { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler)\// },
-            { name: (id, graph) => (id !== ENTRY && isFirst(id, graph.getModuleInfo.bind(graph)) ? 'client' : null) },
+            { name: (id, graph) => (isFirst(id, graph.getModuleInfo.bind(graph)) ? 'client' : null) },
             { name: (id, graph) => (isDeferred(id, graph.getModuleInfo.bind(graph)) ? 'deferred' : null) },
             // The drawings are imported as URLs; otherwise each would be inlined into the chunk of every page that
             // shows it.

@@ -6,14 +6,16 @@ import { frontendId, safeStorage } from '@momi/client/session/identity'
 import { requestHeaders } from '@momi/client/http/request-headers'
 import { serverClock } from '@momi/client/http/server-clock'
 import { pickLocale, type Locale } from '@momi/contract/rules/locale'
-import { earlyCalls, MISSIONS_PAGE } from '../app/boot/early/early-calls.ts'
+import { earlyCalls, MISSIONS_PAGE, type LoadList } from '../app/boot/early/early-calls.ts'
 import type { Early } from '../app/boot/early/early.ts'
+import { keptAnswers } from '../app/boot/early/kept-answers.ts'
 import { SHARED } from '../app/boot/early/shared.ts'
 import type { Config } from '../shared/config.ts'
 
-/** The files of the build that the script preloads. */
+/** The files of the build that the script loads. */
 declare const MESSAGES: Readonly<Record<Locale, string>>
 declare const APP_MODE: string
+declare const EARLY_LIST: string
 
 const MAX_EARLY_ERRORS = 20
 
@@ -51,11 +53,14 @@ async function configuration(): Promise<Config | undefined> {
   return response.ok ? ((await response.json()) as Config) : undefined
 }
 
+const loadList: LoadList = () => Promise.all([import(EARLY_LIST), import(MESSAGES[locale])])
+
 const early: Omit<Early, 'answer'> = {
   storage,
   frontendId: id,
   clock,
   config: configuration().catch(() => undefined),
+  kept: keptAnswers(storage).catch(() => new Map()),
   detect: (sdkWaitMs) => (detected ??= detect(window as Page, momiNative, hasSdk ? sdkWaitMs - (Date.now() - at) : 0)),
   errors,
   report(error) {
@@ -80,4 +85,4 @@ addEventListener('pagehide', () => window.momiEarly?.leave())
 addEventListener('error', ({ error }) => keep(error))
 addEventListener('unhandledrejection', ({ reason }) => keep(reason))
 window.momiShared = SHARED
-window.momiEarly = { ...early, answer: earlyCalls(early) }
+window.momiEarly = { ...early, answer: earlyCalls(early, loadList) }

@@ -38,9 +38,12 @@ export function useApi<K extends keyof Api & `GET ${string}`>(
   input: Input<Api[K]>,
   { cacheKey, after }: { cacheKey?: string; after?: Promise<void> } = {},
 ) {
-  const { call } = useClient()
-  return useSWR<Output<Api[K]>, unknown>(cacheKey ?? [key, input], async () => {
+  const { call, kept } = useClient()
+  const load = async () => {
     await after
     return call(key, input)
-  })
+  }
+  // The answers of the early list have no parameters. SWR treats undefined as no data.
+  const known = window.momiEarly?.answers?.[key] ?? kept(key, input)
+  return useSWR<Output<Api[K]>, unknown>(cacheKey ?? [key, input], load, { fallbackData: known as Output<Api[K]> })
 }

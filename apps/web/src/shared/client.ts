@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Api, Input, Output } from '@momi/contract'
 import type { Call } from '@momi/client/http/call'
 import type { Host } from '@momi/client/host/host'
 import type { Session } from '@momi/client/session/session'
@@ -8,6 +9,8 @@ import type { Config } from './config.ts'
 export interface Client {
   host: Host
   call: Call
+  /** The answer of an earlier visit that a screen shows until the server answers. */
+  kept: <K extends keyof Api>(key: K, input: Input<Api[K]>) => Output<Api[K]> | undefined
   session: Session
   /** Whether this version signs in through the vendor's mobile-auth service (section 9). */
   usesMobileAuth: boolean

@@ -5,30 +5,50 @@ interface Connectivity {
   isOffline: boolean
   /** The time of the oldest data on the screen; undefined if unknown. */
   updatedAt: number | undefined
+  /** Part of the data is of an earlier visit, until the server answers. */
+  isKept: boolean
 }
 
-let connectivity: Connectivity = { isOffline: false, updatedAt: undefined }
+let connectivity: Connectivity = { isOffline: false, updatedAt: undefined, isKept: false }
 let screen = ''
 const shown = new Map<string, number>()
+/** The calls that were answered in this visit, and those on the screen that were not. */
+const answered = new Set<string>()
+const kept = new Set<string>()
 const listeners = new Set<() => void>()
 
 function set(isOffline: boolean): void {
   const updatedAt = shown.size > 0 ? Math.min(...shown.values()) : undefined
-  if (connectivity.isOffline === isOffline && connectivity.updatedAt === updatedAt) return
-  connectivity = { isOffline, updatedAt }
+  const isKept = kept.size > 0
+  if (connectivity.isOffline === isOffline && connectivity.updatedAt === updatedAt && connectivity.isKept === isKept)
+    return
+  connectivity = { isOffline, updatedAt, isKept }
   for (const listener of listeners) listener()
 }
 
 function show(name: string, at: number): void {
-  if (screen !== location.pathname) shown.clear()
+  if (screen !== location.pathname) {
+    shown.clear()
+    kept.clear()
+  }
   screen = location.pathname
   shown.set(name, at)
+  kept.delete(name)
 }
 
 /** Called for each answer of the server. */
 export function noteFreshAnswer(name: string): void {
   show(name, Date.now())
+  answered.add(name)
   set(false)
+}
+
+/** Called when a screen shows the answer of an earlier visit from `at`. */
+export function noteKeptAnswer({ name, at }: { name: string; at: number }): void {
+  if (answered.has(name)) return
+  show(name, at)
+  kept.add(name)
+  set(connectivity.isOffline)
 }
 
 /** Called when the network failed and a cached answer from `at` is shown. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NAVIGATION_LIMIT_MS, serve, type WorkerScope } from './worker.ts'
+import { CURRENT_LIMIT_MS, NAVIGATION_LIMIT_MS, serve, type WorkerScope } from './worker.ts'
 
 const ORIGIN = 'https://momi.test'
 const PAGE = '<html><script type="module" src="/assets/main-1.js"></script></html>'
+/** A page that contains the configuration. */
+const READY = PAGE.replace('<script', '<script type="application/json" id="config">{"a":1}</script><script')
 const html = (text = PAGE) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 
@@ -10,6 +12,7 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 function start(answer: (url: string) => Promise<Response>) {
   const kept = new Map<string, Response>()
   const asked: string[] = []
+  const background: Promise<unknown>[] = []
   const listeners: Record<string, (event: never) => void> = {}
   let server = answer
   const cache = {
@@ -34,6 +37,7 @@ function start(answer: (url: string) => Promise<Response>) {
     url: new URL(path, ORIGIN).href,
     method: 'GET',
     mode: 'cors',
+    cache: 'default',
     ...more,
   })
   return {
@@ -44,10 +48,13 @@ function start(answer: (url: string) => Promise<Response>) {
     ask: (path: string, more: object = {}, preloadResponse?: Promise<Response>): Promise<Response> | undefined => {
       let answered: Promise<Response> | undefined
       const respondWith = (given: Promise<Response>) => (answered = given)
-      const event = { request: request(path, more), preloadResponse, respondWith }
+      const waitUntil = (work: Promise<unknown>) => void background.push(work)
+      const event = { request: request(path, more), preloadResponse, respondWith, waitUntil }
       listeners['fetch']?.(event as never)
       return answered
     },
+    /** Resolves when the work that outlives the answers has ended. */
+    ended: () => Promise.all(background),
     async started(files: readonly string[], page = `${ORIGIN}/missions`) {
       let work: Promise<unknown> = Promise.resolve()
       const data = { page, files: files.map((path) => ORIGIN + path) }
@@ -137,6 +144,24 @@ test('[OFF-04] a page whose files are incomplete is not cached', async () => {
   expect(worker.kept.has('/momi-shell')).toBe(false)
 })
 
+test.each([
+  ['script', '/assets/main-2.js', PAGE],
+  [
+    'stylesheet',
+    '/assets/main-2.css',
+    PAGE.replace('<script', '<link rel="stylesheet" href="/assets/main-1.css"><script'),
+  ],
+])('[OFF-04] a page whose %s the started page did not load is not cached', async (_, changed, page) => {
+  const worker = start(async (url) => (url.includes('/assets/') ? new Response(url) : html(page)))
+  const name = changed.replace('main-2', 'main-1')
+  const files = ['/assets/main-1.js', '/assets/main-1.css'].filter((file) => page.includes(file))
+  await worker.started(files)
+  expect(await worker.kept.get('/momi-shell')!.clone().text()).toBe(page)
+  worker.turn(async (url) => (url.includes('/assets/') ? new Response(url) : html(page.replace(name, changed))))
+  await worker.started(files)
+  expect(await worker.kept.get('/momi-shell')!.clone().text()).toBe(page)
+})
+
 test('[OFF-04] a new page removes the files that only the old page had', async () => {
   const worker = start(online)
   await worker.started(['/assets/main-1.js', '/assets/same-1.js'])
@@ -147,4 +172,96 @@ test('[OFF-04] a new page removes the files that only the old page had', async (
     `${ORIGIN}/assets/main-2.js`,
     `${ORIGIN}/assets/same-1.js`,
   ])
+})
+
+const ready = (text: string) => async (url: string) => (url.includes('/assets/') ? new Response(url) : html(text))
+const FILES = ['/assets/main-1.js']
+
+/** A worker that has cached a page with the configuration. */
+async function kept(page = READY) {
+  const worker = start(ready(page))
+  await worker.started(FILES)
+  worker.asked.length = 0
+  const textOf = async (path: string, more: object = navigation) => (await worker.ask(path, more))?.text()
+  return { ...worker, textOf }
+}
+
+test('a repeat visit is answered with the cached page before the server answers, and requests the page once', async () => {
+  const { ask, asked, turn, textOf } = await kept()
+  turn(() => new Promise(() => {}))
+  expect(await textOf('/points?status=claimed')).toBe(READY)
+  expect(asked).toEqual([`${ORIGIN}/points?status=claimed`])
+  const preload = Promise.resolve(html(READY))
+  expect(await (await ask('/missions', navigation, preload))?.text()).toBe(READY)
+  expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['a sign-in callback', '/api/v2/auth/oauth/callback?code=c', {}],
+  ['the MiniPay page', '/minipay/redeem-reward', {}],
+  ['a file', '/sw.js', {}],
+  ['the staff’s view', '/missions?view=1', {}],
+  ['a reload', '/missions', { cache: 'no-cache' }],
+  ['a reload without the HTTP cache', '/missions', { cache: 'reload' }],
+])('%s is never answered with the cached page', async (_, path, more) => {
+  const { turn, textOf } = await kept()
+  turn(async () => html('from the server'))
+  expect(await textOf(path, { ...navigation, ...more })).toBe('from the server')
+})
+
+test('a page without the configuration, as on the lab’s phones, is not answered from the cache', async () => {
+  const { turn, textOf } = await kept(PAGE)
+  turn(async () => html('from the server'))
+  expect(await textOf('/missions')).toBe('from the server')
+})
+
+test('a changed configuration is in the page of the next visit', async () => {
+  const { turn, textOf, ended } = await kept()
+  const changed = READY.replace('1}', '2}')
+  turn(ready(changed))
+  expect(await textOf('/missions')).toBe(READY)
+  await ended()
+  turn(gone)
+  expect(await textOf('/missions')).toBe(changed)
+})
+
+test('a new release is requested by the second visit after it, and cached once it has started', async () => {
+  const worker = await kept()
+  const { turn, textOf, ended } = worker
+  const release = READY.replace('main-1', 'main-2')
+  turn(ready(release))
+  expect(await textOf('/missions')).toBe(READY)
+  await ended()
+  // Until the release has started, the complete page stays for visits without a network.
+  turn(gone)
+  expect(await textOf('/missions')).toBe(READY)
+  turn(ready(release))
+  expect(await textOf('/missions')).toBe(release)
+  await worker.started(['/assets/main-2.js'])
+  turn(gone)
+  expect(await textOf('/missions')).toBe(release)
+})
+
+test('a server that fails or is unreachable does not end the use of the cached page', async () => {
+  const { turn, textOf, ended } = await kept()
+  for (const server of [gone, async () => new Response('', { status: 503 })]) {
+    turn(server)
+    expect(await textOf('/missions')).toBe(READY)
+    await ended()
+  }
+  turn(() => new Promise(() => {}))
+  expect(await textOf('/missions')).toBe(READY)
+})
+
+test('a page that the server has not confirmed for a week is requested first', async () => {
+  const { turn, textOf } = await kept()
+  vi.setSystemTime(Date.now() + CURRENT_LIMIT_MS + 1)
+  turn(async () => html('from the server'))
+  expect(await textOf('/missions')).toBe('from the server')
+})
+
+test('the staff’s view is not cached', async () => {
+  const worker = start(ready(READY))
+  await worker.started(FILES, `${ORIGIN}/missions?view=1`)
+  expect(worker.kept.has('/momi-shell')).toBe(false)
 })

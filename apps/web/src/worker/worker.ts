@@ -3,6 +3,12 @@ export const NAVIGATION_LIMIT_MS = 3000
 /** The cache of the page and its files. API answers are cached by the page (app/offline/offline-cache.ts). */
 const FILES = 'momi-files'
 const SHELL = '/momi-shell'
+/**
+ * Exists while navigations are answered with the cached page at once: the time at which the server last had this page.
+ */
+const CURRENT = '/momi-shell-current'
+/** A page that the server has not confirmed for this long is requested again before it is shown. */
+export const CURRENT_LIMIT_MS = 7 * 24 * 60 * 60_000
 
 /** The message of a page that has started: its URL and its loaded files. */
 export interface Started {
@@ -29,7 +35,10 @@ export interface WorkerScope {
   addEventListener(type: 'message', listener: (event: Waiting & { data: unknown }) => void): void
 }
 
-/** Caches the page and its files, for slow or failed networks. Fetches nothing that was not requested. */
+/**
+ * Caches the page and its files: for repeat visits, which start without the network, and for slow or failed networks.
+ * Fetches nothing that was not requested.
+ */
 export function serve(scope: WorkerScope): void {
   const open = () => scope.caches.open(FILES)
   // A new worker becomes active at the next visit: without skipWaiting and claim.
@@ -42,13 +51,15 @@ export function serve(scope: WorkerScope): void {
   })
   scope.addEventListener('fetch', (event) => {
     const { request } = event
-    const { origin, pathname } = new URL(request.url)
+    const { origin, pathname, searchParams } = new URL(request.url)
     if (request.method !== 'GET' || origin !== scope.location.origin) return
-    const isNavigation = request.mode === 'navigate'
-    if (/^\/(api|minipay)(\/|$)/.test(pathname)) {
+    const isOurs = !/^\/(api|minipay)(\/|$)/.test(pathname)
+    // The path of a file is no page; the staff's view is a page of its own.
+    const isPageOfClient = isOurs && !/\.[a-z\d]{1,11}$/i.test(pathname) && !searchParams.has('view')
+    if (request.mode === 'navigate')
       // Navigation preload has already sent the request. Without this answer the browser would send it twice.
-      if (isNavigation) event.respondWith(fromServer(event))
-    } else if (isNavigation) event.respondWith(page(event))
+      event.respondWith(isPageOfClient ? page(event) : fromServer(event))
+    else if (!isOurs) return
     else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
     else if (request.destination === 'script') event.respondWith(freshFile(request))
   })
@@ -58,8 +69,17 @@ export function serve(scope: WorkerScope): void {
     return (await preloadResponse) ?? scope.fetch(request)
   }
 
-  /** The server's page; the cached one if the server is slow, fails or is unreachable. */
+  /**
+   * The cached page while it is the server's, otherwise the server's page; again the cached one if the server is slow,
+   * fails or is unreachable.
+   */
   async function page(event: Asked): Promise<Response> {
+    // A reload asks for the newest page.
+    const current = /^(no-cache|reload)$/.test(event.request.cache) ? undefined : await currentPage()
+    if (current) {
+      event.waitUntil(renew(event))
+      return current
+    }
     const cached = async () => (await open()).match(SHELL)
     const answer = fromServer(event)
     const slow = new Promise((resolve) => setTimeout(resolve, NAVIGATION_LIMIT_MS)).then(cached)
@@ -71,6 +91,33 @@ export function serve(scope: WorkerScope): void {
       if (instead) return instead
       throw error
     }
+  }
+
+  async function currentPage(): Promise<Response | undefined> {
+    const files = await open()
+    const at = Number(await (await files.match(CURRENT))?.text())
+    return Math.abs(Date.now() - at) < CURRENT_LIMIT_MS ? files.match(SHELL) : undefined
+  }
+
+  /**
+   * Compares the cached page, with which a navigation was answered, with the server's. A page with other files is not
+   * downloaded now: the next visit requests it, and it is cached once it has started.
+   */
+  async function renew(event: Asked): Promise<void> {
+    const answer = await fromServer(event).catch(() => undefined)
+    if (!answer || !isPage(answer)) return
+    const files = await open()
+    const text = await answer.clone().text()
+    const isSame = text === (await (await files.match(SHELL))?.text())
+    const cached = await Promise.all(filesOf(text).map((name) => files.match(scope.location.origin + name)))
+    if (!isSame && !cached.every(Boolean)) return void (await files.delete(CURRENT))
+    if (!isSame) await files.put(SHELL, answer)
+    await setCurrent(files, text)
+  }
+
+  /** Only a page that contains the configuration starts without the network. */
+  async function setCurrent(files: Cache, html: string): Promise<void> {
+    if (/ id="config">\{/.test(html)) await files.put(CURRENT, new Response(String(Date.now())))
   }
 
   /** A file whose name contains its hash. */
@@ -101,10 +148,11 @@ export function serve(scope: WorkerScope): void {
   async function keep(started: Started): Promise<void> {
     const files = await open()
     const html = await scope.fetch(started.page, { cache: 'force-cache' })
-    if (!html.ok || !html.headers.get('content-type')?.startsWith('text/html')) return
+    // The staff's view has a script of its own.
+    if (!isPage(html) || new URL(started.page).searchParams.has('view')) return
     const text = await html.clone().text()
     // The page in the HTTP cache may differ from the page that has started.
-    if (scriptsOf(text).some((name) => !started.files.some((url) => new URL(url).pathname === name))) return
+    if (filesOf(text).some((name) => !started.files.some((url) => new URL(url).pathname === name))) return
     await Promise.all(
       started.files.map(async (url) => {
         if (await files.match(url)) return
@@ -114,15 +162,21 @@ export function serve(scope: WorkerScope): void {
       }),
     )
     const before = await (await files.match(SHELL))?.text()
-    if (before === text) return
-    await files.put(SHELL, html)
-    if (before === undefined) return
-    for (const { url } of await files.keys())
-      if (!started.files.includes(url) && new URL(url).pathname !== SHELL) await files.delete(url)
+    if (before !== text) await files.put(SHELL, html)
+    await setCurrent(files, text)
+    if (before === undefined || before === text) return
+    const needed = [...started.files, ...[SHELL, CURRENT].map((path) => scope.location.origin + path)]
+    for (const { url } of await files.keys()) if (!needed.includes(url)) await files.delete(url)
   }
 }
 
-const scriptsOf = (html: string) => [...html.matchAll(/<script[^>]*\ssrc="(\/[^"]+)"/g)].map(([, name = '']) => name)
+const isPage = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('text/html') === true
+
+/** The scripts and styles that a page names, without its icons. */
+const filesOf = (html: string) =>
+  [...html.matchAll(/<(?:script|link rel="(?:stylesheet|modulepreload)")[^>]*\s(?:src|href)="(\/[^"]+)"/g)].map(
+    ([, name = '']) => name,
+  )
 
 function isStarted(data: unknown): data is Started {
   return typeof data === 'object' && data !== null && 'page' in data && 'files' in data && Array.isArray(data.files)

@@ -125,7 +125,9 @@ export function createCall<A = Api>(transport: Transport): Call<A> {
   return Object.assign(call as Call<A>, { clear: () => cache.clear() })
 }
 
-const nameOf = (key: string, { params, query }: Parts) => key + JSON.stringify([params, query])
+/** The name of a call with its input, under which its answer is cached. */
+export const nameOf = (key: string, { params, query }: Pick<Parts, 'params' | 'query'>): string =>
+  key + JSON.stringify([params, query])
 
 function pathOf(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

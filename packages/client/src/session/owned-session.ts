@@ -5,7 +5,7 @@ import { ownerOf } from './token.ts'
 /** Storage key of the session that last owned the page. */
 export const OWNER = 'momi.owner'
 /** Storage key of the user of the session that last owned the page. */
-const USER = 'momi.user'
+export const USER = 'momi.user'
 /**
  * Storage key of the support code of the session that last owned the page. The code is shown even while no call
  * succeeds.

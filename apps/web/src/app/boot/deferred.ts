@@ -1,6 +1,7 @@
 import { storedReferrer } from '@momi/client/session/referrer'
 import type { createRoot } from 'react-dom/client'
-import { cacheAnswer, clearOtherUsers } from '../offline/offline-cache.ts'
+import { cacheAnswer, clearOtherUsers } from '../offline/cache-answer.ts'
+import { noteKeptAnswer } from '../../shared/connectivity.ts'
 import { resetForIdentity } from '../session/reset-for-identity.ts'
 import { showSlowSignIn } from '../session/show-slow-sign-in.ts'
 import type { Started } from '../started.ts'
@@ -20,7 +21,7 @@ function startDeferred(started: Started, root: typeof createRoot): void {
   if (hasStarted) return
   hasStarted = true
   const { config, client } = started
-  cacheAnswer('GET /api/v1/config[null,null]', undefined, config, client.session)
+  cacheAnswer('GET /api/v1/config[null,null]', undefined, config, client)
   if (config.analytics.enabled) startAnalytics(started)
   if (config.errorReporting.dsn === '') return
   import('../telemetry/start-error-reports.ts')
@@ -36,6 +37,7 @@ export const deferred = {
   startDeferred,
   resetForIdentity,
   cacheAnswer,
+  noteKeptAnswer,
   clearOtherUsers,
   storedReferrer,
   // A call may wait for its token before the notice can be rendered.

@@ -1,18 +1,21 @@
 import { loadWithin } from '@momi/client/config/load'
 import { reportWallet } from '@momi/client/host/report-wallet'
 import { webHost } from '@momi/client/host/web'
-import { createCall, type Call } from '@momi/client/http/call'
+import { createCall, nameOf, type Call } from '@momi/client/http/call'
 import { requestHeaders, type Caller } from '@momi/client/http/request-headers'
 import { deviceIds, REFERRER } from '@momi/client/session/identity'
 import { SESSION_LOCK, type SessionOptions } from '@momi/client/session/stored-session'
 import { ownedSession, type NewOwner } from '@momi/client/session/owned-session'
 import { webSession, type Session } from '@momi/client/session/session'
+import { readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
 import { HEADERS } from '@momi/contract/headers'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import { createRoot } from 'react-dom/client'
 import { entryPointAt } from '../routing/entry-point.ts'
 import { loadOfflineSupport } from '../offline/load-offline-support.ts'
+import type { KeptAnswer } from '../offline/kept-answer.ts'
+import { startAnswer } from '../offline/start-answer.ts'
 import type { Started } from '../started.ts'
 import { OVERRIDES, type Config } from '../../shared/config.ts'
 
@@ -59,6 +62,8 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
     host.walletAddress(),
     messages,
   ])
+  // A cache that hangs must not hold up the start.
+  const answers = await loadWithin(() => early.kept, 1000).catch(() => new Map<string, KeptAnswer>())
   const country = countryOf(localization)
   Object.assign(caller, { clientType: clientName, clientVersion: version, apiKey: config.webApiKey })
 
@@ -84,7 +89,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
         afterFirstPage((it) => it.showSlowSignIn(token))
         return token
       },
-      keep: (...answer) => afterFirstPage((it) => it.cacheAnswer(...answer, session)),
+      keep: (...answer) => afterFirstPage((it) => it.cacheAnswer(...answer, started.client)),
       find: (...failed) =>
         messages
           .then(loadOfflineSupport)
@@ -142,6 +147,12 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
     client: {
       host,
       call,
+      kept: (key, input) => {
+        const it = answers.get(nameOf(key, input as Parameters<typeof nameOf>[1]))
+        if (it?.owner !== `${country} ${readToken(session.last())?.sub as string}`) return undefined
+        afterFirstPage(({ noteKeptAnswer }) => noteKeptAnswer(it))
+        return startAnswer(it, Date.now()) as never
+      },
       session,
       usesMobileAuth: signsInThroughMobileAuth,
       now: clock.now,

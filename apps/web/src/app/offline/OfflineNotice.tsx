@@ -8,11 +8,16 @@ import { useConnectivity } from '../../shared/connectivity.ts'
 // The first interval of the checks for the network; it increases while the network is down.
 const FIRST_POLL_MS = 2000
 const MAX_POLL_MS = 15_000
+/** From this age on, the answers of an earlier visit are shown with it. */
+const OLD_MS = 5 * 60_000
 
-/** The notice above the screen while offline, with the age of the data. Checks repeatedly for the network. */
+/**
+ * The notice above the screen while offline, with the age of the data; checks repeatedly for the network. And the age of
+ * answers of an earlier visit while the server's are awaited, below the screen, so that nothing moves.
+ */
 export function OfflineNotice() {
   const { t } = useLingui()
-  const { isOffline, updatedAt } = useConnectivity()
+  const { isOffline, updatedAt, isKept } = useConnectivity()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!isOffline) return undefined
@@ -35,6 +40,14 @@ export function OfflineNotice() {
   const age = ms === undefined ? undefined : formatAge(ms)
   // After a phone's clock was moved back the age is unknown.
   const isKnown = ms !== undefined && ms > -MAX_POLL_MS
+  if (isKept && !isOffline)
+    return (
+      <output className="pointer-events-none fixed inset-x-0 bottom-0 p-4 text-center">
+        {age && ms! >= OLD_MS && (
+          <span className="rounded-full bg-brand-soft px-3 py-1.5 text-sm text-brand-ink shadow-card">{t`Last updated ${age}`}</span>
+        )}
+      </output>
+    )
   return (
     <output className="mx-auto block max-w-md px-4">
       {isOffline && (

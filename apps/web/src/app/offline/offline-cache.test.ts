@@ -1,7 +1,8 @@
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { tokenOf } from '@momi/client/testing/fakes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cacheOf, findCachedAnswer, clearOtherUsers, cacheAnswer, onDay } from './offline-cache.ts'
+import { cacheAnswer, clearOtherUsers } from './cache-answer.ts'
+import { cacheOf, findCachedAnswer, onDay } from './offline-cache.ts'
 
 const MISSIONS = 'GET /api/v2/user/missions[null,null]'
 const CONFIG = 'GET /api/v1/config[null,null]'
@@ -28,10 +29,16 @@ function memoryCaches() {
   }
 }
 
+/** A client in Nigeria, whose token is the variable's value. */
+const of = (token: string | undefined) => ({ session: { last: () => token }, country: 'NG', now: Date.now })
+
 let memory = memoryCaches()
+/** The answers with which the visit started. */
+const kept = new Map<string, unknown>()
 beforeEach(() => {
   memory = memoryCaches()
   vi.stubGlobal('caches', memory)
+  vi.stubGlobal('window', { momiEarly: { kept: Promise.resolve(kept) } })
   vi.stubGlobal('location', { pathname: '/missions' })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -56,15 +63,25 @@ test.each(['GET /api/v2/user[null,null]', 'GET /api/v1/points/history[null,null]
 )
 
 test('[OFF-02] a cached answer is used only for a network failure', async () => {
-  cacheAnswer(MISSIONS, ann, { missions: [1] }, { last: () => ann })
+  cacheAnswer(MISSIONS, ann, { missions: [1] }, of(ann))
   await settle()
   await expect(findCachedAnswer(MISSIONS, lost, { last: () => ann }, Date.now)).resolves.toEqual({ missions: [1] })
   const refused = new ApiError('', 403, '', '')
   await expect(findCachedAnswer(MISSIONS, refused, { last: () => ann }, Date.now)).rejects.toBe(refused)
 })
 
+test('a refusal is shown in place of the answer with which the visit started, a server failure is not', async () => {
+  kept.set(MISSIONS, {})
+  const find = (status: number) =>
+    findCachedAnswer(MISSIONS, new ApiError('', status, '', ''), { last: () => ann }, Date.now).catch(() => {})
+  await find(503)
+  expect(kept.size).toBe(1)
+  await find(403)
+  expect(kept.size).toBe(0)
+})
+
 test('[OFF-03] a cached answer is never given to another user', async () => {
-  cacheAnswer(MISSIONS, ann, { missions: [1] }, { last: () => ann })
+  cacheAnswer(MISSIONS, ann, { missions: [1] }, of(ann))
   await settle()
   for (const other of [bob, undefined])
     await expect(findCachedAnswer(MISSIONS, lost, { last: () => other }, Date.now)).rejects.toBe(lost)
@@ -72,20 +89,20 @@ test('[OFF-03] a cached answer is never given to another user', async () => {
 
 test('[OFF-03] a log-out deletes the cache, and an answer that arrives afterwards is not cached', async () => {
   let token: string | undefined = ann
-  cacheAnswer(CONFIG, undefined, {}, { last: () => token })
-  cacheAnswer(MISSIONS, ann, {}, { last: () => token })
+  cacheAnswer(CONFIG, undefined, {}, of(token))
+  cacheAnswer(MISSIONS, ann, { missions: [] }, of(token))
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-everybody', 'momi-answers-user-ann'])
   token = undefined
   await clearOtherUsers({ last: () => token })
-  cacheAnswer(MISSIONS, ann, {}, { last: () => token })
+  cacheAnswer(MISSIONS, ann, { missions: [] }, of(token))
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-everybody'])
 })
 
 test('[OFF-03] the cache of a visit that ended abruptly is deleted at the next person’s first answer', async () => {
-  cacheAnswer(MISSIONS, ann, {}, { last: () => ann })
-  cacheAnswer(MISSIONS, bob, {}, { last: () => bob })
+  cacheAnswer(MISSIONS, ann, { missions: [] }, of(ann))
+  cacheAnswer(MISSIONS, bob, { missions: [] }, of(bob))
   await settle()
   expect([...memory.all.keys()]).toEqual(['momi-answers-user-bob'])
 })
@@ -93,7 +110,7 @@ test('[OFF-03] the cache of a visit that ended abruptly is deleted at the next p
 test('[OFF-02] the day is determined by the server’s clock, even if the phone’s clock is days off', async () => {
   const name = 'GET /api/v1/streaks/checkin/status[null,null]'
   const status = { today: '2026-03-05', days: [] }
-  cacheAnswer(name, ann, status, { last: () => ann })
+  cacheAnswer(name, ann, status, of(ann))
   await settle()
   const at = (time: string) => () => new Date(time).getTime()
   const find = (now: () => number) => findCachedAnswer(name, lost, { last: () => ann }, now)

@@ -1,18 +1,20 @@
 import { NetworkError } from '@momi/client/http/api-error'
 import { readToken } from '@momi/client/session/token'
 import type { Session } from '@momi/client/session/session'
+import { mayRecover } from '../../shared/api.ts'
 import { withMessage } from '../../shared/failure-message.ts'
-import { noteFreshAnswer, noteCachedAnswer } from '../../shared/connectivity.ts'
+import { noteCachedAnswer } from '../../shared/connectivity.ts'
+import { ANSWERS_OF, type KeptAnswer } from './kept-answer.ts'
 
-// The server's last answers for use while offline. Each person has a cache, and only one person's exists at a time.
-const PREFIX = 'momi-answers-'
-const AT = 'x-kept-at'
+// The server's last answers, for use while offline and at the start of a visit. Each person has a cache, and only one
+// person's exists at a time.
 /** Shared by all users, because the client cannot start without it. */
 const CONFIG = 'GET /api/v1/config'
-const EVERYBODY = 'everybody'
-const STREAK = 'GET /api/v1/streaks/checkin/status'
+export const EVERYBODY = 'momi-answers-everybody'
+export const MISSIONS = 'GET /api/v2/user/missions'
+export const STREAK = 'GET /api/v1/streaks/checkin/status'
 const CACHED: readonly string[] = [
-  'GET /api/v2/user/missions',
+  MISSIONS,
   'GET /api/v1/points',
   'GET /api/v1/user/earnings/total',
   'GET /api/v1/rewards/earned',
@@ -22,36 +24,12 @@ const CACHED: readonly string[] = [
 /** The cache of a call's answer; undefined if it is not cached. `name` is the call and its input. */
 export function cacheOf(name: string, token: string | null | undefined): string | undefined {
   const key = name.split('[')[0] ?? ''
-  if (key === CONFIG) return PREFIX + EVERYBODY
+  if (key === CONFIG) return EVERYBODY
   const user = readToken(token)?.sub
-  return typeof user === 'string' && user !== '' && CACHED.includes(key) ? `${PREFIX}user-${user}` : undefined
+  return typeof user === 'string' && user !== '' && CACHED.includes(key) ? ANSWERS_OF + user : undefined
 }
 
-type Holder = Pick<Session, 'last'>
-
-// Operations run one after the other, so that a write that started earlier cannot follow a deletion.
-let last: Promise<unknown> = Promise.resolve()
-function inSequence<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => {})
-  return turn
-}
-
-const addressOf = (name: string) => `/kept/${encodeURIComponent(name)}`
-
-/** Caches an answer for the user of `bearer`, if that is still the current user. */
-export function cacheAnswer(name: string, bearer: string | undefined, answer: unknown, session: Holder): void {
-  const cache = cacheOf(name, bearer)
-  if (!cache) return
-  const at = Date.now()
-  if (cache !== PREFIX + EVERYBODY) noteFreshAnswer(name)
-  void inSequence(async () => {
-    if (cache !== cacheOf(name, session.last())) return
-    if (cache !== PREFIX + EVERYBODY) await clearAllBut(cache)
-    const cached = new Response(JSON.stringify(answer), { headers: { [AT]: String(at) } })
-    await (await caches.open(cache)).put(addressOf(name), cached)
-  }).catch(() => {})
-}
+export const addressOf = (name: string) => `/kept/${encodeURIComponent(name)}`
 
 /**
  * The current user's cached answer to the call, after a network failure. Throws the failure if there is none, after its
@@ -60,26 +38,22 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
 export async function findCachedAnswer(
   name: string,
   failure: unknown,
-  session: Holder | undefined,
+  session: Pick<Session, 'last'> | undefined,
   now: () => number,
 ): Promise<unknown> {
   const cache = cacheOf(name, session?.last())
-  if (!(failure instanceof NetworkError)) throw await withMessage(failure)
+  if (!(failure instanceof NetworkError)) {
+    // A refusal is shown in place of the answer of an earlier visit.
+    if (!mayRecover(failure)) (await window.momiEarly?.kept)?.delete(name)
+    throw await withMessage(failure)
+  }
   if (!cache || !(await caches.has(cache))) throw failure
   const cached = await (await caches.open(cache)).match(addressOf(name))
-  if (!cached) throw failure
-  const answer: unknown = await cached.json()
-  if (cache !== PREFIX + EVERYBODY) noteCachedAnswer(name, Number(cached.headers.get(AT)))
+  const { answer, at } = ((await cached?.json().catch(() => {})) as Partial<KeptAnswer>) ?? {}
+  // An earlier release cached the answer only.
+  if (answer === undefined || at === undefined) throw failure
+  if (cache !== EVERYBODY) noteCachedAnswer(name, at)
   return name.startsWith(STREAK) ? onDay(answer, localDay(new Date(now()))) : answer
-}
-
-/** After a log-out or a change of users: deletes the caches of all other users. */
-export const clearOtherUsers = (session: Holder): Promise<void> =>
-  inSequence(() => clearAllBut(cacheOf(STREAK, session.last()))).catch(() => {})
-
-async function clearAllBut(mine: string | undefined): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}user-`) && name !== mine)
-  await Promise.all(others.map((name) => caches.delete(name)))
 }
 
 const localDay = (at: Date) =>

@@ -12,6 +12,6 @@ export interface Route {
   open?: boolean
   /** The analytics entry point of the screen's calls; default: Undefined. */
   entryPoint?: Entrypoint
-  /** Loads the screen's component and its messages. */
-  load: () => Promise<ComponentType>
+  /** Loads the screen's component and its messages, unless they are part of the first page. */
+  load: () => ComponentType | Promise<ComponentType>
 }

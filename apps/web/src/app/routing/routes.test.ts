@@ -86,7 +86,7 @@ test('no two routes show the same screen', async () => {
   const screensOf = async (routes: readonly Route[]) => {
     // /login/phone has two layouts (section 2).
     const loads = new Map(routes.map(({ path, load }) => [path, load]))
-    return Promise.all([...loads.values()].map((load) => load()))
+    return Promise.all([...loads.values()].map(async (load) => load()))
   }
   for (const routes of [ROUTES, DEBUG_ROUTES]) {
     const screens = await screensOf(routes)

@@ -7,7 +7,7 @@ export const FIRST_ROUTES = [
   {
     path: '/missions',
     layout: 'footer',
-    load: async () => MissionsPage,
+    load: () => MissionsPage,
   },
   {
     path: '/missions/streaks',

@@ -20,6 +20,7 @@ function open({ local = {}, tab = {} }: { local?: Record<string, string>; tab?: 
     local: inLocal.storage,
     tab: inTab.storage,
     caches: async () => void done.push('caches'),
+    kept: async () => new Map(),
     now: () => NOW,
     sleep: async (ms: number) => void done.push(`sleep ${ms}`),
     load: (target: string | undefined) => void done.push(`load ${target}`),
@@ -86,6 +87,12 @@ test('a page that was reloaded a moment ago and has shown nothing continues with
   await resetForIdentity({ owner: 'b', isFirst: true }, page)
   expect(done).toEqual(['hide', 'caches', 'show'])
   expect(Object.fromEntries(local)).toEqual({ 'momi.owner': 'b' })
+})
+
+test('a page that may have shown the answers of the previous person’s last visit does not continue', async () => {
+  const { page, done } = open({ tab: { 'momi.begunAnewAt': String(NOW - 4000) } })
+  void (await fresh())({ owner: 'b', isFirst: true }, { ...page, kept: async () => new Map([['points', 1]]) })
+  await expect.poll(() => done).toEqual(['hide', 'caches', 'sleep 6000', 'load undefined'])
 })
 
 test('a page that has shown something is reloaded, at most once in ten seconds', async () => {

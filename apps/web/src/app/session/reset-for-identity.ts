@@ -1,6 +1,6 @@
 import { safeStorage, type KeyValue } from '@momi/client/session/identity'
 import { OWNER, type NewOwner } from '@momi/client/session/owned-session'
-import { clearOtherUsers } from '../offline/offline-cache.ts'
+import { clearOtherUsers } from '../offline/cache-answer.ts'
 import { chooseUsage, usageChoice } from '../../shared/usage-consent.ts'
 
 const BEGUN_AT = 'momi.begunAnewAt'
@@ -30,6 +30,8 @@ interface Page {
   local: Storage
   tab: Storage
   caches: () => Promise<void>
+  /** The answers of the previous visit. */
+  kept: () => Promise<Pick<ReadonlyMap<string, unknown>, 'size'>>
   now: () => number
   sleep: (ms: number) => Promise<void>
   /** Loads the page, at the target if there is one. */
@@ -51,14 +53,16 @@ async function run({ owner, isFirst, target }: NewOwner, page: Page): Promise<vo
   const tab = safeStorage(() => page.tab)
   page.show(false)
   const sinceLast = page.now() - Number(tab.getItem(BEGUN_AT) ?? 0)
+  // A page that may have shown the previous person's kept answers does not continue.
+  const isEmpty = isFirst && (await page.kept()).size === 0
   const isRecent = sinceLast >= 0 && sinceLast < PAUSE_MS
   await page.caches()
-  if (isRecent && !isFirst) await page.sleep(PAUSE_MS - sinceLast)
+  if (isRecent && !isEmpty) await page.sleep(PAUSE_MS - sinceLast)
   // Last and synchronous, so that no running code can write to the storage in between.
   for (const storage of [() => page.local, () => page.tab]) forgetPerson(storage)
   const local = safeStorage(() => page.local)
   if (owner) local.setItem(OWNER, owner)
-  if (isRecent && isFirst) return page.show(true)
+  if (isRecent && isEmpty) return page.show(true)
   tab.setItem(BEGUN_AT, String(page.now()))
   page.load(target)
   return new Promise(() => {})
@@ -89,6 +93,7 @@ const thisPage: Page = {
     return sessionStorage
   },
   caches: () => clearOtherUsers({ last: () => null }),
+  kept: async () => (await window.momiEarly?.kept) ?? new Map(),
   now: Date.now,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   load: (target) => (target === undefined ? location.reload() : location.replace(target)),

@@ -98,16 +98,18 @@ export function RewardsEarnedPage() {
 
 function RewardList({ filter }: { filter: Filter }) {
   const { t } = useLingui()
-  const { call } = useClient()
+  const { call, kept } = useClient()
   const [, navigate] = useLocation()
   const { status, title, text } = LOOKS[filter]
+  const known = kept('GET /api/v1/rewards/earned', { query: { status, size: PAGE_SIZE } })
   const { data, error, mutate, setSize, isValidating } = useSWRInfinite<Page, unknown>(
     (index, previous: Page | null) =>
       previous && !previous.cursor ? null : ['rewards-earned', status, index, previous?.cursor],
     ([, , , cursor]: [string, string, number, string | undefined]) =>
       call('GET /api/v1/rewards/earned', { query: { status, size: PAGE_SIZE, ...(cursor && { cursor }) } }),
-    // A reward may have been claimed on another screen or in MiniPay in the meantime.
-    { revalidateOnMount: true, revalidateFirstPage: false },
+    // A reward may have been claimed on another screen or in MiniPay in the meantime. An empty list of an earlier visit is
+    // not shown: there may be rewards by now.
+    { revalidateOnMount: true, revalidateFirstPage: false, ...(known?.items[0] && { fallbackData: [known] }) },
   )
   const rewards = data?.flatMap((page) => page.items) ?? []
   const more = () => void setSize((size) => size + 1)

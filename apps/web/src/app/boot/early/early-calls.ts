@@ -6,20 +6,28 @@ import { isExpired, readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
 import { OVERRIDES, type Config } from '../../../shared/config.ts'
+import type { Catalogue } from '../../../shared/i18n/i18n.ts'
 import { guard } from '../../routing/guards.ts'
 import type { Early } from './early.ts'
+import type { show } from './list/show-early-list.tsx'
 
 /** The paths at which the visit starts with the missions. */
 export const MISSIONS_PAGE = /^\/(missions)?$/
 const MISSIONS = '/api/v2/user/missions'
 const POINTS = ['/api/v1/points', '/api/v1/user/earnings/total']
 
+/** Loads the script of the early list, and the messages. */
+export type LoadList = () => Promise<[{ show: typeof show }, Catalogue]>
+
 /**
  * Requests the token and the answers that /missions shows, in plain web mode, while the client's code is being
  * loaded. The client makes the same calls; each takes the early answer if it was requested with the same token.
  * Whatever is unusual is left to the client: the page works without these requests.
  */
-export function earlyCalls({ storage, frontendId, clock, config, detect }: Omit<Early, 'answer'>): Early['answer'] {
+export function earlyCalls(
+  { storage, frontendId, clock, config, detect }: Omit<Early, 'answer'>,
+  loadList: LoadList,
+): Early['answer'] {
   /** The requested answers, by authorization and URL. */
   const sent = new Map<string, Promise<Response>>()
   if (MISSIONS_PAGE.test(location.pathname) && storage.getItem(OVERRIDES) === null) void start().catch(() => {})
@@ -68,7 +76,7 @@ export function earlyCalls({ storage, frontendId, clock, config, detect }: Omit<
       if (storage.getItem(ACCESS) !== token || storage.getItem(REFERRER) || location.search) return
       const { haid, huid } = deviceIds(storage)
       const sentAt = Date.now()
-      const answer = await fetch(`${settings.apiBaseUrl}/api/v1/auth/tokens${refreshToken ? '/refresh' : ''}`, {
+      const asked = fetch(`${settings.apiBaseUrl}/api/v1/auth/tokens${refreshToken ? '/refresh' : ''}`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -77,6 +85,8 @@ export function earlyCalls({ storage, frontendId, clock, config, detect }: Omit<
           ...(refreshToken ? { refreshToken } : { haid, clientType: clientName, userCountry: country }),
         }),
       })
+      void loadList().catch(() => {})
+      const answer = await asked
       clock.learn(answer.headers.get('date'), sentAt)
       if (!answer.ok) return
       const pair = (await answer.json()) as Pair
@@ -89,15 +99,22 @@ export function earlyCalls({ storage, frontendId, clock, config, detect }: Omit<
 
     function send(accessToken: string): void {
       const authorization = `Bearer ${accessToken}`
-      const paths = isCountryAllowed(settings.pointsCountries, country) ? [MISSIONS, ...POINTS] : [MISSIONS]
-      for (const path of paths) {
+      const hasPoints = isCountryAllowed(settings.pointsCountries, country)
+      for (const path of hasPoints ? [MISSIONS, ...POINTS] : [MISSIONS]) {
         const url = settings.apiBaseUrl + path
         const answer = fetch(url, { headers: { ...headers, authorization } })
-        // A copy is read at once, because an answer that is not read has no network timing when the tab is closed. The
-        // client handles the failure when it takes the answer.
-        answer.then((it) => it.clone().text()).catch(() => {})
         sent.set(authorization + url, answer)
+        answer.then(show).catch(() => {})
+
+        async function show(response: Response): Promise<void> {
+          // The copy is read at once, because an answer that is not read has no network timing when the tab is closed.
+          const data: unknown = await response.clone().json()
+          const [list, words] = await loadList()
+          // The client handles a failure when it takes the answer.
+          if (response.ok) list.show(path, data, hasPoints, words)
+        }
       }
+      void loadList().catch(() => {})
     }
   }
 

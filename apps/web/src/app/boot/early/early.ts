@@ -2,6 +2,7 @@ import type { Detected } from '@momi/client/host/detect'
 import type { ServerClock } from '@momi/client/http/server-clock'
 import type { KeyValue } from '@momi/client/session/identity'
 import type { Config } from '../../../shared/config.ts'
+import type { KeptAnswer } from '../../offline/kept-answer.ts'
 import type { SHARED } from './shared.ts'
 
 /** The start of the client by the script in the page's head, before the code of the client is loaded. */
@@ -11,10 +12,14 @@ export interface Early {
   clock: ServerClock
   /** The configuration that the page contains, or that was requested; undefined if the request failed. */
   config: Promise<Config | undefined>
+  /** The cached answers of the user who last had this page, by name. */
+  kept: Promise<Map<string, KeptAnswer>>
   /** Detects the host only once, with the `sdkWaitMs` of the first caller, counted from the start of the page. */
   detect: (sdkWaitMs: number) => Promise<Detected>
   /** The answer to a request that was sent early with this authorization, once. */
   answer: (url: string, authorization: string | undefined) => Promise<Response> | undefined
+  /** The answers that the early list shows, by call. The client starts with them. */
+  answers?: Record<string, unknown>
   /** Errors that occur before the error reporter is loaded, which then replaces `report`. */
   errors: unknown[]
   report: (error: unknown) => void

@@ -8,8 +8,10 @@ import { LoyaltySheet } from './LoyaltySheet.tsx'
 import { useMissionAction } from './use-mission-action.ts'
 
 /** Performs the action of a tapped mission, or shows why it cannot. */
-export function MissionAction({ mission, onDone }: { mission: Mission; onDone: () => void }) {
+export function MissionAction({ mission: tapped, onDone }: { mission: Mission; onDone: () => void }) {
   const { t } = useLingui()
+  // The action itself changes the mission.
+  const [mission] = useState(tapped)
   const act = useMissionAction(mission)
   const [needsApp, setNeedsApp] = useState(false)
   const isOnTheWay = mission.type === 'loyalty_bonus' && mission.actionState === 'GO'

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { AccountNotice } from '../../login/public.ts'
 import type { Mission } from '../mission-messages.ts'
+import { useAreKept } from '../use-are-kept.ts'
 import { MissionAction } from './MissionAction.tsx'
 import { NoMissions } from './NoMissions.tsx'
 import { Today } from './Today.tsx'
@@ -15,7 +16,10 @@ interface Props {
 
 /** The part of Missions above the list, and the actions of tapped missions. */
 export function MissionExtras({ missions, tapped, onDone }: Props) {
-  useDefaultBrowserReport(missions)
+  const areKept = useAreKept(missions)
+  useDefaultBrowserReport(areKept ? [] : missions)
+  // The action of a mission of an earlier visit begins when the server has answered, with its state of the mission.
+  const acting = tapped && !areKept && missions.find(({ type }) => type === tapped.type)
   return (
     <>
       <Today missions={missions} />
@@ -23,7 +27,7 @@ export function MissionExtras({ missions, tapped, onDone }: Props) {
       <Suspense>
         <AccountNotice />
       </Suspense>
-      {tapped && <MissionAction mission={tapped} onDone={onDone} />}
+      {acting && <MissionAction mission={acting} onDone={onDone} />}
     </>
   )
 }

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rollup } from 'vite'
+import { macros } from './macros.ts'
+import { minify, minifyAgain } from './minify.ts'
+
+export const EARLY_LIST = 'src/entries/early-list.ts'
+
+/** Both builds have to give a drawing the same name: early elements are equal to React's. */
+export const assetFileNames = 'assets/[hash:7][extname]'
+
+const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+const RUNTIME = source('app/boot/early/list/runtime.ts')
+const JSX_RUNTIME = source('app/boot/early/list/jsx-runtime.ts')
+
+/** Code that is loaded on demand is not part of the list. */
+const withoutLazyCode: Plugin = {
+  name: 'without-lazy-code',
+  resolveDynamicImport: (id) => ({ id: String(id), external: true }),
+}
+
+/**
+ * Compiles the components of /missions a second time, with a JSX runtime that creates DOM nodes, into a script without
+ * React: docs/decisions/0062-early-list.md.
+ */
+export const earlyList: Plugin = {
+  name: 'early-list',
+  apply: 'build',
+  async buildStart() {
+    const { code, assets } = await compiled()
+    for (const { fileName, source: content } of assets) this.emitFile({ type: 'asset', fileName, source: content })
+    const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7)
+    const file = { fileName: `assets/${hash}.js`, name: 'early-list.js', originalFileName: EARLY_LIST }
+    // The name is needed for the manifest.
+    this.emitFile({ type: 'asset', ...file, source: code })
+  },
+}
+
+async function compiled() {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [macros(), withoutLazyCode, minifyAgain],
+    resolve: {
+      alias: [
+        { find: /^react\/jsx-runtime$/, replacement: JSX_RUNTIME },
+        { find: /^(react|@lingui\/(core|react)|swr|wouter)$/, replacement: RUNTIME },
+      ],
+    },
+    build: {
+      ...minify,
+      write: false,
+      rolldownOptions: {
+        input: source('entries/early-list.ts'),
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', codeSplitting: false, assetFileNames },
+      },
+    },
+  })) as Rollup.RollupOutput
+  const [entry, ...others] = output
+  return { code: entry.code.trim(), assets: others.filter((file) => file.type === 'asset') }
+}

@@ -1,0 +1,58 @@
+// What the components of the early list import from React, Lingui, SWR and wouter (early-list.ts of this
+// workspace): the same functions for a page that is rendered once and has no state.
+import type { Context, ReactNode } from 'react'
+import type { MessageDescriptor, Messages } from '@lingui/core'
+import { jsx } from './jsx-runtime.ts'
+
+export { createRef as useRef } from 'jsx-dom'
+
+/** The component shows its code's placeholder. */
+const PENDING = Symbol('pending')
+
+export const lazy = () => () => PENDING
+export const Suspense = ({ children, fallback }: { children: unknown; fallback?: ReactNode }) =>
+  children === PENDING ? fallback : children
+
+export const useState = <T>(value: T) => [value, () => {}] as const
+
+/** Only for the client, as it runs after the first paint. */
+export const useEffect = () => {}
+
+const effects: (() => void)[] = []
+export const useLayoutEffect = (effect: () => void) => void effects.push(effect)
+
+/** Runs the effects of the rendered components, once they are in the page. */
+export function runEffects(): void {
+  for (const effect of effects.splice(0)) effect()
+}
+
+interface Provided {
+  value?: unknown
+}
+export const createContext = (value: unknown): Provided => ({ value })
+export const use = ({ value }: Provided) => value
+
+/** Sets the value of a context for all components. */
+export const provide = <T>(context: Context<T>, value: T) => void ((context as Provided).value = value)
+
+/** Lingui's messages without plurals and formats, which the list does not have. */
+export const i18n = {
+  locale: '',
+  messages: {} as Messages,
+  _({ id, values = {} }: MessageDescriptor): string {
+    const parts = [this.messages[id] ?? id].flat()
+    return parts.map((part) => (typeof part === 'string' ? part : values[part[0]])).join('')
+  },
+}
+
+export const useLingui = () => ({ i18n, _: i18n._.bind(i18n) })
+
+export const useLocation = () => [location.pathname, () => {}] as const
+
+/** A link has the attributes of wouter's in their order. */
+export const Link = ({ href, className, ...props }: { href: string; className: string }) =>
+  jsx('a', { ...props, href, className })
+
+/** SWR's hook: only the data that is already there. */
+// eslint-disable-next-line import/no-default-export -- as in SWR
+export default (_key: unknown, _load: unknown, { fallbackData }: { fallbackData?: unknown }) => ({ data: fallbackData })

@@ -1,0 +1,49 @@
+import { ACCESS } from '@momi/client/session/stored-session'
+import { MissionsPage } from '../../../../features/missions/MissionsPage.tsx'
+import { ClientContext, type Client } from '../../../../shared/client.ts'
+import type { Catalogue } from '../../../../shared/i18n/i18n.ts'
+import { Frame } from '../../../routing/Frame.tsx'
+import type { Early } from '../early.ts'
+import { i18n, provide, runEffects } from './runtime.ts'
+import { untilReplaced } from './until-replaced.ts'
+
+const MISSIONS = 'GET /api/v2/user/missions'
+
+let answers: NonNullable<Early['answers']> = {}
+let frame = 0
+let page: Element | null | undefined
+
+// After a sign-in in another tab the client must not start with these answers.
+addEventListener('storage', ({ key }) => {
+  if (key === ACCESS) window.momiEarly!.answers = answers = {}
+})
+
+/**
+ * Shows /missions in place of the static skeleton, with the components of the client, once the missions are among the
+ * given answers. Does nothing once the client is rendered.
+ */
+export function show(path: string, answer: unknown, hasPoints: boolean, { messages }: Catalogue): void {
+  answers[`GET ${path}`] = answer
+  window.momiEarly!.answers = answers
+  if (!answers[MISSIONS]) return
+  provide(ClientContext, { hasPoints, usesMobileAuth: false, kept: () => undefined } as unknown as Client)
+  Object.assign(i18n, { locale: document.documentElement.lang, messages })
+  // Answers that arrive together are shown together.
+  cancelAnimationFrame(frame)
+  frame = requestAnimationFrame(draw)
+}
+
+function draw(): void {
+  page ??= document.querySelector('.shell')
+  const root = page?.parentElement
+  if (!root) return
+  const next = (
+    <Frame layout="footer">
+      <MissionsPage />
+    </Frame>
+  ) as unknown as Element
+  page!.replaceWith(next)
+  page = next
+  untilReplaced(next, root)
+  runEffects()
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { untilReplaced } from './until-replaced.ts'
+
+const LIST = '<h1>Missions</h1><a href="/points">…</a><a href="/faq">FAQ</a><button>Set</button><button>Read</button>'
+let root: Element
+let page: Element
+let handled: string[]
+
+/** A page, with handlers if it is the client's. */
+function pageOf(html: string, isOfClient = true): Element {
+  const element = document.createElement('div')
+  element.innerHTML = html
+  for (const action of element.querySelectorAll('a, button'))
+    if (isOfClient) action.addEventListener('click', () => handled.push(action.textContent))
+  return element
+}
+
+const action = (text: string) =>
+  [...root.querySelectorAll<HTMLElement>('a, button')].find((it) => it.textContent === text)!
+function tap(text: string, keys: MouseEventInit = {}): boolean {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
+  action(text).dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+async function replaceBy(next: Element): Promise<void> {
+  root.replaceChildren(next)
+  // As the client's screen does.
+  scrollTo(0, 0)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<div id="root"></div>'
+  root = document.querySelector('#root')!
+  handled = []
+  scrollTo(0, 0)
+  page = pageOf(LIST, false)
+  root.append(page)
+  untilReplaced(page, root)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('the last tap is handled by the client, once', async () => {
+  expect(tap('Set')).toBe(true)
+  expect(tap('Read')).toBe(true)
+  await replaceBy(pageOf(LIST))
+  expect(handled).toEqual(['Read'])
+  await replaceBy(pageOf(LIST))
+  expect(handled).toEqual(['Read'])
+})
+
+test('a link is found by its target, because its text may have changed', async () => {
+  tap('…')
+  await replaceBy(pageOf(LIST.replace('…', '20')))
+  expect(handled).toEqual(['20'])
+})
+
+test('a tap on a skeleton that loads is kept until the list is there', async () => {
+  tap('Set')
+  await replaceBy(pageOf('<output data-pending></output>'))
+  expect(handled).toEqual([])
+  await replaceBy(pageOf(LIST))
+  expect(handled).toEqual(['Set'])
+})
+
+test('a tap is dropped if the client shows something else', async () => {
+  tap('Set')
+  await replaceBy(pageOf('<h1>Network error</h1><button>Reload page</button>'))
+  expect(handled).toEqual([])
+})
+
+test('a tap that opens another tab is left to the browser', async () => {
+  expect(tap('FAQ', { ctrlKey: true })).toBe(false)
+  await replaceBy(pageOf(LIST))
+  expect(handled).toEqual([])
+})
+
+test('scroll position and focus stay', async () => {
+  scrollTo(0, 120)
+  window.dispatchEvent(new Event('scroll'))
+  action('FAQ').focus()
+  await replaceBy(pageOf(LIST))
+  expect(scrollY).toBe(120)
+  expect(document.activeElement).toBe(action('FAQ'))
+})
+
+test('a link whose tap the client does not handle is followed by the browser', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  tap('FAQ')
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(assign).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/faq$/))
+})
+
+test.each(['Set', 'FAQ'])('the tap of %s that the client handles is not followed', async (text) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  tap('FAQ')
+  tap(text)
+  await replaceBy(pageOf(LIST))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(assign).not.toHaveBeenCalled()
+})

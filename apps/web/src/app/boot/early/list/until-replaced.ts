@@ -1,0 +1,52 @@
+const ACTIONS = 'a, button'
+
+/** After this time the browser follows a tapped link itself, because the client may have failed to load. */
+const MAX_WAIT_MS = 10_000
+
+/**
+ * Keeps what is done with `page`, which has no handlers, until another page has replaced it in `root`: that page is then
+ * scrolled as far, has the focus on the same link or button, and handles the last tap.
+ */
+export function untilReplaced(page: Element, root: Element): void {
+  let top = scrollY
+  let focused: Element | undefined
+  let tapped: Element | undefined
+  let giveUp: ReturnType<typeof setTimeout> | undefined
+
+  const actionOf = ({ target }: Event) => (target as Element).closest(ACTIONS) ?? undefined
+  const onScroll = () => (top = scrollY)
+  addEventListener('scroll', onScroll)
+  page.addEventListener('focusin', (event) => (focused = actionOf(event)))
+  page.addEventListener('click', (event) => {
+    const { ctrlKey, metaKey, altKey, shiftKey } = event as MouseEvent
+    const action = actionOf(event)
+    // As in the client, these open the link elsewhere.
+    if (!action || ctrlKey || metaKey || altKey || shiftKey) return
+    // Opening the link here would load the page anew, and the client with it.
+    event.preventDefault()
+    tapped = action
+    clearTimeout(giveUp)
+    giveUp = setTimeout(() => {
+      if (action instanceof HTMLAnchorElement) location.assign(action.href)
+    }, MAX_WAIT_MS)
+  })
+
+  const observer = new MutationObserver(() => {
+    if (page.isConnected || root.querySelector('[data-pending]')) return
+    observer.disconnect()
+    clearTimeout(giveUp)
+    removeEventListener('scroll', onScroll)
+    const actions = [...root.querySelectorAll<HTMLElement>(ACTIONS)]
+    const inNewPage = (old: Element | undefined) => old && actions.find((action) => isSame(action, old))
+    scrollTo(0, top)
+    inNewPage(focused)?.focus({ preventScroll: true })
+    inNewPage(tapped)?.click()
+  })
+  observer.observe(root, { childList: true, subtree: true })
+}
+
+/** Links are the same if they lead to the same place: their text may have changed. */
+function isSame(one: Element, other: Element): boolean {
+  const href = one.getAttribute('href')
+  return href === other.getAttribute('href') && (href !== null || one.isEqualNode(other))
+}

@@ -1,0 +1,44 @@
+import type { Session } from '@momi/client/session/session'
+import { readToken } from '@momi/client/session/token'
+import type { Client } from '../../shared/client.ts'
+import { noteFreshAnswer } from '../../shared/connectivity.ts'
+import { ANSWERS_OF, type KeptAnswer } from './kept-answer.ts'
+import { limitsOf } from './kept-limits.ts'
+import { addressOf, cacheOf, EVERYBODY, STREAK } from './offline-cache.ts'
+
+type Holder = Pick<Session, 'last'>
+type Owner = Pick<Client, 'country' | 'now'> & { session: Holder }
+
+// Operations run one after the other, so that a write that started earlier cannot follow a deletion.
+let last: Promise<unknown> = Promise.resolve()
+function inSequence<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => {})
+  return turn
+}
+
+/** Caches an answer for the user of `bearer`, if that is still the current user. */
+export function cacheAnswer(name: string, bearer: string | undefined, answer: unknown, client: Owner): void {
+  const cache = cacheOf(name, bearer)
+  if (!cache) return
+  const at = Date.now()
+  const ahead = client.now() - at
+  if (cache !== EVERYBODY) noteFreshAnswer(name)
+  void inSequence(async () => {
+    if (cache !== cacheOf(name, client.session.last())) return
+    if (cache !== EVERYBODY) await clearAllBut(cache)
+    const { until, later } = limitsOf(name, answer, at + ahead)
+    const owner = `${client.country} ${readToken(bearer)?.sub as string}`
+    const kept: KeptAnswer = { name, owner, at, answer, until: until - ahead, later }
+    await (await caches.open(cache)).put(addressOf(name), new Response(JSON.stringify(kept)))
+  }).catch(() => {})
+}
+
+/** After a log-out or a change of users: deletes the caches of all other users. */
+export const clearOtherUsers = (session: Holder): Promise<void> =>
+  inSequence(() => clearAllBut(cacheOf(STREAK, session.last()))).catch(() => {})
+
+async function clearAllBut(mine: string | undefined): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(ANSWERS_OF) && name !== mine)
+  await Promise.all(others.map((name) => caches.delete(name)))
+}

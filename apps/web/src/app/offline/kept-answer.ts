@@ -1,0 +1,17 @@
+/** The cache of a user's answers. */
+export const ANSWERS_OF = 'momi-answers-user-'
+
+/** An answer in the offline cache. */
+export interface KeptAnswer {
+  /** The call and its input. */
+  name: string
+  /** The country and the user for which the server answered. */
+  owner: string
+  /** When it arrived. All times are those of the phone's clock. */
+  at: number
+  answer: unknown
+  /** The time until which a visit may start with the answer. */
+  until: number
+  /** What a visit starts with at any other time; without it nothing. */
+  later?: unknown
+}

@@ -1,0 +1,27 @@
+import type { Api, Output } from '@momi/contract'
+import type { KeptAnswer } from './kept-answer.ts'
+import { MISSIONS, STREAK } from './offline-cache.ts'
+
+type Missions = Output<Api['GET /api/v2/user/missions']>
+type StreakStatus = Output<Api['GET /api/v1/streaks/checkin/status']>
+
+/** With what a visit may start that the server has not answered yet: never with a deed of another day as today's. */
+export function limitsOf(name: string, answer: unknown, serverNow: number): Pick<KeptAnswer, 'until' | 'later'> {
+  const endOfDay = new Date(serverNow).setHours(24, 0, 0, 0)
+  if (name.startsWith(MISSIONS)) return { until: endOfDay, later: onLaterDay(answer as Missions) }
+  if (!name.startsWith(STREAK)) return { until: Number.MAX_SAFE_INTEGER }
+  const { walletReported, nextCheckInAt } = answer as StreakStatus
+  // A wallet may have been activated since; without one the screen leads to another screen.
+  if (!walletReported) return { until: 0 }
+  return { until: Math.min(endOfDay, nextCheckInAt ? Date.parse(nextCheckInAt) : endOfDay) }
+}
+
+/** Missions with a check-in, a spin or progress begin again each day. */
+const onLaterDay = (answer: Missions): Missions => ({
+  ...answer,
+  missions: answer.missions.map((mission) => {
+    const { type, actionState, progress } = mission
+    if (actionState !== 'CLAIMED' || (type !== 'streaks' && type !== 'roulette' && !progress)) return mission
+    return { ...mission, actionState: 'GO', earnedToday: 0, progress: progress && { ...progress, current: 0 } }
+  }),
+})

@@ -1,0 +1,184 @@
+import type { Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, manifestOf } from '../tools/built.mjs'
+import { catalogueOf } from './harness/catalogue.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { faultsOf } from './harness/faults.ts'
+
+let environment: Environment
+beforeAll(async () => (environment = await sharedEnvironment()))
+afterAll(() => environment.close())
+
+const fileOf = (module: string) => `**/${manifestOf()[module]?.file}`
+
+interface Seen {
+  early?: string
+  react?: string
+  shift: number
+}
+declare const momiSeen: Seen
+
+/** Runs before any script of the page, and records the early page, the first one of React, and layout shifts. */
+function watch(): void {
+  const seen: Seen = { shift: 0 }
+  Object.assign(globalThis, { momiSeen: seen })
+  new MutationObserver(() => {
+    const page = document.querySelector('#root > [data-layout]')
+    if (!page) return
+    if (Object.keys(page).some((key) => key.startsWith('__react'))) seen.react ??= page.outerHTML
+    else seen.early = page.outerHTML
+  }).observe(document, { childList: true, subtree: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Opens Missions on a new phone, and holds React until `release` is called. */
+async function opened(options: Parameters<Environment['openWindow']>[0] = {}, prepare?: (page: Page) => Promise<void>) {
+  const page = await environment.openWindow(options)
+  const faults = faultsOf(page)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**${addressOf('react')}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.addInitScript(watch)
+  await prepare?.(page)
+  await page.goto(`${environment.api.web}/missions`, { waitUntil: 'commit' })
+  return { page, faults, release }
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+const isOfReact = (page: Page) => page.waitForFunction(() => momiSeen.react !== undefined)
+const EARLY_CALLS = ['**/api/v2/user/missions', '**/api/v1/points', '**/api/v1/user/earnings/total']
+const isFile = (request: Request, file: string) => request.url().endsWith(file.slice(2))
+/** Each early answer draws the list anew; this is after the last one. */
+async function isComplete(page: Page): Promise<void> {
+  await cards(page).first().waitFor()
+  await page.getByRole('link', { name: 'Points: 0' }).waitFor()
+  await page.getByRole('link', { name: 'Total earned 0' }).waitFor()
+}
+const skeleton = (page: Page) => page.locator('.shell')
+
+test.each([
+  ['en-US', 'light', 'en-US'],
+  ['pt-BR', 'dark', 'pt-BR'],
+] as const)(
+  'before React is loaded the missions are shown in %s and %s, and React takes over the same elements without a shift',
+  async (locale, colorScheme, language) => {
+    const { page, faults, release } = await opened({ locale, colorScheme })
+    const says = (text: string) => catalogueOf(language).get(text) ?? ''
+    await cards(page)
+      .getByRole('link', { name: says('Daily streak') })
+      .waitFor()
+    await page.getByRole('heading', { name: says('Missions'), level: 1 }).waitFor()
+    await page.getByRole('link', { name: says('Points: {balance}').replace('{balance}', '0') }).waitFor()
+    await page.getByRole('link', { name: `${says('Total earned')} 0` }).waitFor()
+    const look = () =>
+      cards(page)
+        .first()
+        .locator('a, button')
+        .evaluate((card) => {
+          const { backgroundColor, color } = getComputedStyle(card)
+          return { backgroundColor, color, ...card.getBoundingClientRect().toJSON() } as Record<string, unknown>
+        })
+    const before = await look()
+    expect(before['color']).toBe(colorScheme === 'dark' ? 'rgb(247, 243, 252)' : 'rgb(31, 22, 43)')
+    expect(await page.title()).toBe(`${says('Missions')} · Momi`)
+
+    release()
+    await isOfReact(page)
+    const { early, react, shift } = await page.evaluate(() => momiSeen)
+    expect(early).toContain('<li>')
+    expect(react).toBe(early)
+    expect(await look()).toEqual(before)
+    expect(shift).toBe(0)
+    await page.getByRole('region', { name: says('Today') }).waitFor()
+    expect(await page.evaluate(() => momiSeen.shift)).toBe(0)
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('hostile texts and answers are shown as text', async () => {
+  const HOSTILE = '<img src=x onerror=alert(1)>'
+  const { page, faults } = await opened({}, async (it) => {
+    await it.route(fileOf('src/locales/en-US/messages.po'), async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace('Daily streak', HOSTILE) })
+    })
+    await it.route('**/api/v2/user/missions', async (route) => {
+      const response = await route.fetch()
+      const { missions } = (await response.json()) as { missions: object[] }
+      const changed = missions.map((one) => ({ ...one, nextPoints: HOSTILE, endsAt: HOSTILE }))
+      await route.fulfill({ response, json: { missions: changed } })
+    })
+  })
+  await cards(page).getByText(HOSTILE, { exact: true }).waitFor()
+  expect(await page.locator('main img').count()).toBe(0)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a tap before React is loaded is handled by React, without loading the page again', async () => {
+  const { page, faults, release } = await opened()
+  await isComplete(page)
+  await cards(page).getByRole('link', { name: 'Daily streak' }).click()
+  expect(new URL(page.url()).pathname).toBe('/missions')
+  release()
+  await page.getByRole('heading', { name: 'Daily streak', level: 1 }).waitFor()
+  expect(await page.evaluate(() => momiSeen.react)).toContain('<li>')
+
+  const other = await opened()
+  await isComplete(other.page)
+  const button = cards(other.page).getByRole('button', { name: 'Read articles' })
+  await button.scrollIntoViewIfNeeded()
+  await button.click()
+  const top = await other.page.evaluate(() => scrollY)
+  expect(top).toBeGreaterThan(0)
+  other.release()
+  await other.page.getByRole('dialog').waitFor()
+  expect(await other.page.evaluate(() => scrollY)).toBe(top)
+  expect([...faults, ...other.faults]).toEqual([])
+  await page.context().close()
+  await other.page.context().close()
+})
+
+test('if React cannot be loaded, a link of the early list loads its page', async () => {
+  const page = await environment.openWindow()
+  await page.clock.install()
+  await page.route(`**${addressOf('react')}`, (route) => route.abort())
+  await page.goto(`${environment.api.web}/missions`)
+  await cards(page).getByRole('link', { name: 'Daily streak' }).click()
+  const streaks = page.waitForURL('**/missions/streaks')
+  await page.clock.fastForward(10_000)
+  await streaks
+  await page.context().close()
+})
+
+test.each([
+  ['its script cannot be loaded', fileOf('src/entries/early-list.ts'), undefined],
+  ['its script fails', fileOf('src/entries/early-list.ts'), 'export const show = () => { throw Error() }'],
+])('the skeleton stays if %s, and React shows the missions', async (_, url, body) => {
+  let arrived: Promise<unknown> | undefined
+  const { page, faults, release } = await opened({}, async (it) => {
+    await it.route(url, (route) =>
+      body === undefined ? route.abort() : route.fulfill({ body, contentType: 'text/javascript' }),
+    )
+    arrived = Promise.all([
+      body === undefined
+        ? it.waitForEvent('requestfailed', (request) => isFile(request, url))
+        : it.waitForEvent('requestfinished', (request) => isFile(request, url)),
+      ...EARLY_CALLS.map((path) => it.waitForResponse(path).then((response) => response.finished())),
+    ])
+  })
+  await arrived
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await skeleton(page).count()).toBe(1)
+  release()
+  await cards(page).first().waitFor()
+  expect(await page.evaluate(() => momiSeen.early)).toBeUndefined()
+  expect(faults).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,251 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
+
+let environment: Environment
+beforeAll(async () => (environment = await sharedEnvironment()))
+afterAll(() => environment.close())
+
+const HOUR = 60 * 60_000
+const MISSIONS = 'GET /api/v2/user/missions[null,null]'
+const POINTS = 'GET /api/v1/points[null,null]'
+const TOTAL = 'GET /api/v1/user/earnings/total[null,null]'
+const STREAK = 'GET /api/v1/streaks/checkin/status[null,null]'
+const UNCLAIMED = 'GET /api/v1/rewards/earned[null,{"status":"UNCLAIMED,EXPIRED","size":20}]'
+
+const open = (page: Page, path: string) => page.goto(environment.api.web + path, { waitUntil: 'commit' })
+const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+const checkIn = (page: Page) => page.getByRole('button', { name: 'Check in +10' })
+const pointsChip = (page: Page, balance: string) => page.getByRole('link', { name: `Points: ${balance}`, exact: true })
+
+/** Waits until visits may start with the cached page, and with the answers to `calls`. */
+async function waitForCache(page: Page, calls: readonly string[]): Promise<void> {
+  const cached = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname).replace('/kept/', ''))
+    })
+  await expect.poll(cached, { timeout: 15_000 }).toEqual(expect.arrayContaining(['/momi-shell-current', ...calls]))
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
+    .toBe('activated')
+}
+
+/** A new phone after its first visits, whose pages are closed. */
+async function phone(): Promise<BrowserContext> {
+  const page = await environment.openWindow()
+  const context = page.context()
+  const walletAddress = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+  await context.addInitScript((device) => localStorage.setItem('momi.web', device), JSON.stringify({ walletAddress }))
+  // The wallet is reported on another screen: the order of the missions depends on it.
+  const reported = page.waitForResponse('**/api/v1/user/wallet-address')
+  await open(page, '/rewards/earned')
+  await reported
+  await open(page, '/missions')
+  await checkIn(page).waitFor()
+  await waitForCache(page, [MISSIONS, POINTS, TOTAL, STREAK])
+  return context
+}
+
+interface Kept {
+  answer: object
+  at: number
+}
+
+/** Changes the cached answers, so that they differ from those of the server. */
+async function change(page: Page, changes: Readonly<Record<string, Partial<Kept>>>): Promise<void> {
+  await page.evaluate(async (all) => {
+    const name = (await caches.keys()).find((one) => one.startsWith('momi-answers-user-'))!
+    const cache = await caches.open(name)
+    for (const [call, { answer, at }] of Object.entries(all)) {
+      const url = `/kept/${encodeURIComponent(call)}`
+      const kept = (await (await cache.match(url))!.json()) as Kept
+      const changed = { ...kept, at: at ?? kept.at, answer: { ...kept.answer, ...answer } }
+      await cache.put(url, new Response(JSON.stringify(changed)))
+    }
+  }, changes)
+}
+
+/** A page of a later visit, whose requests do not arrive until they are released. */
+async function heldPage(context: BrowserContext) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await context.route('**/*', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return { page: await context.newPage(), release }
+}
+
+test('a repeat visit shows missions, points and streak before the server answers, then corrects them', async () => {
+  const context = await phone()
+  const [first] = context.pages() as [Page]
+  const before = await cards(first).allInnerTexts()
+  await change(first, { [POINTS]: { answer: { balance: 7 } }, [TOTAL]: { answer: { points: 8 } } })
+  await first.close()
+
+  const { page, release } = await heldPage(context)
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number }
+    seen.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, '/missions')
+  await checkIn(page).waitFor()
+  expect(await cards(page).allInnerTexts()).toEqual(before)
+  await pointsChip(page, '7').waitFor()
+  await page.getByText('8', { exact: true }).waitFor()
+  release()
+  await pointsChip(page, '0').waitFor()
+  await page.getByText('8', { exact: true }).waitFor({ state: 'detached' })
+  expect(await cards(page).allInnerTexts()).toEqual(before)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
+  await context.close()
+})
+
+test('the screens of points, rewards and the streak start with the answers of the last visit', async () => {
+  const context = await phone()
+  const [first] = context.pages() as [Page]
+  await open(first, '/rewards/earned')
+  await first.getByRole('heading', { name: 'No rewards to claim' }).waitFor()
+  await waitForCache(first, [UNCLAIMED])
+  await open(first, '/missions/streaks')
+  await checkIn(first).waitFor()
+  await open(first, '/points')
+  await first.getByRole('heading', { name: 'Premium icons' }).waitFor()
+  await waitForCache(first, [])
+  const reward = {
+    id: 'reward-1',
+    type: 'JACKPOT',
+    name: 'A kept voucher',
+    status: 'UNCLAIMED',
+    amount: null,
+    assignedAt: new Date().toISOString(),
+    claimBefore: null,
+    isHidden: false,
+  }
+  await change(first, {
+    [POINTS]: { answer: { balance: 7 } },
+    [STREAK]: { answer: { lifetimeStreak: 41, longestStreak: 41 } },
+    [UNCLAIMED]: { answer: { items: [reward] } },
+  })
+  await first.close()
+
+  const { page, release } = await heldPage(context)
+  await open(page, '/points')
+  await page.getByText('7', { exact: true }).waitFor()
+  await open(page, '/missions/streaks')
+  await checkIn(page).waitFor()
+  await page.getByText('41 days', { exact: true }).first().waitFor()
+  await open(page, '/rewards/earned')
+  await page.getByText('A kept voucher').waitFor()
+  release()
+  await page.getByRole('heading', { name: 'No rewards to claim' }).waitFor()
+  await open(page, '/missions/streaks')
+  await checkIn(page).waitFor()
+  await page.getByText('41 days', { exact: true }).first().waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('old answers are shown with their age until the server answers', async () => {
+  const context = await phone()
+  const [first] = context.pages() as [Page]
+  await change(first, { [MISSIONS]: { at: Date.now() - 3 * HOUR - 60_000 } })
+  await first.close()
+  const { page, release } = await heldPage(context)
+  await open(page, '/missions')
+  await page.getByText('Last updated 3 hours ago', { exact: true }).waitFor()
+  release()
+  await page.getByText('Last updated 3 hours ago').waitFor({ state: 'detached' })
+  await context.close()
+})
+
+test('a check-in from a screen that waits for the server counts once', async () => {
+  const context = await phone()
+  await context.pages()[0]!.close()
+  const { page, release } = await heldPage(context)
+  await open(page, '/missions')
+  await checkIn(page).click()
+  release()
+  await page.getByRole('link', { name: 'Done for today' }).waitFor()
+  await pointsChip(page, '10').waitFor()
+  await context.close()
+})
+
+test('the action of a tapped mission begins when the server has answered', async () => {
+  const context = await phone()
+  await context.pages()[0]!.close()
+  const { page, release } = await heldPage(context)
+  await open(page, '/missions')
+  await cards(page).getByRole('button', { name: 'Read articles' }).click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  release()
+  await page.getByRole('dialog').getByText('Not now').waitFor()
+  await context.close()
+})
+
+test('on another day neither the check-in nor the missions of the last visit are shown as done', async () => {
+  const context = await phone()
+  const [first] = context.pages() as [Page]
+  await checkIn(first).click()
+  await first.getByRole('link', { name: 'Done for today' }).waitFor()
+  const isCached = () =>
+    first.evaluate(async (name) => {
+      const cached = await caches.match(`/kept/${encodeURIComponent(name)}`)
+      const kept = (await cached?.json()) as { answer: { missions: { type: string; actionState: string }[] } }
+      return kept.answer.missions.some(({ type, actionState }) => type === 'streaks' && actionState === 'CLAIMED')
+    }, MISSIONS)
+  await expect.poll(isCached, { timeout: 15_000 }).toBe(true)
+  await first.close()
+
+  const { page } = await heldPage(context)
+  await page.clock.install({ time: Date.now() + 24 * HOUR })
+  await open(page, '/missions')
+  await cards(page).filter({ hasText: 'Daily streak' }).getByText('Check in').waitFor()
+  await page.getByText('Daily check-in').waitFor()
+  expect(await page.getByText('Done for today').count()).toBe(0)
+  expect(await page.getByText('Done today').count()).toBe(0)
+  await context.close()
+})
+
+test('the answers of one person are never shown to another', async () => {
+  const context = await phone()
+  const other = await environment.openWindow()
+  await open(other, '/missions')
+  await cards(other).first().waitFor()
+  const tokens = await other.evaluate(() =>
+    ['momi.accessToken', 'momi.refreshToken', 'momi.haid', 'momi.huid'].map((key) => [key, localStorage.getItem(key)!]),
+  )
+  const [first] = context.pages() as [Page]
+  await change(first, { [POINTS]: { answer: { balance: 7 } } })
+  await first.evaluate((all) => {
+    for (const [key, value] of all) localStorage.setItem(key!, value!)
+  }, tokens)
+  await first.close()
+
+  const { page, release } = await heldPage(context)
+  await open(page, '/missions')
+  await page.locator('[aria-busy=true], output[aria-label=Loading]').first().waitFor()
+  await page.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  expect(await cards(page).count()).toBe(0)
+  expect(await pointsChip(page, '7').count()).toBe(0)
+  release()
+  await cards(page).first().waitFor()
+  await pointsChip(page, '0').waitFor()
+  await context.close()
+})
+
+test('in another country the answers of the last visit are not shown', async () => {
+  const context = await phone()
+  const [first] = context.pages() as [Page]
+  await first.close()
+  await context.addInitScript(() => localStorage.setItem('momi.web', '{"localization":"ke"}'))
+  const { page } = await heldPage(context)
+  await open(page, '/missions')
+  await page.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  expect(await cards(page).count()).toBe(0)
+  await context.close()
+})
