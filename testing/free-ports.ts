@@ -1,29 +1,48 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
-const RANGE = 8000
+/** Ports are given in groups. Outgoing connections use those from 32,768 on. */
+const FIRST_PORT = 10_000
+const GROUP = 10
+const GROUPS = 2000
+
+/** Each group has a lock: a port that is listened at for as long as the group is reserved. */
+const FIRST_LOCK = FIRST_PORT + GROUP * GROUPS
 
 /**
- * The first of `count` consecutive free ports, starting at `base`. Blocks start at multiples of `count`, so that two of
- * them cannot overlap partly. Choose a base below 24,000, because outgoing connections use ports from 32,768 on.
+ * The first of `count` consecutive free ports. They are free until their user listens, but no other process that asks is
+ * given one of them until this process ends.
  */
-export async function freePorts(count: number, base: number): Promise<number> {
+export async function freePorts(count: number): Promise<number> {
+  const groups = Math.ceil(count / GROUP)
   for (;;) {
-    const first = base + count * Math.floor((Math.random() * RANGE) / count)
-    const isBlockFree = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
-    if (isBlockFree.every(Boolean)) return first
+    const group = Math.floor(Math.random() * (GROUPS - groups + 1))
+    const first = FIRST_PORT + group * GROUP
+    const locks = await Promise.all(numbers(groups, FIRST_LOCK + group).map(listen))
+    if (locks.every((lock) => lock) && (await areFree(numbers(count, first)))) {
+      for (const lock of locks) lock?.unref()
+      return first
+    }
+    for (const lock of locks) lock?.close()
   }
 }
 
-export async function isFree(port: number): Promise<boolean> {
+export async function areFree(ports: readonly number[]): Promise<boolean> {
+  const servers = await Promise.all(ports.map(listen))
+  for (const server of servers) server?.close()
+  return servers.every((server) => server)
+}
+
+const numbers = (count: number, first: number) => Array.from({ length: count }, (_, index) => first + index)
+
+/** Undefined if the port is in use. */
+async function listen(port: number): Promise<Server | undefined> {
   const server = createServer()
   try {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
-    return true
+    return server
   } catch {
-    return false
-  } finally {
-    server.close()
+    return undefined
   }
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { freePorts, isFree } from '../testing/free-ports.ts'
+import { areFree, freePorts } from '../testing/free-ports.ts'
 import { inFull } from '../testing/test-full.ts'
 import { buildStale } from './build.mjs'
 import { ROOT } from './install.mjs'
@@ -13,8 +13,6 @@ import { ROOT } from './install.mjs'
 // Usually immediate; tools/launch.mjs kills leftover processes after four seconds.
 const UNTIL_ENDED = { timeout: 10_000, interval: 100 }
 const READY_WITHIN_MS = 90_000
-// Different from the ports of the api's tests, which may run at the same time.
-const FIRST_PORT = 10_000
 const PARTS = ['tools/start.mjs', 'tools/serve.mjs', 'api/src/main.ts', 'payouts/src/main.ts', 'anvil']
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-start-'))
@@ -23,7 +21,7 @@ const started = []
 
 beforeAll(async () => {
   await buildStale()
-  port = await freePorts(5, FIRST_PORT)
+  port = await freePorts(5)
 }, 180_000)
 afterEach(() => {
   for (const { pid } of started.splice(0).flatMap((known) => known())) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
@@ -89,7 +87,7 @@ test('SIGTERM while npm start is still starting ends every part', async () => {
 /** Processes that still run, and ports in use: threads of an ended process may hold them for a moment. */
 async function leftOf({ tree }) {
   const ports = [0, 1, 2, 3, 4].map((offset) => port + offset)
-  const free = await Promise.all(ports.map(isFree))
+  const free = await Promise.all(ports.map((one) => areFree([one])))
   return [
     ...tree.filter(({ pid }) => isAlive(pid)).map(({ command }) => command),
     ...ports.filter((_, index) => !free[index]),

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { freePorts } from '../../testing/free-ports.ts'
 import { giveToPostgres } from '../postgres.mjs'
 
-const FIRST_PORT = 10_000
 const API_PROCESSES = 3
 /** The web, api and internal origins of a process. */
 const PORTS_OF_API = 3
@@ -32,7 +31,7 @@ const FOLDERS = [
 const password = () => randomBytes(16).toString('hex')
 
 export async function createLayout() {
-  const first = await freePorts(OTHER_PORTS + API_PROCESSES * PORTS_OF_API, FIRST_PORT)
+  const first = await freePorts(OTHER_PORTS + API_PROCESSES * PORTS_OF_API)
   const folder = mkdtempSync(join(tmpdir(), 'momi-cluster-'))
   chmodSync(folder, 0o755)
   for (const name of FOLDERS) {

@@ -9,8 +9,6 @@ import { runSystem, until } from '../processes.mjs'
 import { compare } from './compare.mjs'
 import { secondsSince } from './health.mjs'
 
-const FIRST_PORT = 19_000
-
 export const restore = {
   title: 'Backup and restore',
   fault:
@@ -69,7 +67,7 @@ async function restoreTo(layout, target) {
     '--archive-mode=off',
     `--pg1-path=${data}`,
   )
-  const port = await freePorts(1, FIRST_PORT)
+  const port = await freePorts(1)
   // Replaces the restored configuration of the original node: its port, its files, and its standby, for which writes
   // would wait.
   const settings = {

@@ -83,7 +83,7 @@ describe.runIf(onPostgres)('connections without start-up options', () => {
 async function startPgBouncer(url: string) {
   const { hostname, port, username, pathname } = new URL(url)
   const folder = mkdtempSync(join(tmpdir(), 'momi-pgbouncer-'))
-  const own = await freePorts(1, 21_000)
+  const own = await freePorts(1)
   writeFileSync(join(folder, 'users'), `"${username}" ""\n`)
   writeFileSync(
     join(folder, 'ini'),

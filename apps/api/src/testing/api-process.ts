@@ -11,7 +11,6 @@ import { testSecrets } from './test-secrets.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY_WITHIN_MS = 60_000
-const FIRST_PORT = 20_000
 
 interface Options {
   /** Settings; MOMI_DATA_DIR or DATABASE_URL names the database. */
@@ -52,7 +51,7 @@ export async function startApi({
   main = MAIN,
   args = [],
 }: Options): Promise<ApiProcess> {
-  const first = port ?? (await freePorts(5, FIRST_PORT))
+  const first = port ?? (await freePorts(5))
   const openId = withOpenId ? openIdProviderFor(first) : undefined
   const provider = openId && (await startOpenIdProvider(openId.provider))
   const partners = withOpenId ? await startPartners() : undefined
