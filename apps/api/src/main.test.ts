@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApi } from './testing/api-process.ts'
 import { productionEnv } from './testing/production-env.ts'
-import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES, TRACING_MODULE } from './testing/run-command.ts'
+import { DEVELOPMENT_MODULE, runCommand, spawnCommand, TRACE_MODULES, TRACING_MODULE } from './testing/run-command.ts'
 import { fillFolder, onPostgres, postgresDatabase, type PostgresDatabase } from './testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-main-'))
@@ -20,6 +22,20 @@ test.each([
 ])('[APP-11] the setting %j prints %s and exits with 1', (env, message) => {
   const { status, stderr, stdout } = runCommand(env)
   expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: `${message}\n`, stdout: '' })
+})
+
+test('the reason why the api does not start is written even if nobody reads its output in time', async () => {
+  // Fills the pipe, and tells on stdout when the next text is being written to it.
+  const fill = `
+    process.stderr.write('x'.repeat(1_000_000))
+    const { write } = process.stderr
+    process.stderr.write = (...args) => {
+      process.stdout.write('writing')
+      return write.apply(process.stderr, args)
+    }`
+  const api = spawnCommand({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fill)}` })
+  await once(api.stdout, 'data')
+  expect(await text(api.stderr)).toMatch(/xMOMI_ENV is missing\n$/)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { SettingError } from '@momi/contract/settings'
 import { readEnv } from './env.ts'
 import { start } from './start.ts'
@@ -6,6 +7,7 @@ try {
   console.log(await start(readEnv(process.env)))
 } catch (error) {
   // Section 8 quotes the messages of setting errors exactly.
-  console.error(error instanceof SettingError ? error.message : error)
-  process.exit(1)
+  const text = error instanceof SettingError ? error.message : inspect(error)
+  // Exiting at once would lose the message if the pipe to the reader is full.
+  process.stderr.write(`${text}\n`, () => process.exit(1))
 }
