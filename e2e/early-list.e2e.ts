@@ -17,6 +17,7 @@ interface Seen {
   shift: number
 }
 declare const momiSeen: Seen
+declare const momiEarly: { answers?: object }
 
 /** Runs before any script of the page, and records the early page, the first one of React, and layout shifts. */
 function watch(): void {
@@ -34,7 +35,10 @@ function watch(): void {
 }
 
 /** Opens Missions on a new phone, and holds React until `release` is called. */
-async function opened(options: Parameters<Environment['openWindow']>[0] = {}, prepare?: (page: Page) => Promise<void>) {
+async function opened(
+  options: Parameters<Environment['openWindow']>[0] = {},
+  prepare?: (page: Page) => Promise<unknown>,
+) {
   const page = await environment.openWindow(options)
   const faults = faultsOf(page)
   let release = () => {}
@@ -96,6 +100,37 @@ test.each([
     expect(shift).toBe(0)
     await page.getByRole('region', { name: says('Today') }).waitFor()
     expect(await page.evaluate(() => momiSeen.shift)).toBe(0)
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
+
+test.each(['no-preference', 'reduce'] as const)(
+  'the title is painted before the style sheet has come, the missions only with it, and nothing shifts (motion: %s)',
+  async (reducedMotion) => {
+    let send = () => {}
+    const sent = new Promise<void>((resolve) => (send = resolve))
+    const { page, faults, release } = await opened({ reducedMotion }, (it) =>
+      it.route('**/assets/*.css', async (route) => {
+        await sent
+        await route.continue()
+      }),
+    )
+    const total = page.waitForResponse(EARLY_CALLS[2]!)
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(paints).toBe(1)
+    await skeleton(page).getByText('Missions').waitFor()
+    await (await total).finished()
+    await page.waitForFunction(() => Object.keys(momiEarly.answers ?? {}).length === 3)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await cards(page).count()).toBe(0)
+    send()
+    await isComplete(page)
+    release()
+    await isOfReact(page)
+    const { early, react, shift } = await page.evaluate(() => momiSeen)
+    expect(react).toBe(early)
+    expect(shift).toBe(0)
     expect(faults).toEqual([])
     await page.context().close()
   },

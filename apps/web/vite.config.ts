@@ -9,6 +9,7 @@ import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
 import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
+import { stylesheetLast } from './stylesheet-last.ts'
 import { withoutWarnings } from './without-warnings.ts'
 
 /**
@@ -92,6 +93,7 @@ export default defineConfig({
     earlyList,
     fromHeadScript,
     headScript,
+    stylesheetLast,
     minifyAgain,
     precompressed,
   ],

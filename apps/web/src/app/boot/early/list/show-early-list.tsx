@@ -37,6 +37,9 @@ function draw(): void {
   page ??= document.querySelector('.shell')
   const root = page?.parentElement
   if (!root) return
+  // The style sheet does not hold the skeleton, and may come later.
+  const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (style && !style.sheet) return style.addEventListener('load', draw, { once: true })
   const next = (
     <Frame layout="footer">
       <MissionsPage />
