@@ -8,7 +8,20 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
 export type Scores = Record<(typeof CATEGORIES)[number] | 'fcp' | 'lcp', number>
 
+/** Lighthouse asks to be run again if Chromium lost the start of its trace. */
+const ATTEMPTS = 3
+
 export async function scoresOf(url: string): Promise<Scores> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await scoresOfOneRun(url)
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error
+      console.log(`  ${String(error)} It is run again …`)
+    }
+}
+
+async function scoresOfOneRun(url: string): Promise<Scores> {
   const chrome = await launch({
     chromePath: chromiumPath(['chromium']),
     chromeFlags: ['--headless=new', ...FLAGS],
