@@ -55,6 +55,18 @@ export const recordDefaultBrowser = write(
    returning first_at, last_at`,
 )
 
+/**
+ * Locks a claim that waits for its second check. Returns no row if a report of the default browser, which makes the
+ * claim due again, has it.
+ */
+export const lockUnchecked = write(
+  'giveaway_lock_unchecked',
+  { id: 'text' },
+  { id: 'text' },
+  `select id from giveaway_claims where id = :id and status = 'PENDING' and waits_for = 'DEFAULT_BROWSER_CHECK'
+     for update skip locked`,
+)
+
 export const clearDefaultBrowser = write(
   'giveaway_forget_default',
   { haid: 'text' },

@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { read, write } from '../../db/db.ts'
+import type { Database } from '../../db/connect.ts'
+import { read, write, type Db } from '../../db/db.ts'
 import { operate } from '../../testing/operate.ts'
+import * as store from './giveaway.store.ts'
 import { settleDueClaims } from './public.ts'
 
 const KEY = { key: 'key', secret: 'secret' }
@@ -46,10 +49,10 @@ const claim = (user: User, form: object = {}, key: string = randomUUID()) =>
     },
     idempotencyKey: key,
   })
-const settle = (of = app) =>
+const settle = (of = app, database: Pick<Database, 'db' | 'transact'> = of.database) =>
   settleDueClaims({
-    db: of.database.db,
-    transact: of.database.transact,
+    db: database.db,
+    transact: database.transact,
     cipher: of.deps.cipher,
     log: of.deps.log,
     now: of.now,
@@ -518,6 +521,36 @@ describe('[GIV-05] trust case 12: the flag of the default browser alone never pa
     await user.comeBack()
     expect(await statusOf(user)).toMatchObject({ status: 'FAILURE', failure: 'UNKNOWN' })
     expect((await statusOf(user)).traces.at(-1)).toMatchObject({ stage: 'FAILED', why: 'DEFAULT_BROWSER_NOT_KEPT' })
+    app.goTo(NOON)
+  })
+
+  test('a report that arrives while the claim is checked is not lost', async () => {
+    const user = await newcomer('required')
+    await claim(user, { isDefaultBrowser: true })
+    app.goTo('2026-03-03T15:00:00Z')
+    await user.comeBack()
+    let report: Promise<unknown> | undefined
+    /** Sends the report after the check has read the last one; a report that has to wait for the check may do so. */
+    const reporting = <D extends Db>(db: D): D => ({
+      ...db,
+      one: async (statement: never, values: never) => {
+        const row = await db.one(statement, values)
+        if (statement === store.defaultBrowserSince && !report) {
+          report = availability(user, true)
+          await Promise.race([report, setTimeout(300)])
+        }
+        return row
+      },
+    })
+    const { db, transact } = app.database
+    await settle(app, {
+      db: reporting(db),
+      transact: (work) => transact((tx) => work(reporting(tx))),
+    })
+    expect(report).toBeDefined()
+    await report
+    await settle()
+    expect((await statusOf(user)).traces.map(({ stage }) => stage)).toContain('CHECKED')
     app.goTo(NOON)
   })
 

@@ -2,6 +2,7 @@ import type { Ctx } from '../../core/context.ts'
 import { StillPending, runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import type { TopUp, TopUpStatus } from '../../gateways/top-up/top-up.ts'
 import type { Values } from '../../db/columns.ts'
+import type { Tx } from '../../db/db.ts'
 import { isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
@@ -36,26 +37,21 @@ export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
   })
 
 async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
-  const { rule } = due
+  const { id, rule } = due
   const now = ctx.now()
-  const seen = await ctx.db.one(store.defaultBrowserSince, { haid: due.haid })
-  const isOk = isConfirmed(seen && { firstAt: seen.first_at, lastAt: seen.last_at }, rule)
   const giveUpAt = new Date(due.claimed_at.getTime() + rule.giveUpDays * DAY)
-  if (!isOk && now >= giveUpAt) return fail(ctx, due, 'UNKNOWN', 'DEFAULT_BROWSER_NOT_KEPT')
   await ctx.transact(async (tx) => {
-    // A new report from the phone makes the claim due earlier.
+    // A phone's report makes the claim due. Without the lock, the update below would undo a report that arrives after
+    // the read.
+    if (!(await tx.one(store.lockUnchecked, { id }))) return
+    const seen = await tx.one(store.defaultBrowserSince, { haid: due.haid })
+    const isOk = isConfirmed(seen && { firstAt: seen.first_at, lastAt: seen.last_at }, rule)
+    if (!isOk && now >= giveUpAt) return failIn(tx, due, now, 'UNKNOWN', 'DEFAULT_BROWSER_NOT_KEPT')
     const waits_for = isOk ? 'OPERATOR' : 'DEFAULT_BROWSER_CHECK'
-    const due_at = isOk ? now : giveUpAt
-    if (!(await tx.one(store.postpone, { id: due.id, waits_for, due_at, try: due.try }))) return
-    if (isOk)
-      await tx.one(store.addTrace, {
-        claim: due.id,
-        stage: 'CHECKED',
-        at: now,
-        holder: 'momi',
-        due_at: new Date(now.getTime() + 60 * MINUTE),
-        why: null,
-      })
+    await tx.one(store.postpone, { id, waits_for, due_at: isOk ? now : giveUpAt, try: due.try })
+    if (!isOk) return
+    const due_at = new Date(now.getTime() + 60 * MINUTE)
+    await tx.one(store.addTrace, { claim: id, stage: 'CHECKED', at: now, holder: 'momi', due_at, why: null })
   })
 }
 
@@ -130,13 +126,13 @@ async function checkAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<
 }
 
 /** Returns the package to the stock; the person may claim again. */
-async function fail(ctx: SettleCtx, due: Due, failure: Failure, why: string | null): Promise<void> {
+const fail = (ctx: SettleCtx, due: Due, failure: Failure, why: string | null): Promise<void> =>
+  ctx.transact((tx) => failIn(tx, due, ctx.now(), failure, why))
+
+async function failIn(tx: Tx, due: Due, at: Date, failure: Failure, why: string | null): Promise<void> {
   const { id: claim, country, choice } = due
   const from = due.delivered_at ? 'SUCCESS' : 'PENDING'
-  const at = ctx.now()
-  await ctx.transact(async (tx) => {
-    if (!(await tx.one(store.fail, { id: claim, from, failure }))) return
-    await tx.one(store.returnStock, { country, choice })
-    await tx.one(store.addTrace, { claim, stage: 'FAILED', at, holder: 'momi', due_at: null, why: why ?? failure })
-  })
+  if (!(await tx.one(store.fail, { id: claim, from, failure }))) return
+  await tx.one(store.returnStock, { country, choice })
+  await tx.one(store.addTrace, { claim, stage: 'FAILED', at, holder: 'momi', due_at: null, why: why ?? failure })
 }
