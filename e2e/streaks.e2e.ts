@@ -76,6 +76,22 @@ test('[STK-03] without a wallet the page links to getting one, and returns when 
   await phone.page.context().close()
 })
 
+test('[STK-03] "I’ve activated it" counts even before the phone has reported its wallet', async () => {
+  const phone = await environment.open({ path: STREAKS, wallet: '' })
+  await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
+  const tapped = Promise.withResolvers<void>()
+  await phone.page.route('**/api/v1/user/wallet-address', async (route) => {
+    await tapped.promise
+    await route.continue()
+  })
+  await phone.pressAndReload('New wallet')
+  await phone.screen.getByRole('button', { name: "I've activated it" }).click()
+  tapped.resolve()
+  await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+  expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})
+
 test('[STK-02] trust case 4: a second phone with the same wallet is refused, with a link to the wallet’s account', async () => {
   const state = { path: STREAKS, wallet: wallet() }
   const first = await environment.open(state)

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
@@ -32,6 +33,12 @@ function WalletNeeded() {
   const { host } = useClient()
   const { state, isNew, isStillMissing, look } = useWallet()
   const isOver = useCheckInWithNewWallet(isNew)
+  const [saysActivated, setSaysActivated] = useState(false)
+  const isKnown = state === 'here' && !isNew
+  useEffect(() => {
+    // Reloads the page, because the wallet is reported to the server at the start.
+    if (saysActivated && isKnown) window.location.assign(STREAKS)
+  }, [saysActivated, isKnown])
   if (isOver) return <Redirect to={STREAKS} replace />
   if (isNew) return <EmptyState illustration={wallet} title={t`Your wallet is ready!`} text={t`Checking you in…`} />
   if (state === 'elsewhere') return <WalletOfAnotherAccount next={STREAKS} />
@@ -41,8 +48,11 @@ function WalletNeeded() {
       title={t`No MiniPay wallet detected, activate it first`}
       text={t`Your streak needs a wallet. Once it's there, we'll check you in.`}
       isStillMissing={isStillMissing}
-      // Reloads the page, because the wallet is reported to the server at the start.
-      onActivated={state === 'here' ? () => window.location.assign(STREAKS) : look}
+      onActivated={() => {
+        setSaysActivated(true)
+        // While the phone's wallet is still being read, the tap counts once it is known.
+        if (state === 'none') look()
+      }}
     />
   )
 }
