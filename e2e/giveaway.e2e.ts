@@ -171,6 +171,7 @@ test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second
   await load(phone, '/giveaway/claim/vivo-1gb')
   await expect.poll(() => numberIn(phone)).toBe(number)
   await confirm(phone)
+  await screen.getByText(/^Your operator has it/).waitFor()
   await result(phone, 'Your free data is on its way')
   await settledAs(phone, 'Your free data is here!')
   await screen.getByText('Track your reward').waitFor()
@@ -198,10 +199,16 @@ test('[GIV-02] a claim that needs the default browser waits for a second check',
   await phone.screen.getByText('Keep Momi as your default browser. We check once more, then we send it.').waitFor()
   await phone.screen.getByText(/^Come back to this page after /).waitFor()
   await phone.later()
-  await phone.pressAndReload('Next hour')
-  await result(phone, 'Your free data is on its way')
-  await phone.screen.getByText(/^Your operator has it/).waitFor({ timeout: 30_000 })
   await settledAs(phone, 'Your free data is here!')
+  await phone.screen.getByText('Track your reward').waitFor()
+  const steps = phone.screen.getByRole('list').filter({ hasText: 'Data delivered' }).getByRole('listitem')
+  const step = (text: string) => expect.stringContaining(text) as unknown
+  expect(await steps.allInnerTexts()).toEqual([
+    step('Data delivered'),
+    step('Ordered from your operator'),
+    step('Default browser confirmed'),
+    step('Waiting for your default browser'),
+  ])
   await phone.page.context().close()
 })
 

@@ -58,6 +58,35 @@ async function expectCounted(
   return now
 }
 
+/** Opens a new tab whose page can be left with `leaveFor`. */
+async function tabToLeave(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    const fetch = window.fetch.bind(window)
+    let running = 0
+    let isStopped = false
+    window.fetch = async (...input) => {
+      if (isStopped) return new Promise(() => {})
+      running++
+      try {
+        const response = await fetch(...input)
+        await response.clone().arrayBuffer()
+        return response
+      } finally {
+        running--
+      }
+    }
+    Object.assign(window, { stopCalls: () => (isStopped ||= running === 0) })
+  })
+  return tab
+}
+
+/** Opens another page between two calls: a page cannot report an answer that arrives after it is left. */
+async function leaveFor(tab: Page, path: string): Promise<void> {
+  await tab.waitForFunction(() => (window as unknown as { stopCalls: () => boolean }).stopCalls())
+  await open(tab, path)
+}
+
 /** Opens a new tab in which the client does not start after the script in the page's head. */
 async function tabWithoutClient(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
@@ -79,11 +108,11 @@ test('[CLI-08] after a first visit and short visits in two tabs, the profile sho
   const first = await expectCounted(page, log)
   await page.close()
 
-  const tabs = [await context.newPage(), await context.newPage()] as const
+  const tabs = [await tabToLeave(context), await tabToLeave(context)] as const
   await Promise.all(tabs.map((tab) => open(tab, '/missions')))
   // Both pages are left before their deferred code is loaded.
-  await Promise.all(tabs.map((tab) => open(tab, '/rewards/earned')))
-  await open(tabs[1], '/profile')
+  await Promise.all(tabs.map((tab) => leaveFor(tab, '/rewards/earned')))
+  await leaveFor(tabs[1], '/profile')
   const second = await expectCounted(tabs[1], log, first)
 
   // Both tabs are closed before the client has read the answers that its page requested early.
