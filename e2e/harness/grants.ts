@@ -1,3 +1,4 @@
+import { frameOf } from './inspect.ts'
 import { asPerson } from './native.ts'
 import type { Phone } from './phone.ts'
 import type { Environment } from './environment.ts'
@@ -50,4 +51,8 @@ export async function earn(environment: Environment, phone: Phone, days: number)
     await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
     await askLab(environment, 'clock', { days: 1 })
   }
+  // The next page would start with the answers of the first day, because only the server's clock was moved.
+  await frameOf(phone).evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('momi-answers-user-')) await caches.delete(name)
+  })
 }
