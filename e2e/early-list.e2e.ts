@@ -55,9 +55,11 @@ async function opened(
 
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const isOfReact = (page: Page) => page.waitForFunction(() => momiSeen.react !== undefined)
-const EARLY_CALLS = ['**/api/v2/user/missions', '**/api/v1/points', '**/api/v1/user/earnings/total']
+/** The only call of a new phone whose answer the early list shows. */
+const BOOTSTRAP = '**/api/v1/bootstrap'
+const MISSIONS = 'GET /api/v2/user/missions'
 const isFile = (request: Request, file: string) => request.url().endsWith(file.slice(2))
-/** Each early answer draws the list anew; this is after the last one. */
+/** Waits until the early list shows all answers. */
 async function isComplete(page: Page): Promise<void> {
   await cards(page).first().waitFor()
   await page.getByRole('link', { name: 'Points: 0' }).waitFor()
@@ -116,11 +118,11 @@ test.each(['no-preference', 'reduce'] as const)(
         await route.continue()
       }),
     )
-    const total = page.waitForResponse(EARLY_CALLS[2]!)
+    const answer = page.waitForResponse(BOOTSTRAP)
     const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
     await expect.poll(paints).toBe(1)
     await skeleton(page).getByText('Missions').waitFor()
-    await (await total).finished()
+    await (await answer).finished()
     await page.waitForFunction(() => Object.keys(momiEarly.answers ?? {}).length === 3)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     expect(await cards(page).count()).toBe(0)
@@ -143,11 +145,12 @@ test('hostile texts and answers are shown as text', async () => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace('Daily streak', HOSTILE) })
     })
-    await it.route('**/api/v2/user/missions', async (route) => {
+    await it.route(BOOTSTRAP, async (route) => {
       const response = await route.fetch()
-      const { missions } = (await response.json()) as { missions: object[] }
+      const { answers, ...tokens } = (await response.json()) as { answers: Record<string, { missions: object[] }> }
+      const { missions } = answers[MISSIONS]!
       const changed = missions.map((one) => ({ ...one, nextPoints: HOSTILE, endsAt: HOSTILE }))
-      await route.fulfill({ response, json: { missions: changed } })
+      await route.fulfill({ response, json: { ...tokens, answers: { ...answers, [MISSIONS]: { missions: changed } } } })
     })
   })
   await cards(page).getByText(HOSTILE, { exact: true }).waitFor()
@@ -205,7 +208,7 @@ test.each([
       body === undefined
         ? it.waitForEvent('requestfailed', (request) => isFile(request, url))
         : it.waitForEvent('requestfinished', (request) => isFile(request, url)),
-      ...EARLY_CALLS.map((path) => it.waitForResponse(path).then((response) => response.finished())),
+      it.waitForResponse(BOOTSTRAP).then((response) => response.finished()),
     ])
   })
   await arrived

@@ -27,7 +27,7 @@ async function callsOf(path: string): Promise<Request[]> {
   return calls
 }
 
-const WITHOUT_TOKEN = ['/api/v1/config', '/api/v1/auth/tokens', '/api/v1/user/geolocation']
+const WITHOUT_TOKEN = ['/api/v1/config', '/api/v1/auth/tokens', '/api/v1/bootstrap', '/api/v1/user/geolocation']
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
 test('[API-02] every call has the headers of section 3, including the configuration and the client’s reports', async () => {

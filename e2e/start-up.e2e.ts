@@ -15,39 +15,56 @@ const modeOf = async (state: Record<string, string>) => {
   return text
 }
 
-test('[API-02] before the client’s code is loaded, /missions shows its title and has sent its calls, each once', async () => {
-  const page = await environment.openWindow()
-  const calls: Request[] = []
-  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && calls.push(request))
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(`${environment.api.web}/missions`, { waitUntil: 'commit' })
-  await page.getByRole('status', { name: 'Loading' }).getByText('Missions').waitFor()
-  const paths = () => calls.map((call) => new URL(call.url()).pathname)
-  const MISSIONS = ['/api/v2/user/missions', '/api/v1/points', '/api/v1/user/earnings/total']
-  await expect.poll(paths).toEqual(['/api/v1/auth/tokens', ...MISSIONS])
-  const sent = await Promise.all(calls.map((call) => call.allHeaders()))
-  for (const headers of sent)
-    expect(headers).toMatchObject({
-      'x-frontend': 'rewards-web',
-      'x-frontend-id': expect.stringMatching(/^[\w-]{16,64}$/) as string,
-      'accept-language': 'en-US',
-      'x-client-type': 'ofa',
-      'x-client-version': '90.0',
-      'x-entrypoint': 'Undefined',
+const MISSIONS = ['/api/v2/user/missions', '/api/v1/points', '/api/v1/user/earnings/total']
+
+test.each([
+  { visit: 'a first visit', early: ['/api/v1/bootstrap'] },
+  { visit: 'a visit whose token has expired', early: ['/api/v1/auth/tokens/refresh', ...MISSIONS] },
+])(
+  '[API-02] before the client’s code is loaded, /missions shows its title and has sent its calls, each once ($visit)',
+  async ({ early }) => {
+    const page = await environment.openWindow({ serviceWorkers: 'block' })
+    if (early.length > 1) {
+      await page.goto(`${environment.api.web}/faq`)
+      await page.waitForFunction(() => localStorage.getItem('momi.accessToken'))
+      await page.evaluate(() => localStorage.setItem('momi.accessToken', 'expired'))
+      await page.goto(`${environment.api.web}/icon.svg`)
+    }
+    const calls: Request[] = []
+    page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && calls.push(request))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await released
+      await route.continue()
     })
-  expect(sent.slice(1).map(({ authorization }) => authorization?.slice(0, 7))).toEqual(Array(3).fill('Bearer '))
-  release()
-  await page.getByRole('listitem').first().waitFor()
-  const once = [...new Set(paths())]
-  expect(paths()).toEqual(once)
-  expect(once).not.toContain('/api/v1/config')
-  await page.context().close()
-})
+    await page.goto(`${environment.api.web}/missions`, { waitUntil: 'commit' })
+    await page.getByRole('status', { name: 'Loading' }).getByText('Missions').waitFor()
+    const paths = () => calls.map((call) => new URL(call.url()).pathname)
+    await expect.poll(paths).toEqual(early)
+    const sent = await Promise.all(calls.map((call) => call.allHeaders()))
+    for (const headers of sent)
+      expect(headers).toMatchObject({
+        'x-frontend': 'rewards-web',
+        'x-frontend-id': expect.stringMatching(/^[\w-]{16,64}$/) as string,
+        'accept-language': 'en-US',
+        'x-client-type': 'ofa',
+        'x-client-version': '90.0',
+        'x-entrypoint': 'Undefined',
+      })
+    expect(sent.map(({ authorization }) => authorization?.slice(0, 7))).toEqual([
+      undefined,
+      ...early.slice(1).map(() => 'Bearer '),
+    ])
+    release()
+    await page.getByRole('listitem').first().waitFor()
+    const once = [...new Set(paths())]
+    expect(paths()).toEqual(once)
+    const answered = ['/api/v1/config', '/api/v1/auth/tokens', ...MISSIONS].filter((path) => !early.includes(path))
+    expect(once.filter((path) => answered.includes(path))).toEqual([])
+    await page.context().close()
+  },
+)
 
 test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and after 60 s the error card', async () => {
   const phone = await environment.open({ fault: 'config-never' }, { fakeClock: true })

@@ -67,6 +67,8 @@ interface Declaration {
   readonly failurePath?: `/${string}`
   /** Moves points, rewards or money: requires an Idempotency-Key, and a retry gets the first answer. */
   readonly idempotent?: true
+  /** Compresses the answer as those of reads are: no caller may choose a part of it, because it has secrets too. */
+  readonly compressed?: true
   /** Served only in development, and only if DEBUG is on. */
   readonly developmentOnly?: true
   readonly errors?: readonly ErrorCode[]

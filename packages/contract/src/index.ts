@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts.ts'
+import { bootstrap } from './features/bootstrap.ts'
 import { caseFileAdmin } from './features/case-file-admin.ts'
 import { claimFormsAdmin } from './features/claim-forms-admin.ts'
 import { accountsAdmin } from './features/accounts-admin.ts'
@@ -36,6 +37,7 @@ import { wallet } from './features/wallet.ts'
 
 export {
   accounts,
+  bootstrap,
   caseFileAdmin,
   accountsAdmin,
   auditAdmin,
@@ -85,6 +87,7 @@ export const api = {
   ...wallet,
   ...minipay,
   ...missions,
+  ...bootstrap,
   ...dataSaved,
   ...streaks,
   ...roulette,

@@ -2,6 +2,7 @@ import { adminApi, api } from '@momi/contract'
 import type { Route } from '../core/implement.ts'
 import { accountsAdminRoutes } from './accounts/accounts-admin.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { bootstrapRoutes } from './bootstrap/bootstrap.routes.ts'
 import { caseFileRoutes } from './case-file/case-file.routes.ts'
 import { claimFormsAdminRoutes } from './claim-forms/claim-forms-admin.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...loginPasswordRoutes,
   ...walletRoutes,
   ...missionsRoutes,
+  ...bootstrapRoutes,
   ...dataSavedRoutes,
   ...streaksRoutes,
   ...rouletteRoutes,

@@ -7,7 +7,13 @@ import type { EndpointTable } from '@momi/contract'
  */
 const FEATURES: readonly [name: string, description: string, ...tables: EndpointTable[]][] = [
   ['Daily streak', 'Checking in each day, and the freezes that cover a missed one.', contract.streaks],
-  ['Missions', 'What there is to do, and the counts that apps report.', contract.missions, contract.dataSaved],
+  [
+    'Missions',
+    'What there is to do, and the counts that apps report.',
+    contract.missions,
+    contract.bootstrap,
+    contract.dataSaved,
+  ],
   ['Lucky wheel', 'Spins, their published odds, and the proof of each draw.', contract.roulette],
   ['Points', 'Balance, history and exchange into tokens.', contract.points],
   ['Market', 'Wallpapers and icons for points.', contract.market],

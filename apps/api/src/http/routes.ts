@@ -55,13 +55,13 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
     })
   }
   const forms = routes.filter(acceptsForm)
-  const lists = routes.filter(({ key }) => key.startsWith('GET '))
-  for (const route of routes) if (!forms.includes(route) && !lists.includes(route)) serve(app, route)
-  // Mobile data is expensive. Only reads are compressed: answers to writes are short, and some contain
+  const compressed = routes.filter(({ key, endpoint }) => key.startsWith('GET ') || endpoint.compressed)
+  for (const route of routes) if (!forms.includes(route) && !compressed.includes(route)) serve(app, route)
+  // Mobile data is expensive. Most answers to writes are not compressed: they are short, and some contain
   // secrets.
   app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM })
-    for (const route of lists) serve(scope, route)
+    for (const route of compressed) serve(scope, route)
   })
   // A separate scope, so that no other endpoint accepts a multipart body.
   app.register(async (scope) => {

@@ -34,6 +34,6 @@ export const ClientContext = createContext<Client | undefined>(undefined)
 
 export function useClient(): Client {
   const client = use(ClientContext)
-  if (!client) throw new Error('useClient outside of the started client')
+  if (!client) throw new Error('No client')
   return client
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Api, Output } from '@momi/contract'
 import { constantTimeEqual } from '../../core/constant-time-equal.ts'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -14,7 +15,7 @@ import * as store from './accounts.store.ts'
 import { useOf } from './refresh.rules.ts'
 import { signPair } from './tokens.ts'
 
-interface Device {
+export interface Device {
   haid: string
   huid: string
   clientType: string
@@ -24,7 +25,10 @@ interface Device {
 }
 
 /** Logs an app instance in as its user; an unknown one gets a new user. */
-export async function anonymousLogin(ctx: Ctx, device: Device) {
+export async function anonymousLogin(
+  ctx: Ctx,
+  device: Device,
+): Promise<{ tokens: Output<Api['POST /api/v1/auth/tokens']>; user: CurrentUser }> {
   const at = ctx.now()
   const apiKey = apiKeyKind(ctx)
   const huidHash = ctx.keys.hash(device.huid)
@@ -53,7 +57,9 @@ export async function anonymousLogin(ctx: Ctx, device: Device) {
     if (!owner.isNew) await tx.one(store.renewInstance, { haid, client_type, client_version })
     return owner
   })
-  return signPair(ctx.keys, { ...session, user: owner.id, country: owner.country, issuedAt: at })
+  const { id, country } = owner
+  const tokens = await signPair(ctx.keys, { ...session, user: id, country, issuedAt: at })
+  return { tokens, user: { id, country, session: session.session, apiKey } }
 }
 
 async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../core/context.ts'
 import { sessionAlive } from './accounts.store.ts'
 
 export { signViewToken } from './view-token.ts'
-export { NO_SECRET, refresh } from './accounts.ts'
+export { anonymousLogin, NO_SECRET, refresh, type Device } from './accounts.ts'
 export { revokeOnInstance } from './clear-haid.store.ts'
 export {
   currentPair,

@@ -1,4 +1,4 @@
-import type { Ctx, UserCtx } from '../../core/context.ts'
+import type { Ctx, PersonCtx } from '../../core/context.ts'
 import { runInBatches } from '../../core/purge.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { EXPECTED_SHARE, splitOf } from './giveaway.rules.ts'
@@ -16,7 +16,7 @@ export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 
   runInBatches(transact, store.purgeContacts, new Date(now().getTime() - RETENTION_MS))
 
 /** The state of the card: CLAIMED after a claim, CLAIM if a package can be claimed. */
-export async function giveawayCard(ctx: UserCtx) {
+export async function giveawayCard(ctx: PersonCtx) {
   const { claimed, seen } = (await ctx.readBatched(store.cardFacts, {
     user_id: ctx.user.id,
     session: ctx.user.session,

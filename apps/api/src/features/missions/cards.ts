@@ -1,5 +1,5 @@
 import type { Api, MissionType, Output } from '@momi/contract'
-import type { UserCtx } from '../../core/context.ts'
+import type { PersonCtx } from '../../core/context.ts'
 import { pointsOf as pointsOfGift } from '../../core/missions/kind.ts'
 import { rouletteCard } from '../roulette/public.ts'
 import { giveawayCard } from '../giveaway/public.ts'
@@ -33,7 +33,7 @@ const PLAIN: Card = { actionState: 'GO', points: null, nextPoints: null, progres
 
 /** The state of the mission; null if its feature has none. */
 export async function cardOf(
-  ctx: UserCtx,
+  ctx: PersonCtx,
   mission: Running,
   all: readonly Running[],
   today: string,
@@ -80,7 +80,7 @@ function loyaltyCard({ type, rule, active, lastDay }: Running, today: string): C
   }
 }
 
-function countedCard(ctx: UserCtx, mission: Running, all: readonly Running[], today: string): Card {
+function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], today: string): Card {
   const { type, givenToday } = mission
   const counted = all.find((other) => other.type === kindOf(type).countsAs) ?? mission
   const kind = kindOf(counted.type)

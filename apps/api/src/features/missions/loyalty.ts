@@ -1,5 +1,5 @@
 import { dayOf, zoneOf } from '../../core/calendar.ts'
-import type { UserCtx } from '../../core/context.ts'
+import type { PersonCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { grant, isOwnDevice } from '../../core/missions/awards.ts'
@@ -28,7 +28,7 @@ interface LoyaltyState {
 
 /** Grants the bonus: the client sends the count that it displays, and the server verifies it. */
 export async function reportLoyalty(
-  ctx: UserCtx,
+  ctx: PersonCtx,
   tx: Tx,
   mission: RunningMission,
   { body, query }: { body: { count: number; missionDay: string }; query: { force_sync_mode?: string | undefined } },

@@ -1,6 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
-import type { UserCtx } from '../../core/context.ts'
+import type { PersonCtx } from '../../core/context.ts'
 import { ruleIn } from '../../core/missions/config.ts'
 import { ruleOf } from '../../core/missions/rules.ts'
 import { prizesFrom } from '../../core/prizes.ts'
@@ -10,7 +10,7 @@ import { runningMissions } from './missions.store.ts'
 
 type Answer = Output<Api['GET /api/v2/user/missions']>
 
-export async function missionsOf(ctx: UserCtx): Promise<Answer> {
+export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
   const { id: user, country } = ctx.user
   const now = ctx.now()
   const zone = zoneOf(country)

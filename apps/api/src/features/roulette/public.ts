@@ -1,4 +1,4 @@
-import type { Ctx, PersonCtx, UserCtx } from '../../core/context.ts'
+import type { Ctx, PersonCtx } from '../../core/context.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { draw, drawnFor, rouletteKind, seedHash, type RouletteRule, type Weighted } from './roulette.rules.ts'
@@ -9,7 +9,7 @@ export { gasFeeBudgetLeft } from './gas-fee.ts'
 export { rotateSeeds } from './seeds.ts'
 
 /** The state of the card: whether a spin is available. */
-export async function rouletteCard(ctx: UserCtx, rule: RouletteRule, today: string) {
+export async function rouletteCard(ctx: PersonCtx, rule: RouletteRule, today: string) {
   const { freePerDay } = rule
   const { held, daily_used } = (await ctx.readBatched(store.unused, { user_id: ctx.user.id, day: today }))!
   const hasSpin = held > 0 || daily_used < freePerDay

@@ -1,4 +1,4 @@
-import type { Ctx, UserCtx } from '../../core/context.ts'
+import type { Ctx, PersonCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
 import { addFreeze, addOutage, recordHeartbeat, transferOwnership } from './streaks.store.ts'
 import { availability, nextStep, weekOf } from './streaks.rules.ts'
@@ -8,7 +8,7 @@ export { reportStreak } from './report.ts'
 export { streaksKind } from './streaks.rules.ts'
 
 /** The state of the mission's card; null if the mission is off for the user. */
-export async function streakCard(ctx: UserCtx) {
+export async function streakCard(ctx: PersonCtx) {
   const streak = await loadStreak(ctx, ctx.now())
   if (!streak) return null
   const isOpen = availability(streak) === 'open'

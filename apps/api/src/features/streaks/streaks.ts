@@ -1,4 +1,4 @@
-import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
+import type { IdempotentCtx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
 import { Refusal } from '../../core/errors.ts'
 import { afterPosting } from '../../core/ledger.ts'
@@ -41,7 +41,7 @@ export interface Streak extends StreakState {
  * the transaction, if one is given.
  */
 export async function loadStreak(
-  ctx: UserCtx,
+  ctx: PersonCtx,
   now: Date,
   { day, tx }: { day?: string; tx?: Tx } = {},
 ): Promise<Streak | null> {

@@ -16,12 +16,15 @@ export const MISSIONS_PAGE = /^\/(missions)?$/
 const MISSIONS = '/api/v2/user/missions'
 const POINTS = ['/api/v1/points', '/api/v1/user/earnings/total']
 
+/** Answers that came with the tokens of a first visit, by call. */
+type Answers = Readonly<Record<string, unknown>>
+
 /** Loads the script of the early list, and the messages. */
 export type LoadList = () => Promise<[{ show: typeof show }, Catalogue]>
 
 /**
  * Requests the token and the answers that /missions shows, in plain web mode, while the client's code is being
- * loaded. The client makes the same calls; each takes the early answer if it was requested with the same token.
+ * loaded: on a first visit all of them in one call. The client makes the same calls; each takes the early answer if it was requested with the same token.
  * Whatever is unusual is left to the client: the page works without these requests.
  */
 export function earlyCalls(
@@ -63,7 +66,7 @@ export function earlyCalls(
     const token = storage.getItem(ACCESS)
     if (token && isGood(token)) return send(token)
     // Without locks, two tabs could both create or renew the session.
-    if ('locks' in navigator) await navigator.locks.request(SESSION_LOCK, renew)
+    await navigator.locks?.request(SESSION_LOCK, renew)
 
     function isGood(one: string): boolean {
       const claims = readToken(one)
@@ -76,7 +79,7 @@ export function earlyCalls(
       if (storage.getItem(ACCESS) !== token || storage.getItem(REFERRER) || location.search) return
       const { haid, huid } = deviceIds(storage)
       const sentAt = Date.now()
-      const asked = fetch(`${settings.apiBaseUrl}/api/v1/auth/tokens${refreshToken ? '/refresh' : ''}`, {
+      const asked = fetch(`${settings.apiBaseUrl}/api/v1/${refreshToken ? 'auth/tokens/refresh' : 'bootstrap'}`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -89,20 +92,23 @@ export function earlyCalls(
       const answer = await asked
       clock.learn(answer.headers.get('date'), sentAt)
       if (!answer.ok) return
-      const pair = (await answer.json()) as Pair
+      const pair = (await answer.json()) as Pair & { answers?: Answers }
       // A log-out or sign-in in the meantime takes precedence.
       if (storage.getItem(REFRESH) !== refreshToken) return
       storage.setItem(ACCESS, pair.accessToken)
       storage.setItem(REFRESH, pair.refreshToken)
-      send(pair.accessToken)
+      send(pair.accessToken, pair.answers)
     }
 
-    function send(accessToken: string): void {
+    function send(accessToken: string, answers: Answers = {}): void {
       const authorization = `Bearer ${accessToken}`
       const hasPoints = isCountryAllowed(settings.pointsCountries, country)
       for (const path of hasPoints ? [MISSIONS, ...POINTS] : [MISSIONS]) {
         const url = settings.apiBaseUrl + path
-        const answer = fetch(url, { headers: { ...headers, authorization } })
+        const known = answers[`GET ${path}`]
+        const answer = known
+          ? Promise.resolve(Response.json(known))
+          : fetch(url, { headers: { ...headers, authorization } })
         sent.set(authorization + url, answer)
         answer.then(show).catch(() => {})
 

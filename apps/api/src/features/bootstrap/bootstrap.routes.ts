@@ -1,0 +1,23 @@
+import { bootstrap } from '@momi/contract'
+import type { Ctx } from '../../core/context.ts'
+import { implement } from '../../core/implement.ts'
+import { balanceOf, earnedBy } from '../../core/ledger.ts'
+import { arePointsEnabled } from '../../core/points.ts'
+import { anonymousLogin, type Device } from '../accounts/public.ts'
+import { missionsOf } from '../missions/public.ts'
+
+export const bootstrapRoutes = implement(bootstrap, {
+  'POST /api/v1/bootstrap': (ctx, { body }) => logInAndRead(ctx, body),
+})
+
+/** Logs an app instance in, and reads what its first page shows. */
+async function logInAndRead(ctx: Ctx, device: Device) {
+  const { tokens, user } = await anonymousLogin(ctx, device)
+  const read = async () => ({ 'GET /api/v2/user/missions': await missionsOf({ ...ctx, user }) })
+  const readPoints = async () => {
+    const [balance, points] = await Promise.all([balanceOf(ctx.db, user.id), earnedBy(ctx.db, user.id)])
+    return { 'GET /api/v1/points': { balance }, 'GET /api/v1/user/earnings/total': { points } }
+  }
+  const [missions, points] = await Promise.all([read(), arePointsEnabled(ctx, user.country) ? readPoints() : {}])
+  return { ...tokens, answers: { ...missions, ...points } }
+}

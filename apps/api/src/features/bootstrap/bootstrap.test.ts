@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../testing/test-app.ts'
+
+const NOON = '2026-03-02T12:00:00Z'
+const app = await testApp({ now: NOON, env: { POINTS_COUNTRIES: 'NG' } })
+afterAll(app.close)
+
+const device = (userCountry = 'NG') => ({
+  haid: randomBytes(8).toString('hex'),
+  huid: randomBytes(16).toString('hex'),
+  clientType: 'ofa' as const,
+  clientVersion: '90.0',
+  userCountry,
+})
+const bootstrap = (body: ReturnType<typeof device>) => app.call('POST /api/v1/bootstrap', { body })
+const readWith = async (accessToken: string, url: string) =>
+  (await app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })).json() as unknown
+
+test('a new device is logged in, with the answers that its own calls would get', async () => {
+  const { accessToken, answers } = await bootstrap(device())
+  expect(answers['GET /api/v2/user/missions'].missions.length).toBeGreaterThan(5)
+  expect(answers).toEqual({
+    'GET /api/v2/user/missions': await readWith(accessToken, '/api/v2/user/missions'),
+    'GET /api/v1/points': await readWith(accessToken, '/api/v1/points'),
+    'GET /api/v1/user/earnings/total': await readWith(accessToken, '/api/v1/user/earnings/total'),
+  })
+})
+
+test('a known device gets the answers of its person', async () => {
+  const known = device()
+  await app.grant(await app.user(known), 25)
+  expect(await bootstrap(known)).toMatchObject({ answers: { 'GET /api/v1/points': { balance: 25 } } })
+})
+
+test('in a country without points there are none', async () => {
+  const { answers } = await bootstrap(device('BR'))
+  expect(Object.keys(answers)).toEqual(['GET /api/v2/user/missions'])
+})
+
+test('another secret of a known device is refused', async () => {
+  const known = device()
+  await bootstrap(known)
+  await expect(bootstrap({ ...known, huid: 'another-secret-of-mine' })).rejects.toMatchObject({
+    status: 403,
+    code: 'device_secret_mismatch',
+  })
+})
+
+test('the answer is compressed', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/bootstrap',
+    headers: { 'accept-encoding': 'br' },
+    payload: device(),
+  })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(answer.rawPayload).toString())).toHaveProperty('answers')
+})
