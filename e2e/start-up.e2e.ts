@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf } from '../tools/built.mjs'
+import { addressOf, manifestOf } from '../tools/built.mjs'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
@@ -65,6 +65,31 @@ test.each([
     await page.context().close()
   },
 )
+
+/** The screens that are files of their own, by file. */
+const screenFiles = () =>
+  new Map(
+    Object.entries(manifestOf())
+      .filter(([source]) => /features\/.+Page\.tsx$/.test(source))
+      .map(([source, { file }]) => [`/${file}`, source]),
+  )
+
+test.each([
+  ['/missions', []],
+  ['/faq', ['src/features/help/FaqPage.tsx']],
+  ['/missions/streaks', ['src/features/streaks/StreaksPage.tsx', 'src/features/wallet/NoWalletPage.tsx']],
+])('a first visit to %s downloads the code of no other screen', async (path, expected) => {
+  const page = await environment.openWindow()
+  const requested = new Set<string>()
+  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+  await page.goto(environment.api.web + path)
+  // The last element that the client adds to a page.
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const screens = screenFiles()
+  expect([...requested].flatMap((file) => screens.get(file) ?? []).toSorted()).toEqual(expected)
+  await page.context().close()
+})
 
 test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and after 60 s the error card', async () => {
   const phone = await environment.open({ fault: 'config-never' }, { fakeClock: true })

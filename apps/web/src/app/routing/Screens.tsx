@@ -44,13 +44,9 @@ export function Screens({ routes, guardContext, otherwise }: Props) {
 // Cached, because React remounts a screen when its lazy component changes.
 const screens = new Map<Route, ComponentType>()
 function screenOf(route: Route): ComponentType {
-  const screen = screens.get(route) ?? loaded(route)
+  // The screen of the first page is rendered at once, so that no skeleton replaces the early list.
+  if ('screen' in route) return route.screen
+  const screen = screens.get(route) ?? lazy(async () => ({ default: await route.load() }))
   screens.set(route, screen)
   return screen
-}
-
-// A component of the first page is rendered at once, so that no skeleton replaces the early list.
-function loaded({ load }: Route): ComponentType {
-  const screen = load()
-  return screen instanceof Promise ? lazy(async () => ({ default: await screen })) : screen
 }

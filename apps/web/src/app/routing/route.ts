@@ -3,8 +3,10 @@ import type { Entrypoint } from '@momi/contract/headers'
 
 export type Layout = 'navbar' | 'fullscreen' | 'footer'
 
-/** One screen of section 2. */
-export interface Route {
+/** One screen of section 2, as part of the first page or loaded when it is shown. */
+export type Route = FirstRoute | LazyRoute
+
+interface RouteSettings {
   /** The path's pattern: `:name` is a parameter. */
   path: string
   layout: Layout
@@ -12,6 +14,13 @@ export interface Route {
   open?: boolean
   /** The analytics entry point of the screen's calls; default: Undefined. */
   entryPoint?: Entrypoint
-  /** Loads the screen's component and its messages, unless they are part of the first page. */
-  load: () => ComponentType | Promise<ComponentType>
+}
+
+interface FirstRoute extends RouteSettings {
+  screen: ComponentType
+}
+
+export interface LazyRoute extends RouteSettings {
+  /** Loads the screen's component and its messages. */
+  load: () => Promise<ComponentType>
 }

@@ -10,6 +10,8 @@ vi.mock('../../shared/i18n/i18n.ts', () => ({ loadDeferredMessages: async () => 
 
 const ROUTES: readonly Route[] = [...FIRST_ROUTES, ...LAZY_ROUTES]
 
+const screenOf = async (route: Route) => ('screen' in route ? route.screen : route.load())
+
 const pathsIn = (layout: Layout) =>
   ROUTES.filter((route) => route.layout === layout)
     .map(({ path }) => path)
@@ -85,8 +87,8 @@ test('[DBG-01] there are the 17 debug routes of section 2', () => {
 test('no two routes show the same screen', async () => {
   const screensOf = async (routes: readonly Route[]) => {
     // /login/phone has two layouts (section 2).
-    const loads = new Map(routes.map(({ path, load }) => [path, load]))
-    return Promise.all([...loads.values()].map(async (load) => load()))
+    const byPath = new Map(routes.map((route) => [route.path, route]))
+    return Promise.all([...byPath.values()].map(screenOf))
   }
   for (const routes of [ROUTES, DEBUG_ROUTES]) {
     const screens = await screensOf(routes)
@@ -96,5 +98,5 @@ test('no two routes show the same screen', async () => {
 }, 60_000)
 
 test('the screen of every route is a component', async () => {
-  for (const { load } of [...ROUTES, ...DEBUG_ROUTES]) expect(await load()).toEqual(expect.any(Function))
+  for (const route of [...ROUTES, ...DEBUG_ROUTES]) expect(await screenOf(route)).toEqual(expect.any(Function))
 }, 60_000)

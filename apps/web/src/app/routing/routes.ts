@@ -2,12 +2,12 @@ import { MissionsPage } from '../../features/missions/MissionsPage.tsx'
 import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
 import type { Route } from './route.ts'
 
-/** The routes that are part of the first page, because most visits start there. All others: lazy/routes.ts. */
+/** The routes whose records are part of the first page, because most visits start there. All others: lazy/routes.ts. */
 export const FIRST_ROUTES = [
   {
     path: '/missions',
     layout: 'footer',
-    load: () => MissionsPage,
+    screen: MissionsPage,
   },
   {
     path: '/missions/streaks',

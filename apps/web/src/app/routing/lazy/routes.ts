@@ -1,9 +1,9 @@
 import { loadMessages } from '../../../shared/i18n/messages.ts'
-import type { Route } from '../route.ts'
+import type { LazyRoute } from '../route.ts'
 import type { FIRST_ROUTES } from '../routes.ts'
 
 /** The route record of one screen; besides it a new screen needs only its feature's folder. */
-interface RouteRecord extends Route {
+interface RouteRecord extends LazyRoute {
   /** The catalogues of messages that the screen needs besides `messages` and `deferred` (lingui.config.ts). */
   catalogs: readonly string[]
 }
@@ -289,6 +289,6 @@ declare module '../../../shared/link.ts' {
 /** Every route of section 2 except the routes of the first page (../routes.ts), with its messages. */
 export const LAZY_ROUTES = RECORDS.map(withMessages)
 
-function withMessages({ catalogs, load, ...route }: RouteRecord): Route {
+function withMessages({ catalogs, load, ...route }: RouteRecord): LazyRoute {
   return { ...route, load: async () => (await Promise.all([load(), loadMessages(...catalogs)]))[0] }
 }
