@@ -122,6 +122,7 @@ const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unkn
 const WITHOUT: readonly Key[] = [
   'GET /api/v1/user/missions',
   'GET /api/v2/user/missions',
+  'POST /api/v1/bootstrap',
   'POST /api/v2/user/missions/{mission_type}/report-counter',
   'GET /api/v1/user/mini/quickaccess',
   'GET /api/v1/roulette/config',
@@ -168,6 +169,15 @@ test('[MIS-04] without points only missions that give something else run, and th
     streak: null,
     missionsOpen: 2,
   })
+})
+
+test('without points a first visit gets its missions, and neither a balance nor a total', async () => {
+  const { answers } = await app.call('POST /api/v1/bootstrap', {
+    body: { haid: 'cd'.repeat(16), huid: randomUUID(), clientType: 'ofa', clientVersion: '90.0', userCountry: 'KE' },
+  })
+  const { 'GET /api/v2/user/missions': read, ...others } = answers
+  expect(read).toEqual(await (await kenyan())('GET /api/v2/user/missions', {}))
+  expect(others).toEqual({})
 })
 
 test('without points a reported counter grants none, whatever its mission', async () => {
