@@ -66,19 +66,19 @@ test.each([
   },
 )
 
-/** The screens that are files of their own, by file. */
-const screenFiles = () =>
+/** The screens and the features' catalogues that are files of their own, by file. */
+const filesOfFeatures = () =>
   new Map(
     Object.entries(manifestOf())
-      .filter(([source]) => /features\/.+Page\.tsx$/.test(source))
+      .filter(([source]) => /features\/.+Page\.tsx$|locales\/.+\/(?!messages|deferred|today)[\w-]+\.po$/.test(source))
       .map(([source, { file }]) => [`/${file}`, source]),
   )
 
 test.each([
   ['/missions', []],
-  ['/faq', ['src/features/help/FaqPage.tsx']],
-  ['/missions/streaks', ['src/features/streaks/StreaksPage.tsx', 'src/features/wallet/NoWalletPage.tsx']],
-])('a first visit to %s downloads the code of no other screen', async (path, expected) => {
+  ['/faq', ['src/features/help/FaqPage.tsx', 'src/locales/en-US/help.po']],
+  ['/missions/streaks/browser-update', ['src/features/streaks/BrowserUpdatePage.tsx']],
+])('a first visit to %s downloads the code and the messages of no other screen', async (path, expected) => {
   const page = await environment.openWindow()
   const requested = new Set<string>()
   page.on('request', (request) => requested.add(new URL(request.url()).pathname))
@@ -86,8 +86,8 @@ test.each([
   // The last element that the client adds to a page.
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const screens = screenFiles()
-  expect([...requested].flatMap((file) => screens.get(file) ?? []).toSorted()).toEqual(expected)
+  const files = filesOfFeatures()
+  expect([...requested].flatMap((file) => files.get(file) ?? []).toSorted()).toEqual(expected)
   await page.context().close()
 })
 

@@ -6,7 +6,7 @@ import { Card } from '@momi/ui/Card'
 import { messageFor } from '../../shared/error-messages.ts'
 import { formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { activateLocale } from '../../shared/i18n/i18n.ts'
-import { loadMessages } from '../../shared/i18n/messages.ts'
+import { loadAllMessages } from '../../shared/i18n/messages.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { activatePseudoLocale } from './pseudo.ts'
 
@@ -20,7 +20,7 @@ export function LocalePage() {
   const choose = async (locale: Locale) => {
     await activateLocale(locale)
     document.documentElement.lang = locale
-    await loadMessages()
+    await loadAllMessages()
     i18n.activate(i18n.locale)
   }
   return (

@@ -10,10 +10,11 @@ const catalogues = import.meta.glob<Catalogue>([
 ])
 const names = [...new Set(Object.keys(catalogues).map((path) => path.slice(path.lastIndexOf('/') + 1, -'.po'.length)))]
 
-/** Adds the messages of these features; without arguments, of all. */
+/** Adds the messages of these features. */
 export async function loadMessages(...features: readonly string[]): Promise<void> {
   const { locale } = i18n
-  const wanted = features.length > 0 ? features : names
-  for (const messages of await Promise.all(wanted.map((name) => messagesIn(catalogues, locale, name))))
+  for (const messages of await Promise.all(features.map((name) => messagesIn(catalogues, locale, name))))
     i18n.load(locale, messages)
 }
+
+export const loadAllMessages = (): Promise<void> => loadMessages(...names)

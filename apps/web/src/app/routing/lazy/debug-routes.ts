@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { loadMessages } from '../../../shared/i18n/messages.ts'
+import { loadAllMessages } from '../../../shared/i18n/messages.ts'
 import type { Route } from '../route.ts'
 
 const SCREENS: Readonly<Record<string, () => Promise<ComponentType>>> = {
@@ -34,5 +34,5 @@ export const DEBUG_ROUTES: readonly Route[] = Object.entries(SCREENS).map(([path
   layout: 'footer',
   open: true,
   // The debug pages show parts of all features, so they load all messages.
-  load: async () => (await Promise.all([load(), loadMessages()]))[0],
+  load: async () => (await Promise.all([load(), loadAllMessages()]))[0],
 }))
