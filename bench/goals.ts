@@ -167,7 +167,7 @@ export const goalsOf = (results: Results): Goal[] => [...clientGoals(results), .
 export const isMissed = ({ figure, goal, isLeast }: Goal): boolean =>
   figure !== undefined && (isLeast ? figure < goal : figure > goal)
 
-export function describeGoals(results: Results): string {
+export function describeGoals(results: Results, reasons = REASONS): string {
   const goals = goalsOf(results)
   const rows = goals.map((one) => {
     const { what, part, goal, isLeast, unit = '', figure } = one
@@ -177,7 +177,7 @@ export function describeGoals(results: Results): string {
     return [what, limit, shown, isMissed(one) ? '**missed**' : 'met', results[part]!.at.slice(0, 10)]
   })
   const tested = TESTED.map(([what, goal, test]) => [what, goal, `\`${test}\``, 'met', ''])
-  const missed = goals.filter(isMissed).map(({ what }) => `- **${what}**: ${REASONS[what] ?? 'not yet explained.'}`)
+  const missed = goals.filter(isMissed).map(({ what }) => `- **${what}**: ${reasons[what] ?? 'not yet explained.'}`)
   return `## Goals
 
 Bytes, statements and round trips to the database are limited in \`npm test\` as well (tools/budget.mjs, http/trips.test.ts).

@@ -22,7 +22,7 @@ test('the goals of a part that was not run are not measured and need no reason',
 
 test('a missed goal without a reason is listed as not yet explained', () => {
   const memory = { most: 251, at: '2026-11-20T00:00:00Z' } as Results['memory'] & object
-  const text = describeGoals({ machine: results.machine, memory })
+  const text = describeGoals({ machine: results.machine, memory }, {})
   expect(text).toContain('| ≤ 250 MB | 251 MB | **missed** | 2026-11-20 |')
   expect(text).toContain('- **memory of an api process at half load**: not yet explained.')
 })
