@@ -37,7 +37,7 @@ function spoken(file, loaded, seen = new Set()) {
   if (seen.has(file)) return catalogues
   seen.add(file)
   const code = read(file)
-  if (/load(Deferred|Error|Today)?Messages\(/.test(code)) return catalogues
+  if (/load(All|Deferred|Error|Today)?Messages\(/.test(code)) return catalogues
   if (/@lingui\/\w+\/macro'/.test(code)) catalogues.add(catalogueOf(file, loaded))
   for (const [, path = ''] of code.matchAll(IMPORT))
     if (/\.tsx?$/.test(path)) for (const name of spoken(join(dirname(file), path), loaded, seen)) catalogues.add(name)

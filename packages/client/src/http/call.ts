@@ -79,9 +79,9 @@ export function createCall<A = Api>(transport: Transport): Call<A> {
       headers,
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(options.signal && { signal: options.signal }),
-    }).catch(lost('The network failed'))
+    }).catch(lost('Network failed'))
     clock.learn(response.headers.get('date'), sentAt)
-    const text = await response.text().catch(lost('The answer broke off'))
+    const text = await response.text().catch(lost('Answer broke off'))
     if (response.ok) {
       const answer = text === '' ? undefined : parsed(text)
       transport.keep?.(nameOf(key, parts), bearer, answer)
@@ -141,6 +141,6 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     // The log-in page of a captive portal answers 200 to every request.
-    throw new NetworkError('The answer is not the server’s', { cause: error })
+    throw new NetworkError('Not the server’s answer', { cause: error })
   }
 }
