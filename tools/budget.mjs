@@ -7,9 +7,9 @@ import { DIST, manifestOf } from './built.mjs'
 
 const KB = 1000
 // The limits are the speed goals. The first page's JS has a goal of 78 and a limit of 81, of which React is 58; the
-// limit may only be lowered. The early list is loaded next to it and needs nothing of it. The deferred part of /missions
-// is loaded before or with the next route. The MiniPay build is one number, all that its visit loads; its goal is 70, of
-// which React is 58.
+// limit may only be lowered. The early list is loaded alongside it and needs nothing from it. The deferred part of
+// /missions is loaded before or with the next route. The MiniPay build has one limit for all that its visit loads; its
+// goal is 70, of which React is 58.
 export const LIMITS = {
   js: 81 * KB,
   early: 7 * KB,

@@ -6,7 +6,7 @@ import { ROOT } from './install.mjs'
 const DATA_FOLDER = 'apps/api/src/data-folder.test.ts'
 const FIREBASE = 'apps/api/src/features/login-codes/firebase-phone.test.ts'
 
-/** Test files that start processes on the embedded database, independent of the database of the other tests. */
+/** Test files that start processes on the embedded database, whatever the database of the other tests. */
 const EMBEDDED_ONLY = [DATA_FOLDER, FIREBASE]
 
 /** Tests the plans of tables that are not partitioned. */

@@ -73,7 +73,7 @@ export async function startPostgres({ durable = false, kept = '' } = {}) {
     as(join(bin, 'pg_ctl'), ['-D', data, '-o', settings.join(' '), '-l', join(folder, 'log'), '-w', 'start'])
   const end = (mode) => as(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, 'stop'])
   const interrupt = () => end('immediate')
-  // A run that was killed has left the server running, or the machine's end has left the file.
+  // A killed run has left the server running, or the machine has stopped without removing the file.
   if (existsSync(join(data, 'postmaster.pid'))) tryTo(interrupt)
   start()
 

@@ -6,7 +6,7 @@ import { minify, minifyAgain } from './minify.ts'
 
 export const EARLY_LIST = 'src/entries/early-list.ts'
 
-/** Both builds have to give a drawing the same name: early elements are equal to React's. */
+/** Both builds have to give a drawing the same name, because the early elements have to equal React's. */
 export const assetFileNames = 'assets/[hash:7][extname]'
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))

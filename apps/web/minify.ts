@@ -10,8 +10,8 @@ export const minify = {
 } as const satisfies BuildEnvironmentOptions
 
 /**
- * Runs Vite's own minifier after Terser, which makes the first page another 240 bytes smaller; and after it Terser again
- * where this helps, in the client's chunk: 40 bytes.
+ * After Terser, runs Vite's own minifier, which makes the first page another 240 bytes smaller. In the client's chunk,
+ * a second run of Terser saves 40 more bytes.
  */
 export const minifyAgain: Plugin = {
   name: 'minify-again',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 
 /**
- * Moves the style sheet behind the skeleton, which has styles of its own: the browser paints what precedes a style sheet
+ * Moves the style sheet after the skeleton, which has styles of its own: the browser paints what precedes a style sheet
  * in the body without waiting for it.
  */
 export const stylesheetLast: Plugin = {

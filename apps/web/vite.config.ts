@@ -45,7 +45,7 @@ function cameWith(...entries: readonly string[]) {
 
 const ENTRY = source('entries/rewards.tsx')
 const isFirst = cameWith(ENTRY)
-/** The modules of the deferred chunk: in one file they have half of the bytes. */
+/** The modules of the deferred chunk: together in one file they take half the bytes. */
 const isDeferred = cameWith(
   source('features/missions/lazy/parts.ts'),
   source('features/streaks/public.ts'),

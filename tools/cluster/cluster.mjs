@@ -27,7 +27,7 @@ export function createStops() {
 const LIMITS = { requestsPerSecond: 100, burst: 500 }
 
 /**
- * `stops` collects a function to stop each started part, also if a later part fails to start. `settings` are additional
+ * `stops` collects a function to stop each started part, even if a later part fails to start. `settings` are additional
  * settings of the api, `limits` those of nginx. `prepare` runs first, and may resolve to a `databasePort` that replaces
  * HAProxy's for the api.
  */

@@ -26,7 +26,7 @@ export async function startDatabase(layout, stops) {
   const psql = (sql) =>
     runSystem(folder, [join(binaries(), 'psql'), superuserUrl(haproxy.primary, 'postgres'), '-qtAc', sql])
   const reachesPrimary = async () => (await psql('select pg_is_in_recovery()')).trim() === 'f'
-  // Before its first checks HAProxy takes both servers for the primary, and leads to them in turn.
+  // Before its first checks HAProxy takes both servers for the primary, and routes to them in turn.
   const reachesPrimaryOnly = async () => (await reachesPrimary()) && (await reachesPrimary())
   await until('HAProxy leads to the primary alone', reachesPrimaryOnly, { process: balancer })
   // The migrations create the database role of the api.

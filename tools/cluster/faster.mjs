@@ -1,11 +1,10 @@
-// The one rule by which a drill shortens the times of deploy/prometheus, so that a fault of seconds is as long to the
-// alerts as one of minutes is in production. Thresholds are not times to wait for, and stay: of a latency, an age, a
-// clock.
+// The one rule by which a drill shortens the times of deploy/prometheus, so that a fault of seconds is to the alerts
+// what a fault of minutes is in production. Thresholds of a latency, an age or a clock are not waiting times, and stay.
 import { parse, stringify } from 'yaml'
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 }
 
-/** A duration such as `5m`, divided by `factor`, but a second at least. */
+/** A duration such as `5m`, divided by `factor`, but at least a second. */
 const shorter = (duration, factor) => {
   const [, number, unit] = /^(\d+)([smhd])$/.exec(duration)
   return `${Math.max(1, Math.round((Number(number) * SECONDS[unit]) / factor))}s`

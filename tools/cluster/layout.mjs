@@ -9,7 +9,7 @@ import { giveToPostgres } from '../postgres.mjs'
 const API_PROCESSES = 3
 /** The web, api and internal origins of a process. */
 const PORTS_OF_API = 3
-/** Of the parts below that are not the api. */
+/** The ports of the parts below other than the api. */
 const OTHER_PORTS = 15
 
 const FOLDERS = [

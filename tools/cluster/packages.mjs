@@ -5,7 +5,7 @@ import { installSystem } from '../install.mjs'
 import { hasPostgres } from '../postgres.mjs'
 
 const SYSTEM_PATH = [...process.env.PATH.split(delimiter), '/usr/sbin', '/usr/bin']
-/** Whether a command is installed, also in the system folders that are missing in a user's PATH. */
+/** Whether a command is installed, including in the system folders that are missing from a user's PATH. */
 export const has = (command) => () => SYSTEM_PATH.some((folder) => existsSync(join(folder, command)))
 
 const PACKAGES = {

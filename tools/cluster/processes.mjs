@@ -51,7 +51,7 @@ export function startProcess(folder, name, [file, ...args], env) {
   }
 }
 
-/** Resolves when `condition` resolves to a truthy value; throws after `seconds`, or if `process` ends before. */
+/** Resolves when `condition` resolves to a truthy value; throws after `seconds`, or if `process` ends first. */
 export async function until(what, condition, { seconds = 60, process } = {}) {
   const deadline = Date.now() + seconds * 1000
   for (;;) {

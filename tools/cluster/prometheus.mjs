@@ -32,7 +32,7 @@ export async function startPrometheus(layout, { factor = 1 } = {}) {
           first.set(metric.alertname, Math.min(at, first.get(metric.alertname) ?? at))
       return first
     },
-    /** The alerts that fire now. */
+    /** The alerts that are firing now. */
     firing: async () =>
       (await query('group by (alertname) (ALERTS{alertstate="firing"})')).map(({ metric }) => metric.alertname),
     /** The jobs whose targets are all scraped. */

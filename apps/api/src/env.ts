@@ -41,8 +41,8 @@ const readers = {
   DATABASE_URL: text(''),
   DATABASE_POOL: count(16),
   /**
-   * The address of PostgreSQL itself if DATABASE_URL is a pooler in transaction mode, because migrations hold a lock of
-   * their session.
+   * The address of PostgreSQL itself if DATABASE_URL is a pooler in transaction mode, because migrations hold a
+   * session-level lock.
    */
   DATABASE_DIRECT_URL: text(''),
   /** 'session' also applies without a pooler; 'transaction' needs settings of the role (docs/operations.md). */

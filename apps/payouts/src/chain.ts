@@ -73,7 +73,7 @@ export function openChain(env: Env) {
           ))
       return { nonce, raw, hash: keccak256(raw) }
     },
-    /** Broadcasts a transaction. A node that already has it, or has mined it, is no error. */
+    /** Broadcasts a transaction. A node that already has it, or has mined it, is not an error. */
     async send(raw: Hex): Promise<'sent' | 'known' | 'refused'> {
       try {
         await client.sendRawTransaction({ serializedTransaction: raw })

@@ -9,7 +9,7 @@ const SHOWN = /^(toast|alert|confirm|prompt)$/
 /** Texts that are the same in every language. */
 const NAMES = new Set(['OK', 'UTC', 'CSV', 'NDJSON', 'NG'])
 
-/** The texts to which an expression can evaluate. Of a template only the parts between its values. */
+/** The texts to which an expression can evaluate. For a template, only the parts between its values. */
 function textsOf(node) {
   switch (node?.type) {
     case 'Literal':

@@ -50,7 +50,7 @@ interface Declaration {
   readonly query?: Schema
   readonly headers?: Schema
   readonly body?: Schema
-  /** Makes the body a multipart form: the fields of `body` as texts, and these files. */
+  /** Makes the body a multipart form, with the fields of `body` as text fields and these files. */
   readonly files?: Readonly<Record<string, FileRule>>
   /** Absent if the answer has no JSON body (a redirect, or a streamed file). */
   readonly response?: Schema
@@ -67,7 +67,10 @@ interface Declaration {
   readonly failurePath?: `/${string}`
   /** Moves points, rewards or money: requires an Idempotency-Key, and a retry gets the first answer. */
   readonly idempotent?: true
-  /** Compresses the answer as those of reads are: no caller may choose a part of it, because it has secrets too. */
+  /**
+   * Compresses the answer like the answers to reads. Allowed only if no caller can choose a part of it, because it also
+   * contains secrets.
+   */
   readonly compressed?: true
   /** Served only in development, and only if DEBUG is on. */
   readonly developmentOnly?: true

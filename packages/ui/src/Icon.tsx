@@ -20,8 +20,7 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * Decorative: the text beside it has the meaning. `className` sets size and colour, e.g. `size-5
- * text-brand-ink`.
+ * Decorative: the text beside it carries the meaning. `className` sets size and colour, e.g. `size-5 text-brand-ink`.
  */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string | undefined }) {
   return (

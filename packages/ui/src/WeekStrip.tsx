@@ -37,8 +37,8 @@ function Mark({ state }: { state: WeekDay['state'] }) {
 }
 
 /**
- * The seven days of a streak with covered ones among them, in two rows with large text. A day that becomes CHECKED_IN
- * animates its tick.
+ * The seven days of a streak, with the covered days among them; in two rows if the text is large. A day that becomes
+ * CHECKED_IN animates its tick.
  */
 export function WeekStrip({ days, label }: { days: WeekDay[]; label: string }) {
   return (

@@ -16,9 +16,10 @@ export function openModal(dialog: HTMLDialogElement) {
 }
 
 /**
- * The dialog's handlers of a close by the user: Escape, the back gesture. Chromium reports it twice. The cancel event
- * comes at once, but not always; the close event comes later, when a second press may already have opened the dialog
- * again, which would close that one too. `dismiss` is not called when the ref above closes the dialog.
+ * The dialog's handlers for a close by the user, with Escape or the back gesture. Chromium reports it twice. The cancel
+ * event comes immediately, but is sometimes missing; the close event comes later, when a second press may already have
+ * opened the dialog again, which would close that one too. `dismiss` is not called when the ref above closes the
+ * dialog.
  */
 export function onDismiss(dismiss: () => void) {
   return {

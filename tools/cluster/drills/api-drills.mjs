@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { previousRelease } from '../../../apps/api/src/testing/previous-release.ts'
 
-/** Of a process that starts: its first seconds, in which it reads the database for the first time, count as minutes. */
+/**
+ * Alerts about a process that is starting: its first seconds, in which it first reads the database, count as minutes.
+ */
 const STARTING = ['ProcessDown', 'DatabaseUnavailable']
 
 export const apiKilled = {

@@ -27,7 +27,7 @@ interface Props extends FormProps {
   title: string
 }
 
-/** Asks for the reason of a write, which is stored in the audit log. */
+/** Asks for the reason for a write, which is stored in the audit log. */
 export function ReasonDialog(props: Props) {
   return (
     <Modal opened={props.isOpen} onClose={props.onClose} title={props.title}>

@@ -1,4 +1,4 @@
-/** The instants of calendar days 'YYYY-MM-DD' in this machine's time zone; an empty day is no limit. */
+/** The instants of calendar days 'YYYY-MM-DD' in this machine's time zone; an empty day means no limit. */
 export const dayRange = (from: string, to: string) => ({
   from: from === '' ? undefined : startOf(from, 0),
   /** Exclusive: the start of the day after. */

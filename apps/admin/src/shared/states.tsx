@@ -61,7 +61,7 @@ export function SkeletonLines({ count = 6 }: { count?: number }) {
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>
-  /** The placeholder for content that loads; default: a few lines. */
+  /** The placeholder for content that is loading; default: a few lines. */
   skeleton?: ReactNode
   children: (data: T) => ReactNode
 }

@@ -13,7 +13,7 @@ const newest = read(
           (select at from audit_entries order by id desc limit 1) as audited`,
 )
 
-/** There is a seed for every day, independent of activity. */
+/** There is a seed for every day, whether anybody is active or not. */
 const newestSeed = read(
   'backup_check_newest_seed',
   {},

@@ -11,7 +11,7 @@ interface Keys {
   join(keys: readonly string[]): string
   /** A key to add to `keys`. */
   generate(keys: readonly string[]): Promise<string>
-  /** Why the last key may not be removed though the first key is another one; undefined if it may. */
+  /** Why the last key may not be removed although the first key is another one; undefined if it may. */
   neededFor(keys: readonly string[], operator: Operator): Promise<string | undefined>
 }
 

@@ -100,7 +100,7 @@ export async function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<v
   await tx.one(addLine, { ...line, hash: hashOf(line) })
 }
 
-/** Half of a surrogate pair would be stored as another character than the hashed one. */
+/** Half of a surrogate pair would not be stored as the character that was hashed. */
 const wellFormed = (text: string | null) => text?.toWellFormed() ?? null
 
 const textOf = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

@@ -54,7 +54,7 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(start)
 }
 
-/** Searches the start of the day, because a fixed offset gives another day if a clock change skips midnight. */
+/** Searches for the start of the day, because a fixed offset gives another day if a clock change skips midnight. */
 function searchStartOfDay(day: string, zone: string): number {
   const utcMidnight = Date.parse(day)
   let before = utcMidnight - 15 * HOUR

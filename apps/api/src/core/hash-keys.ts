@@ -52,9 +52,12 @@ export interface HashKeys {
   currentHash(value: string): string
   /** Under each accepted chain, because a value may be stored under any of them; that of `currentHash` first. */
   acceptedHashes(value: string): string[]
-  /** Under every chain that there has been, for tables whose rows never change; that of `currentHash` first. */
+  /** Under every chain that has ever been in use, for tables whose rows never change; that of `currentHash` first. */
   hashesEver(value: string): string[]
-  /** What processes lock that insert a value under different chains: the same for all that accept the same two. */
+  /**
+   * The hash that processes lock before they insert a value: the same for all processes that accept the same two
+   * chains.
+   */
   lockHash(value: string): string
   /** The numbers of links of the accepted chains; that of the chain in use first. */
   readonly links: readonly [used: number, ...others: number[]]

@@ -67,7 +67,7 @@ export async function jwtKeys<Claims extends BaseClaims>(
   const headerOf = (kind: TokenKind) => ({ alg: 'EdDSA', kid, typ: `${kind}+jwt` })
   const isSigned = createResigner(set[0]!)
 
-  /** The claims of a current token of the newest key: the usual case, and a cheaper check of the same. */
+  /** The claims of a current token of the newest key: a cheaper check for the usual case. */
   function usualClaims(kind: TokenKind, token: string, now: Date): Claims | undefined {
     const [header, payload, signature, ...more] = token.split('.')
     if (header !== base64url(JSON.stringify(headerOf(kind))) || !payload || !signature || more.length > 0) return

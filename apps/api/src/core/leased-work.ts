@@ -13,7 +13,7 @@ const MAX_PAUSE_MS = 60 * 60_000
 const MAX_ATTEMPTS = 30
 /** The other system is probably down, so the remaining items wait for the next run. */
 const MAX_CONSECUTIVE_FAILURES = 3
-/** The maximum of items per run. */
+/** The maximum number of items per run. */
 const MAX_ITEMS = 500
 
 export type WorkCtx = Pick<Ctx, 'transact' | 'now'> & { readonly log: Pick<Logger, 'debug' | 'warn' | 'error'> }
@@ -23,7 +23,7 @@ export interface LeasedWork<Item extends { attempts: number }> {
   readonly job: string
   /** The item's identifier in the log and for operators, without personal data. */
   readonly refOf: (item: Item) => string
-  /** Leases the item that is due longest and counts the attempt. */
+  /** Leases the item that has been due the longest and counts the attempt. */
   readonly take: (tx: Tx, lease: { now: Date; until: Date }) => Promise<Item | undefined>
   /** Runs outside of any transaction and records its own success; throws an error if it has to be retried. */
   readonly perform: (item: Item) => Promise<unknown>
@@ -31,7 +31,10 @@ export interface LeasedWork<Item extends { attempts: number }> {
   readonly postpone: (tx: Tx, item: Item, dueAt: Date | null) => Promise<unknown>
 }
 
-/** The other system has accepted the item but not finished it: not logged as a failure, but limited in attempts too. */
+/**
+ * The other system has accepted the item but not finished it. This is not logged as a failure, but attempts are limited
+ * too.
+ */
 export class StillPending extends Error {
   override name = 'StillPending'
 }

@@ -101,7 +101,10 @@ interface Merge {
   at: Date
   /** Items that both accounts have bought: the price of one item is returned. */
   boughtTwice: readonly Duplicate[]
-  /** Points that both accounts have earned for the same thing. They are taken back once, as far as they are not spent. */
+  /**
+   * Points that both accounts have earned for the same thing. They are taken back once, as far as they have not been
+   * spent.
+   */
   earnedTwice: readonly Duplicate[]
 }
 

@@ -71,8 +71,9 @@ const lockText = write(
 )
 
 /**
- * Locks a guessable value until the end of the transaction, so that no other process stores it under another chain of the
- * hash key, which a unique index cannot see (docs/decisions/0060-hash-key-rotation.md). Of the level of records.
+ * Locks a guessable value until the end of the transaction, so that no other process stores it under another chain of
+ * the hash key, which a unique index cannot see (docs/decisions/0060-hash-key-rotation.md). Belongs to the level of
+ * records.
  */
 export const lockValue = (tx: Tx, keys: Pick<HashKeys, 'lockHash'>, value: string): Promise<unknown> =>
   tx.one(lockText, { text: keys.lockHash(value) })

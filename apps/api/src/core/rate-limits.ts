@@ -6,7 +6,7 @@ import { purge, runInBatches } from './purge.ts'
 
 export interface Limit {
   name: string
-  /** The maximum of uses in one window. */
+  /** The maximum number of uses in one window. */
   most: number
   seconds: number
   /** The code with which the limit refuses; default too_many_requests. */
@@ -48,8 +48,8 @@ export async function consumeRateLimitBlock(ctx: LimitCtx, limit: Limit, who: st
 }
 
 /**
- * Counts uses by `who` in the current window. Under each accepted chain of the hash key, because a process that accepts
- * only one of them counts under that one; the highest count is complete.
+ * Counts uses by `who` in the current window under each accepted chain of the hash key, because a process that accepts
+ * only one chain counts under that one; the highest count is complete.
  */
 function count({ transact, keys, now }: LimitCtx, { name, seconds }: Limit, who: string, uses: number) {
   const windowMs = seconds * 1000

@@ -4,7 +4,7 @@ import { constantTimeEqual } from './constant-time-equal.ts'
 
 /**
  * Whether this key signed a text: it is signed again, and the signatures are compared. An Ed25519 signature depends on
- * key and text alone, and signing costs 0.4 of verifying (docs/decisions/0059-tokens-signed-again.md).
+ * key and text alone, and signing takes 0.4 times as long as verifying (docs/decisions/0059-tokens-signed-again.md).
  */
 export function createResigner(jwk: JWK): (text: string, signature: string) => boolean {
   const key = createPrivateKey({ key: jwk, format: 'jwk' })

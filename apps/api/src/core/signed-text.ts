@@ -4,8 +4,8 @@ import type { HashKeys } from './hash-keys.ts'
 export type SigningKeys = Pick<HashKeys, 'currentHash' | 'acceptedHashes'>
 
 /**
- * Appends an HMAC to `text`, which may not contain a dot. A signature is valid for one purpose only, and as long as the
- * chain that made it is accepted.
+ * Appends an HMAC to `text`, which may not contain a dot. A signature is valid for one purpose only, and only as long
+ * as the chain that made it is accepted.
  */
 export const signText = (keys: SigningKeys, purpose: string, text: string): string =>
   `${text}.${keys.currentHash(`${purpose}:${text}`)}`

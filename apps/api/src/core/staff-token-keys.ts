@@ -1,7 +1,7 @@
 import { Refusal } from './errors.ts'
 import { jwtKeys, type BaseClaims, type JwtKeys, type TokenKind, type TokenProblem } from './jwt-keys.ts'
 
-/** The keys of staff tokens, with another issuer, audience and key set than the tokens of users. */
+/** The keys of staff tokens, with a different issuer, audience and key set from those of users' tokens. */
 export type StaffTokenKeys = JwtKeys<BaseClaims>
 
 export const staffTokenKeys = (jwks: string): Promise<StaffTokenKeys> =>

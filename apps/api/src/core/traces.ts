@@ -12,7 +12,7 @@ export interface Step {
   why?: string
 }
 
-/** The columns of a step, equal in every table of traces. */
+/** The columns of a step, the same in every table of traces. */
 export const stepColumns = ({ stage, at, holder, dueAt, why }: Step) => ({
   stage,
   at,

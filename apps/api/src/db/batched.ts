@@ -35,7 +35,7 @@ interface IdempotencyRecord {
   sealed: (answer: unknown) => string
 }
 
-/** Another request has used this key already, or the account was merged into another one. */
+/** Another request has already used this key, or the account was merged into another one. */
 export class IdempotencyKeyTaken extends Error {}
 
 /** Batching of concurrent requests, for hot paths. */

@@ -89,7 +89,7 @@ interface DatabaseSettings {
 
 /** The settings for a connection pooler (docs/decisions/0053-connection-pooler.md). */
 interface Pooler {
-  /** The address of PostgreSQL itself, for the migrations, which hold a lock of their session. */
+  /** The address of PostgreSQL itself, for the migrations, which hold a session-level lock. */
   direct?: string
   /** In transaction mode a connection is shared with the transactions of other clients. */
   mode?: DatabaseSettings['DATABASE_POOLER_MODE']
@@ -97,7 +97,7 @@ interface Pooler {
   prepares?: boolean
 }
 
-/** Connects to the database of the settings. */
+/** Connects to the database that the settings name. */
 export const connect = (env: DatabaseSettings, step: SchemaStep = 'require') =>
   env.DATABASE_URL === ''
     ? connectPglite(env.MOMI_DATA_DIR, step)

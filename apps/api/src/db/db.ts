@@ -2,8 +2,8 @@ import type { Columns, Params, Values } from './columns.ts'
 import { numberParameters } from './named-parameters.ts'
 
 /**
- * A named, prepared statement with its declared parameter and row types. `text` numbers the parameters in the
- * order of `params`. A test prepares every statement against the migrated database and compares.
+ * A named, prepared statement with its declared parameter and row types. `text` numbers the parameters in the order of
+ * `params`. A test prepares every statement against the migrated database and compares the types.
  */
 export interface Statement<P extends Params = Params, R extends Columns = Columns> {
   readonly name: string

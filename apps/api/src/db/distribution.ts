@@ -2,8 +2,8 @@
  * How every table is stored on a distributed PostgreSQL (docs/decisions/0054-distribution.md):
  * - distributed: its rows are hashed by one column to the machines. Tables of one group have a person's (a device's, a
  *   session's) rows on the same machine, so that they are joined and changed there, in one local transaction;
- * - reference: a copy on every machine. For what all read and only staff or jobs write;
- * - local: on one machine. For what is short-lived, small, or in one order or under one key for all people.
+ * - reference: a copy on every machine. For what everybody reads and only staff or jobs write;
+ * - local: on one machine. For what is short-lived or small, or has one order or one key for all people.
  */
 export type Distribution = Distributed | 'reference' | 'local'
 
@@ -72,7 +72,7 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   service_beat: 'local',
 
   // Prizes and payouts: a prize is taken from one stock, a payout has one place in one order, and a wallet, an identity
-  // or a phone number gets one for all people. At most a few for each person in a month.
+  // or a phone number gets only one, among all people. At most a few for each person in a month.
   claim_identities: 'local',
   exchange_traces: 'local',
   gas_fees: 'local',

@@ -7,7 +7,7 @@ import { SCENARIOS, type ScenarioName } from './scenarios.ts'
 
 const Start = z.strictObject({ scenario: z.enum(Object.keys(SCENARIOS) as [ScenarioName]) })
 
-/** Lets the lab prepare a new person for a scenario; answers the state of their phone. */
+/** Lets the lab prepare a new person for a scenario; returns the state of their phone. */
 export function serveLabScenarios(app: FastifyInstance, deps: Deps): void {
   app.post('/lab/api/scenarios', async (request, reply) => {
     const { scenario: name } = parseLabInput(Start, request.body, 'body', 'a scenario')

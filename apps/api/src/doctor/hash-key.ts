@@ -6,7 +6,7 @@ import { isHashKeyOfData } from '../features/login/public.ts'
 import type { Finding } from './finding.ts'
 
 /**
- * The first and the last hash of those that are unique for all people. Hashes sort by the number of links, so that only
+ * The first and the last of the hashes that are unique among all people. Hashes sort by the number of links, so only
  * the two ends of each index are read.
  */
 const ends = read(

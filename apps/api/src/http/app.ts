@@ -45,8 +45,8 @@ export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps,
     reply.header('date', now().toUTCString()).header(HEADERS.requestId, request.id)
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'strict-origin-when-cross-origin')
     if (!env.isDevelopment) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    // Only after the port is closed: before, the proxy would open a new connection for each request, up to the moment
-    // of the close, when those that are not accepted yet are lost.
+    // Only once the port is closed: until then the proxy would open a new connection for each request, and connections
+    // that the server has not accepted when it closes the port are lost.
     if (isDraining() && !app.server.listening) reply.header('connection', 'close')
   })
 

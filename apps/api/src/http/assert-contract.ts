@@ -2,7 +2,7 @@ import type { ErrorCode } from '@momi/contract/errors'
 import { Refusal } from '../core/errors.ts'
 import type { Route } from '../core/implement.ts'
 
-/** Codes that every endpoint may answer. */
+/** Error codes that every endpoint may return. */
 const COMMON_CODES: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
   'idempotency_key_reused',

@@ -8,11 +8,14 @@ const LONGEST_LAST_REQUESTS_MS = 2000
 
 interface Closing {
   log: Pick<FastifyBaseLogger, 'error'>
-  /** How long proxies may need to notice; without it nobody but this process knows of the connections. */
+  /** How long proxies may take to notice that the process stops; 0 if no proxy keeps connections to it. */
   drainMs: number
 }
 
-/** Closes all origins of a process. One that fails to close is logged, and cuts no request of the others. */
+/**
+ * Closes all origins of a process. If one fails to close, this is logged, and the requests of the others are still
+ * answered.
+ */
 export async function closeOrigins(apps: readonly FastifyInstance[], { log, drainMs }: Closing): Promise<void> {
   const lastRequestsMs = Math.min(drainMs, LONGEST_LAST_REQUESTS_MS)
   const close = (app: FastifyInstance) =>
@@ -23,9 +26,9 @@ export async function closeOrigins(apps: readonly FastifyInstance[], { log, drai
 }
 
 /**
- * Stops listening first, and answers on the connections that are open with `connection: close`, until their proxies have
- * closed them. A request that is sent while its connection is being closed would be lost, and its proxy would answer 502:
- * closing an HTTP server at once ends all connections without a request, also one that was accepted just now.
+ * Stops listening first, then answers on the open connections with `connection: close` until their proxies have closed
+ * them. A request that is sent while its connection is being closed would be lost, and its proxy would answer 502:
+ * closing an HTTP server at once ends all connections without a request, even one that has just been accepted.
  */
 async function closeOrigin(app: FastifyInstance, lastRequestsMs: number): Promise<void> {
   if (app.server.listening) {

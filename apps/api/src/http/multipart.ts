@@ -9,7 +9,7 @@ const MOST_FIELDS = 32
 const FIELD_BYTES = 16 * 1024
 const HEAD_BYTES = 4 * 1024
 
-/** The content of a form: its texts, and its files with their detected types. */
+/** The content of a form: its text fields, and its files with their detected types. */
 export interface SentForm {
   body: Record<string, string>
   files: Record<string, SentFile>

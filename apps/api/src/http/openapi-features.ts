@@ -2,8 +2,8 @@ import * as contract from '@momi/contract'
 import type { EndpointTable } from '@momi/contract'
 
 /**
- * The features of the API's documentation, in its order: calls of people first, then what these depend on, then calls
- * of staff.
+ * The features of the API's documentation, in order: calls of people first, then what these depend on, then calls of
+ * staff.
  */
 const FEATURES: readonly [name: string, description: string, ...tables: EndpointTable[]][] = [
   ['Daily streak', 'Checking in each day, and the freezes that cover a missed one.', contract.streaks],

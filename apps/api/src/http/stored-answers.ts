@@ -6,8 +6,8 @@ import type { AnswerStore } from './answer-stores.ts'
 const COMPRESSED = 'z.'
 
 /**
- * An answer as it is stored: sealed, and bound to its request. Compressed it takes less than half: a kept answer is most
- * of what a check-in or a spin writes.
+ * An answer as it is stored: sealed, and bound to its request. Compressed, it takes less than half the space: a kept
+ * answer is most of what a check-in or a spin writes.
  */
 export function sealAnswer({ cipher, env }: Ctx, { column }: AnswerStore, hash: string, answer: unknown): string {
   const text = JSON.stringify(answer)

@@ -34,7 +34,7 @@ export function traceGateways(tracer: Tracer, active: Active) {
 }
 
 /**
- * A span for each batch that contains an item of a request. It belongs to the trace of the first one and is linked with
+ * A span for each batch that contains an item of a request. It belongs to the trace of the first one and is linked to
  * the spans of the others, in both directions.
  */
 export function traceBatches(tracer: Tracer, active: Active) {

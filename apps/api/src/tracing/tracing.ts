@@ -13,7 +13,7 @@ import { propagateToGateways, traceRequests } from './requests.ts'
 export interface Tracing {
   /** Traces the requests of an origin. */
   readonly traceRequests: (app: FastifyInstance) => void
-  /** Sends the spans that are not sent yet. Never fails, and ends soon if the receiver does not answer. */
+  /** Sends the spans that have not been sent yet. Never fails, and ends soon if the receiver does not answer. */
   readonly close: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ interface Action<Input, Answer> {
   changes: readonly CachedAnswer[]
   onDone?: (answer: Answer, input: Input) => void
   onFailed?: (error: unknown) => void
-  /** Given if the key of an unanswered request has to outlive the component. */
+  /** Set if the key of an unanswered request has to outlive the component. */
   key?: RequestKey
 }
 

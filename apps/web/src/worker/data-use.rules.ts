@@ -38,8 +38,9 @@ export type Download = Pick<
 >
 
 /**
- * Whether a download in a page's timings is counted for that page. If the worker answered, files have no size there,
- * and the page itself has the size of its uncompressed text: the worker's timings have the true sizes.
+ * Whether a download in a page's timings is counted for that page. If the worker answered, these timings are wrong:
+ * files have no size, and the page itself has the size of its uncompressed text. The worker's timings have the true
+ * sizes.
  */
 export const isOfPage = ({ initiatorType, workerStart }: Download): boolean =>
   initiatorType !== 'navigation' || workerStart === 0

@@ -4,7 +4,8 @@ export const NAVIGATION_LIMIT_MS = 3000
 const FILES = 'momi-files'
 const SHELL = '/momi-shell'
 /**
- * Exists while navigations are answered with the cached page at once: the time at which the server last had this page.
+ * Exists only while navigations are answered with the cached page immediately: the last time at which the server had
+ * this page.
  */
 const CURRENT = '/momi-shell-current'
 /** A page that the server has not confirmed for this long is requested again before it is shown. */
@@ -16,7 +17,9 @@ export interface Started {
   files: readonly string[]
 }
 
-/** The used parts of the worker's global scope. The browser's types for it conflict with those of a page. */
+/**
+ * The parts of the worker's global scope that are used here. The browser's types for it conflict with those of a page.
+ */
 interface Waiting {
   waitUntil(work: Promise<unknown>): void
 }
@@ -54,7 +57,7 @@ export function serve(scope: WorkerScope): void {
     const { origin, pathname, searchParams } = new URL(request.url)
     if (request.method !== 'GET' || origin !== scope.location.origin) return
     const isOurs = !/^\/(api|minipay)(\/|$)/.test(pathname)
-    // The path of a file is no page; the staff's view is a page of its own.
+    // The path of a file is not a page, and the staff's view is a page of its own.
     const isPageOfClient = isOurs && !/\.[a-z\d]{1,11}$/i.test(pathname) && !searchParams.has('view')
     if (request.mode === 'navigate')
       // Navigation preload has already sent the request. Without this answer the browser would send it twice.
@@ -70,8 +73,8 @@ export function serve(scope: WorkerScope): void {
   }
 
   /**
-   * The cached page while it is the server's, otherwise the server's page; again the cached one if the server is slow,
-   * fails or is unreachable.
+   * The cached page while it is still the server's, otherwise the server's page; if the server is slow, fails or is
+   * unreachable, the cached page after all.
    */
   async function page(event: Asked): Promise<Response> {
     // A reload asks for the newest page.

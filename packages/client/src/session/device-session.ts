@@ -39,7 +39,7 @@ function deviceToken({ now, onChange }: DeviceSession) {
     isDue,
     isGood: (refused?: string) =>
       current !== undefined && current !== refused && current !== stale && (current === dueOnArrival || !isDue()),
-    /** Any script may call this, so that only a valid token is accepted. */
+    /** Any script may call this, so only a valid token is accepted. */
     take: (token: unknown) => {
       if (typeof token === 'string' && token !== stale && readToken(token)) set(token)
     },

@@ -10,7 +10,7 @@ interface LoggedIn {
 
 /**
  * Ends the session, or every session of the account, and continues at `target`. The server is called first: if that
- * fails nothing has changed here, and the log-out can be repeated.
+ * fails, nothing has changed here, and the log-out can be repeated.
  */
 export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean, target?: string): Promise<void> {
   await call('POST /api/v1/user/logout', { body: { everywhere } })

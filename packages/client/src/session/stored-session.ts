@@ -120,7 +120,7 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
 
   async function renew(refused?: string): Promise<string | undefined> {
     const current = access()
-    // Another tab has refreshed already.
+    // Another tab has already refreshed.
     if (current && (await isGood(current, refused))) return current
     const refreshToken = refreshable()
     if (!refreshToken) return create(refused)

@@ -12,7 +12,7 @@ export const bootstrap = endpoints({
     auth: 'apikey',
     body: login.body,
     response: Tokens.extend({
-      /** What these calls would answer; in a country without points only the first. */
+      /** The answers that these calls would give; in a country without points only the first. */
       answers: z.object({
         'GET /api/v2/user/missions': missions['GET /api/v2/user/missions'].response,
         'GET /api/v1/points': points['GET /api/v1/points'].response.optional(),

@@ -42,7 +42,7 @@ const ClaimState = z.object({
   /** The chosen package; null without a claim. */
   choice: RewardChoice.nullable(),
   claimedAt: z.iso.datetime().nullable(),
-  /** For a pending claim: what it waits for, and the latest time. */
+  /** For a pending claim: what it waits for, and until when at the latest. */
   waitsFor: GiveawayWait.nullable(),
   dueAt: z.iso.datetime().nullable(),
   failure: GiveawayFailure.nullable(),

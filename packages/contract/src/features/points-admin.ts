@@ -29,7 +29,7 @@ const LogEntry = z.object({
   isUndoable: z.boolean(),
 })
 
-/** The page of the log that a list answers, for one account or for all. */
+/** The page of the log that a list returns, for one account or for all. */
 export const PointsLog = listOf(LogEntry)
 export type PointsLog = z.infer<typeof PointsLog>
 

@@ -36,7 +36,7 @@ const Segment = z.object({
  */
 export const GasFeeStatus = z.enum(['PENDING', 'SUCCESS', 'FAILURE'])
 
-/** The possible segments of a draw, in its order. */
+/** The possible segments of a draw, in the order of the draw. */
 export const DrawnSegments = z.array(z.object({ id: z.string(), weight: z.number().int() }))
 
 /** All inputs for recomputing a spin: docs/decisions/0009-verifiable-draws.md. */

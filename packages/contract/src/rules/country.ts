@@ -9,7 +9,7 @@ export function countryOf(localization: string): string {
   return /^[a-z]{2}$/i.test(localization) ? localization.toUpperCase() : UNKNOWN_COUNTRY
 }
 
-/** Section 5: whether `country` is in the configured list. Case-insensitive; '*' allows all. */
+/** Whether `country` is in the configured list (section 5). Case-insensitive; '*' allows all. */
 export function isCountryAllowed(countries: readonly string[], country: string): boolean {
   return countries.includes('*') || countries.some((allowed) => allowed.toUpperCase() === country.toUpperCase())
 }

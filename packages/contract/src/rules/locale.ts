@@ -5,7 +5,7 @@ export const DEFAULT_LOCALE: Locale = 'en-US'
 
 /**
  * The first supported language of a person's list: the exact locale, otherwise our locale of that language. Unknown
- * tags ('*', 'x-klingon') are skipped; without a match en-US.
+ * tags ('*', 'x-klingon') are skipped; without a match, en-US.
  */
 export function pickLocale(languages: readonly string[]): Locale {
   for (const tag of languages) {

@@ -22,8 +22,8 @@ function firstStep(): Step {
 }
 
 /**
- * Signs in with e-mail and password or at the OpenID provider, then with a code; the first time the authenticator is
- * set up in between.
+ * Signs in with e-mail and password or at the OpenID provider, then with a code; at the first sign-in, the
+ * authenticator is set up in between.
  */
 export function SignInPage() {
   const { t } = useLingui()

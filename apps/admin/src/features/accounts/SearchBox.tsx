@@ -16,7 +16,7 @@ const PAUSE_MS = 200
 
 type Found = Output<AdminApi['POST /api/v1/admin/users/search']>
 
-/** Searches people by any identifier. Arrow keys choose, Enter opens the case file. */
+/** Searches for people by any identifier. Arrow keys choose, Enter opens the case file. */
 export function SearchBox() {
   const { t } = useLingui()
   const [, navigate] = useLocation()

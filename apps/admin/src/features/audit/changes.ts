@@ -11,7 +11,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The changes of an action, field by field: all fields of both sides, in the order of their occurrence. */
+/** The changes of an action, field by field: all fields of both sides, in the order in which they first occur. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const sides = [before, after].map((side) => (isRecord(side) ? side : side === null ? {} : { value: side }))
   const [old = {}, recent = {}] = sides

@@ -134,7 +134,7 @@ function resultColumns(
   ]
 }
 
-/** The states of all countries and kinds by period, for the chart. */
+/** The totals of each state by period, over all countries and kinds, for the chart. */
 const byPeriod = (rows: readonly Row[]) =>
   [...Map.groupBy(rows, ({ period }) => period)].map(([period, ofPeriod]) => ({
     period,

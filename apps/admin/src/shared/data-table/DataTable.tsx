@@ -25,7 +25,7 @@ interface Props<Row extends object> {
   columns: readonly Column<Row>[]
   /** Absent while the rows load. */
   rows: readonly Row[] | undefined
-  /** The error because of which there are no rows. */
+  /** The error that explains why there are no rows. */
   error?: unknown
   onRetry?: () => void
   rowKey: (row: Row) => string

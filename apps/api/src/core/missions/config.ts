@@ -14,7 +14,7 @@ export const MissionFrame = z.strictObject({
   enabled: z.boolean(),
   startsAt: z.iso.datetime().nullable().default(null),
   endsAt: z.iso.datetime().nullable().default(null),
-  /** The maximum of points that the mission may grant in all; null: unlimited. */
+  /** The maximum number of points that the mission may grant in total; null: unlimited. */
   budget: z.number().int().nonnegative().nullable().default(null),
   rule: z.unknown(),
 })

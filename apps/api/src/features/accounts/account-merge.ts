@@ -58,7 +58,7 @@ async function personIn(db: Pick<Db, 'one'>, session: string): Promise<Person> {
   return { id: person.id, userType: person.user_type, country: person.country }
 }
 
-/** The haid of the session's app instance, also if its user has changed. */
+/** The haid of the session's app instance, even if its user has changed. */
 export async function deviceOf(ctx: UserCtx): Promise<string> {
   const device = await ctx.db.one(store.device, { session: ctx.user.session })
   if (!device) throw new Refusal('access_token_invalid', 'The session is gone')

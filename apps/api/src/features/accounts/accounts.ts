@@ -165,7 +165,7 @@ export async function refresh(
   return pairOf(ctx.keys, outcome)
 }
 
-/** The current pair of a family, which is the same bytes every time. */
+/** The current pair of a family, byte for byte the same every time. */
 export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession)['row']>) {
   const { issued_at: rotatedAt, access_from: accessFrom } = family
   return signPair(keys, {

@@ -9,8 +9,8 @@ import { NO_SECRET } from './accounts.ts'
 import { clearInstance, instanceForStaff, revokeOnInstance } from './clear-haid.store.ts'
 
 /**
- * Resets an app instance: its sessions end, and its next login, with any secret, gets a new account that may earn on
- * it. The accounts keep everything; claims stay bound to the haid, so that nothing is claimed twice.
+ * Resets an app instance: its sessions end, and its next login, whatever its secret, gets a new account that may earn
+ * on it. The accounts keep everything; claims stay bound to the haid, so that nothing is claimed twice.
  */
 export async function clearHaid(ctx: StaffCtx, { haid, ...how }: Previewable<{ haid: string }>) {
   return ctx.transact(async (tx) => {

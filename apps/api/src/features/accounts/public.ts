@@ -17,8 +17,8 @@ export {
 } from './account-merge.ts'
 
 /**
- * Whether an access token is valid, given its session, user and time: its family is active, and there was no sign-in
- * since.
+ * Whether an access token is valid, given its session, user and time: its family is active, and there has been no
+ * sign-in since.
  */
 export async function isAccessAlive(
   readBatched: Ctx['readBatched'],

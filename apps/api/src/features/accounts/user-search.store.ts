@@ -22,7 +22,7 @@ export const byLabel = read(
   'select distinct user_id as id from login_methods where label_hash = any(:hashes)',
 )
 
-/** The accounts that reported a wallet, and the account that is paid to it; `value` in lower case. */
+/** The accounts that reported a wallet, and the account that is paid there; `value` in lower case. */
 export const byWallet = read(
   'user_search_by_wallet',
   { value: 'text' },

@@ -8,7 +8,7 @@ import { FIELDS } from './schemas.ts'
 
 type Request = Parsed<AdminApi['POST /api/v1/admin/redeem-flow/claim-form/export']>['body']
 
-/** How many forms are in memory at a time, for a file of any size. */
+/** How many forms are in memory at a time, however large the file is. */
 const BATCH = 500
 
 /**
@@ -50,7 +50,7 @@ export async function exportClaimForms(
       }
       isComplete = true
     } finally {
-      // Recorded also if the client has disconnected.
+      // Recorded even if the client has disconnected.
       await record(`${action}-ended`, { rows, isComplete })
     }
   }

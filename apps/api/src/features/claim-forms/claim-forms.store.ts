@@ -61,8 +61,8 @@ export const addClaim = write(
 )
 
 /**
- * The owner of an identity value, which is locked: the first person who used it. `hash` is stored if none of `hashes` is.
- * The conflict is with a process of the release before, which does not lock the value.
+ * The owner of an identity value, which is locked: the first person who used it. `hash` is stored if none of `hashes`
+ * is. The conflict is with a process of the previous release, which does not lock the value.
  */
 export const identityOwner = write(
   'claim_forms_identity_owner',

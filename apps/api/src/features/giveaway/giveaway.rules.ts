@@ -37,7 +37,7 @@ export function groupOf(haid: string, isDefaultBrowser: boolean): GiveawayGroup 
 }
 
 /**
- * Whether the default browser has to be confirmed. A report that it is the default already needs the same two checks.
+ * Whether the default browser has to be confirmed. A report that it already is the default needs the same two checks.
  */
 export const isDefaultRequired = (group: GiveawayGroup | null): boolean => group !== 'SET_DEFAULT_NOT_REQUIRED'
 

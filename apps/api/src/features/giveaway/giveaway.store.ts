@@ -57,7 +57,7 @@ export const recordDefaultBrowser = write(
 
 /**
  * Locks a claim that waits for its second check. Returns no row if a report of the default browser, which makes the
- * claim due again, has it.
+ * claim due again, has locked it.
  */
 export const lockUnchecked = write(
   'giveaway_lock_unchecked',
@@ -192,7 +192,10 @@ export const lastClaim = read(
     order by c.claimed_at desc limit 1`,
 )
 
-/** Leases the claim that is due longest, for as long as one check may take; after a crash the next run takes it. */
+/**
+ * Leases the claim that has been due the longest, for as long as one check may take; after a crash the next run takes
+ * it.
+ */
 export const takeDue = write(
   'giveaway_take_due',
   { now: 'timestamptz', until: 'timestamptz' },

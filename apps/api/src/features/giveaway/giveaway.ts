@@ -17,7 +17,7 @@ export async function giveawayFor(ctx: UserCtx, db: Db) {
   return config && { version: config.version, endsAt: config.endsAt, rule: config.rule }
 }
 
-/** The session's app instance, also if its user has changed. */
+/** The session's app instance, even if its user has changed. */
 export async function haidOf(ctx: UserCtx): Promise<string> {
   return (await ctx.db.one(store.deviceOf, { session: ctx.user.session }))!.haid
 }

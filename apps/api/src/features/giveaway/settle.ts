@@ -55,7 +55,7 @@ async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
   })
 }
 
-/** Orders a package, unless it has been ordered already. */
+/** Orders a package, unless it has already been ordered. */
 async function order(ctx: SettleCtx, due: Due): Promise<void> {
   const outcome = await orderOnce(ctx, due)
   switch (outcome.kind) {

@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../core/context.ts'
 import { CODE_MINUTES } from './login-codes.rules.ts'
 
-// A letter outside GSM 03.38 (ó, ê, ã) halves the length of a message, so that a code would cost two messages.
+// A letter outside GSM 03.38 (ó, ê, ã) halves the length of a message, so a code would cost two messages.
 const MESSAGES = {
   en: {
     sms: (product: string, code: string) =>

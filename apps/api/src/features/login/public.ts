@@ -36,8 +36,9 @@ function masked(label: string): string {
 }
 
 /**
- * Whether stored hashes are of this HASH_KEY, by labels that are stored sealed and hashed; undefined without one. Those
- * under the longest chain are compared, because it includes the others; one that matches suffices.
+ * Whether the stored hashes were made with this HASH_KEY, judged by labels that are stored both sealed and hashed;
+ * undefined if there are none. Compares the hashes under the longest chain, because it includes the others; one match
+ * is enough.
  */
 export async function isHashKeyOfData(ctx: Pick<Ctx, 'db' | 'cipher'> & { keys: Pick<HashKeys, 'acceptedHashes'> }) {
   const stored = await ctx.db.many(newestHashedLabels, {})

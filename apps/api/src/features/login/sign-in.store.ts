@@ -17,7 +17,7 @@ export const methodOwner = read(
     order by array_position(:subject_hashes, subject_hash) limit 1`,
 )
 
-/** Returns no row if an account has the identity already, or the user has another one of this kind. */
+/** Returns no row if an account already has the identity, or the user has another one of this kind. */
 export const addMethod = write(
   'login_add_method',
   { kind: 'text', subject_hash: 'text', user: 'uuid', label: 'text', label_hash: 'text', at: 'timestamptz' },

@@ -23,8 +23,8 @@ export type Outcome = z.infer<typeof Outcome>
 const NO_CHANGE = Outcome.parse({})
 
 /**
- * Signs in with `identity`. A new identity is added to the caller's account, which stops being anonymous. With an identity
- * of another account an anonymous caller is merged into that account. A repeat changes nothing.
+ * Signs in with `identity`. A new identity is added to the caller's account, which stops being anonymous. With an
+ * identity of another account, an anonymous caller is merged into that account. A repeat changes nothing.
  */
 export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
   const { person, owner } = await lockAccounts(ctx, tx, identity)

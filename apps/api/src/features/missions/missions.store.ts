@@ -119,9 +119,9 @@ export const switchForUser = write(
 const Counter = z.object({ type: z.string(), day: z.string(), count: z.number(), at: JsonInstant })
 
 /**
- * What a report is compared with. The caller's account is locked, so that its counters change only here.
- * `born`: the creation of the account or of the session's app instance, whichever is later; counts from before
- * it are ignored. `granted`: the missions that were granted at all. A counter's `at` is the instant up to which elapsed
+ * What a report is compared with. The caller's account is locked, so that its counters change only here. `born`: the
+ * creation of the account or of the session's app instance, whichever is later; counts from before it are ignored.
+ * `granted`: the missions that have been granted at least once. A counter's `at` is the instant up to which elapsed
  * time has already allowed growth.
  */
 export const reportFacts = read(

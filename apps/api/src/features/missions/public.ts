@@ -97,15 +97,15 @@ interface Completion {
   country: string
   type: 'google_signin' | 'signin'
   /**
-   * The keyed hashes of the cause under all chains that there have been, that for a new award first. A cause completes the
-   * mission only once, on any account.
+   * The keyed hashes of the cause under all chains that have ever been in use; that for a new award first. A cause
+   * completes the mission only once, on any account.
    */
   causes: readonly string[]
 }
 
 /**
- * Completes a one-time mission. Returns the granted points: 0 if the mission is off for the user, was completed before
- * by the user or for the same cause, or if the device earns for another account.
+ * Completes a one-time mission. Returns the granted points: 0 if the mission is off for the user, if it was completed
+ * before by the user or for the same cause, or if the device earns for another account.
  */
 export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<number> {
   const { user, country, type, causes } = completion

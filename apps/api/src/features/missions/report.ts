@@ -19,7 +19,8 @@ import { runningMission, type Reported, type RunningMission } from './running.ts
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
 /**
  * Handles a count reported by the host: clamps it to a plausible value and grants each milestone that it reaches, once.
- * Refuses a mission that is off, and a count or status that conflicts with the server's, with the server's state.
+ * Refuses a mission that is off. Refuses a count or status that conflicts with the server's, and returns the server's
+ * state.
  */
 export async function reportCounter(ctx: IdempotentCtx, input: Input): Promise<Reported> {
   const { mission_type: mission } = input.params

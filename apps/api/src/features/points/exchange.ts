@@ -13,8 +13,7 @@ import { newReference } from './reference.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The exchange rate and the points that can be exchanged now: recently earned points have to wait, until the given
- * time.
+ * The exchange rate and the points that can be exchanged now: recently earned points have to wait until the given time.
  */
 export async function exchangeConfig(ctx: UserCtx) {
   requirePoints(ctx)

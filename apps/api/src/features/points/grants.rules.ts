@@ -2,9 +2,9 @@ import type { GrantLimit } from '@momi/contract'
 
 /** How much one member of staff may grant, in points. Points that are taken count like points that are granted. */
 export interface GrantLimits {
-  /** The maximum points for one user, in one grant or in all grants of all staff within a day. */
+  /** The maximum number of points for one user, in one grant or in all grants of all staff within a day. */
   user: number
-  /** The maximum points that one member of staff may grant to all users within a day. */
+  /** The maximum number of points that one member of staff may grant to all users within a day. */
   staff: number
 }
 

@@ -20,8 +20,8 @@ interface Request {
 }
 
 /**
- * Grants or takes points of an account, with a reason. A grant above the limits is not posted, but waits for the
- * approval of a second member of staff. The Idempotency-Key's transaction locks the member of staff, so that their
+ * Grants points to an account or takes them away, with a reason. A grant above the limits is not posted, but waits for
+ * the approval of a second member of staff. The Idempotency-Key's transaction locks the member of staff, so that their
  * grants are counted one after the other.
  */
 export async function grantPoints(ctx: StaffCtx, { userId, amount, reason }: Request) {

@@ -27,6 +27,6 @@ export function runsOutOn(free: FreeItems, perDay: number, today: string): strin
   return daysBetween(today, last) > HORIZON_DAYS ? null : last
 }
 
-/** Items won per day over the last full days, at most `most` and only since the reward exists. */
+/** Items won per day over the last full days: at most `most` days, and only days since the reward was added. */
 export const paceOf = ({ won, addedOn }: { won: number; addedOn: string }, today: string, most: number): number =>
   won / Math.max(1, Math.min(most, daysBetween(addedOn, today)))

@@ -95,7 +95,7 @@ async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: b
       const made = { payment, segment, balance: given.balance ?? balance, isOfPeriod }
       return {
         row: { ...row, ...seed, name, reward_item: given.reward_item, drawn_user: row.user },
-        // A repeated draw was made with another stock.
+        // A repeated draw was made with a different stock.
         after: isFirst ? afterSpin(snapshot, made) : await loadSnapshot(ctx, tx),
       }
     }

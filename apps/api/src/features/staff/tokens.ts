@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import * as store from './staff.store.ts'
 
 const ACCESS_SECONDS = 15 * 60
-/** A session ends after this time since its sign-in, independent of the rotation of its tokens. */
+/** A session ends this long after its sign-in, however often its tokens are rotated. */
 export const SESSION_SECONDS = 12 * 60 * 60
 
 interface Session {

@@ -8,7 +8,7 @@ export const walletOf = read(
   'select address, proven from user_wallets where user_id = :user',
 )
 
-/** Another account that proved this wallet, or was paid to it. */
+/** Another account that proved this wallet, or was paid there. */
 export const ownerOf = read(
   'wallet_owner_of',
   { address: 'text', but: 'uuid' },

@@ -48,8 +48,8 @@ function fcmCodeOf(details: Details): string | undefined {
 }
 
 /**
- * Whether the token is invalid, not our message: then FCM names the field of the token, or no field and the token in
- * its text.
+ * Whether the token is invalid, rather than our message: FCM then names only the token's field, or names no field and
+ * mentions the token in its text.
  */
 function namesToken(message: string | undefined, details: Details): boolean {
   const bad = details.find((detail) => detail['@type'].endsWith('google.rpc.BadRequest'))

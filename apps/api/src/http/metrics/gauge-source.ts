@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 /** Gauges of one set of labels whose values are read at each scrape. */
 export interface GaugeSource<Name extends string = string, Label extends string = string> {
-  /** The help of each gauge by its name. */
+  /** The help text of each gauge, by name. */
   readonly gauges: Readonly<Record<Name, string>>
   readonly labels: readonly Label[]
   /** A value that is undefined is left out. */
@@ -13,8 +13,8 @@ export interface GaugeSource<Name extends string = string, Label extends string 
 }
 
 /**
- * Registers the gauges, and returns their reading, which resolves to whether it succeeded within the given time. If not,
- * the gauges are missing, and the other metrics stay.
+ * Registers the gauges, and returns a function that reads them and resolves to whether this succeeded within the given
+ * time. If it did not, the gauges are missing, and the other metrics remain.
  */
 export function gaugesReadAtScrape(
   registry: Registry,
@@ -24,14 +24,14 @@ export function gaugesReadAtScrape(
     ([name, help]) => new Gauge({ name, help, labelNames: labels, registers: [registry] }),
   )
   let reading: ReturnType<typeof read> | undefined
-  // A database that hangs is asked once, and not once more by each scrape.
+  // A database that hangs is queried only once, not again by each scrape.
   const readOnce = () => (reading ??= read().finally(() => (reading = undefined)))
   return async (withinMs) => {
     const samples = await within(withinMs, readOnce()).catch(() => undefined)
     for (const [index, name] of Object.keys(gauges).entries()) {
       const gauge = registered[index]!
       gauge.reset()
-      // Without labels a reset leaves the value 0, which would be taken for a reading.
+      // Without labels a reset leaves the value 0, which would be mistaken for a reading.
       if (labels.length === 0) gauge.remove()
       for (const sample of samples ?? []) {
         const value = sample.values[name]

@@ -9,7 +9,7 @@ export interface Metrics {
   readonly contentType: string
   observe(request: ObservedRequest): void
   observeJob(run: { job: string; hasFailed: boolean; seconds: number }): void
-  /** The database is waited for within the given time; what it has not answered by then is missing. */
+  /** Waits for the database for at most the given time; figures that it has not returned by then are missing. */
   text(withinMs?: number): Promise<string>
 }
 

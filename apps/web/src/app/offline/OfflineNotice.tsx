@@ -8,12 +8,12 @@ import { useConnectivity } from '../../shared/connectivity.ts'
 // The first interval of the checks for the network; it increases while the network is down.
 const FIRST_POLL_MS = 2000
 const MAX_POLL_MS = 15_000
-/** From this age on, the answers of an earlier visit are shown with it. */
+/** Answers of an earlier visit that are at least this old are shown with their age. */
 const OLD_MS = 5 * 60_000
 
 /**
- * The notice above the screen while offline, with the age of the data; checks repeatedly for the network. And the age of
- * answers of an earlier visit while the server's are awaited, below the screen, so that nothing moves.
+ * While offline: a notice above the screen with the age of the data; checks for the network repeatedly. While the
+ * server's answers are awaited: the age of those of an earlier visit, below the screen, so that nothing moves.
  */
 export function OfflineNotice() {
   const { t } = useLingui()

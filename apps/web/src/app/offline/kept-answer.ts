@@ -12,6 +12,6 @@ export interface KeptAnswer {
   answer: unknown
   /** The time until which a visit may start with the answer. */
   until: number
-  /** What a visit starts with at any other time; without it nothing. */
+  /** What a visit starts with at any other time; absent: nothing. */
   later?: unknown
 }

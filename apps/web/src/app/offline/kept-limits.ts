@@ -5,7 +5,9 @@ import { MISSIONS, STREAK } from './offline-cache.ts'
 type Missions = Output<Api['GET /api/v2/user/missions']>
 type StreakStatus = Output<Api['GET /api/v1/streaks/checkin/status']>
 
-/** With what a visit may start that the server has not answered yet: never with a deed of another day as today's. */
+/**
+ * What a visit may start with until the server answers. Nothing that was done on another day is shown as done today.
+ */
 export function limitsOf(name: string, answer: unknown, serverNow: number): Pick<KeptAnswer, 'until' | 'later'> {
   const endOfDay = new Date(serverNow).setHours(24, 0, 0, 0)
   if (name.startsWith(MISSIONS)) return { until: endOfDay, later: onLaterDay(answer as Missions) }

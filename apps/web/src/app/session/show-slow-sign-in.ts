@@ -10,8 +10,8 @@ const LONG_MS = 5000
 let notice: Root | undefined
 
 /**
- * Shows that the token takes long (the vendor's app may take a minute, section 9) and what the person can do in the
- * meantime, until it arrives or fails. The notice is a separate React root over the screen.
+ * Shows that the token is taking a long time (the vendor's app may take a minute, section 9) and what the person can do
+ * in the meantime, until it arrives or fails. The notice is a separate React root over the screen.
  */
 export async function showSlowSignIn(
   token: Promise<unknown> | undefined,

@@ -1,2 +1,2 @@
-/** The used part of Sentry, in a separate chunk. */
+/** The part of Sentry that is used, in a separate chunk. */
 export { addIntegration, captureException, init } from '@sentry/browser'

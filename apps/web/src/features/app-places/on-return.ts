@@ -14,8 +14,8 @@ export function onReturn(look: () => void): () => void {
 }
 
 /**
- * A return within this time after another one starts the refetches anew. SWR alone would skip its refetch of a return
- * that follows another one closely.
+ * A return within this time of another one starts the refetches again. SWR alone would skip the refetch if two returns
+ * are close together.
  */
 const RESTART_MS = 10_000
 

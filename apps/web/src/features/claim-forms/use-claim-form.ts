@@ -84,7 +84,7 @@ function draftOf(name: string): Texts {
   }
 }
 
-/** The fields that the server refused, which validates more than this page, such as a wallet's checksum. */
+/** The fields that the server refused. It validates more than this page does, such as a wallet's checksum. */
 function problemsIn(body: string): Problems {
   try {
     const { errors = [] } = JSON.parse(body) as { errors?: { path: string; message: FieldProblem }[] }

@@ -2,8 +2,8 @@ import { useClient } from '../../shared/client.ts'
 import { BrowserSteps } from './BrowserSteps.tsx'
 
 /**
- * /error/client-unsupported: in plain web and in the app `news` the steps to install our browser, otherwise the steps
- * to update it.
+ * /error/client-unsupported: shows the steps to install our browser in plain web and in the app `news`, otherwise the
+ * steps to update it.
  */
 export function ClientUnsupportedPage() {
   const { host, clientName } = useClient()

@@ -7,7 +7,7 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /maintenance: shows a failure on our side, except in the news app, which never has missions. */
+/** /maintenance: says that something failed on our side, or, in the news app, that it never has missions. */
 export function MaintenancePage() {
   const { t } = useLingui()
   const { clientName, product, browserUrl } = useClient()

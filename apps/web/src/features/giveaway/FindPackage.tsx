@@ -13,7 +13,7 @@ import { useOperator } from './use-operator.ts'
 import { usePhoneMessage } from './use-phone-message.ts'
 import type { RewardChoice } from './WithGiveaway.tsx'
 
-/** Finds the packages for a phone number, which the claim's form then contains already. */
+/** Finds the packages for a phone number; the claim's form is then prefilled with the number. */
 export function FindPackage({ choices }: { choices: readonly RewardChoice[] }) {
   const { t } = useLingui()
   const { country } = useClient()

@@ -58,7 +58,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
   const { data, error, mutate } = useAvailability(isDefaultBrowser)
   const { call } = useClient()
   const reload = () => {
-    // Refetched after the dialog in any case, because a refusal in it may have changed the answer.
+    // Always refetched after the dialog, because even a refusal there may have changed the answer.
     call.clear()
     void mutate()
   }

@@ -28,8 +28,8 @@ function stem(word: string): string | null {
 }
 
 /**
- * A search over the questions, the best first. Any of the words has to match: in another form, with a typo, without
- * accents, or as a keyword of the question.
+ * A search over the questions, the best first. At least one of the words has to match, possibly in another form, with a
+ * typo, without accents, or as a keyword of the question.
  */
 export function questionSearch(groups: readonly QuestionGroup[]): (typed: string) => Question[] {
   const questions = new Map(groups.flatMap((group) => group.questions).map((question) => [question.id, question]))

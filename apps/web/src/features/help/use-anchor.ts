@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Events of a changed URL; wouter dispatches the first one. */
+/** Events that report a changed URL; wouter dispatches the first one. */
 const MOVES = ['pushState', 'popstate', 'hashchange']
 
 /** Scrolls to the anchor of the URL once `isThere` is true, and on every change. */

@@ -5,7 +5,7 @@ import safe from '@momi/ui/illustrations/safe.svg?no-inline'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 
-/** Tells the person that they are signed in already. */
+/** Tells the person that they are already signed in. */
 export function AlreadyLoggedIn({ next = linkTo('/missions') }: { next?: string | undefined }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -10,8 +10,8 @@ import { useIdentityChange } from './use-identity-change.ts'
 export type SignedIn = Output<Api['POST /api/v2/auth/login/google-signin']>
 
 /**
- * Continues as the signed-in account, and tells what was merged. `then` leaves the screen before anything is requested
- * for that account.
+ * Continues as the signed-in account, and tells the person what was merged. `then` leaves the screen before anything is
+ * requested for that account.
  */
 export function useSignedIn() {
   const { t } = useLingui()

@@ -15,7 +15,7 @@ const drawings = {
   DAPP: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 17h6M17 14v6',
 } as const satisfies Record<Spin['type'], string>
 
-/** Decorative: the text beside it has the meaning. */
+/** Decorative: the text beside it carries the meaning. */
 export function PrizeIcon({ type, className = 'size-6' }: { type: Spin['type']; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 ${className}`}>

@@ -13,8 +13,8 @@ const CENTRE = 100
 const RADIUS = 89
 
 /**
- * The wheel at rest; `turning` animates the lights of its rim. All segments have the same size: the rules list the
- * odds.
+ * The wheel at rest; `turning` animates the lights of its rim. All segments have the same size, whatever their odds;
+ * the rules list those.
  */
 export function Wheel({
   segments,

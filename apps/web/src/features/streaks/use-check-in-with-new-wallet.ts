@@ -5,8 +5,8 @@ import { openDay } from './check-in-state.ts'
 import { useCheckIn } from './use-check-in.ts'
 
 /**
- * Checks in once the phone has a new wallet, if the check-in needed only that. Returns true when it is finished, with
- * any result: the streak's screen shows it.
+ * Checks in once the phone has a new wallet, if the check-in needed only that. Returns true when it is finished,
+ * whatever the result: the streak's screen shows it.
  */
 export function useCheckInWithNewWallet(hasNewWallet: boolean): boolean {
   const { call } = useClient()
@@ -21,7 +21,7 @@ export function useCheckInWithNewWallet(hasNewWallet: boolean): boolean {
     const start = async () => {
       // The cached status still says that there is no wallet.
       call.clear()
-      // Asked by `call`, because a `mutate` that another refresh overtakes returns the cached status.
+      // Requested with `call`, because a `mutate` that is overtaken by another refresh returns the cached status.
       const status = await call('GET /api/v1/streaks/checkin/status', {}).catch(() => undefined)
       if (status) await mutate(status, { revalidate: false })
       if (status?.walletReported && openDay(status)) checkIn(status.dayTicket)

@@ -50,14 +50,14 @@ export function useCheckIn() {
     /** A pending check-in is sent before a new one, because its day cannot be checked in later. */
     checkIn: (ticket: string) => void send(pendingCheckIn() ?? { key: crypto.randomUUID(), ticket }),
     sendPending: () => void send(pendingCheckIn()),
-    /** A running request may be lost already; then it is retried. */
+    /** A running request may already be lost; then it is retried. */
     sendOnline: () => {
       cameOnline.current = true
       void send(pendingCheckIn())
     },
     isBusy,
     failure,
-    /** The check-in that waits for a connection. It changes only in `run`, which renders again. */
+    /** The check-in that waits for a connection. It changes only in `run`, which causes a new render. */
     waiting: pendingCheckIn(),
   }
 }

@@ -17,7 +17,7 @@ export function UsageConsent() {
   const choose = (isAllowed: boolean) => {
     chooseUsage(storage, isAllowed)
     setChosen(isAllowed)
-    // The choice is stored for the person's other phones; on this phone it applies already.
+    // The choice is stored for the person's other phones; on this phone it already applies.
     call('POST /api/v2/user/client-state', { body: { state: { [USAGE_CHOICE]: isAllowed } } }).catch(console.warn)
   }
   const isOn = chosen ?? mayCount(config.analytics, country, storage)

@@ -15,7 +15,7 @@ import { WalletOfAnotherAccount } from './WalletOfAnotherAccount.tsx'
 
 const STREAKS = linkTo('/missions/streaks')
 
-/** /missions/streaks/no-wallet: a check-in needs a wallet. After activating one the person is checked in. */
+/** /missions/streaks/no-wallet: a check-in needs a wallet. Once one is activated, the person is checked in. */
 export function NoWalletPage() {
   const { t } = useLingui()
   const { hasPoints } = useClient()

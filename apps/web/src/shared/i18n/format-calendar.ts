@@ -6,7 +6,7 @@ const A_SUNDAY = Date.UTC(2023, 0, 1)
 const format = (options: Intl.DateTimeFormatOptions, at: number) =>
   new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: 'UTC' }).format(at)
 
-/** 'November 2026' for '2026-11'. With a capital letter, as a heading, because months are lower case in Portuguese. */
+/** 'November 2026' for '2026-11'. Capitalized, as in a heading, because months are lower case in Portuguese. */
 export function formatMonth(month: string): string {
   const text = format({ month: 'long', year: 'numeric' }, Date.parse(`${month}-01`))
   return text.charAt(0).toLocaleUpperCase(i18n.locale) + text.slice(1)

@@ -16,7 +16,7 @@ export interface Suggestion {
   path: string
 }
 
-/** The message in a phone's language; without one in English, like the server's own messages. */
+/** The message in the phone's language, or in English if the phone has none, like the server's own messages. */
 export function messageFor({ title, body, path }: Suggestion, locale: string | null): Message {
   const language = writtenIn(locale === null ? [] : [locale])
   return { title: title[language], body: body[language], path }

@@ -42,6 +42,6 @@ export const refusalStats = (refusals: Refusals) => ({
   since: refusals.at(-1)?.firstAt ?? null,
 })
 
-/** A fix on the app instance that the person uses; none without one. */
+/** Fixes on the app instance that the person uses; empty if there is none. */
 export const deviceFixes = (action: 'open_app_instance' | 'send_push', { devices }: Snapshot): Finding['fixes'] =>
   devices[0] ? [{ action, target: devices[0].id }] : []

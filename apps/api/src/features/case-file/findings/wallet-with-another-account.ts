@@ -1,6 +1,6 @@
 import { deviceFixes, findingRule, refusedWith, refusalStats } from './finding.ts'
 
-/** The person's wallet belongs to another account, which proved it or was paid to it. */
+/** The person's wallet belongs to another account, which proved it or was paid there. */
 export const walletWithAnother = findingRule('wallet_with_another_account', (snapshot) => {
   const refused = refusedWith(snapshot, 'wallet_linked_to_another_account')
   const { since, times } = refusalStats(refused)

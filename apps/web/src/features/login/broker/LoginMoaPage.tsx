@@ -66,7 +66,7 @@ export function LoginMoaPage() {
   )
 }
 
-/** If the person is signed in already, the screen says so, for any answer of the provider. */
+/** If the person is already signed in, the screen says so, whatever the provider's answer. */
 const UnlessSignedIn = ({ next, children }: { next: string | undefined; children: ReactNode }) => (
   <Account>{(account) => (hasGoogle(account) ? <AlreadyLoggedIn next={next} /> : children)}</Account>
 )

@@ -18,7 +18,8 @@ interface Props {
 export function MissionExtras({ missions, tapped, onDone }: Props) {
   const areKept = useAreKept(missions)
   useDefaultBrowserReport(areKept ? [] : missions)
-  // The action of a mission of an earlier visit begins when the server has answered, with its state of the mission.
+  // If the missions are those of an earlier visit, the action waits for the server's answer and uses its state of the
+  // mission.
   const acting = tapped && !areKept && missions.find(({ type }) => type === tapped.type)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Mission } from '../mission-messages.ts'
 import type { KnownMission } from './known-missions.ts'
 
-/** Missions that are not completed on a screen of their own, where the others celebrate. */
+/** Missions that are not completed on a screen of their own; the others are celebrated on theirs. */
 const QUIET: readonly Mission['type'][] = [
   'open_article',
   'read_articles',
@@ -16,7 +16,7 @@ export interface Completion {
   points: number
 }
 
-/** The gains since the missions were last shown: of missions that were completed or reached a step. */
+/** The gains of missions that were completed or reached a step since the missions were last shown. */
 export function completedSince(before: readonly KnownMission[], now: readonly Mission[]): Completion[] {
   return now.flatMap((mission) => {
     const { type } = mission

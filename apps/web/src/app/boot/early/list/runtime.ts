@@ -49,7 +49,7 @@ export const useLingui = () => ({ i18n, _: i18n._.bind(i18n) })
 
 export const useLocation = () => [location.pathname, () => {}] as const
 
-/** A link has the attributes of wouter's in their order. */
+/** A link has the same attributes as wouter's, in the same order. */
 export const Link = ({ href, className, ...props }: { href: string; className: string }) =>
   jsx('a', { ...props, href, className })
 

@@ -22,7 +22,7 @@ export function untilReplaced(page: Element, root: Element): void {
     const action = actionOf(event)
     // As in the client, these open the link elsewhere.
     if (!action || ctrlKey || metaKey || altKey || shiftKey) return
-    // Opening the link here would load the page anew, and the client with it.
+    // Opening the link here would load the page, and with it the client, again.
     event.preventDefault()
     tapped = action
     clearTimeout(giveUp)
