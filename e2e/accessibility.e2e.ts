@@ -123,7 +123,7 @@ test.each([
   ['pt-PT', 'pt-BR'],
   ['en-GH', 'en-GH'],
   ['fr-FR', 'en-US'],
-])('[APP-07] with the preferred language %s the document’s language is %s', async (locale, lang) => {
+])('[APP-07] with the preferred language %s, the document’s language is %s', async (locale, lang) => {
   const page = await environment.openWindow({ locale })
   await page.goto(`${environment.api.web}/missions`)
   await page.locator('h1').waitFor()

@@ -78,7 +78,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   },
 )
 
-test('bridge: after a log-out in the app no data of the account stays on the screen', async () => {
+test('bridge: after a log-out in the app, no data of the account stays on the screen', async () => {
   const phone = await signedIn(environment, 'bridge', newPerson(), '/missions')
   const first = await accountOf(phone)
   await phone.screen.getByRole('link', { name: /^Points: [1-9]/ }).waitFor()

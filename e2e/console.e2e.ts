@@ -82,7 +82,7 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   expect(faults).toEqual([])
 })
 
-test('[ADM-01] at the first sign-in a member of staff sets up an authenticator, and recovery codes replace its codes and can be renewed', async () => {
+test('[ADM-01] at the first sign-in, a member of staff sets up an authenticator, and recovery codes replace its codes and can be renewed', async () => {
   const { page, faults } = await openSignIn(environment)
   const { email, password } = await nextCredentials(environment, 'newcomer')
   const signIn = async (word: string) => {
@@ -240,7 +240,7 @@ test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export claim forms' })
   await dialog.getByLabel('Reason').fill('the monthly report')
-  // Support may only export masked data.
+  // Support may export only masked data.
   expect(await dialog.getByRole('switch').count()).toBe(0)
   const [file] = await Promise.all([
     page.waitForEvent('download'),

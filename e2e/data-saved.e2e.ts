@@ -40,7 +40,7 @@ test('[DAT-01] saved data is shown, and its reward is collected once a step is r
   await phone.page.context().close()
 })
 
-test('[DAT-01] on the next day no saved data is shown', async () => {
+test('[DAT-01] on the next day, no saved data is shown', async () => {
   const phone = await environment.open({ path: '/missions/data-saved', country: 'GH' })
   await save(phone, 1000, '1 MB')
   await load(phone, '/missions/data-saved')

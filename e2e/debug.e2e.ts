@@ -45,7 +45,7 @@ async function show(phone: Phone, path: keyof typeof PAGES): Promise<void> {
   await settled(phone)
 }
 
-test('[DBG-01] without the flag all 17 pages are not found, but /debug-info exists', async () => {
+test('[DBG-01] without the flag, none of the 17 pages is found, but /debug-info exists', async () => {
   const phone = await environment.open({ debug: 'false', path: '/debug-info' })
   await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
   for (const path of Object.keys(PAGES)) {

@@ -19,7 +19,7 @@ interface Seen {
 declare const momiSeen: Seen
 declare const momiEarly: { answers?: object }
 
-/** Runs before any script of the page, and records the early page, the first one of React, and layout shifts. */
+/** Runs before any script of the page, and records the early page, React's first page, and layout shifts. */
 function watch(): void {
   const seen: Seen = { shift: 0 }
   Object.assign(globalThis, { momiSeen: seen })
@@ -71,7 +71,7 @@ test.each([
   ['en-US', 'light', 'en-US'],
   ['pt-BR', 'dark', 'pt-BR'],
 ] as const)(
-  'before React is loaded the missions are shown in %s and %s, and React takes over the same elements without a shift',
+  'before React is loaded, the missions are shown in %s and %s, and React takes over the same elements without a shift',
   async (locale, colorScheme, language) => {
     const { page, faults, release } = await opened({ locale, colorScheme })
     const says = (text: string) => catalogueOf(language).get(text) ?? ''
@@ -108,7 +108,7 @@ test.each([
 )
 
 test.each(['no-preference', 'reduce'] as const)(
-  'the title is painted before the style sheet has come, the missions only with it, and nothing shifts (motion: %s)',
+  'the title is painted before the style sheet arrives, the missions only after it, and nothing shifts (motion: %s)',
   async (reducedMotion) => {
     let send = () => {}
     const sent = new Promise<void>((resolve) => (send = resolve))

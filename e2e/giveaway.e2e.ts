@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** Last digits of a haid with which a phone with another default browser is assigned to each group. */
+/** The last digits of haids that are assigned to each group while another browser is the default. */
 const REQUIRED = '4'
 const NOT_REQUIRED = 'c'
 

@@ -20,7 +20,7 @@ const topOf = (phone: Phone, id: string) =>
 
 const hashOf = (phone: Phone) => frameOf(phone).evaluate(() => location.hash)
 
-test('[APP-10] the rewards terms mention one account per device, several accounts discarded, valid claims only, and over 18', async () => {
+test('[APP-10] the rewards terms contain the rules on age, one account per device, multiple accounts and valid claims', async () => {
   await goInside(phone, '/terms')
   const rules = phone.screen.locator('#rewards-rules li')
   await rules.first().waitFor()

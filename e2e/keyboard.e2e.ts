@@ -41,7 +41,7 @@ async function goBack(phone: Phone): Promise<void> {
   await phone.page.keyboard.press('Enter')
 }
 
-test('[STK-01] by keyboard a person checks in and buys a freeze: the message does not take the focus, and dialogs take it, keep it and return it', async () => {
+test('[STK-01] by keyboard, a person checks in and buys a freeze: the message does not take the focus, and dialogs take it, keep it and return it', async () => {
   const phone = await at('/missions/streaks', 3)
   await activate(phone, button(phone, 'Check in +25'))
   await phone.screen.getByRole('status').getByText('25 points earned!').waitFor()
@@ -104,7 +104,7 @@ test('[PTS-02] [MKT-01] points by keyboard: an exchange with its confirmation, a
   await phone.page.context().close()
 })
 
-test('[RWD-04] by keyboard a voucher is claimed and copied, and an invalid form focuses its first invalid field', async () => {
+test('[RWD-04] by keyboard, a voucher is claimed and copied, and an invalid form focuses its first invalid field', async () => {
   const phone = await at('/rewards/earned')
   await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   const [voucher, jackpot] = [
@@ -176,7 +176,7 @@ test('[FBK-01] [RWD-01] feedback, the navigation bar, the reward filters and the
   await phone.page.context().close()
 })
 
-test('[LOG-01] [LOG-04] by keyboard Google’s sign-in starts, and a number and its code are typed', async () => {
+test('[LOG-01] [LOG-04] by keyboard, Google’s sign-in starts, and a number and its code are typed', async () => {
   const phone = await at('/login/google?next=%2Flogin%2Fphone')
   await activate(phone, button(phone, 'Sign in with Google'))
   await signInWithGoogle(phone, 'bridge', newPerson())

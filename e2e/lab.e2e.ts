@@ -117,8 +117,8 @@ test('each scenario of "Try this", by keyboard, prepares the phone and says what
   const { page, screen } = phone
   for (const [title, shows] of SCENARIOS) {
     await phone.reloadedBy(() => page.getByRole('button', { name: title }).press('Enter'))
-    // The server asks the operator after 4, 12 and 28 seconds, the phone the server after 2, 6, 14 and 30: within a
-    // minute, as the lab says.
+    // The server asks the operator after 4, 12 and 28 seconds, and the phone asks the server after 2, 6, 14 and 30:
+    // within a minute, as the lab says.
     await shows(phone).waitFor({ timeout: 60_000 })
     await page
       .getByTestId('what-to-tap')

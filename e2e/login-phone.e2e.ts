@@ -60,7 +60,7 @@ test.each(inFull(['bridge', 'web'], ['web']))(
   },
 )
 
-test('[LOG-01] without a Google sign-in the screen redirects there first, and back', async () => {
+test('[LOG-01] without a Google sign-in, the screen redirects there first, and back', async () => {
   const phone = await environment.open({ path: PHONE })
   await phone.screen.getByText('You must login using Google account first').waitFor()
   await phone.screen.getByRole('link', { name: 'Sign in with Google' }).click()
@@ -149,7 +149,7 @@ test('[LOG-01] if the network fails at any step, the input stays and a second ta
   await phone.page.context().close()
 })
 
-test('[LOG-01] points earned before survive the Google and phone sign-in, and appear on a second phone', async () => {
+test('[LOG-01] points earned before the Google and phone sign-ins are kept, and appear on a second phone', async () => {
   const person = newPerson()
   const first = await environment.open({ path: '/missions/streaks' })
   await first.screen.getByRole('button', { name: /^Check in/ }).click()

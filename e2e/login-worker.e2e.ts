@@ -91,7 +91,7 @@ test('[LOG-05] trust case 37: a callback that the browser opens again has the sa
   await page.context().close()
 })
 
-test('[LOG-05] trust case 37: a callback of an unknown sign-in shows a message and a link, also when signed in', async () => {
+test('[LOG-05] trust case 37: a callback of an unknown sign-in shows a message and a link, even when signed in', async () => {
   const page = await windowWithWorker('/missions')
   const callback = `${origin}/api/v2/auth/oauth/callback?state=unknown&code=unknown`
   await page.goto(callback)

@@ -105,7 +105,7 @@ test('[LOG-04] if the answer of a sign-in is lost, a second tap completes it', a
   await phone.page.context().close()
 })
 
-test('[LOG-04] without a network there is no redirect to the provider’s page', async () => {
+test('[LOG-04] without a network, there is no redirect to the provider’s page', async () => {
   const phone = await environment.open({ mode: 'web', path: '/login/google?next=%2Fprofile' })
   const button = phone.screen.getByRole('button', { name: 'Sign in with Google' })
   await button.waitFor()
@@ -153,7 +153,7 @@ test('[LOG-05] a callback that this tab did not request signs nobody in', async 
   await phone.page.context().close()
 })
 
-test('[LOG-05] a retry after the answer to the code was lost shows that the person is signed in', async () => {
+test('[LOG-05] if the answer to the code was lost, a retry shows that the person is signed in', async () => {
   const phone = await environment.open({ mode: 'web', path: '/login/moa?next=%2Fprofile' })
   await loseAnswer(phone, '/api/v2/auth/login/oauth2')
   const person = newPerson()

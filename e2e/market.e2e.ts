@@ -52,7 +52,7 @@ test('[MKT-01] the market shows shelves with pictures, and a bought item is tran
   await phone.page.context().close()
 })
 
-test('an owned item shows that the app does not answer, and offers a retry', async () => {
+test('for an owned item, the page says that the app does not answer, and offers a retry', async () => {
   const phone = await shopper()
   await offer(phone, 'Deep purple').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 60 points' }).click()

@@ -79,7 +79,7 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   await close(ada)
 })
 
-test('[MPY-01] after a lost answer the page sends the request again, and the reward is pending', async () => {
+test('[MPY-01] after a lost answer, the page sends the request again, and the reward is pending', async () => {
   const ada = await finder()
   const { url } = await linkOf(ada)
   const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
@@ -104,7 +104,7 @@ describe('two people, with and without a wallet', () => {
   })
   afterAll(() => Promise.all([close(ada), close(ben)]))
 
-  test('[MPY-01] outside MiniPay the page explains that and links into MiniPay', async () => {
+  test('[MPY-01] outside MiniPay, the page explains that and links into MiniPay', async () => {
     const { url, openUrl } = await linkOf(ada)
     const browser = await openInMiniPay(ada.phone, url, {})
     const open = browser.page.getByRole('link', { name: 'Open in MiniPay' })

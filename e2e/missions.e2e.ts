@@ -149,7 +149,7 @@ test('[MIS-08] plain web: missions that need the app show how to get it, and the
   await phone.page.context().close()
 })
 
-test('[MIS-08] plain web: the mission is completed automatically if the browser is the default already', async () => {
+test('[MIS-08] plain web: the mission is completed automatically if the browser is already the default', async () => {
   const phone = await environment.open({ country: 'NG', mode: 'web', isDefaultBrowser: 'true' })
   await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   await great(phone)

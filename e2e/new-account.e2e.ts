@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** This person is neither signed in nor has a wallet. */
+/** This person is not signed in and has no wallet. */
 const UNKNOWN = { country: 'BR', language: 'en-US', wallet: '' }
 const NOTICE = /^New account: you can get prizes from .+\.$/
 const NOTICE_PT = /^Conta nova: você pode receber prêmios a partir de .+\.$/

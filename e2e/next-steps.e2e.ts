@@ -80,7 +80,7 @@ test('[DEV-01] tokens that the bridge returns in pairs are accepted', async () =
   await phone.page.context().close()
 })
 
-test('while the bridge returns no token the page shows what is happening, and a link to help', async () => {
+test('while the bridge returns no token, the page shows what is happening, and a link to help', async () => {
   const phone = await environment.open({ fault: 'tokens-silent', language: 'en-US', path: '/missions' })
   const notice = phone.screen.getByRole('alert')
   await notice.getByText('Sign-in is taking longer than usual.').waitFor()

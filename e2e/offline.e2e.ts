@@ -55,7 +55,7 @@ async function visit(options?: BrowserContextOptions): Promise<Page> {
 
 const cards = async (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
 
-test('[OFF-01] after one visit the missions can be read offline, with their age, and are refreshed when the network returns', async () => {
+test('[OFF-01] after one visit, the missions can be read offline, with their age, and are refreshed when the network returns', async () => {
   const page = await visit()
   const before = await cards(page)
   await page.context().setOffline(true)
@@ -142,7 +142,7 @@ test('[OFF-03] a log-out deletes all data of the person', async () => {
   await phone.page.context().close()
 })
 
-test('with Save-Data pictures load only on request', async () => {
+test('with Save-Data, pictures load only on request', async () => {
   const page = await environment.openWindow()
   await page.addInitScript(() =>
     Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } }),

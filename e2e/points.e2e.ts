@@ -65,7 +65,7 @@ test('[PTS-01] a long history loads in pages, newest first, each movement once a
   await phone.page.context().close()
 })
 
-test('[PTS-03] in plain web a wallet is only claimed, and points are exchanged to it after it was proven in MiniPay', async () => {
+test('[PTS-03] in plain web, a wallet is only claimed, and points are exchanged to it once it is proven in MiniPay', async () => {
   const address = wallet()
   // Signing in gives 100 points.
   const phone = await signedIn(environment, 'web', 'ada', '/points', { wallet: address })

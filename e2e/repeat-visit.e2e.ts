@@ -187,7 +187,7 @@ test('the action of a tapped mission begins when the server has answered', async
   await context.close()
 })
 
-test('on another day neither the check-in nor the missions of the last visit are shown as done', async () => {
+test('on another day, neither the check-in nor the missions of the last visit are shown as done', async () => {
   const context = await phone()
   const [first] = context.pages() as [Page]
   await checkIn(first).click()
@@ -238,7 +238,7 @@ test('the answers of one person are never shown to another', async () => {
   await context.close()
 })
 
-test('in another country the answers of the last visit are not shown', async () => {
+test('in another country, the answers of the last visit are not shown', async () => {
   const context = await phone()
   const [first] = context.pages() as [Page]
   await first.close()

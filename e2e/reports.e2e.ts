@@ -67,7 +67,7 @@ test('[ANA-01] each screen is counted once, with the properties of section 3 and
   await phone.page.context().close()
 })
 
-test('[ANA-01] where consent is required nothing is counted before it', async () => {
+test('[ANA-01] where consent is required, nothing is counted before it is given', async () => {
   const before = analytics.collected.length
   const phone = await environment.open({ country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)

@@ -105,7 +105,7 @@ test('[ROU-01] the wheel turns after a tap and stops on the drawn segment, and t
   await phone.page.context().close()
 })
 
-test('[ROU-01] with reduced motion the wheel does not turn, and the result is the same', async () => {
+test('[ROU-01] with reduced motion, the wheel does not turn, and the result is the same', async () => {
   const { phone, config } = await atWheel()
   const turns = () =>
     phone.screen
@@ -272,7 +272,7 @@ test('[ROU-01] an expired ticket is replaced automatically, and the next tap spi
   await phone.page.context().close()
 })
 
-test('[ROU-01] a wallet gets its network fee before the spin, and a failure of that does not prevent the spin', async () => {
+test('[ROU-01] a wallet gets its network fee before the spin, and a failed top-up does not prevent the spin', async () => {
   const phone = await environment.open({ path: '/missions' })
   await settled(phone)
   const asked: string[] = []

@@ -81,7 +81,7 @@ describe('toasts, sheets and dialogs', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[SHL-02] the bottom sheet is at least 200 px high, locks the page behind, and closes on a backdrop tap', async () => {
+  test('[SHL-02] the bottom sheet is at least 200 px high, locks the page behind it, and closes on a backdrop tap', async () => {
     await goInside(phone, '/debug/ui-bottom-sheet')
     await phone.screen.getByRole('button', { name: 'Open sheet' }).click()
     const sheet = phone.screen.getByRole('dialog', { name: 'Sheet' })
@@ -95,7 +95,7 @@ describe('toasts, sheets and dialogs', () => {
     await sheet.waitFor({ state: 'detached' })
   })
 
-  test('[SHL-03] the dialog has OK as an alert, runs callbacks before it closes, and is closed by reset', async () => {
+  test('[SHL-03] an alert has an OK button, a dialog runs callbacks before it closes, and reset closes it', async () => {
     await goInside(phone, '/debug/ui-dialog')
     const dialog = phone.screen.getByRole('dialog')
     await phone.screen.getByRole('button', { name: 'Alert' }).click()

@@ -28,7 +28,7 @@ async function checkIn({ screen }: Phone, points: number) {
 
 // The tests below check in through the bridge and in plain web too.
 test.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
-  '[STK-01] %s: each check-in of a week earns more, and the streak survives a kill of the api',
+  '[STK-01] %s: each check-in of a week earns more, and the streak survives even if the api is killed',
   async (mode) => {
     const phone = await environment.open({ mode, path: STREAKS, wallet: wallet() })
     for (const [day, points] of WEEK.entries()) {
@@ -65,7 +65,7 @@ test('[STK-01] the days of the week are shown as checked in, open now, or not ye
   await phone.page.context().close()
 })
 
-test('[STK-03] without a wallet the page links to getting one, and returns when there is one', async () => {
+test('[STK-03] without a wallet, the page links to how to get one, and returns once there is one', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: '' })
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   expect(phone.path()).toBe('/missions/streaks/no-wallet')
@@ -169,7 +169,7 @@ test('[STK-03] a freeze bought for points covers a missed day, and the streak co
   await phone.page.context().close()
 })
 
-test('after a lost answer the check-in is sent again and pays once', async () => {
+test('after a lost answer, the check-in is sent again and pays once', async () => {
   const phone = await environment.open({ mode: 'web', path: STREAKS, wallet: wallet() })
   let lost = 0
   await phone.page.route('**/api/v1/streaks/checkin', async (route) => {

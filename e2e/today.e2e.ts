@@ -30,7 +30,7 @@ async function countTaps(phone: Phone): Promise<() => Promise<number>> {
   return () => frame.evaluate(() => (window as unknown as { taps: number }).taps)
 }
 
-test('[CLI-02] on Missions a check-in takes one tap, a spin two and a claim three, and each card shows what its next step grants', async () => {
+test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim three, and each card shows what its next step grants', async () => {
   const phone = await open()
   const { screen } = phone
   const today = todayOf(phone)
@@ -93,7 +93,7 @@ test('[CLI-02] a check-in made offline on Missions is shown as saved, and sent w
 test.each<[string, PhoneSettings, string | RegExp]>([
   ['an app without a wallet', { wallet: '' }, 'No MiniPay wallet detected, activate it first'],
   ['plain web without a wallet', { wallet: '', mode: 'web' }, /^This works in the .* browser$/],
-])('%s: the check-in on Missions links to getting one', async (_, settings, text) => {
+])('%s: the check-in on Missions links to how to get one', async (_, settings, text) => {
   const phone = await open(settings)
   await todayOf(phone).getByRole('link', { name: 'Check in', exact: true }).click()
   await phone.screen.getByText(text).waitFor()

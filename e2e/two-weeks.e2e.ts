@@ -46,8 +46,8 @@ async function spin(phone: Phone): Promise<void> {
 }
 
 /**
- * Reads today's news until the second find and the mission's number of articles, at a plausible speed: minutes pass
- * from time to time, after the first `browsed`.
+ * Reads today's news until the second find and the mission's number of articles, at a plausible speed: ten minutes pass
+ * after every third article. `browsed`: the minutes that were browsed before.
  */
 async function readTheNews(phone: Phone, browsed: number): Promise<void> {
   let hasFoundBoth = false

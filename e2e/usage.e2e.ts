@@ -37,8 +37,8 @@ async function stay(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until both figures of the profile have grown since `before` by the bytes that the network log counted, within 5 %.
- * Returns the counts of that time. All of them are read anew each time, because pages send analytics some seconds later.
+ * Waits until both figures of the profile have grown since `before` by the bytes that the network log counted, within 5
+ * %, and returns these counts. Reads all of them again each time, because pages send analytics some seconds later.
  */
 async function expectCounted(
   page: Page,
@@ -163,7 +163,7 @@ async function choose(page: Page, choice: 'Automatic' | 'On' | 'Off'): Promise<v
 test.each([
   ['Save-Data', { saveData: true }],
   ['a slow connection', { effectiveType: '2g' }],
-])('[CLI-08] with %s Lite mode is on automatically: no pictures, no motion', async (_, connection) => {
+])('[CLI-08] with %s, Lite mode is on automatically: no pictures, no motion', async (_, connection) => {
   const page = await environment.openWindow()
   await withConnection(page, connection)
   expect(await effects(page)).toEqual(LITE)
@@ -174,7 +174,7 @@ test.each([
   expect(await effects(page)).toEqual(FULL)
 })
 
-test('[CLI-08] in MiniPay Lite mode is on with Save-Data: no pictures, no motion', async () => {
+test('[CLI-08] in MiniPay, Lite mode is on with Save-Data: no pictures, no motion', async () => {
   const page = await environment.openWindow()
   await open(page, '/minipay/redeem-reward')
   expect(await hasPictures(page)).toBe(true)

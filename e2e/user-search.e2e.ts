@@ -56,7 +56,7 @@ async function knownPerson() {
   return { ...account, wallet, number, item, transaction, haid }
 }
 
-test('[ADM-16] one search box finds a person by each of their fields, a reward item and a transaction, by keyboard', async () => {
+test('[ADM-16] by keyboard, one search box finds a person by each of their fields, by a reward item and by a transaction', async () => {
   const person = await knownPerson()
   const staff = await openConsole(environment, 'operator')
   const { page, faults } = staff

@@ -47,7 +47,7 @@ test.each(inFull([['KE', 'en-US'], BRAZIL], [BRAZIL]))(
   },
 )
 
-test('in a country without points the missions that pay points are off, and the wheel sells no spin', async () => {
+test('in a country without points, the missions that pay points are off, and the wheel sells no spin', async () => {
   const phone = await environment.open({ country: 'KE', language: 'en-US', path: '/missions' })
   await phone.screen.getByRole('link', { name: /Lucky wheel/ }).waitFor()
   const cards = phone.screen.getByRole('listitem')

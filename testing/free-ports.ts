@@ -6,7 +6,7 @@ const FIRST_PORT = 10_000
 const GROUP = 10
 const GROUPS = 2000
 
-/** Each group has a lock: a port that is listened at for as long as the group is reserved. */
+/** Each group has a lock: a port that is listened on for as long as the group is reserved. */
 const FIRST_LOCK = FIRST_PORT + GROUP * GROUPS
 
 /**

@@ -66,7 +66,7 @@ test('the first page is counted completely, with the largest catalogue, and a sh
   })
 })
 
-test('counts the inline scripts of the page as JS, without its data and the names of its files', () => {
+test('the inline scripts of the page count as JS, but not its data or its linked files', () => {
   const scripts = inlineScripts(
     '<script type="application/json">{}</script><script>one()</script><script src="a.js"></script><script>\ntwo()</script>',
   )

@@ -42,7 +42,7 @@ const wordsOf = (line) =>
 const commandsIn = (text) => all(text, /npm run momi -- ([a-z][^`\n]*)/g).map((line) => line.replace(/ *#.*/, ''))
 
 describe('operator commands', () => {
-  test.each(commandsIn(runbook))('the runbook types a whole command: %s', async (line) => {
+  test.each(commandsIn(runbook))('a command of the runbook is complete: %s', async (line) => {
     expect(await isUsable(wordsOf(line))).toBe(true)
   })
 
@@ -62,7 +62,7 @@ describe('operator commands', () => {
   })
 })
 
-/** Sections of its own engineer's making: what alerts mean. */
+/** The sections before the one about alerts. */
 const entriesText = runbook.split(/^## Alerts$/m)[0]
 const headings = all(entriesText, /^##+ (.+)$/gm)
 const anchorOf = (heading) =>
@@ -88,7 +88,7 @@ test.each(all(runbook, /\]\((?!#|https?:)([^)#]+)/g))('the linked file exists: %
   expect(filesOf(join('docs', path).replace(/\/$/, ''))).toHaveLength(1)
 })
 
-test('an entry has at most three commands, says when it is over, and what was tried', () => {
+test('an entry has at most three commands, and says when the problem is over and what was tried', () => {
   const symptoms = all(sections.get('symptoms'), /\]\(#([^)]+)\)/g).filter((anchor) => anchor !== 'changing-secrets')
   const incomplete = symptoms.filter((anchor) => {
     const text = sections.get(anchor)
@@ -99,7 +99,7 @@ test('an entry has at most three commands, says when it is over, and what was tr
   expect(incomplete).toEqual([])
 })
 
-/** Of other programs. */
+/** Names of other programs. */
 const FOREIGN = new Set(['DATA_SOURCE_NAME', 'ECONNREFUSED', 'ENOTFOUND', 'NODE_EXTRA_CA_CERTS', 'STATE_FILE'])
 
 test.each([

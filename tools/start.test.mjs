@@ -28,7 +28,7 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Resolves once every process runs. The process tree is read now, because orphans cannot be found later. */
+/** Resolves once all processes are running. Reads the process tree now, because orphans cannot be found later. */
 async function startMomi({ until = PARTS } = {}) {
   const env = {
     ...process.env,

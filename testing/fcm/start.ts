@@ -30,7 +30,7 @@ export type Fcm = Awaited<ReturnType<typeof startFcm>>
 
 /**
  * A stand-in for Firebase Cloud Messaging and its token endpoint: it verifies the service account's signature, accepts
- * messages, and can give every answer of FCM. For tests, because Google has no emulator of it.
+ * messages, and can give every answer of FCM. For tests, because Google has no emulator for it.
  */
 export async function startFcm({ now = Date.now }: { now?: () => number } = {}) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })

@@ -12,7 +12,9 @@ type Plan = Status | 'DOWN' | 'LOST'
 
 export type GasFeeService = Awaited<ReturnType<typeof startGasFeeService>>
 
-/** A service that sends wallets the coin for network fees. It sends once per reference, for any number of requests. */
+/**
+ * A service that sends wallets the coin for network fees. It sends once per reference, however many requests there are.
+ */
 export async function startGasFeeService({ token }: { token: string }) {
   const sent = new Map<string, { address: string; amount: string; status: Status }>()
   const planned: Plan[] = []

@@ -54,7 +54,7 @@ export async function startObjectStore(access: Access) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Objects by name. */
     objects,
-    /** Reasons of refused requests. */
+    /** The reasons for which requests were refused. */
     refused,
     /** Plans the outcomes of the next requests, in order. */
     plan: (...plans: Plan[]) => planned.push(...plans),

@@ -49,7 +49,7 @@ export async function startOpenIdProvider({ port = 0, issuer: named, clients }: 
 
   const serve = provider.callback()
   server.on('request', (request, response) => {
-    // The provider uses its own name in URLs, for any name of this machine in the request.
+    // The provider uses its own name in URLs, whatever name of this machine the request uses.
     request.headers.host = new URL(issuer).host
     const { pathname } = new URL(request.url ?? '/', issuer)
     if (pathname === '/native-sign-in') return void nativeSignIn(request, response, nativeToken).catch(failed(response))

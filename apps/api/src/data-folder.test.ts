@@ -12,7 +12,7 @@ afterAll(() => rmSync(data, { recursive: true, force: true }))
 const start = () => startApi({ env: { MOMI_DATA_DIR: data } })
 
 test(
-  'reports a data folder that is in use, keeps its clock and secrets, and stops cleanly',
+  'the api reports a data folder that is in use, keeps its clock and secrets, and stops cleanly',
   { timeout: 120_000 },
   async () => {
     const first = await start()

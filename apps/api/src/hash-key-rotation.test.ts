@@ -22,7 +22,9 @@ import { onPostgres } from './testing/test-database.ts'
 const [A, B] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
 const TOP_UP = { key: 'key', secret: 'secret' }
 const [google, partner] = [await idTokenIssuer(), await startTopUpPartner(TOP_UP)]
-/** A process between the steps add and use; one between use and drop, and one after drop, on its database. */
+/**
+ * One process between the steps add and use, one between use and drop, and one after drop, all on the same database.
+ */
 const app = await testApp({
   now: '2026-03-02T15:00:00Z',
   env: {
@@ -97,14 +99,14 @@ const cpfOf = (i: number) =>
 const numberOf = (i: number) => `+55119${String(i).padStart(4, '0')}0511`
 const outcome = ({ errorCode, status = '' }: { errorCode?: string; status?: string }) => errorCode ?? status
 
-/** What is given once for a value: how it is claimed, the values, and the codes of the answers. */
+/** What is given only once for a value: its name, how it is claimed, its values, and the code of a refusal. */
 const CLAIMS = [
   ['a CPF', claimWithCpf, cpfOf, 'claimforms_identity_already_used'],
   ['a number', claimForNumber, numberOf, 'giveaway_phone_number_already_used'],
 ] as const
 
 test.each(CLAIMS)(
-  '%s that people claim with concurrently, through both processes, is one of theirs',
+  'only one of several people who concurrently claim with %s, through both processes, succeeds',
   async (...args) => {
     const [, claim, valueOf, refused] = args
     for (let round = 0; round < ROUNDS; round++) {
@@ -168,7 +170,7 @@ test('rehash moves every hash while people sign in and claim, and nothing is los
     settings: { ...(await productionEnv()), HASH_KEY: USED },
     open: async () => ({ db, transact, cipher, gateways, log, now: app.now, keys: hashKeys(USED) }),
   }
-  /** Returns how many runs it took until no row was in use. */
+  /** Repeats rehash until no row was in use; returns the number of runs. */
   const rehash = async (runs = 1): Promise<number> => {
     try {
       await momi(operator, ['rehash', '--operator', 'ada', '--why', 'a test'])

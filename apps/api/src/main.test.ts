@@ -25,7 +25,7 @@ test.each([
 })
 
 test('the reason why the api does not start is written even if nobody reads its output in time', async () => {
-  // Fills the pipe, and tells on stdout when the next text is being written to it.
+  // Fills the pipe, and reports on stdout when the next text is being written to it.
   const fill = `
     process.stderr.write('x'.repeat(1_000_000))
     const { write } = process.stderr
@@ -41,7 +41,7 @@ test('the reason why the api does not start is written even if nobody reads its 
 test.each([
   ['development', true],
   ['production', false],
-])('with MOMI_ENV=%s the modules of development/ are loaded: %s, tracing is not', async (MOMI_ENV, isLoaded) => {
+])('MOMI_ENV=%s loads the modules of development/: %s, and never those of tracing', async (MOMI_ENV, isLoaded) => {
   const env = { ...(await productionEnv()), MOMI_ENV, MOMI_DATA_DIR: join(folder, MOMI_ENV) }
   // Nothing listens on that port, so the process ends when it connects, after its modules are loaded.
   const { stderr } = runCommand({
@@ -79,7 +79,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(await api.kill()).toBe(0)
   })
 
-  test('[OPS-03] a running api on a stop signal reports not ready, serves for DRAIN_DELAY_SECONDS, then stops listening', async () => {
+  test('[OPS-03] reports not ready on a stop signal, serves for DRAIN_DELAY_SECONDS, then stops listening', async () => {
     const api = await start({ DRAIN_DELAY_SECONDS: '2' })
     const statusOf = (path: string) =>
       fetch(`${api.api}${path}`).then(
@@ -98,7 +98,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     expect(await exit).toBe(0)
   })
 
-  test('a running api on a stop signal finishes the running request and accepts no new one', async () => {
+  test('finishes the running request on a stop signal, and accepts no new one', async () => {
     const api = await start()
     const body = JSON.stringify({
       haid: '0123456789abcdef',

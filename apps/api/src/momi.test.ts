@@ -164,7 +164,7 @@ test('load-campaign configures all missions or none, and an unchanged mission ge
   rmSync(folder, { recursive: true })
 })
 
-test('undo-mission restores the configuration before the last change, and undoing it again that change', async () => {
+test('undo-mission restores the configuration before the last change, and a second undo restores that change', async () => {
   const campaign = () => run('show-campaign', 'GH')
   const undo = () => run('undo-mission', 'GH/open_article', ...BY)
   const before = await campaign()
@@ -183,7 +183,7 @@ test('undo-mission restores the configuration before the last change, and undoin
   await expect(run('undo-mission', 'GH/gifts', ...BY)).rejects.toThrow('There is no mission gifts')
 })
 
-test('backup-check prints how new the data is, and fails if the keys do not match the data', async () => {
+test('backup-check prints how recent the data is, and fails if the keys do not match the data', async () => {
   const ada = await app.user()
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   await ada('GET /api/v1/roulette/config', {})

@@ -162,7 +162,7 @@ test('payouts above the daily cap or the treasury’s balance wait', async () =>
   expect(await chain.balanceOf(addresses[0]!)).toBe(parseUnits('30', 18))
   expect(await chain.balanceOf(addresses[1]!)).toBe(0n)
   expect(capped.lines.join('')).toContain('DAILY_CAP is reached')
-  // The wait is reported once, with a future date of the next attempt.
+  // The wait is reported once, with a future date for the next attempt.
   expect(api.waits).toMatchObject([{ id: '2', why: 'DAILY_CAP' }])
   expect(Date.parse(api.waits[0]!.until)).toBeGreaterThan(Date.now())
   capped.state.close()

@@ -7,7 +7,7 @@ import { createSession, type Tokens } from './session.ts'
 const tokens = (name: string): Tokens => ({ accessToken: `access-${name}`, refreshToken: `refresh-${name}` })
 const refused = new ApiError('/', 400, '', '{"errorCode":"admin_refresh_token_already_used"}')
 
-test('[ADM-01] after signing in the access token is in memory and the refresh token in the storage', async () => {
+test('[ADM-01] after signing in, the access token is in memory and the refresh token in the storage', async () => {
   const storage = memoryStorage()
   const session = createSession(storage, () => Promise.reject(refused))
   session.start(tokens('1'))

@@ -39,7 +39,7 @@ test.each<[string, Chain[]]>([
   ],
   ['base64+key/of,an+earlier=release', [['base64+key/of,an+earlier=release']]],
   [`${A},another,${A}+${B}`, [[`${A},another,${A}`, B]]],
-])('the setting %s has the chains %j, whose links give the setting again', (setting, chains) => {
+])('the setting %s has the chains %j, from which the setting can be rebuilt', (setting, chains) => {
   expect(parseHashKey(setting)).toEqual(chains)
   expect(chains.map((links) => links.join('+')).join(',')).toBe(setting)
 })
@@ -63,7 +63,7 @@ test('the hash of an unguessable value is the same in every step of a rotation',
     expect(hashKeys(setting).hash('a random token')).toBe(hmac(A, 'a random token'))
 })
 
-test('a moved hash is the hash of the value under the chain in use, from any earlier chain, and a repeat changes nothing', () => {
+test('a hash from any earlier chain is moved to the chain in use, and moving it again changes nothing', () => {
   const stored = [STEPS.before, STEPS.dropped, STEPS.droppedAgain].map((key) => hashKeys(key).currentHash(VALUE))
   const keys = hashKeys(STEPS.usedAgain)
   expect(keys.currentHash(VALUE)).toBe(`k03:${hmac(C, hmac(B, hmac(A, VALUE)))}`)
@@ -80,12 +80,12 @@ test.each([
   const [first, second] = [hashKeys(STEPS[one]), hashKeys(STEPS[other])]
   expect(first.acceptedHashes(VALUE)).toContain(second.currentHash(VALUE))
   expect(second.acceptedHashes(VALUE)).toContain(first.currentHash(VALUE))
-  // If they store different hashes, no unique index refuses the second one, so that they need the same lock.
+  // If they store different hashes, no unique index refuses the second one, so they need the same lock.
   const storesSame = first.currentHash(VALUE) === second.currentHash(VALUE)
   expect(storesSame || first.lockHash(VALUE) === second.lockHash(VALUE)).toBe(true)
 })
 
-test('all hashes that were ever stored of a value can be computed, the one in use first', () => {
+test('every hash under which a value was ever stored can be computed, the one in use first', () => {
   const ever = [STEPS.droppedAgain, STEPS.dropped, STEPS.before].map((key) => hashKeys(key).currentHash(VALUE))
   expect(hashKeys(STEPS.droppedAgain).hashesEver(VALUE)).toEqual(ever)
   expect(hashKeys(STEPS.added).hashesEver(VALUE)).toEqual([ever[2], ever[1]])

@@ -60,7 +60,7 @@ test.each([
   expect((await workOn(['a'], { a: new Error('no') }, before)).postponed).toEqual({ a: seconds })
 })
 
-test('[OPS-06] after three failures in a row the remaining items wait for the next run', async () => {
+test('[OPS-06] after three failures in a row, the remaining items wait for the next run', async () => {
   const away = new Error('away')
   const { performed } = await workOn(['a', 'b', 'c', 'd'], { a: away, b: away, c: away })
   expect(performed).toEqual(['a', 'b', 'c'])
@@ -80,7 +80,7 @@ test.each([
   [10, 3600],
   [29, null],
 ])(
-  '[OPS-06] an item that was not finished at %s earlier looks is looked at again after %s seconds',
+  '[OPS-06] an item that was found unfinished %s times before is checked again after %s seconds',
   async (before, seconds) => {
     expect((await workOn(['a'], { a: new StillPending('wait') }, before)).postponed).toEqual({ a: seconds })
   },

@@ -114,7 +114,7 @@ test.each([
   await expect(asOwner).rejects.toThrow('ledger_entries only grows')
 })
 
-test('after any sequence of postings the ledger is consistent', async () => {
+test('after any sequence of postings, the ledger is consistent', async () => {
   const people = await Promise.all([person(), person(), person()])
   const posting = fc.record({
     who: fc.nat(2),

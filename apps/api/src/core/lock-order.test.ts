@@ -28,7 +28,7 @@ const LEVELS: Readonly<Record<string, LockLevel>> = {
   giveaway_stocks: 'stock',
   gas_fee_budgets: 'stock',
 }
-/** The advisory lock of `lockValue`, which is taken among records, as the row that it protects. */
+/** The advisory lock of `lockValue`, which is taken at the level of records, like the row that it protects. */
 const VALUE = 'a guessable value'
 const levelOf = (table: string): LockLevel => LEVELS[table] ?? 'record'
 const HELD_AT_ONCE: readonly LockLevel[] = ['device', 'wallet', 'account', 'ledger']
@@ -213,7 +213,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
     body: { platform: 'android' as const, token: `token-${randomBytes(60).toString('hex')}` },
   })
 
-  /** Performs every action that a person has. */
+  /** Performs every action that a person can perform. */
   async function performAllActions(user: User) {
     await app.grant(user, 5000)
     await spin(user, false)
@@ -269,7 +269,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
       expect(statements).toContain(statement)
   })
 
-  test('a transaction that locks a ledger account before the device is reported', async () => {
+  test('it is a violation to lock a ledger account before the device', async () => {
     const user = await app.user()
     const id = await idOf(user)
     const session = JSON.parse(Buffer.from(user.tokens.accessToken.split('.')[1]!, 'base64url').toString()) as {
@@ -284,7 +284,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
     expect(violations).toEqual(['awards_device_earns takes app_instances after a ledger'])
   })
 
-  test('a transaction that locks one account after another is reported', async () => {
+  test('it is a violation to lock one account after another', async () => {
     const [a, b] = [await idOf(await app.user()), await idOf(await app.user())]
     const { violations } = await traced(() =>
       transact(async (tx) => {

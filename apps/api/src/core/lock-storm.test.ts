@@ -61,7 +61,7 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
     return items.find(({ id }) => id === 'drum')!.offerHash
   }
 
-  test('trust case 31: 40 concurrent calls of one fresh device delay others no more than 40 calls of 40 devices', async () => {
+  test('trust case 31: 40 concurrent calls of one new device delay others no more than 40 calls of 40 devices', async () => {
     const bystander = await newPhone(apiOf(0))
     const offer = await offerOf(bystander)
     /** The duration of the slowest of some calls that read and write. */

@@ -61,7 +61,7 @@ const freeItems = read(
 const freeOf = async (definition: string) => (await app.database.db.one(freeItems, { definition }))!.free
 
 describe('hidden rewards', () => {
-  test('(case 34) 25 new accounts with three calls each do not take from the pool, and find points instead', async () => {
+  test('(case 34) 25 new accounts with three calls each take nothing from the pool, and find points instead', async () => {
     const before = await freeOf('hidden-NG')
     expect(before).toBeGreaterThanOrEqual(25)
     const attack = async (_: unknown, i: number) => {

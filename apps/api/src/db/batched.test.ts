@@ -47,7 +47,7 @@ test('a hundred concurrent inputs each get their own answer', async () => {
   expect(await Promise.all(wanted.map((name) => take(name)))).toEqual(wanted)
 })
 
-test('an input whose row exists already changes nothing and gets undefined', async () => {
+test('an input whose row already exists changes nothing and gets undefined', async () => {
   expect(await Promise.all([take('a1'), take('b1')])).toEqual([undefined, 'b1'])
 })
 

@@ -23,17 +23,17 @@ test('[OPS-04] every table is declared distributed, reference or local', async (
   expect(await tablesIn(database.db)).toEqual(Object.keys(DISTRIBUTION).toSorted())
 })
 
-test('[OPS-04] each unique index of a distributed table holds its column, but for those listed', async () => {
+test('[OPS-04] each unique index of a distributed table holds its column, except for those listed', async () => {
   const found = await globalKeys(database.db, DISTRIBUTION)
   expect(found.map(({ name }) => name).toSorted()).toEqual(GLOBAL_KEYS.toSorted())
 })
 
-test('[OPS-04] each foreign key is between rows that are stored together, but for those listed', async () => {
+test('[OPS-04] each foreign key is between rows that are stored together, except for those listed', async () => {
   expect(await crossingForeignKeys(database.db, DISTRIBUTION)).toEqual(CROSSING_FOREIGN_KEYS)
 })
 
 test.runIf(isPartitioned)(
-  '[OPS-04] the tests run on partitions of each distributed table without such an index',
+  '[OPS-04] in the tests, each distributed table without a listed unique index is partitioned',
   async () => {
     const keys = await globalKeys(database.db, DISTRIBUTION)
     const expected = Object.entries(DISTRIBUTION).flatMap(([table, stored]) =>
@@ -90,7 +90,7 @@ const problems = (found: (readonly [string, Finding[]])[]) =>
       .map(([name, findings]) => [name, [...new Set(findings.map(({ problem, table }) => `${problem}: ${table}`))]]),
   )
 
-test('[OPS-04] each statement names the column of its distributed tables and changes none, but for those listed', () => {
+test('[OPS-04] each statement names the column of its distributed tables and changes none, except for those listed', () => {
   const ofProduct = statements().filter(({ name }) => !/(^|_)test(_|$)|^books_|^bad_line_/.test(name))
   const found = problems(ofProduct.map(({ name, text }) => [name, routed(text)]))
   const forPeople = Object.fromEntries(Object.entries(found).filter(([name]) => !isForAllPeople(name)))
@@ -118,7 +118,7 @@ test.each([
   ['by the answer of another query', 'select from users where id = (select user_id from sessions where id = $1)'],
   ['that is added', 'insert into awards (user_id, mission) values ($1, $2)'],
   ['that all machines have', 'select from mission_configs where country = $1'],
-])('a query of a row %s needs one machine', (_, text) => {
+])('a query of a row %s needs only one machine', (_, text) => {
   expect(routed(text)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ const two = read('test_gather_two', {}, { value: 'int4' }, 'select 2 as value')
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The names of the statements in each piece that a socket writes to the system. */
+/** The names of the statements that a socket passes to the system in each write. */
 function recordWrites(): string[][] {
   const pieces: string[][] = []
   const add = (text: string) => pieces.push(text.match(/begin|commit|test_gather_\w+/g) ?? [])

@@ -35,7 +35,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
     await call('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, idempotencyKey })
   }
 
-  test('trust case 38: 200 backends terminated under load end no process, and every call succeeds or answers 503', async () => {
+  test('trust case 38: terminating 200 backends under load ends no process, and every call succeeds or answers 503', async () => {
     const phones = await Promise.all(Array.from({ length: PHONES }, () => newPhone(api.api)))
     const admin = new pg.Client({ connectionString: data.env(0)['DATABASE_URL'] })
     await admin.connect()

@@ -75,7 +75,7 @@ describe('[OPS-02] a release on the schema of another release', () => {
   })
 })
 
-test('[OPS-02] a migration that never gets its lock gives up after its tries and is named', async () => {
+test('[OPS-02] a migration that never gets its lock gives up after its last attempt and is named', async () => {
   let tries = 0
   const busy: Migrating = {
     rows: async () => [],

@@ -44,7 +44,7 @@ const settings = [
 /** The tables that a plan scans in full: sequentially, or through a whole index. */
 function scansIn(node: Node, table = node['Relation Name'], isLimited = false): string[] {
   const type = node['Node Type']
-  // An index scan with a limit reads only the first rows, so it is no full scan.
+  // An index scan with a limit reads only the first rows, so it is not a full scan.
   const isFirstRows = isLimited && node.Filter === undefined
   const isWholeIndex = /^(Index|Bitmap Index)/.test(type) && node['Index Cond'] === undefined && !isFirstRows
   const isScan = type === 'Seq Scan' || isWholeIndex

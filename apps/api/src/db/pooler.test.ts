@@ -41,14 +41,14 @@ describe.runIf(onPostgres)('connections without start-up options', () => {
   })
   afterAll(() => database.drop())
 
-  test('in session mode each connection gets its settings, and prepares its statements once', async () => {
+  test('in session mode, each connection gets its settings, and prepares its statements once', async () => {
     const { db, close } = await connectPostgres(database.url, 1)
     await db.one(session, {})
     expect(await db.one(session, {})).toEqual({ ...SET, prepared: 1 })
     await close()
   })
 
-  test('in transaction mode the start is refused until the role has the settings, and the error names them', async () => {
+  test('in transaction mode, the start is refused until the role has the settings, and the error names them', async () => {
     expect(changes).toMatch(/^alter role \w+ in database \w+ set role = 'momi_app'; /)
     const owner = new pg.Client({ connectionString: database.url })
     await owner.connect()

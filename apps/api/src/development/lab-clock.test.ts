@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const move = (payload: object) => lab.inject({ method: 'POST', url: '/lab/api/clock', payload })
 
-test('the lab moves the clock, and a clock made later on the same folder has the same offset', async () => {
+test('the lab moves the clock, and a clock created later for the same folder has the same offset', async () => {
   const before = clock.now().getTime()
   const answer = await move({ days: 2, minutes: 5 })
   const moved = Date.parse(answer.json<{ now: string }>().now) - before

@@ -109,7 +109,7 @@ const spin = async (country: string) => {
   return won
 }
 
-test('the wheel wins the prize that the lab has chosen, even a second jackpot, until a reset', async () => {
+test('a spin wins the prize that the lab has chosen, even a second jackpot, until a reset', async () => {
   expect((await ask('wheel', { country: 'GH', prize: 'JACKPOT' })).statusCode).toBe(200)
   expect(await spin('GH')).toMatchObject({ type: 'JACKPOT' })
   await ask('wheel', { country: 'GH', prize: 'JACKPOT' })

@@ -51,7 +51,7 @@ test.each([
   ['another key', OTHER, [A], 'failed', 'is another key than that of the stored hashes'],
   ['another key with an added one', `${OTHER},${OTHER}+${B}`, [A], 'failed', 'is another key'],
   ['another last link', `${A}+${C},${A}`, [A, AB], 'failed', 'is another key'],
-])('HASH_KEY with %s', async (_, setting, stored, status, detail) => {
+])('the doctor judges HASH_KEY with %s', async (_, setting, stored, status, detail) => {
   for (const [i, key] of stored.entries()) await signIn(i === 0 ? 'phone' : 'email', key)
   expect(await check(setting)).toMatchObject({
     about: 'HASH_KEY',
@@ -60,7 +60,7 @@ test.each([
   })
 })
 
-test('HASH_KEY without the newest link, or dropped early, is found by the claims alone', async () => {
+test('a HASH_KEY without the newest link, or one dropped too early, is detected even if there are only claims', async () => {
   await claim(A)
   expect(await check(AB)).toMatchObject({ status: 'failed', detail: expect.stringContaining('was dropped') as string })
   await claim(AB)

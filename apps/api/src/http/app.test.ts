@@ -211,7 +211,7 @@ describe('every declared call', () => {
   )
 })
 
-test.each(['/terms', '/faq', '/feedback'])('[API-07] GET %s answers 307 to the web origin', async (path) => {
+test.each(['/terms', '/faq', '/feedback'])('[API-07] GET %s redirects to the web origin with 307', async (path) => {
   const answer = await app.inject(path)
   expect(answer.statusCode).toBe(307)
   expect(answer.headers.location).toBe(`https://momi.example${path}`)

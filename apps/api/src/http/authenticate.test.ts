@@ -27,7 +27,7 @@ const signed = (change: (jwt: SignJWT) => SignJWT, protectedHeader = {}) =>
       .setProtectedHeader({ alg: 'EdDSA', ...header, ...protectedHeader }),
   )
 
-test('a valid token is accepted with any capitalization of the scheme', async () => {
+test('a valid token is accepted, whatever the capitalization of the scheme', async () => {
   expect((await me(`bearer ${accessToken}`)).statusCode).toBe(200)
 })
 

@@ -29,12 +29,12 @@ test('an unexpected error is a 500 without details, and its log line has all of 
   expect(lines.join('')).toContain('canary')
 })
 
-test('in tests a refusal that is not in the contract is a failure', async () => {
+test('in tests, a refusal that is not in the contract is a failure', async () => {
   expect((await answering(() => Promise.reject(new Refusal('points_not_enough')))).statusCode).toBe(500)
 })
 
 test.each([{ status: 'no' }, {}, { status: 'ok', more: 1 }])(
-  'in tests the answer %j, which is not in the contract, is a failure',
+  'in tests, the answer %j, which is not in the contract, is a failure',
   async (answer) => {
     expect((await answering(() => Promise.resolve(answer as { status: 'ok' }))).statusCode).toBe(500)
   },
@@ -75,7 +75,7 @@ test('while draining, the process is alive but not ready', async () => {
   await draining.close()
 })
 
-test('without its database the process is alive, not ready, and sends Retry-After', async () => {
+test('without its database, the process is alive but not ready, and sends Retry-After', async () => {
   const alone = await testApp({ now: '2026-03-02T08:00:00Z' })
   const ada = await alone.user()
   await alone.database.close()

@@ -148,7 +148,7 @@ const checkInOf = ({ tokens }: Person, key: string) => ({
 test.each([
   ['a check-in', checkInOf],
   ['a report', reportOf],
-])('%s that is retried gets its first answer from a process with another COMPRESS_ANSWERS', async (_, requestOf) => {
+])('a retry of %s gets the first answer from a process with a different COMPRESS_ANSWERS', async (_, requestOf) => {
   const compressing = apiOrigin({ ...app.deps, env: { ...app.deps.env, COMPRESS_ANSWERS: true } }, routes)
   const sizes: number[] = []
   for (const [first, second] of [

@@ -15,7 +15,7 @@ test('production has no lab and no host script', async () => {
     expect([url, (await internal.inject({ method: 'POST', url, payload: {} })).statusCode]).toEqual([url, 404])
 })
 
-test('in production /docs, /openapi.json and /metrics are only on the internal origin', async () => {
+test('in production, /docs, /openapi.json and /metrics are only on the internal origin', async () => {
   for (const url of ['/docs', '/openapi.json', '/metrics']) {
     expect([url, (await internal.inject(url)).statusCode]).toEqual([url, 200])
     for (const origin of [app.api, app.web])

@@ -43,7 +43,7 @@ const accepts = (schema: NonNullable<Endpoint['body']>, value: unknown) => {
 }
 
 test.each(routes.map(({ key, endpoint }) => ({ key, endpoint })))(
-  '[API-01] the document requires the body of $key exactly if the call does',
+  '[API-01] the document requires the body of $key if and only if the call does',
   ({ key, endpoint }) => {
     const expected = endpoint.body && !accepts(endpoint.body, undefined)
     expect(described.get(key)?.requestBody?.required).toBe(expected)

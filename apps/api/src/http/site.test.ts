@@ -208,7 +208,7 @@ describe('two sites of one origin', () => {
   })
 })
 
-test('without a build every page is a 404', async () => {
+test('without a build, every page is a 404', async () => {
   const empty = createApp(app.deps, 'empty')
   serveSites(empty, { root, prefix: '/', page: pageReader(join(root, 'missing.html'), {}) })
   expect((await empty.inject('/')).statusCode).toBe(404)

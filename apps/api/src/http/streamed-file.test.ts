@@ -71,7 +71,7 @@ test('a failure after the first chunk closes the connection, so that the file is
   await small.close()
 })
 
-test('a reader that stops reading pauses the production, and a closed connection ends it', async () => {
+test('production pauses while the reader does not read, and ends when the connection is closed', async () => {
   let produced = 0
   const ended = Promise.withResolvers<void>()
   const chunk = 'x'.repeat(64 * 1024)

@@ -46,7 +46,7 @@ test.each<[keyof typeof apps, string, string, () => string]>([
   ['our network', 'a caller who forges what stands before', '10.0.0.1', () => `${forged()}, 203.0.113.4, 192.0.2.7`],
   ['our network', 'a caller who comes past the proxies', '203.0.113.5', forged],
 ])(
-  '[OPS-05] trust case 36: behind %s, %s counts as one caller, who gets 20 of 60 through a limit of 20',
+  '[OPS-05] trust case 36: behind %s, %s counts as one caller: a limit of 20 lets 20 of its 60 calls pass',
   async (where, _, remoteAddress, header) => {
     expect(await newDevices(apps[where], remoteAddress, header)).toBe(LIMIT)
   },

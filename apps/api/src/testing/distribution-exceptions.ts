@@ -1,6 +1,7 @@
 /**
- * Parts of the database that do not conform to the distribution yet, or need not: docs/scale.md explains each entry.
- * These lists are exact, so that they can only shrink, or grow by a decision (docs/decisions/0054-distribution.md).
+ * Parts of the database that do not yet conform to the distribution, or do not have to: docs/scale.md explains each
+ * entry. These lists are exact, so that they can only shrink, or grow by a decision
+ * (docs/decisions/0054-distribution.md).
  */
 
 /** Unique indexes of distributed tables that hold for all people. Their tables are not partitioned in tests. */
@@ -9,21 +10,22 @@ export const GLOBAL_KEYS = [
   'awards_pkey',
   'roulette_spins_owned_cause_key',
   'streak_freezes_cause_key',
-  // An identity completes a mission once, and a cause moves points once, on any account: tables of causes.
+  // An identity completes a mission once, and a cause moves points once, on any account. The solution: tables of
+  // causes.
   'awards_mission_cause_key',
   'ledger_entries_pkey',
   'ledger_entries_reason_ref_key',
-  // A token belongs to one device: a table of tokens.
+  // A token belongs to one device. The solution: a table of tokens.
   'push_tokens_token_hash_key',
   'push_tokens_token_key',
-  // A wallet checks in once a day, and is proven by one account: tables of addresses.
+  // A wallet checks in once a day, and is proven by one account. The solution: tables of addresses.
   'streak_check_ins_by_wallet',
   'user_wallets_proven',
 ]
 
 /**
- * Foreign keys that Citus cannot enforce. They cost nothing on one machine, so that they stay until the tables are
- * distributed, and are dropped then; no statement depends on them.
+ * Foreign keys that Citus cannot enforce. They cost nothing on one machine, so they stay until the tables are
+ * distributed, and are then dropped; no statement depends on them.
  */
 export const CROSSING_FOREIGN_KEYS = [
   'app_instances (owner_id) → users',
@@ -52,7 +54,7 @@ export const CROSSING_FOREIGN_KEYS = [
   'users (merged_into) → users',
 ]
 
-/** Calls of people that ask every machine for now. */
+/** Calls of people that, for now, ask every machine. */
 export const PENDING_STATEMENTS = {
   // The wallet's check-ins of other people.
   streaks_facts: ['asks all: streak_check_ins'],

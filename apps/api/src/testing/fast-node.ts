@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 /**
  * Compiles PGlite's WebAssembly only once, without the optimizing compiler: optimizing takes half of the CPU time of an
- * api's start, which a test of a few minutes does not regain.
+ * api's start, which does not pay off in a test of a few minutes.
  */
 export const NODE_FLAGS = ['--liftoff-only']
 

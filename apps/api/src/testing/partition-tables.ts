@@ -34,7 +34,7 @@ interface Definitions {
 
 /**
  * Replaces each distributed table of a migrated, empty database by one that is partitioned by the hash of its column,
- * but for `except`. PostgreSQL then refuses a unique key without the column, as a distributed engine would.
+ * except for those in `except`. PostgreSQL then refuses a unique key without the column, as a distributed engine would.
  */
 export async function partitionTables(
   client: Pick<pg.Client, 'query'>,

@@ -19,7 +19,7 @@ afterAll(async () => {
   await close()
 })
 
-test('[ADM-09] every test fails in which a successful staff call has no line in the audit log', async () => {
+test('[ADM-09] a test fails if one of its successful staff calls has no line in the audit log', async () => {
   const end = (query = '') => api.inject({ method: 'DELETE', url: `/api/v1/admin/sessions/1${query}` })
   expect((await end()).json()).toMatchObject({
     message: 'DELETE /api/v1/admin/sessions/{id} left no line in the audit log',

@@ -13,9 +13,7 @@ interface Relation {
 /** A use of a distributed table that the machine of a single key cannot perform alone. */
 export interface Finding {
   table: string
-  /**
-   * The statement does not name the table's column, so that every machine is asked; or it changes the column of a row.
-   */
+  /** The statement does not name the table's column, so every machine is asked; or it changes the column of a row. */
   problem: 'asks all' | 'moves rows'
 }
 

@@ -66,7 +66,7 @@ const askCode = (tracing: ReturnType<typeof startTracing>, phone = PHONE) =>
     payload: { phone },
   })
 
-test('without tracing nothing listens to statements and batches', () => {
+test('without tracing, nothing listens to statements and batches', () => {
   expect([statementChannel, batchChannel, itemChannel].map((one) => one.hasSubscribers)).toEqual([false, false, false])
 })
 
@@ -107,7 +107,7 @@ test('a failed gateway call marks its span and that of the request, which has th
   })
 })
 
-test('a batch belongs to the trace of its first request and is linked with the others', async () => {
+test('a batch belongs to the trace of its first request and is linked to the others', async () => {
   const add = createBatcher((items: string[]) => traced('in_batch', async () => items))
   const spans = await spansOf(async (tracing) => {
     const server = Fastify()
@@ -138,7 +138,7 @@ test('with a receiver that does not answer, requests succeed, the stop ends soon
   const tracing = startTracing({ url: 'http://127.0.0.1:9', release: '', log: warned })
   const api = apiOrigin({ ...app.deps, tracing }, routes)
   expect((await api.inject('/api/v1/config')).statusCode).toBe(200)
-  // Answered before any hook for requests.
+  // Answered before any request hook.
   expect((await api.inject('/%')).statusCode).toBe(404)
   await setImmediate()
   const started = performance.now()

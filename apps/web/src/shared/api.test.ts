@@ -23,7 +23,7 @@ test.each([
   ['too many requests', tooMany, 5, 25_000],
   ['the fifth retry failed too', broken, 6, undefined],
   ['the server refused', refused, 1, undefined],
-])('[MIS-05] a retry when %s', (_, error, retryCount, delay) => {
+])('[MIS-05] whether and when a load is retried if %s', (_, error, retryCount, delay) => {
   vi.useFakeTimers()
   try {
     const asked: unknown[] = []

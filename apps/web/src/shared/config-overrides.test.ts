@@ -28,7 +28,7 @@ const stored = (value: unknown) => ({
   getItem: (key: string) => (key === 'momi.env' ? (typeof value === 'string' ? value : JSON.stringify(value)) : null),
 })
 
-test('without overrides the served configuration is used', () => {
+test('without overrides, the served configuration is used', () => {
   expect(overriddenConfig(config, { getItem: () => null })).toEqual(config)
 })
 

@@ -27,7 +27,7 @@ test.each([
   ['a rate limit', limited, true],
   ['a refusal', refused, false],
   ['an answer', done, false],
-])('after %s the same request has the same key: %s', async (_, first, isSame) => {
+])('after %s, the same request has the same key: %s', async (_, first, isSame) => {
   const { refreshedBy, keys } = await renderOnScreen(useBuy, first, done)
   await refreshedBy(({ run }) => void run('a'))
   await refreshedBy(({ run }) => void run('a'))
@@ -83,7 +83,7 @@ test.each([
   ['an answer', done],
   ['a refusal', refused],
   ['a lost answer', lost],
-])('after %s only the data that the action names is loaded again', async (_, response) => {
+])('after %s, only the data that the action names is loaded again', async (_, response) => {
   const { refreshedBy } = await renderOnScreen(useBuy, response)
   expect(await refreshedBy(({ run }) => void run('a'))).toEqual(['/api/v1/streaks/checkin/status'])
 })

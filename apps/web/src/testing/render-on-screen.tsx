@@ -58,7 +58,7 @@ afterEach(() => {
   answerReads({})
 })
 
-/** What the server answers to reads, by path; an empty object to all others. */
+/** The server's answers to reads, by path; every other read is answered with an empty object. */
 let readAnswers: Readonly<Record<string, () => object | Promise<unknown>>> = {}
 export const answerReads = (answers: typeof readAnswers) => void (readAnswers = answers)
 

@@ -35,7 +35,7 @@ test.each([
   expect(addBytes(use, 10, now)).toMatchObject({ ...expected, lastAt: now })
 })
 
-test('a visit may continue over the end of a month', () => {
+test('a visit may continue past the end of a month', () => {
   const last = new Date(2026, 10, 30, 23, 59).getTime()
   expect(addBytes({ ...before, lastAt: last }, 10, last + 120_000)).toMatchObject({
     month: '2026-12',

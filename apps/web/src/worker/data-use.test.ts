@@ -47,7 +47,7 @@ test('concurrent downloads of several tabs and of the worker are all counted', a
   expect(await read()).toMatchObject({ monthBytes: 6034, visitBytes: 6034 })
 })
 
-test('without downloads the data use is 0, and other messages are not counted', async () => {
+test('without downloads, the data use is 0, and other messages are not counted', async () => {
   const { message, read } = start()
   message({ page: '/missions', files: [] })
   message('something else')

@@ -120,7 +120,7 @@ test('[OFF-01] after 3 s without an answer, or with a server failure, the cached
   expect((await worker.ask('/missions', navigation))?.status).toBe(200)
 })
 
-test('without a cached page the network error is passed on', async () => {
+test('without a cached page, the network error is passed on', async () => {
   const worker = start(gone)
   await expect(worker.ask('/missions', navigation)).rejects.toThrow('Failed to fetch')
 })
@@ -253,7 +253,7 @@ test('a server that fails or is unreachable does not end the use of the cached p
   expect(await textOf('/missions')).toBe(READY)
 })
 
-test('a page that the server has not confirmed for a week is requested first', async () => {
+test('a page that the server has not confirmed for a week is requested before it is shown', async () => {
   const { turn, textOf } = await kept()
   vi.setSystemTime(Date.now() + CURRENT_LIMIT_MS + 1)
   turn(async () => html('from the server'))

@@ -13,7 +13,7 @@ test('[APP-03] a configuration without an answer fails after 60 s, and not befor
   expect(failure).toEqual(new Error('No answer within 60 s'))
 })
 
-test('[APP-03] an answer in the last moment is accepted, and leaves no timer', async () => {
+test('[APP-03] an answer at the last moment is accepted, and leaves no timer', async () => {
   const config = loadWithin(() => new Promise((resolve) => setTimeout(() => resolve('config'), 59_999)))
   await vi.advanceTimersByTimeAsync(59_999)
   await expect(config).resolves.toBe('config')

@@ -79,7 +79,7 @@ describe('[DEV-01] an answer of the bridge', () => {
     },
   )
 
-  test('a list is read without its members that are not texts', async () => {
+  test('members of a list that are not texts are ignored', async () => {
     const host = open({ getCapabilities: () => '["wallet",1,"streaks"]' }).host
     expect(await host.capabilities()).toEqual(['wallet', 'streaks'])
   })
@@ -129,19 +129,19 @@ describe.each(reads.filter(([method]) => method !== 'getWalletAddress'))('[DEV-0
   test.each([
     ['a bridge without it', {}],
     ['a bridge that has something else there', { [method]: 'mini' }],
-  ])('if the check fails for %s', async (_, native) => {
+  ])('the failure is reported for %s', async (_, native) => {
     const { host, report } = open(native)
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledExactlyOnceWith(new UnsupportedMethodError(method))
   })
 
-  test('if the answer is the text "null"', async () => {
+  test('the failure is reported if the answer is the text "null"', async () => {
     const { host, report } = open({ [method]: () => 'null' })
     expect(await read(host)).toEqual(fallback)
     expect(report).toHaveBeenCalledOnce()
   })
 
-  test('if reading the property throws', async () => {
+  test('the failure is reported if reading the property throws', async () => {
     const native = Object.defineProperty({}, method, {
       get: () => {
         throw new Error('trap')
@@ -255,7 +255,7 @@ describe('[DEV-01] the social account', () => {
     ['read as Latin-1', 'josÃ©@example.com', 'josé@example.com'],
     ['that only looks like UTF-8 read as Latin-1', 'jÃo@example.com', 'jÃo@example.com'],
     ['beyond ASCII', 'josé@example.com', 'josé@example.com'],
-  ])('an e-mail address %s is returned unchanged', async (_, email, expected) => {
+  ])('an e-mail address %s is read correctly', async (_, email, expected) => {
     const { host } = open({ getSocialAccount: () => ({ ...account, email }) })
     expect(await (await host.social()).account()).toEqual({ ...account, email: expected })
   })

@@ -33,7 +33,7 @@ describe('[APP-05] the SDK without a bridge', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('the SDK that sends no event is found when the wait is over', async () => {
+  test('an SDK that sends no event is found when the wait is over', async () => {
     const page = pageWith()
     const found = detect(page, undefined, WAIT)
     inject(page, sdk)

@@ -209,7 +209,7 @@ test.each([
   [false, 7, '7'],
   [false, {}, undefined],
   [false, null, undefined],
-])('a token request (forced: %s) that is answered %j returns %j', async (isForced, answer, expected) => {
+])('a token request (forced: %s) that is answered with %j returns %j', async (isForced, answer, expected) => {
   const calls: unknown[] = []
   expect(await appTokens('sdk', vendorSdk({ getAccessToken: answer }, calls), quiet).request(isForced)).toBe(expected)
   expect(calls).toEqual([['getAccessToken', { forceRefresh: isForced }]])

@@ -25,7 +25,7 @@ test.each([
   [500, 'Internal Server Error'],
   [502, 'Bad Gateway'],
   [503, 'Service Unavailable'],
-])('[API-04] status %i is called %s, for any status text of the server', (status, text) => {
+])('[API-04] status %i is called %s, whatever status text the server sends', (status, text) => {
   expect(errorOf('', status, 'Oops').statusText).toBe(text)
 })
 
@@ -51,7 +51,7 @@ describe('[API-04] the message', () => {
     expect(errorOf(body).message).toBe(message)
   })
 
-  test('the message is a text for any body', () => {
+  test('the message is a text, whatever the body', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (body) => {
         const { message, code, requestId } = errorOf(body)

@@ -130,7 +130,7 @@ describe('the SDK’s token', () => {
     expect(asked).toEqual([false, true])
   })
 
-  test('with a wrong phone clock there is no request loop: a forced token is used until it is refused', async () => {
+  test('with a wrong phone clock, there is no request loop: a forced token is used until it is refused', async () => {
     const { session, asked } = open(async () => token(-600))
     const given = await session.token()
     for (let n = 0; n < 5; n++) await expect(session.token()).resolves.toBe(given)
@@ -181,7 +181,7 @@ test('a token that changes in the SDK’s app is used immediately, and is remove
   expect(device.onChange).toHaveBeenCalledTimes(2)
 })
 
-test('after a sign-in the previous token identifies the page’s owner until the app provides another', async () => {
+test('after a sign-in, the previous token identifies the page’s owner until the app provides another', async () => {
   const old = token()
   let change: (token: unknown) => void = () => {}
   const app = {
@@ -292,7 +292,7 @@ describe('the bridge’s token', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('the bridge’s token after a sign-in is another one, returned or as a change event', async () => {
+  test('after a sign-in, the bridge’s token is another one, whether returned or sent as a change event', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, change } = open(async () => old)
     await after(100, session.token())

@@ -40,7 +40,7 @@ describe('[TOK-08] a token', () => {
     expect(readToken(token)).toBeUndefined()
   })
 
-  test('never causes an error, for any input', () => {
+  test('never causes an error, whatever the input', () => {
     const part = fc.oneof(
       fc.string(),
       fc.base64String(),

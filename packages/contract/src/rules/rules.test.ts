@@ -17,7 +17,7 @@ test.each([
   expect(pickLocale(languages)).toBe(locale)
 })
 
-test('[APP-07] for text outside of the catalogues each locale maps to one of two languages', () => {
+test('[APP-07] for text outside of the catalogues, each locale maps to one of two languages', () => {
   expect(LOCALES.map((locale) => writtenIn([locale]))).toEqual(['en', 'en', 'en', 'en', 'en', 'pt'])
   expect([['pt_PT'], ['fr', 'pt'], ['fr'], []].map(writtenIn)).toEqual(['pt', 'pt', 'en', 'en'])
 })

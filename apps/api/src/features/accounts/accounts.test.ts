@@ -241,7 +241,7 @@ describe('[TOK-10] refresh', () => {
   })
 })
 
-test('above the limit of new devices for one address Retry-After is sent, and known devices continue', async () => {
+test('above the limit of new devices for one address, Retry-After is sent, and known devices continue', async () => {
   const flooded = await testApp({ now: NOON, env: { NEW_DEVICES_PER_HOUR: '50' } })
   const known = await flooded.user()
   const newDevice = () => flooded.call('POST /api/v1/auth/tokens', { body: device() })

@@ -53,7 +53,7 @@ function phoneOn(line: { lose: boolean }) {
   return { haid, session }
 }
 
-test('every session continues with one active family after 1,000 refreshes of which 100 lost their answer', async () => {
+test('every session continues with one active family after 1,000 refreshes, of which 100 lost their answer', async () => {
   const PHONES = 20
   const line = { lose: false }
   const phones = Array.from({ length: PHONES }, () => phoneOn(line))

@@ -32,7 +32,7 @@ test('a copied refresh token revokes the family, whichever party uses it first',
   expect((await me(ada.tokens)).statusCode).toBe(401)
 })
 
-test('within the minute for lost answers an older token is still refused', async () => {
+test('within the minute for lost answers, an older token is still refused', async () => {
   const ada = await app.user()
   const second = await refresh(ada.tokens, ada.huid)
   await refresh(second, ada.huid)

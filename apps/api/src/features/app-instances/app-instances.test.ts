@@ -66,7 +66,7 @@ test('[ADM-03] an app instance shows its user, sessions, and the account that it
   expect(earnsFor).toBe(await idOf(ada))
 })
 
-test('[ADM-03] staff see the same missions, cache, points and events as the person has', async () => {
+test('[ADM-03] staff see the same missions, cache, points and events as the person', async () => {
   const ada = await app.user()
   const call = await on(ada)
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })

@@ -34,7 +34,7 @@ test('a known device gets the answers of its person', async () => {
   expect(await bootstrap(known)).toMatchObject({ answers: { 'GET /api/v1/points': { balance: 25 } } })
 })
 
-test('in a country without points there are none', async () => {
+test('in a country without points the answers contain none', async () => {
   const { answers } = await bootstrap(device('BR'))
   expect(Object.keys(answers)).toEqual(['GET /api/v2/user/missions'])
 })

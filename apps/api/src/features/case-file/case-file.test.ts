@@ -92,7 +92,7 @@ async function ada() {
 const person = await ada()
 
 describe('the timeline', () => {
-  test('[ADM-18] lists everything that happened to a person, also before a merge, each line with its reason', async () => {
+  test('[ADM-18] lists everything that happened to a person, even before a merge, each line with its reason', async () => {
     const { items, cursor } = await timelineOf(person.id)
     expect(cursor).toBeNull()
     const line = (code: string) => items.find((item) => item.code === code)
@@ -134,7 +134,7 @@ describe('the timeline', () => {
     expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(TIMELINE_KINDS))
   })
 
-  test.each([1, 3, 7])('has the same order in pages of %i, without gaps and repetitions', async (limit) => {
+  test.each([1, 3, 7])('has the same order in pages of %i, without gaps or repetitions', async (limit) => {
     const { items: all } = await timelineOf(person.id)
     const times = all.map(({ at }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
@@ -188,7 +188,7 @@ describe('the header of a case file', () => {
     expect(head.balance).toBe((await person.user('GET /api/v1/points', {})).balance)
   })
 
-  test('names for a merged account the account that now owns everything', async () => {
+  test('names the account that now owns everything if this one was merged', async () => {
     expect(await caseFileHeader(person.anonymous)).toMatchObject({
       mergedInto: person.id,
       flags: expect.arrayContaining(['merged']),

@@ -122,7 +122,7 @@ test('[ADM-15] the CSV is masked, contains no formulas, and can be read by Excel
   expect(answer.body).not.toMatch(UNMASKED)
 })
 
-test('[ADM-15] in an unmasked CSV a text that a spreadsheet would run is quoted and starts with an apostrophe', async () => {
+test('[ADM-15] in an unmasked CSV, a text that a spreadsheet would run is quoted and starts with an apostrophe', async () => {
   const { body } = await send(operator, { country_code: 'BR' }, '/unmasked')
   expect(body).toContain(
     `,"'=Ana ""Nia"", Souza\n+1",52998224725,'+5511961234567,ana@mail.example,${WALLET.toLowerCase()},\r\n`,

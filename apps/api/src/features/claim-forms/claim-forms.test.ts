@@ -86,7 +86,7 @@ describe('a claim', () => {
     expect(logs.join('')).not.toContain('CODE-ONE')
   })
 
-  test('[RWD-05] gets the same form by item and by redeem flow', async () => {
+  test('[RWD-05] has the same form by item and by redeem flow', async () => {
     const reward = await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' })
     const ada = await app.user()
     const item = await win(ada, reward)
@@ -236,7 +236,7 @@ describe('trust cases of claims', () => {
     expect(await db.one(payouts, { ref: item })).toEqual({ count: 1 })
   })
 
-  test('case 15: one of several concurrent claims of an item with different answers counts', async () => {
+  test('case 15: of several concurrent claims of an item with different answers, exactly one counts', async () => {
     const ada = await app.user()
     const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
     const outcomes = await Promise.all(

@@ -150,7 +150,7 @@ describe('[OPS-06] a batch that is refused', () => {
   })
 })
 
-test('[ANA-01] without configuration reports are not forwarded, and kept for 90 days', async () => {
+test('[ANA-01] without configuration, reports are not forwarded, and are kept for 90 days', async () => {
   const ada = await alone.user()
   const batch = [event()]
   expect(await send(ada, batch)).toEqual({ counted: 1 })

@@ -60,7 +60,7 @@ test('[DAT-02] a call without a token is identified by the four headers, which a
   expect((await noauth({ ...HEADERS, 'x-clienttype': 'toaster' })).statusCode).toBe(422)
 })
 
-test('[DAT-02] in a country without the mission the call answers that it is not configured', async () => {
+test('[DAT-02] in a country without the mission, the call answers that it is not configured', async () => {
   const outside = await noauth({ ...HEADERS, 'x-countrycode': 'US' })
   expect([outside.statusCode, outside.json().errorCode]).toEqual([400, 'datasaved_not_configured'])
   const without = write(

@@ -10,7 +10,7 @@ afterAll(async () => {
   await off.close()
 })
 
-test('[DBG-02] without DEBUG every debug path is a 404 like unknown paths, on both origins, before authentication', async () => {
+test('[DBG-02] without DEBUG, every debug path is a 404 like unknown paths, on both origins, before authentication', async () => {
   const ben = await off.user()
   for (const app of [off.api, off.web])
     for (const path of ['push-message', 'me/invalidate-cache', 'points/add', 'nothing'])
@@ -36,7 +36,7 @@ test('[DBG-02] the document of development marks the three calls, with or withou
   }
 })
 
-test('[DBG-02] with DEBUG the debug paths require a token', async () => {
+test('[DBG-02] with DEBUG, the debug paths require a token', async () => {
   const answer = await on.inject({ method: 'POST', url: '/api/v1/debug/points/add', payload: { points: 5 } })
   expect(answer.statusCode).toBe(401)
 })

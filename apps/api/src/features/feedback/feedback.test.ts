@@ -181,7 +181,7 @@ test('[FBK-01] a retry after a lost answer is stored once, and another form with
   expect(other.body['errorCode']).toBe('idempotency_key_reused')
 })
 
-test('ten a day are accepted, and a later retry still gets its first answer', async () => {
+test('ten forms a day are accepted, and a later retry still gets its first answer', async () => {
   const user = await app.user()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const first = await send(user, fields(), key)

@@ -10,7 +10,7 @@ test.each([
   ['…9', 'SET_DEFAULT_NOT_REQUIRED'],
   ['…a', 'SET_DEFAULT_NOT_REQUIRED'],
   ['…f', 'SET_DEFAULT_NOT_REQUIRED'],
-])('[GIV-03] a haid %s is assigned to %s, or to ALREADY_DONE with the browser as default', (end, group) => {
+])('[GIV-03] a haid %s is assigned to %s, or to ALREADY_DONE if the browser is already the default', (end, group) => {
   expect(groupOf(`00${end}`, false)).toBe(group)
   expect(groupOf(`00${end}`, true)).toBe('SET_DEFAULT_ALREADY_DONE')
 })

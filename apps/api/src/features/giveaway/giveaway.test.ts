@@ -124,7 +124,7 @@ describe('[GIV-03] trust case 11: the group that the server derives', () => {
 })
 
 describe('[GIV-06] a claim', () => {
-  test('is settled by a job, and its person sees each step', async () => {
+  test('is settled by a job, and the person sees each step', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     const key = randomUUID()
@@ -473,7 +473,7 @@ describe('[GIV-05] trust case 12: the flag of the default browser alone never pa
     await expect(claim(user)).rejects.toMatchObject({ status: 400, code: 'giveaway_default_browser_required' })
   })
 
-  test('the browser must also be the default at a second check a day later, and nothing is ordered before', async () => {
+  test('the browser must also be the default at a second check a day later, and nothing is ordered before that', async () => {
     const user = await newcomer('required')
     const phone = phoneFor(VIVO)
     const claimed = await claim(user, { phone, isDefaultBrowser: true })
@@ -530,7 +530,10 @@ describe('[GIV-05] trust case 12: the flag of the default browser alone never pa
     app.goTo('2026-03-03T15:00:00Z')
     await user.comeBack()
     let report: Promise<unknown> | undefined
-    /** Sends the report after the check has read the last one; a report that has to wait for the check may do so. */
+    /**
+     * Sends a report after the check has read the last one, and waits for it only briefly, because it may have to wait
+     * for the check.
+     */
     const reporting = <D extends Db>(db: D): D => ({
       ...db,
       one: async (statement: never, values: never) => {

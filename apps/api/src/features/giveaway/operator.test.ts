@@ -50,7 +50,7 @@ test.each([
   expect(String((refusal as { body: unknown }).body)).not.toMatch(/Vivo|Claro|Algar/)
 })
 
-test('[CLI-06] an unreachable partner is answered as a connection error', async () => {
+test('[CLI-06] an unreachable partner is reported as a connection error', async () => {
   partner.plan(/lookup/, 'DOWN')
   await expect(lookUp(await newcomer(), VIVO)).rejects.toMatchObject({
     status: 503,

@@ -90,7 +90,7 @@ describe('signing in by redirects', () => {
   })
 })
 
-test('[LOG-07] beyond the hourly limit of a network address a sign-in redirects back with too_many_requests', async () => {
+test('[LOG-07] beyond the hourly limit of a network address, a sign-in redirects back with too_many_requests', async () => {
   const busy = await testApp({ now: NOON, env: { ...settings, OAUTH_VISITS_PER_HOUR: '3' } })
   const places = []
   for (let visit = 0; visit < 4; visit++) places.push((await oauthClient(busy, CLIENT_URL).begin()).headers.location)
@@ -177,7 +177,7 @@ describe('the callback', () => {
   }
   const failedWith = (error: string) => ({ at: 'https://momi.example/login/moa', query: { error } })
 
-  test('[LOG-07] the callback that is repeated once redirects to the same URL, whose code signs in once', async () => {
+  test('[LOG-07] a callback that is repeated once redirects to the same URL, whose code signs in once', async () => {
     const browser = client()
     const address = await browser.signInAt(someone())
     const first = await placeAfter(browser.callback(address))
@@ -191,7 +191,7 @@ describe('the callback', () => {
     await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] the callback that is repeated concurrently redirects to the same URL each time', async () => {
+  test('[LOG-07] a callback that is repeated concurrently redirects to the same URL each time', async () => {
     const browser = client()
     const address = await browser.signInAt(someone())
     const places = await Promise.all([1, 2, 3, 4].map(() => placeAfter(browser.callback(address))))
@@ -199,7 +199,7 @@ describe('the callback', () => {
     expect(places[0]?.query).toEqual({ state: browser.state, code: expect.any(String) as string })
   })
 
-  test('[LOG-07] the callback that is repeated after a refusal redirects to the same URL', async () => {
+  test('[LOG-07] a callback that is repeated after a refusal redirects to the same URL', async () => {
     const browser = client()
     const address = await browser.signInAt(null)
     const place = { at: CLIENT_URL, query: { state: browser.state, error: 'access_denied' } }
@@ -207,7 +207,7 @@ describe('the callback', () => {
     expect(await placeAfter(browser.callback(address))).toEqual(place)
   })
 
-  test('[LOG-07] the callback with another answer to a used state redirects back with login_oauth_state_invalid', async () => {
+  test('[LOG-07] a callback with another answer to a used state redirects back with login_oauth_state_invalid', async () => {
     const browser = client()
     const address = new URL(await browser.signInAt(someone()))
     await browser.callback(address.href)
@@ -227,7 +227,7 @@ describe('the callback', () => {
     expect(await placeAfter(used.callback(usedAddress))).toEqual(failedWith('login_oauth_state_invalid'))
   })
 
-  test('[LOG-07] the callback with an unknown state or none redirects to a screen that shows the error', async () => {
+  test('[LOG-07] a callback with an unknown state or none redirects to a screen that shows the error', async () => {
     const browser = client()
     const address = new URL(await browser.signInAt(someone()))
     // The state of the client's request is not the state sent to the provider.
@@ -239,7 +239,7 @@ describe('the callback', () => {
     expect(await placeAfter(browser.callback(address.href))).toEqual(failedWith('validation_error'))
   })
 
-  test("[LOG-07] the callback with another user's provider code is refused by the provider's PKCE check", async () => {
+  test("[LOG-07] a callback with another user's provider code is refused by the provider's PKCE check", async () => {
     const [mine, theirs] = [client(), client()]
     const stolen = placeOf(await theirs.signInAt(someone())).query
     const address = new URL(await mine.signInAt(someone()))
@@ -248,7 +248,7 @@ describe('the callback', () => {
     expect(query).toEqual({ state: mine.state, error: 'login_token_invalid' })
   })
 
-  test('[LOG-07] the callback with another issuer in `iss` is refused', async () => {
+  test('[LOG-07] a callback with another issuer in `iss` is refused', async () => {
     const browser = client()
     const address = new URL(await browser.signInAt(someone()))
     address.searchParams.set('iss', 'https://evil.example')

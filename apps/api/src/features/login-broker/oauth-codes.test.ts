@@ -48,7 +48,7 @@ describe('the code', () => {
     await expect(signIn(ada, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] the code that is repeated within a minute by the same session gets the same answer', async () => {
+  test('[LOG-07] a code that is repeated within a minute by the same session gets the same answer', async () => {
     const person = someone()
     const [ada, ben] = [await app.user(), await app.user()]
     await signedInWith(ada, person)
@@ -65,7 +65,7 @@ describe('the code', () => {
     await expect(signIn(ben, code)).rejects.toMatchObject(invalidCode)
   })
 
-  test('[LOG-07] the code that two sessions use concurrently signs in one of them, whose calls get the same answer', async () => {
+  test('[LOG-07] a code that two sessions use concurrently signs in one of them, whose calls get the same answer', async () => {
     const code = await client().codeFor(someone())
     const [ada, ben] = [await app.user(), await app.user()]
     const answers = await Promise.allSettled([ada, ben, ada, ben, ada, ben].map((user) => signIn(user, code)))

@@ -131,7 +131,7 @@ describe('a correct code', () => {
   })
 })
 
-test('[OPS-06] while the provider is down the log contains the cause but no recipient, and the number can be retried at once', async () => {
+test('[OPS-06] while the provider is down, the log contains the cause but no recipient, and the number can be retried at once', async () => {
   const lines: string[] = []
   const down = await testApp({
     now: new Date(START).toISOString(),

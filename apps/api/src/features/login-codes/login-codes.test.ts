@@ -71,7 +71,7 @@ describe('a phone number', () => {
   })
 
   test.each(['+2341234567', '08031', 'not a number', '+234 700 000', '+999123456789'])(
-    '%j, which is no mobile number, is refused and nothing is sent',
+    '%j, which is not a mobile number, is refused and nothing is sent',
     async (phone) => {
       const ada = await signedInUser()
       const sent = messages().length
@@ -344,7 +344,7 @@ describe('an e-mail address', () => {
 
 const worn = read('codes_test_worn', {}, { most: 'int4' }, 'select coalesce(max(tries), 0) as most from login_codes')
 
-test('in any order of requests, guesses and waits a code takes at most five guesses, and a number at most five codes an hour', async () => {
+test('in any order of requests, guesses and waits, a code takes at most five guesses, and a number at most five codes an hour', async () => {
   const act = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ do: 'guess' } as const) },
     { weight: 3, arbitrary: fc.constant({ do: 'ask' } as const) },

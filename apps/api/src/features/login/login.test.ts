@@ -116,7 +116,7 @@ describe('signing in with Google', () => {
     expect(await balance(ada)).toBe(100)
   })
 
-  test('[MIS-03] on a phone that earns for another account a sign-in pays nothing', async () => {
+  test('[MIS-03] on a phone that earns for another account, a sign-in pays nothing', async () => {
     const ada = await app.user()
     await checkIn(ada)
     await signIn(ada, someone())
@@ -318,7 +318,7 @@ test('[LOG-07] GET key answers public keys only, and they verify access tokens',
   expect(keys.some((key) => 'd' in key)).toBe(false)
 })
 
-test("without the provider's keys a sign-in is a login_provider_unavailable", async () => {
+test("without the provider's keys, a sign-in is a login_provider_unavailable", async () => {
   const down = await idTokenIssuer()
   const other = await testApp({
     now: NOON,
@@ -345,7 +345,7 @@ test('without client ids every Google sign-in is refused', async () => {
   await closed.close()
 })
 
-test('after the tests of this file the ledger is balanced, and no log line contains an address or a token', async () => {
+test('after the tests of this file, the ledger is balanced, and no log line contains an address or a token', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => /mail\.example|eyJ|person-/.test(line))).toEqual([])

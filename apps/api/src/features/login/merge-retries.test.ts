@@ -72,7 +72,7 @@ async function accountWithPoints(sub: string) {
 }
 
 test.each(Object.entries(KEYED_CALLS))(
-  '%s that is retried with its key after a sign-in merged the accounts runs once and gets the first answer',
+  'after a sign-in has merged the accounts, %s that is retried with its key runs once and gets the first answer',
   async (_, prepare) => {
     const sub = randomUUID()
     const first = await accountWithPoints(sub)

@@ -135,7 +135,7 @@ const step = fc.record({
 /** Concurrent actions of several phones, one action each. */
 const moment = fc.uniqueArray(step, { selector: ({ phone }) => phone, minLength: 1, maxLength: 4 })
 
-test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and log-outs the balance is the granted minus the reversed points', async () => {
+test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and log-outs, the balance is the granted minus the reversed points', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
       const before = await sums()

@@ -249,6 +249,6 @@ test('a merge above MERGES_PER_MONTH merges with earnings in 30 days is refused 
   }
 })
 
-test('after the merges of this file the ledger is balanced', async () => {
+test('after the merges of this file, the ledger is balanced', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
 })

@@ -19,6 +19,6 @@ test.each([
   ['enabled for the user after its end', { override: true, endsAt: EARLIER }, 'ENDED'],
   ['without a rest of its budget', { budgetLeft: 0 }, 'BUDGET_SPENT'],
   ['in points where there are none', { hasGiftInCountry: false }, 'POINTS_NOT_ENABLED_IN_COUNTRY'],
-])('the reason of a mission that is %s', (_, facts, reason) => {
+])('the reason for a mission that is %s', (_, facts, reason) => {
   expect(reasonOf({ ...on, ...facts }, NOW)).toBe(reason)
 })

@@ -36,7 +36,7 @@ test('the answer contains no streak if the mission is off', async () => {
   expect(await quickAccess(ada)).toMatchObject({ streak: null, missionsOpen: 12 })
 })
 
-test('in a country without points the balance is 0, and only missions that give something else are counted', async () => {
+test('in a country without points, the balance is 0, and only missions that give something else are counted', async () => {
   const kim = await app.user({ country: 'KE' })
   expect(await quickAccess(kim)).toEqual({ pointsEnabled: false, points: 0, streak: null, missionsOpen: 2 })
 })

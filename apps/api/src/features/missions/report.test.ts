@@ -114,7 +114,7 @@ describe('[MIS-07] a report', () => {
       await expect(report(ada, type, { count: 1 })).rejects.toMatchObject({ status: 400, code: 'mission_not_counted' })
   })
 
-  test('a report that is lower, equal or has another status is a 409 with the server’s state', async () => {
+  test('a report that is lower or equal, or has another status, is a 409 with the server’s state', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 3 })
     const conflicts = [

@@ -128,7 +128,7 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
   })
 
   test.each(['before', 'after', 'while'])(
-    'if the account is merged %s, returns the points to the remaining account',
+    'returns the points to the remaining account if it is reported %s the account is merged',
     async (when) => {
       const { user, exchangeId, payout } = await listed()
       const sub = randomUUID()
@@ -143,7 +143,7 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
     },
   )
 
-  test('the ledger is consistent after all of these', async () => {
+  test('the ledger is consistent after all of these tests', async () => {
     expect(await auditLedger(app.database.db)).toEqual([])
   })
 })

@@ -66,7 +66,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
     await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
   })
 
-  test('is paid again once for concurrent requests and a retry with the same key', async () => {
+  test('is paid again only once, despite concurrent requests and a retry with the same key', async () => {
     const { user, item } = await failed()
     const outcome = (key?: string) =>
       payAgain(user, item, key).then(

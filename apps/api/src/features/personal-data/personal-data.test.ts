@@ -223,7 +223,7 @@ describe('erasing a person', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('removes data of concurrent calls with the next run, also with a second erasure', async () => {
+  test('is completed by the next run if calls and a second erasure ran concurrently', async () => {
     const { id, phone, words } = await bia()
     await Promise.allSettled([
       operate(ctx, ['erase', id, ...BY]),

@@ -148,6 +148,6 @@ test('[PTS-04] the call for the browser’s menu returns the points, and 403 for
   })
 })
 
-test('the ledger is consistent after all of these', async () => {
+test('the ledger is consistent after all of these tests', async () => {
   expect(await auditLedger(db)).toEqual([])
 })

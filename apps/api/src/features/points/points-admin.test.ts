@@ -96,7 +96,7 @@ test('[ADM-10] a refused grant posts nothing', async () => {
   expect(await balanceOf(ada)).toBe(0)
 })
 
-test('[ADM-10] split grants of a day count together: by one member, by all to one user, and by one to many users', async () => {
+test('[ADM-10] grants of one day count together: those to one user by all members, and those by one member to all users', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, async () => idOf(await app.user())))
   const [first, second] = [await app.staff('support'), await app.staff('support')]
   const limitOf = async (staff: Staff, user: string, amount: number) => (await grant(staff, user, amount)).grant.limit
@@ -112,7 +112,7 @@ test('[ADM-10] split grants of a day count together: by one member, by all to on
   app.goTo(NOON)
 })
 
-test('points are not taken below zero, and not moved for an unknown user or in a country without points', async () => {
+test('points cannot be taken below zero, nor moved for an unknown user or in a country without points', async () => {
   const [ada, support] = [await app.user(), await app.staff('support')]
   const user = await idOf(ada)
   expect(await codeOf(grant(support, user, -1))).toBe('admin_points_below_zero')
@@ -260,6 +260,6 @@ test('concurrent grants by one member to different users cannot exceed that memb
   expect(balances.filter((balance) => balance === 1000)).toHaveLength(2)
 })
 
-test('after the tests of this file the ledger is consistent, and each grant has its entry', async () => {
+test('after the tests of this file, the ledger is consistent, and each grant has its entry', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
 })

@@ -154,7 +154,7 @@ test.each(Object.entries(REFUSED))('without points %s is refused', async (_, [co
   expect(await refusal(call(await kenyan()))).toBe(code)
 })
 
-test('[MIS-04] without points only missions that give something else run, and their cards show no points', async () => {
+test('[MIS-04] without points, only missions that give something else run, and their cards show no points', async () => {
   const kim = await kenyan()
   for (const path of ['GET /api/v1/user/missions', 'GET /api/v2/user/missions'] as const) {
     const { missions } = await kim(path, {})
@@ -171,7 +171,7 @@ test('[MIS-04] without points only missions that give something else run, and th
   })
 })
 
-test('without points a first visit gets its missions, and neither a balance nor a total', async () => {
+test('without points, a first visit gets its missions, and neither a balance nor a total', async () => {
   const { answers } = await app.call('POST /api/v1/bootstrap', {
     body: { haid: 'cd'.repeat(16), huid: randomUUID(), clientType: 'ofa', clientVersion: '90.0', userCountry: 'KE' },
   })
@@ -180,7 +180,7 @@ test('without points a first visit gets its missions, and neither a balance nor 
   expect(others).toEqual({})
 })
 
-test('without points a reported counter grants none, whatever its mission', async () => {
+test('without points, a reported counter grants none, whatever its mission', async () => {
   const kim = await kenyan()
   const outcomes: Record<string, unknown> = {}
   for (const mission_type of MISSION_TYPES) {
@@ -205,7 +205,7 @@ test('without points a reported counter grants none, whatever its mission', asyn
   expect(await movements(kim)).toBe(1)
 })
 
-test('without points the wheel has no points as prizes, sells no spin and shows no balance', async () => {
+test('without points, the wheel has no points as prizes, sells no spin and shows no balance', async () => {
   const kim = await kenyan()
   const wheel = await kim('GET /api/v1/roulette/config', {})
   expect([wheel.price, wheel.balance]).toEqual([null, 0])
@@ -226,7 +226,7 @@ test('without points the wheel has no points as prizes, sells no spin and shows 
   expect(await movements(kim)).toBe(1)
 })
 
-test('without points a sign-in grants none', async () => {
+test('without points, a sign-in grants none', async () => {
   const kim = await kenyan()
   const idToken = await google.token(`person-${randomUUID()}`)
   const { pointsAwarded, pointsReversed } = await kim('POST /api/v2/auth/login/google-signin', { body: { idToken } })

@@ -126,7 +126,7 @@ const stage = async () => {
   }
 }
 
-test('[PSH-01] after any actions of phones a token belongs to the last phone that registered it, or to none', async () => {
+test('[PSH-01] after any sequence of phone actions, a token belongs to the last phone that registered it, or to none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { run, phones, tokens } = await stage()
@@ -153,7 +153,7 @@ test('[PSH-01] after any actions of phones a token belongs to the last phone tha
   )
 }, 240_000)
 
-test('[PSH-01] at any timing of these actions a push to everybody reaches each token at most once', async () => {
+test('[PSH-01] whatever the timing of these actions, a push to everybody reaches each token at most once', async () => {
   const moment = fc.uniqueArray(step, { selector: (one) => one.phone, minLength: 2, maxLength: PHONES })
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 5 }), async (moments) => {

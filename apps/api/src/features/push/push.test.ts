@@ -186,7 +186,7 @@ describe('one token belongs to one person', () => {
     expect(await left()).toEqual([false, false, false])
   })
 
-  test('[PSH-01] after a sign-in the phone gets the pushes of its new account', async () => {
+  test('[PSH-01] after a sign-in, the phone gets the pushes of its new account', async () => {
     const sub = `person-${randomBytes(8).toString('hex')}`
     const first = await app.user()
     const token = pushToken()

@@ -164,7 +164,7 @@ test('(case 26) when a merge closes a cycle, the older referral is kept and the 
   expect([await balance(known), await balance(newcomer)]).toEqual([before[0]! + 25, before[1]!])
 })
 
-test('(case 26) after a merge each account keeps its own referrer, and each referral is paid once', async () => {
+test('(case 26) after a merge, each account keeps its own referrer, and each referral is paid once', async () => {
   const sub = randomUUID()
   const [ada, ben] = [await app.user(), await app.user()]
   const known = await referredBy(ada)
@@ -195,6 +195,6 @@ test('(case 26) the remaining account is paid if the referrer’s account was me
   expect(await balance(known)).toBe(before + 25)
 })
 
-test('the ledger is consistent after all of these', async () => {
+test('the ledger is consistent after all of these tests', async () => {
   expect(await auditLedger(db)).toEqual([])
 })

@@ -80,7 +80,7 @@ test('[RWD-08] unclaimed rewards expire with one trace step; others stay', async
   await expect(claim(ada, late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
 })
 
-test('[RWD-08] with concurrent jobs and claims each reward is either expired once or claimed', async () => {
+test('[RWD-08] with concurrent jobs and claims, each reward is either expired once or claimed', async () => {
   const start = new Date('2026-04-01T08:00:00Z')
   app.goTo(start.toISOString())
   const people = await Promise.all(Array.from({ length: 8 }, () => app.user()))
@@ -170,7 +170,7 @@ test('[PSH-01] the reminder is sent in each of the six locales', async () => {
   expect(phones.map((said) => said())).toMatchObject([english, english, english, english, english, portuguese])
 })
 
-test('[PSH-01] a reward with one day to claim gets its reminder after half of it, and none after a claim', async () => {
+test('[PSH-01] a reward with one day to claim gets its reminder after half a day, and none after a claim', async () => {
   app.goTo('2026-07-01T08:00:00Z')
   const [ada, ben] = [await app.user(), await app.user()]
   const [adas, bens] = [await withPhone(ada, 'pt-BR'), await withPhone(ben)]

@@ -117,7 +117,7 @@ test.each([
   })
 })
 
-test('without dates the last thirty days are counted', async () => {
+test('without dates, the last thirty days are counted', async () => {
   expect(await stats({})).toMatchObject({ from: '2026-02-01', to: '2026-03-02', symbol: app.env.CRYPTO_SYMBOL })
 })
 

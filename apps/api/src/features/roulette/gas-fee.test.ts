@@ -47,7 +47,7 @@ test('[ROU-04] concurrent requests send one top-up', async () => {
   expect(sentTo(user.wallet)).toHaveLength(1)
 })
 
-test('[ROU-04] a person gets one top-up with any number of wallets, and a wallet one with any number of people', async () => {
+test('[ROU-04] a person gets one top-up for any number of wallets, and a wallet gets one for any number of people', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   await ensure(ada)
   const other = `0x${randomUUID().replaceAll('-', '').padEnd(40, '1')}`
@@ -101,7 +101,7 @@ test('[ROU-04] a top-up requires a spin, a wallet, the mission and a service', a
   expect((await configOf(await without.user())).gasFeeNeeded).toBe(false)
 })
 
-test('[ROU-04] trust case 18: the top-ups of a day never exceed its budget, for any number of requests', async () => {
+test('[ROU-04] trust case 18: the top-ups of a day never exceed its budget, however many requests there are', async () => {
   app.goTo('2026-03-20T12:00:00Z')
   const before = service.sent.size
   const people = await Promise.all(Array.from({ length: 40 }, () => app.user()))

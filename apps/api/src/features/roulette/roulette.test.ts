@@ -353,7 +353,7 @@ describe('[ROU-01] draws can be verified', () => {
     }
   })
 
-  test('an independent script recomputes them, and reports one changed byte', async () => {
+  test('an independent script recomputes the draws, and reports one changed byte', async () => {
     await rotateSeeds({ db, transact, cipher: app.deps.cipher, now: app.now })
     const spins = await db.many(published, {})
     expect(spins.length).toBeGreaterThan(50)

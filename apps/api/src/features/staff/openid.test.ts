@@ -99,7 +99,7 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
 
   test('opens a session of the member of staff with the verified e-mail address, with a code of their authenticator', async () => {
     const email = await member()
-    // The code of our authenticator is required for any factors that the provider reports.
+    // The code of our authenticator is required whatever factors the provider reports.
     const claims = { email: email.toUpperCase(), email_verified: true, amr: ['pwd', 'otp', 'mfa'], acr: '2' }
     const { begun, answered } = await named(claims)
     expect(answered).toEqual({ email })

@@ -48,7 +48,7 @@ const lines = read(
 )
 const actionsOf = async (email: string) => (await app.database.db.many(lines, { email })).map(({ action }) => action)
 
-test('[ADM-06] e-mail, password and a code sign in; the tokens name another issuer and audience than a user’s', async () => {
+test('[ADM-06] e-mail, password and a code sign in; the tokens name a different issuer and audience from a user’s', async () => {
   const { id, email } = await member()
   const { accessToken } = await signIn(email.toUpperCase())
   const me = await meOf(accessToken)
@@ -192,7 +192,7 @@ test('[ADM-08] wrong codes for new recovery codes count towards the lock of the 
   await expect(renew(codeAt())).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
 })
 
-test('[ADM-01] without a configured provider staff sign in by password only', async () => {
+test('[ADM-01] without a configured provider, staff sign in by password only', async () => {
   expect(await app.admin('GET /api/v1/admin/openid', {})).toEqual({ isEnabled: false })
   await expect(app.admin('POST /api/v1/admin/openid', {})).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })

@@ -99,7 +99,7 @@ describe('[STK-03] freezes', () => {
     expect([answer.pointsAwarded, answer.status.freezes.held]).toEqual([10, 1])
   })
 
-  test('freezes can be bought up to the maximum, with enough points, if they are sold, and a retry buys one', async () => {
+  test('freezes can be bought up to the maximum, if they are sold and the points suffice, and a retry buys only one', async () => {
     const user = await streaker(1, 95)
     const key = randomUUID()
     const first = await buy(user, key)
@@ -216,7 +216,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     expect((await checkIn(user)).pointsAwarded).toBe(30)
   })
 
-  test('counts in the next session if the refresh answer of its own was lost for more than a minute', async () => {
+  test('counts in the next session if its own session ended because the answer to a refresh was lost', async () => {
     app.goTo('2026-06-01T20:00:00Z')
     const user = await app.user()
     const { dayTicket } = await status(user)

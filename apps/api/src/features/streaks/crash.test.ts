@@ -21,7 +21,7 @@ const counts = read(
      from streak_check_ins`,
 )
 
-test('a process that is killed twice during a hundred concurrent check-ins loses and doubles no answered check-in, and the ledger is consistent', async () => {
+test('a process that is killed twice during a hundred concurrent check-ins neither loses nor doubles an answered check-in, and the ledger is consistent', async () => {
   const data = await storage()
   let api: ApiProcess | undefined
   try {

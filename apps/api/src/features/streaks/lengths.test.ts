@@ -48,7 +48,7 @@ const lengths = ({ lifetimeStreak, longestStreak, weekNumber }: Awaited<ReturnTy
   weekNumber,
 ]
 
-test('[CLI-03] for any check-ins, misses and freezes the lengths, the week and the calendar agree', async () => {
+test('[CLI-03] for any check-ins, misses and freezes, the lengths, the week and the calendar agree', async () => {
   const actions = fc.array(fc.constantFrom('check-in', 'check-in', 'check-in', 'miss', 'freeze and miss'), {
     minLength: 16,
     maxLength: 16,
@@ -73,7 +73,7 @@ test('[CLI-03] for any check-ins, misses and freezes the lengths, the week and t
         expect((now.weekNumber - 1) * 7 + inWeek.length).toBe(now.lifetimeStreak)
         longest = Math.max(longest, now.lifetimeStreak)
         expect(now.longestStreak).toBe(longest)
-        // Counts the check-ins since the last restart, independent of the stored number.
+        // Counts the check-ins since the last restart, independently of the stored number.
         const restarted = now.adjustments.find(({ kind }) => kind === 'RESTARTED')?.date ?? ''
         expect([0, days.filter((day) => day >= restarted).length]).toContain(now.lifetimeStreak)
 

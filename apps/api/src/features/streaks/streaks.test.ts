@@ -108,7 +108,7 @@ describe('[STK-02] a check-in is refused', () => {
     expect((await checkIn(ada)).balance).toBe(10)
   })
 
-  test('a check-in is refused with a token that was issued without a valid API key, which can still read', async () => {
+  test('a check-in is refused with a token that was issued without a valid API key, although the token can still read', async () => {
     const ada = await app.user({ apiKey: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_token_not_validated' })
     expect((await status(ada)).days).toHaveLength(7)
@@ -194,7 +194,7 @@ describe('a claim of a wallet and its owner', () => {
       { amount: 10, reason: 'STREAK_CHECK_IN' },
     ])
     expect(await stranger('GET /api/v1/user/earnings/total', {})).toEqual({ points: 0 })
-    // The person's day is used nevertheless, for any wallet.
+    // The person's day is used nevertheless, whatever the wallet.
     await stranger('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await expect(checkIn(stranger)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
@@ -299,7 +299,7 @@ describe('a repeated check-in', () => {
     expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
-  test('a repeated check-in with one key gets one answer thirty-two times concurrently, and with different keys all but one are refused', async () => {
+  test('concurrent check-ins with one key get the same answer, and of those with different keys only one succeeds', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const same = await Promise.all(Array.from({ length: 32 }, () => checkIn(ada, 'one-key-for-all')))
     expect(new Set(same.map((answer) => JSON.stringify(answer)))).toHaveLength(1)

@@ -45,7 +45,7 @@ test('[ADM-17] a code identifies its account for 30 days after the last refresh,
   expect(await found(code)).toEqual([id])
 })
 
-test('[ADM-17] after a merge every code of both accounts identifies the remaining one', async () => {
+test('[ADM-17] after a merge, every code of both accounts identifies the remaining one', async () => {
   const signIn = async (user: User) => {
     const idToken = await google.token('one-person')
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } }))

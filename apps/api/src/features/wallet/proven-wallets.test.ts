@@ -128,7 +128,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 2 })
   })
 
-  test('an account is refused a payout to a wallet that was paid for another account', async () => {
+  test('an account is refused a payout to a wallet that has received one for another account', async () => {
     const wallet = newWallet()
     const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
     await report(ada, newWallet())
@@ -147,7 +147,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
   })
 
-  test('a merge moves this right, and the wallet is refused to others afterwards', async () => {
+  test('a merge moves the right to be paid, and the wallet is refused to others afterwards', async () => {
     const sub = randomUUID()
     const account = await app.user()
     await signIn(account, sub)

@@ -160,7 +160,7 @@ describe('[STK-02] trust case 4: in a merge of accounts', () => {
     expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
   })
 
-  test('after a log-out the phone’s next account is refused the previous account’s wallet', async () => {
+  test('after a log-out, the phone’s next account is refused the previous account’s wallet', async () => {
     const ada = await app.user()
     await signIn(ada, randomUUID())
     await ada('POST /api/v1/user/logout', { body: {} })
@@ -169,7 +169,7 @@ describe('[STK-02] trust case 4: in a merge of accounts', () => {
   })
 })
 
-test('a wallet can be changed three times a day, and the same one, the first one and a refused one do not count', async () => {
+test('a wallet can be changed three times a day, not counting the same one, the first one or a refused one', async () => {
   const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
   const wallets = Array.from({ length: 5 }, newWallet)
   for (const wallet of wallets.slice(0, 4)) {

@@ -34,7 +34,7 @@ describe.each([
     expect(await store.get('feedback/two')).toMatchObject({ type: 'image/jpeg' })
   })
 
-  test('deleting is idempotent and leaves other objects', async () => {
+  test('deleting is idempotent and does not affect other objects', async () => {
     await store.put('feedback/seven', { type: 'image/png', bytes })
     await store.put('feedback/seven-b', { type: 'image/png', bytes })
     await store.delete('feedback/seven')

@@ -92,7 +92,7 @@ test.each(['INVALID_PAYLOAD', 'PERMISSION_DENIED'] as const)(
 )
 
 test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL', 'NONSENSE'] as const)(
-  '[PSH-01] after %s the message is sent again, with increasing delays',
+  '[PSH-01] after %s, the message is sent again, with increasing delays',
   async (kind) => {
     fcm.plan('busy', kind, kind)
     expect(await send('busy')).toBe('sent')

@@ -39,7 +39,7 @@ test('[OPS-06] refused requests are counted by route template and error code, an
   expect(text).not.toContain('momi_http_errors_total{method="GET",route="/api/v1/config"')
 })
 
-test('[OPS-06] calls of gateways are counted by result, without what they were given', async () => {
+test('[OPS-06] calls of gateways are counted by result, without their input', async () => {
   const { objects, google, sms } = app.deps.gateways
   await objects.get('canary-name')
   await expect(google.verify('canary-token')).rejects.toThrow('Not a signed token')
@@ -62,7 +62,7 @@ test('a database that does not answer is reported as a metric, and the other met
   expect(await scrape()).toContain('momi_database_answers 1')
 })
 
-test('a database that hangs is reported within the time of the scrape, and is not asked by each scrape', async () => {
+test('a database that hangs is reported within the time of the scrape, and is not queried again by each scrape', async () => {
   const answer = Promise.withResolvers<[{ labels: {}; values: { momi_slow: number } }]>()
   let asked = 0
   const read = () => {
@@ -105,7 +105,7 @@ test('/metrics contains every metric of the api that an alert or a dashboard rea
   expect(monitored.filter((name) => !served.includes(name))).toEqual([])
 })
 
-test('what is left of budgets are metrics', async () => {
+test('the remaining budgets are metrics', async () => {
   const ratio = 'momi_budget_remaining_ratio'
   await app.edit('NG', 'set_wallpaper', { budget: 0 })
   expect(await scrape()).toContain(`${ratio}{budget="mission",country="NG",mission="set_wallpaper"} 0`)
@@ -117,7 +117,7 @@ test('what is left of budgets are metrics', async () => {
   expect(text).toContain(`${ratio}{budget="gas_fee",country="",mission=""} 0.75`)
 })
 
-test('the ledger is audited once a day, and its differences are a metric and logged', async () => {
+test('the ledger is audited once a day, and its differences are logged and exposed as a metric', async () => {
   const logged: unknown[] = []
   const audit = () =>
     auditDaily({

@@ -42,7 +42,7 @@ test('[APP-14] the next failure after that reload is rethrown to the error scree
   expect(after.reloads()).toBe(0)
 })
 
-test('[APP-14] without a network the page is not reloaded and the error screen is shown', () => {
+test('[APP-14] without a network, the page is not reloaded and the error screen is shown', () => {
   const page = pageOf(undefined, false)
   expect(page.lose()).toBe(true)
   expect(page.reloads()).toBe(0)

@@ -53,7 +53,7 @@ test('a streak without a wallet, which leads to another screen, is not shown', (
   expect(start(STREAK, status({ walletReported: false }), '2026-03-02T20:00:01')).toBeUndefined()
 })
 
-test('missions of another day are shown without today’s deeds', () => {
+test('missions of another day are shown without what was done that day', () => {
   const missions = [
     mission('streaks', 'CLAIMED'),
     mission('roulette', 'CLAIMED'),

@@ -17,11 +17,11 @@ const pathsIn = (layout: Layout) =>
     .map(({ path }) => path)
     .toSorted()
 
-test('[SHL-05] the navbar layout has exactly its routes', () => {
+test('[SHL-05] the navbar layout has exactly the expected routes', () => {
   expect(pathsIn('navbar')).toEqual(['/feedback-submitted', '/logout', '/rewards/won/:id'])
 })
 
-test('[SHL-05] the fullscreen layout has exactly its routes', () => {
+test('[SHL-05] the fullscreen layout has exactly the expected routes', () => {
   expect(pathsIn('fullscreen')).toEqual([
     '/activate-wallet',
     '/claim-form-succeeded',
@@ -44,7 +44,7 @@ test('[SHL-05] the fullscreen layout has exactly its routes', () => {
   ])
 })
 
-test('[SHL-05] the footer layout has exactly its routes', () => {
+test('[SHL-05] the footer layout has exactly the expected routes', () => {
   expect(pathsIn('footer')).toEqual([
     '/activate-mini-pay/:rewardItemId',
     '/claim-form/:redeemFlowId',

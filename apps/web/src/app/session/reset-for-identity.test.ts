@@ -68,7 +68,7 @@ test('a refusal of analytics is kept, so that nobody is tracked without consent'
   expect(local.get('momi.analytics')).toBe('no')
 })
 
-test('after a log-out the page has no owner, and continues at the given target', async () => {
+test('after a log-out, the page has no owner, and continues at the given target', async () => {
   const { page, done, local } = open({ local: PERSON })
   void (await fresh())({ owner: undefined, isFirst: false, target: '/missions' }, page)
   await expect.poll(() => done).toContain('load /missions')

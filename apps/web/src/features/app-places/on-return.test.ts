@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const comeBack = () => window.dispatchEvent(new Event('focus'))
 
-/** The seconds, from the call of afterReturn on, at which it refetches if the person returns at the given ones. */
+/** When it refetches if the person returns at the given times, all in seconds since the call of afterReturn. */
 async function refetchesOf(...returns: number[]): Promise<number[]> {
   const start = Date.now()
   const seen: number[] = []
@@ -28,7 +28,7 @@ test('nothing is refetched before the person returns', async () => {
   expect(await refetchesOf()).toEqual([])
 })
 
-test('[CLI-04] a second return within ten seconds starts the refetches anew', async () => {
+test('[CLI-04] a second return within ten seconds restarts the refetches', async () => {
   expect(await refetchesOf(1, 2)).toEqual([1.5, 2.5, 4, 7])
   expect(await refetchesOf(1, 10)).toEqual([1.5, 3, 6, 10.5, 12, 15])
 })

@@ -28,7 +28,7 @@ test.each([
   expect(phone().assign({ haid: `2222222222222222${end}` })).toBe(group)
 })
 
-test('[GIV-03] a phone with the browser as default already is ALREADY_DONE for any haid', () => {
+test('[GIV-03] a phone whose default browser is already ours is ALREADY_DONE, whatever its haid', () => {
   expect(phone().assign({ isDefaultBrowser: true })).toBe('SET_DEFAULT_ALREADY_DONE')
   expect(phone().assign({ isDefaultBrowser: true, haid: '1' })).toBe('SET_DEFAULT_ALREADY_DONE')
 })

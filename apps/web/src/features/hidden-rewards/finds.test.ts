@@ -29,6 +29,6 @@ test('[HID-01] the day is completed once both pools have granted everything', ()
   expect(findsOf(missions)).toEqual({ found: 3, most: 3, isOver: true })
 })
 
-test('[HID-01] with both missions off there are no finds', () => {
+test('[HID-01] with both missions off, there are no finds', () => {
   expect(findsOf([mission('streaks', 5, 7)])).toBeUndefined()
 })

@@ -24,7 +24,7 @@ test.each([
   [100, 99, {}],
   [0, 0, {}],
   [0, 3, { half: 1, all: 3 }],
-])('[CLI-05] with a minimum of %i and %i points to exchange the choices are %o', (minPoints, withdrawable, choices) => {
+])('[CLI-05] the choices for a minimum of %i and %i points to exchange are %o', (minPoints, withdrawable, choices) => {
   const found = choicesOf({ minPoints, withdrawable })
   expect(Object.fromEntries(found.map(({ name, points }) => [name, points]))).toEqual(choices)
 })

@@ -64,7 +64,7 @@ test('[ROU-01] a spin whose seed is not published yet cannot be checked', async 
   await expect(checkSpin(spin({ seed: null }))).resolves.toBeUndefined()
 })
 
-test('[ROU-01] without a segment that can be drawn the check fails', async () => {
+test('[ROU-01] without a segment that can be drawn, the check fails', async () => {
   const check = await checkSpin(spin({ segments: [] }))
   expect(check).toMatchObject({ isDrawRight: false, segmentId: undefined })
 })

@@ -32,7 +32,7 @@ function useScreen() {
 
 afterEach(clearPendingCheckIn)
 
-test('[STK-03] a new wallet is checked in, even if another refresh overtakes the look at the status', async () => {
+test('[STK-03] a new wallet is checked in, even if another refresh overtakes the request for the status', async () => {
   answerReads({ [STATUS]: () => status(false) })
   const { result, sent } = await renderOnScreen(useScreen, awarded)
   const [first, second] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
@@ -60,7 +60,7 @@ test.each([
   expect(result.current.isOver).toBe(true)
 })
 
-test('the screen is left even if the status cannot be asked', async () => {
+test('the screen is left even if the status cannot be loaded', async () => {
   const { result, sent } = await renderOnScreen(useScreen)
   answerReads({ [STATUS]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await act(async () => result.current.activate())

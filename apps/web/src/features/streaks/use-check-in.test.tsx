@@ -52,7 +52,7 @@ test('a tap after a lost answer, a server failure or a rate limit repeats the sa
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('[STK-02] a check-in whose network returns before the loss is detected is sent again once', async () => {
+test('[STK-02] a check-in is sent again once if the network returns before the loss is detected', async () => {
   const response = Promise.withResolvers<Response>()
   const { sent, keys, result } = await button(() => response.promise, awarded)
   await act(async () => {
@@ -80,7 +80,7 @@ test.each([
 test.each([
   { name: 'an answer', first: awarded },
   { name: 'a lost answer', first: lost },
-])('after $name only the streak, the missions and the balance are refreshed', async ({ first }) => {
+])('after $name, only the streak, the missions and the balance are refreshed', async ({ first }) => {
   const { tap } = await button(first)
   expect(await tap()).toEqual(CHANGED)
 })
@@ -108,7 +108,7 @@ test.each([
   expect(pendingCheckIn()).toBeUndefined()
 })
 
-test('a check-in whose answer was lost is sent again after 5 s, and not after it was answered', async () => {
+test('a check-in whose answer was lost is sent again after 5 s, but not once it has been answered', async () => {
   savePendingCheckIn(pending)
   const { keys } = await renderOnScreen(useSender, lost, awarded)
   expect(keys()).toEqual(['k'])

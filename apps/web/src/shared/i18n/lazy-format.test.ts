@@ -77,7 +77,7 @@ const SAID: Record<Locale, readonly string[]> = {
 }
 
 test.each(LOCALES)(
-  '[APP-08] in %s numbers, data, days, ages, lists and countries are formatted for the locale',
+  '[APP-08] in %s, numbers, data, days, ages, lists and countries are formatted for the locale',
   (locale) => {
     speak(locale)
     expect(all().map((text) => text?.replaceAll(/\s/gu, ' '))).toEqual(SAID[locale])
@@ -88,7 +88,7 @@ test.each([
   ['en-US', ['0 days', '1 day', '2 days', '1,500 days']],
   ['en-ZA', ['0 days', '1 day', '2 days', '1 500 days']],
   ['pt-BR', ['0 dia', '1 dia', '2 dias', '1.500 dias']],
-] as const)('[APP-08] in %s a plural has the form for the number, and the number its own format', (locale, said) => {
+] as const)('[APP-08] in %s, a plural has the form for its number, formatted for the locale', (locale, said) => {
   const messages = {
     days: [
       [

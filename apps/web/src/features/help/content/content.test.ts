@@ -42,7 +42,7 @@ describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
   })
 })
 
-test('without points neither language mentions them or has links to them', () => {
+test('without points, neither language mentions them or links to them', () => {
   const facts = factsOf('BR', false)
   const texts = [faqEn, faqPt, termsEn, termsPt].map((text) =>
     JSON.stringify(text(facts), (name, value) => (name === 'id' || name === 'href' ? undefined : value)),
@@ -62,7 +62,7 @@ test.each(COUNTRIES)('the Privacy Statement names the act and the authority of %
 test.each([
   ['', /“We” and “us” mean Acme, which/, 'Acme is responsible for your data', /“Nós” quer dizer o Acme/],
   ['Acme Rewards Ltd', /“We” and “us” mean Acme Rewards Ltd/, 'Acme Rewards Ltd is responsible', /de Acme Rewards Ltd/],
-])('with the legal entity %j the terms name who is responsible', (legalEntity, english, data, portuguese) => {
+])('with the legal entity %j, the terms name who is responsible', (legalEntity, english, data, portuguese) => {
   const facts = factsOf('NG', true, legalEntity)
   expect(JSON.stringify(termsEn(facts))).toMatch(english)
   expect(JSON.stringify(termsEn(facts))).toContain(data)

@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['', 'no JSON', 'null', '{}', '{"state":"","verifier":"v"}', '{"state":7,"verifier":"v"}'])(
-  '[LOG-05] with %j in storage no answer is accepted',
+  '[LOG-05] with %j in storage, no answer is accepted',
   (kept) => {
     const storage = memoryStorage({ 'momi.signIn': kept })
     expect(returned('?code=c&state=', storage)).toEqual({ kind: 'foreign' })

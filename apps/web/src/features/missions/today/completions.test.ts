@@ -25,7 +25,7 @@ test('[MIS-08] a mission that was completed or missing before is not reported', 
   expect(completedSince([], [mission('eayb', 'CLAIMED')])).toEqual([])
 })
 
-test('[MIS-08] a mission that celebrates on its own screen is not celebrated again', () => {
+test('[MIS-08] a mission that is celebrated on its own screen is not celebrated again', () => {
   expect(completedSince([mission('streaks', 'CLAIM')], [mission('streaks', 'CLAIMED')])).toEqual([])
 })
 

@@ -10,7 +10,7 @@ afterEach(cleanup)
 /** An element for both runtimes. */
 type Build = (create: (type: unknown, props: object) => never, fragment: unknown) => unknown
 
-// React wants to know which children are a list of the source.
+// React wants to know which children come from a list in the source.
 const createInReact = (type: unknown, props: { children?: unknown }) =>
   (Array.isArray(props.children) ? reactJsxs : reactJsx)(type as never, props)
 const inReact = (build: Build) => render(build(createInReact as never, ReactFragment) as never).container.innerHTML

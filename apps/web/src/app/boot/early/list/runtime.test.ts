@@ -18,7 +18,7 @@ test.each([
   [{ id: 'plain' }, 'Pontos'],
   [{ id: 'value', values: { balance: '1.500' } }, 'Pontos: 1.500!'],
   [{ id: 'missing' }, 'missing'],
-])('the message %o is what Lingui says', (message, said) => {
+])('the message %o is rendered as Lingui renders it', (message, said) => {
   const messages = { plain: 'Pontos', value: ['Pontos: ', ['balance'], '!'] } as never
   Object.assign(i18n, { locale: 'pt-BR', messages })
   expect(useLingui()._(message)).toBe(said)

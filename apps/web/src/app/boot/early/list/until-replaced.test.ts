@@ -61,7 +61,7 @@ test('a link is found by its target, because its text may have changed', async (
   expect(handled).toEqual(['20'])
 })
 
-test('a tap on a skeleton that loads is kept until the list is there', async () => {
+test('a tap is kept while the client shows a skeleton, until the list is there', async () => {
   tap('Set')
   await replaceBy(pageOf('<output data-pending></output>'))
   expect(handled).toEqual([])
@@ -81,7 +81,7 @@ test('a tap that opens another tab is left to the browser', async () => {
   expect(handled).toEqual([])
 })
 
-test('scroll position and focus stay', async () => {
+test('the scroll position and the focus are kept', async () => {
   scrollTo(0, 120)
   window.dispatchEvent(new Event('scroll'))
   action('FAQ').focus()
