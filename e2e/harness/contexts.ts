@@ -44,13 +44,30 @@ export function contextsOf(browser: Browser) {
   const contexts: BrowserContext[] = []
   return {
     open: async (options: BrowserContextOptions): Promise<BrowserContext> => {
-      const context = await browser.newContext(options)
+      const context = withoutRoutesOnClose(await browser.newContext(options))
       context.setDefaultTimeout(15_000)
       ;(ofTest ?? contexts).push(context)
       return context
     },
     close: () => closeAll(contexts.splice(0)),
   }
+}
+
+/**
+ * Removes its routes before it closes, because a route's handler that is waiting for a response at that moment would
+ * fail outside of any test.
+ */
+function withoutRoutesOnClose(context: BrowserContext): BrowserContext {
+  const close = context.close.bind(context)
+  let isClosed = false
+  context.once('close', () => (isClosed = true))
+  context.close = async (options) => {
+    if (isClosed) return
+    const routed = [context, ...context.pages()]
+    await Promise.all(routed.map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })))
+    await close(options)
+  }
+  return context
 }
 
 async function closeAll(contexts: readonly BrowserContext[]): Promise<void> {

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { sharedBrowser } from './harness/browser.ts'
+import { contextsOf } from './harness/contexts.ts'
+
+test('a context closes without an error while a route waits for the response of a server', async () => {
+  const asked: string[] = []
+  // It never answers.
+  const server = createServer(({ url }) => void asked.push(url ?? ''))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const context = await contextsOf(await sharedBrowser()).open({})
+  const page = await context.newPage()
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/page`
+  await page.route('http://momi.localhost/**', async (route) => void (await route.fetch({ url })))
+  const failures: unknown[] = []
+  const onFailure = (reason: unknown) => failures.push(reason)
+  process.prependListener('unhandledRejection', onFailure)
+  const opened = page.goto('http://momi.localhost/').catch(() => 'closed')
+  await expect.poll(() => asked).toEqual(['/page'])
+
+  await context.close()
+  expect(await opened).toBe('closed')
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  process.off('unhandledRejection', onFailure)
+  expect(failures).toEqual([])
+})
