@@ -8,8 +8,12 @@ import { embeddedTests, postgresTests } from './embedded-tests.mjs'
 import { installFirebase, ourEnv, ROOT, run } from './install.mjs'
 import { stopWithLauncher } from './launch.mjs'
 import { startPostgres } from './postgres.mjs'
+import { openScratch } from './scratch.mjs'
 
 const RESULTS = join(ROOT, 'test-results')
+
+const scratch = openScratch()
+process.env.TMPDIR = scratch.folder
 
 const vitest =
   (project, { name = project, args = [], env } = {}) =>
@@ -31,9 +35,12 @@ const withFirebase = (tests) => async () => {
 }
 
 let postgres
-const stopPostgres = () => postgres?.then(({ stop }) => stop())
+const tidyUp = async () => {
+  await postgres?.then(({ stop }) => stop())
+  scratch.close()
+}
 // PostgreSQL is ended explicitly, because it is a daemon outside of the process group that is killed.
-stopWithLauncher(stopPostgres)
+stopWithLauncher(tidyUp)
 
 /** Runs on a PostgreSQL cluster of this run. */
 const onPostgres = (project, options) => async () => {
@@ -91,6 +98,6 @@ const runSequence = async (sequence) => {
   for (const part of Object.entries(sequence).filter(isWanted)) await runPart(part)
 }
 for (const stage of STAGES) await Promise.all(stage.map(runSequence))
-await stopPostgres()
+await tidyUp()
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
