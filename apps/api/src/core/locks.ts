@@ -27,11 +27,7 @@ const lockOwnerless = write(
   'locks_hold',
   WHAT,
   { user: 'uuid' },
-  `select held.id as "user"
-     from hold(array(select i.haid from sessions s
-                       -- offset 0 keeps the planner from reading all devices without an owner.
-                       cross join lateral (select haid, owner_id from app_instances where haid = s.haid offset 0) i
-                      where s.id = any(:sessions) and i.owner_id is null), :wallets, :users) as held (id)`,
+  'select held.id as "user" from hold_sessions(:sessions, :wallets, :users) as held (id)',
 )
 
 const lockAll = write(

@@ -122,7 +122,7 @@ export const recordSpin = write(
     price: 'int4',
     at: 'timestamptz',
   },
-  { reward_item: 'text?', balance: 'int8?' },
+  { reward_item: 'text?', balance: 'int8?', spins: 'int4?' },
   `with prize as materialized (
      select case when :reward::text is not null then reward_take(:reward, :user, :at, 'person') end as item,
             case when :type = 'POINTS' then budget_take(:country, 'roulette', :amount) else true end as is_paid
@@ -133,14 +133,12 @@ export const recordSpin = write(
             :amount, item, :price, :at
        from prize where is_paid and (:reward::text is null or item is not null)
      returning reward_item
-   ), won as (
-     insert into roulette_spins_owned (user_id, source, cause, granted_at)
-     select :user, 'FREE', 'won:' || :cause || ':' || n, :at
-       from added, generate_series(1, case when :type = 'ROULETTE_SPIN' then :amount::int else 0 end) n
    )
    select reward_item,
           case when :type = 'POINTS'
-            then ledger_post(:user, :amount, 'issued', 'ROULETTE_WON', :cause, :at) end as balance
+            then ledger_post(:user, :amount, 'issued', 'ROULETTE_WON', :cause, :at) end as balance,
+          case when :type = 'ROULETTE_SPIN'
+            then roulette_add_spins(:user, 'won:' || :cause, :amount::int, :at) end as spins
      from added`,
 )
 
