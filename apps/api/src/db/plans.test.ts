@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import '../testing/all-statements.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { statements, type Statement, type Tx } from './db.ts'
+import { statements, write, type Statement, type Tx } from './db.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -120,6 +120,30 @@ test("the missions of a visit are read without a scan of all the person's awards
   const looks = await planned(async (tx) => conditionsOn('awards', await planOf(tx, running)))
   expect(looks.length).toBeGreaterThan(0)
   for (const condition of looks) expect(condition).toMatch(/user_id = .* AND \(mission = /)
+})
+
+test('functions with statements about arrays and series plan them once per connection', async () => {
+  // A migration that replaces a function drops its setting.
+  const found = await database.transact((tx) =>
+    tx.many(
+      write(
+        'test_functions_planned_once',
+        {},
+        { name: 'text' },
+        `select proname::text as name from pg_proc
+          where proconfig @> array['plan_cache_mode=force_generic_plan'] order by proname`,
+      ),
+      {},
+    ),
+  )
+  expect(found.map(({ name }) => name)).toEqual([
+    'award_give',
+    'hold',
+    'hold_sessions',
+    'reward_take',
+    'roulette_add_spins',
+    'streak_take_over',
+  ])
 })
 
 const conditionsOn = (table: string, node: Node): string[] => [
