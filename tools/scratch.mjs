@@ -1,5 +1,5 @@
 // A folder for the temporary files of a run of the tests, deleted at its end.
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -15,12 +15,19 @@ const usualParent = () => (freeBytes(MEMORY) >= NEEDED_BYTES ? MEMORY : tmpdir()
 
 /** Creates the folder, and deletes those of runs that were killed. */
 export function openScratch(parent = usualParent()) {
-  for (const name of readdirSync(parent)) if (isLeftOver(name)) rmSync(join(parent, name), { recursive: true })
-  const folder = join(parent, `${PREFIX}${process.pid}`)
-  mkdirSync(folder)
+  for (const name of readdirSync(parent)) if (isLeftOver(name)) tryToDelete(join(parent, name))
+  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`))
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755)
   return { folder, close: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function tryToDelete(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch {
+    // It belongs to another user.
+  }
 }
 
 function freeBytes(folder) {
@@ -33,7 +40,7 @@ function freeBytes(folder) {
 function isLeftOver(name) {
   if (!name.startsWith(PREFIX)) return false
   try {
-    process.kill(Number(name.slice(PREFIX.length)), 0)
+    process.kill(Number.parseInt(name.slice(PREFIX.length)), 0)
     return false
   } catch (error) {
     return error.code === 'ESRCH'

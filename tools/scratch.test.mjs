@@ -10,7 +10,7 @@ afterAll(() => rmSync(parent, { recursive: true }))
 
 test('the scratch folder can be read by another user, is deleted at the end, and those of ended processes are deleted', () => {
   const { pid: ended } = spawnSync('true')
-  const [leftOver, running, other] = [`momi-tests-${ended}`, `momi-tests-${process.ppid}`, 'other'].map((name) =>
+  const [leftOver, running, other] = [`momi-tests-${ended}-a`, `momi-tests-${process.ppid}-b`, 'other'].map((name) =>
     join(parent, name),
   )
   for (const folder of [leftOver, running, other]) mkdirSync(folder)
