@@ -12,7 +12,10 @@ test('a context closes without an error while a route waits for the response of 
   const context = await contextsOf(await sharedBrowser()).open({})
   const page = await context.newPage()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/page`
-  await page.route('http://momi.localhost/**', async (route) => void (await route.fetch({ url })))
+  const handled = Promise.withResolvers<void>()
+  await page.route('http://momi.localhost/**', async (route) => {
+    await route.fetch({ url }).finally(handled.resolve)
+  })
   const failures: unknown[] = []
   const onFailure = (reason: unknown) => failures.push(reason)
   process.prependListener('unhandledRejection', onFailure)
@@ -21,6 +24,9 @@ test('a context closes without an error while a route waits for the response of 
 
   await context.close()
   expect(await opened).toBe('closed')
+  await handled.promise
+  // Node reports a rejection without a handler after the current turn of the event loop.
+  await new Promise((resolve) => setImmediate(resolve))
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   process.off('unhandledRejection', onFailure)
