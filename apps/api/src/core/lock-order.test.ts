@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { read } from '../db/db.ts'
 import { addReward, addRewardItems } from '../features/rewards/public.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
 import { erase } from '../features/personal-data/public.ts'
@@ -11,7 +10,7 @@ import { idTokenIssuer } from '../testing/id-token-issuer.ts'
 import { ADVISORY, traceLocks, type Transaction } from '../testing/lock-trace.ts'
 import { takeReward } from '../testing/take-reward.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
-import { onPostgres } from '../testing/test-database.ts'
+import { onPostgres, urlOf } from '../testing/test-database.ts'
 import * as ledger from './ledger.ts'
 import { lock, LOCK_ORDER, type LockLevel } from './locks.ts'
 import { isOwnDevice } from './missions/awards.ts'
@@ -96,8 +95,6 @@ describe('the rules of the lock order', () => {
   })
 })
 
-const currentDatabase = read('test_current_database', {}, { name: 'text' }, 'select current_database()::text as name')
-
 // PGlite has one connection, so locks cannot be observed from outside.
 describe.runIf(onPostgres)('the product’s transactions', () => {
   let google: Awaited<ReturnType<typeof idTokenIssuer>>
@@ -120,9 +117,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
         GIVEAWAY_AB_GROUPS_ENABLED: 'false',
       },
     })
-    const url = new URL(process.env['TEST_DATABASE_URL']!)
-    url.pathname = `/${(await app.database.db.one(currentDatabase, {}))!.name}`
-    trace = await traceLocks(url.href)
+    trace = await traceLocks(await urlOf(app.database))
   })
   afterAll(async () => {
     await trace.stop()

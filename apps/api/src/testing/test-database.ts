@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { connectPglite, connectPostgres, driverOf, type Database } from '../db/connect.ts'
+import { read } from '../db/db.ts'
 import { DISTRIBUTION } from '../db/distribution.ts'
 import { fingerprint, migrate, migrations } from '../db/migrate.ts'
 import { globalKeys } from './catalogue.ts'
@@ -65,6 +66,13 @@ async function migratedImage(): Promise<Blob> {
   const image = await lite.dumpDataDir('none')
   await lite.close()
   return image
+}
+
+const currentDatabase = read('test_current_database', {}, { name: 'text' }, 'select current_database()::text as name')
+
+/** The URL of a database in the cluster of TEST_DATABASE_URL, for a connection that the product does not have. */
+export async function urlOf({ db }: Database): Promise<string> {
+  return inCluster(clusterUrl(), (await db.one(currentDatabase, {}))!.name)
 }
 
 export interface PostgresDatabase {

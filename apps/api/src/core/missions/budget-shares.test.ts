@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { onPostgres } from '../../testing/test-database.ts'
+import { onPostgres, urlOf } from '../../testing/test-database.ts'
 
 const SHARES = 16
 const MISSION = { country: 'NG', type: 'open_article' }
@@ -19,7 +19,6 @@ const shares = read(
   { remaining: 'int8' },
   'select remaining from mission_budgets where country = :country and type = :type order by remaining',
 )
-const currentDatabase = read('test_budget_database', {}, { name: 'text' }, 'select current_database()::text as name')
 
 let app: TestApp
 beforeAll(async () => {
@@ -83,9 +82,7 @@ describe.runIf(onPostgres)('while other transactions hold all shares', () => {
   let holders: pg.Client[]
   let late: pg.Client
   beforeAll(async () => {
-    const of = new URL(process.env['TEST_DATABASE_URL']!)
-    of.pathname = `/${(await app.database.db.one(currentDatabase, {}))!.name}`
-    url = of.href
+    url = await urlOf(app.database)
     observer = await connect()
     late = await connect()
     holders = await Promise.all(Array.from({ length: SHARES }, connect))
