@@ -36,8 +36,11 @@ const withFirebase = (tests) => async () => {
 
 let postgres
 const tidyUp = async () => {
-  await postgres?.then(({ stop }) => stop())
-  scratch.close()
+  try {
+    await postgres?.then(({ stop }) => stop())
+  } finally {
+    scratch.close()
+  }
 }
 // PostgreSQL is ended explicitly, because it is a daemon outside of the process group that is killed.
 stopWithLauncher(tidyUp)
