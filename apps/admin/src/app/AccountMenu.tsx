@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, Group, Menu, Text, useMantineColorScheme, type MantineColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { TbLogout, TbUserCircle } from 'react-icons/tb'
 import { Link } from 'wouter'
 import { linkTo } from '../shared/link.ts'
 import { useMe } from '../shared/staff.ts'
@@ -31,7 +31,7 @@ export function AccountMenu() {
           </div>
         </Group>
         <Menu.Divider />
-        <Menu.Item component={Link} href={linkTo('/account')} leftSection={<IconUserCircle size={16} aria-hidden />}>
+        <Menu.Item component={Link} href={linkTo('/account')} leftSection={<TbUserCircle size={16} aria-hidden />}>
           {t`My account`}
         </Menu.Item>
         <Menu.Divider />
@@ -41,7 +41,7 @@ export function AccountMenu() {
           <Menu.RadioItem value="dark">{t`Dark`}</Menu.RadioItem>
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<TbLogout size={16} aria-hidden />} onClick={() => void signOut()}>
           {t`Sign out`}
         </Menu.Item>
       </Menu.Dropdown>

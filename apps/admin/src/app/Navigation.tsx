@@ -32,7 +32,7 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
                     component={Link}
                     href={path}
                     label={i18n._(menu.label)}
-                    leftSection={<menu.icon size={16} stroke={1.75} aria-hidden />}
+                    leftSection={<menu.icon size={16} strokeWidth={1.75} aria-hidden />}
                     active={isCurrent}
                     aria-current={isCurrent ? 'page' : undefined}
                     onClick={onNavigate}

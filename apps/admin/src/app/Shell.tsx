@@ -1,7 +1,7 @@
 import { AppShell, Burger, Container, Group, ThemeIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
-import { IconGift } from '@tabler/icons-react'
+import { TbGift } from 'react-icons/tb'
 import { Suspense } from 'react'
 import { Link, Route, Switch } from 'wouter'
 import { SearchBox } from '../features/accounts/SearchBox.tsx'
@@ -36,7 +36,7 @@ export function Shell() {
           <Burger hiddenFrom="md" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label={menuLabel} />
           <Link href="/" className={classes['brand'] ?? ''}>
             <ThemeIcon size={24} radius="md" aria-hidden>
-              <IconGift size={16} />
+              <TbGift size={16} />
             </ThemeIcon>
             {t`Momi console`}
           </Link>

@@ -1,19 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@momi/contract/permissions'
-import {
-  IconChecks,
-  IconCoins,
-  IconDeviceMobile,
-  IconFileText,
-  IconGift,
-  IconHistory,
-  IconTargetArrow,
-  IconUserCircle,
-  IconUsers,
-  type Icon,
-} from '@tabler/icons-react'
 import { lazy, type ComponentType } from 'react'
+import type { IconType } from 'react-icons'
+import {
+  TbChecks,
+  TbCoins,
+  TbDeviceMobile,
+  TbFileText,
+  TbGift,
+  TbHistory,
+  TbTargetArrow,
+  TbUserCircle,
+  TbUsers,
+} from 'react-icons/tb'
 
 /** A page of the console. A new page is added here; everything else is in its feature's folder. */
 interface PageRecord {
@@ -21,7 +21,7 @@ interface PageRecord {
   /** The permission that is needed to see it; absent if every signed-in member of staff may. */
   permission?: Permission
   /** The position of the page in the navigation; absent for pages that other pages link to. */
-  menu?: { label: MessageDescriptor; icon: Icon; section: Section }
+  menu?: { label: MessageDescriptor; icon: IconType; section: Section }
   load: () => Promise<ComponentType>
 }
 
@@ -32,7 +32,7 @@ const RECORDS = [
   {
     path: '/',
     permission: 'users.read',
-    menu: { label: msg`People`, icon: IconUsers, section: 'people' },
+    menu: { label: msg`People`, icon: TbUsers, section: 'people' },
     load: async () => (await import('../features/accounts/UsersPage.tsx')).UsersPage,
   },
   {
@@ -43,7 +43,7 @@ const RECORDS = [
   {
     path: '/app-instances',
     permission: 'instances.read',
-    menu: { label: msg`App instances`, icon: IconDeviceMobile, section: 'people' },
+    menu: { label: msg`App instances`, icon: TbDeviceMobile, section: 'people' },
     load: async () => (await import('../features/app-instances/AppInstancesPage.tsx')).AppInstancesPage,
   },
   {
@@ -54,42 +54,42 @@ const RECORDS = [
   {
     path: '/points',
     permission: 'points.read',
-    menu: { label: msg`Points`, icon: IconCoins, section: 'people' },
+    menu: { label: msg`Points`, icon: TbCoins, section: 'people' },
     load: async () => (await import('../features/points/PointsPage.tsx')).PointsPage,
   },
   {
     path: '/approvals',
     permission: 'points.read',
-    menu: { label: msg`Approvals`, icon: IconChecks, section: 'people' },
+    menu: { label: msg`Approvals`, icon: TbChecks, section: 'people' },
     load: async () => (await import('../features/points/ApprovalsPage.tsx')).ApprovalsPage,
   },
   {
     path: '/rewards',
     permission: 'rewards.read',
-    menu: { label: msg`Rewards`, icon: IconGift, section: 'rewards' },
+    menu: { label: msg`Rewards`, icon: TbGift, section: 'rewards' },
     load: async () => (await import('../features/rewards/RewardsPage.tsx')).RewardsPage,
   },
   {
     path: '/claim-forms',
     permission: 'rewards.read',
-    menu: { label: msg`Claim forms`, icon: IconFileText, section: 'rewards' },
+    menu: { label: msg`Claim forms`, icon: TbFileText, section: 'rewards' },
     load: async () => (await import('../features/claim-forms/ClaimFormsPage.tsx')).ClaimFormsPage,
   },
   {
     path: '/missions',
     permission: 'missions.read',
-    menu: { label: msg`Missions`, icon: IconTargetArrow, section: 'rewards' },
+    menu: { label: msg`Missions`, icon: TbTargetArrow, section: 'rewards' },
     load: async () => (await import('../features/missions/MissionsPage.tsx')).MissionsPage,
   },
   {
     path: '/audit',
     permission: 'audit.read',
-    menu: { label: msg`Audit log`, icon: IconHistory, section: 'staff' },
+    menu: { label: msg`Audit log`, icon: TbHistory, section: 'staff' },
     load: async () => (await import('../features/audit/AuditPage.tsx')).AuditPage,
   },
   {
     path: '/account',
-    menu: { label: msg`My account`, icon: IconUserCircle, section: 'staff' },
+    menu: { label: msg`My account`, icon: TbUserCircle, section: 'staff' },
     load: async () => (await import('../features/account/AccountPage.tsx')).AccountPage,
   },
 ] as const satisfies readonly PageRecord[]

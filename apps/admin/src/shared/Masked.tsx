@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import type { Permission } from '@momi/contract/permissions'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { TbEye, TbEyeOff } from 'react-icons/tb'
 import { useState } from 'react'
 import { Copyable } from './Copyable.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -43,7 +43,7 @@ export function Masked({ value, label, permission = 'users.reveal', onReveal }: 
             aria-label={action}
             onClick={() => (revealed === undefined ? open() : setRevealed(undefined))}
           >
-            {revealed === undefined ? <IconEye size={14} aria-hidden /> : <IconEyeOff size={14} aria-hidden />}
+            {revealed === undefined ? <TbEye size={14} aria-hidden /> : <TbEyeOff size={14} aria-hidden />}
           </ActionIcon>
         </Tooltip>
       )}

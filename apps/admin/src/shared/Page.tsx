@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { TbArrowLeft } from 'react-icons/tb'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useNavigationFocus } from './navigation-focus.ts'
@@ -35,7 +35,7 @@ export function Page({ title, subtitle, back, actions, children }: Props) {
               display="inline-flex"
               style={{ alignItems: 'center', gap: 4 }}
             >
-              <IconArrowLeft size={14} aria-hidden />
+              <TbArrowLeft size={14} aria-hidden />
               {back.label}
             </Anchor>
           )}

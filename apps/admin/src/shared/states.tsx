@@ -1,7 +1,7 @@
 import { Alert, Button, Center, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
-import { IconAlertCircle, IconInbox } from '@tabler/icons-react'
+import { TbAlertCircle, TbInbox } from 'react-icons/tb'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from './error-messages.ts'
@@ -15,7 +15,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() =
       role="alert"
       color="red"
       variant="light"
-      icon={<IconAlertCircle aria-hidden />}
+      icon={<TbAlertCircle size={24} aria-hidden />}
       title={i18n._(messageOf(error))}
     >
       {requestId && (
@@ -34,7 +34,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
     <Center py="xl">
       <Stack align="center" gap={6} maw={420}>
         <ThemeIcon size={40} radius="xl" variant="light" color="gray">
-          <IconInbox size={20} aria-hidden />
+          <TbInbox size={20} aria-hidden />
         </ThemeIcon>
         <Text fw={600}>{title}</Text>
         {children && (

@@ -1,7 +1,7 @@
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useMantineColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconKeyboard, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { TbKeyboard, TbLogout, TbMoon, TbSearch, TbSun } from 'react-icons/tb'
 import { useLocation } from 'wouter'
 import type { PageRoute } from '../routes.ts'
 import { useSignOut } from '../use-sign-out.ts'
@@ -12,7 +12,7 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
   const [, navigate] = useLocation()
   const { setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()
-  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
   const actions: SpotlightActionGroupData[] = [
     {
       group: t`Pages`,
@@ -35,17 +35,17 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
         {
           id: 'light',
           label: t`Use light colours`,
-          leftSection: <IconSun {...icon} />,
+          leftSection: <TbSun {...icon} />,
           onClick: () => setColorScheme('light'),
         },
         {
           id: 'dark',
           label: t`Use dark colours`,
-          leftSection: <IconMoon {...icon} />,
+          leftSection: <TbMoon {...icon} />,
           onClick: () => setColorScheme('dark'),
         },
-        { id: 'keys', label: t`Show keyboard shortcuts`, leftSection: <IconKeyboard {...icon} />, onClick: onHelp },
-        { id: 'sign-out', label: t`Sign out`, leftSection: <IconLogout {...icon} />, onClick: () => void signOut() },
+        { id: 'keys', label: t`Show keyboard shortcuts`, leftSection: <TbKeyboard {...icon} />, onClick: onHelp },
+        { id: 'sign-out', label: t`Sign out`, leftSection: <TbLogout {...icon} />, onClick: () => void signOut() },
       ],
     },
   ]
@@ -61,7 +61,7 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
       nothingFound={t`No page or action has this name.`}
       attributes={{ content: { 'aria-label': t`Command palette` } }}
       searchProps={{
-        leftSection: <IconSearch size={18} aria-hidden />,
+        leftSection: <TbSearch size={18} aria-hidden />,
         placeholder: t`Go to a page or do something`,
         'aria-label': t`Go to a page or do something`,
       }}

@@ -1,7 +1,7 @@
 import { Group, Kbd, Text, UnstyledButton } from '@mantine/core'
 import { spotlight } from '@mantine/spotlight'
 import { useLingui } from '@lingui/react/macro'
-import { IconCommand } from '@tabler/icons-react'
+import { TbCommand } from 'react-icons/tb'
 import classes from './PaletteButton.module.css'
 
 /** Opens the palette with the mouse, and shows its shortcut. */
@@ -10,7 +10,7 @@ export function PaletteButton() {
   return (
     <UnstyledButton className={classes['button']} onClick={spotlight.open}>
       <Group gap="xs" wrap="nowrap">
-        <IconCommand size={14} aria-hidden />
+        <TbCommand size={14} aria-hidden />
         <Text span size="sm" c="dimmed" visibleFrom="sm">{t`Go to …`}</Text>
         <Kbd size="xs">{t`Ctrl K`}</Kbd>
       </Group>

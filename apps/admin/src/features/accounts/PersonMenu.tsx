@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconChevronDown } from '@tabler/icons-react'
+import { TbChevronDown } from 'react-icons/tb'
 import { useEffect, useState, type ReactNode } from 'react'
 import { usePermission } from '../../shared/staff.ts'
 import { ClearAuthProfile } from './ClearAuthProfile.tsx'
@@ -21,7 +21,7 @@ export function PersonMenu({ user, haids }: { user: string; haids: readonly stri
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+          <Button variant="default" rightSection={<TbChevronDown size={14} aria-hidden />}>
             {t`Clear`}
           </Button>
         </Menu.Target>

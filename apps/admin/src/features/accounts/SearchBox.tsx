@@ -2,7 +2,7 @@ import { Badge, Combobox, Group, Loader, ScrollArea, Text, TextInput, useCombobo
 import { useDebouncedValue, useId } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
-import { IconSearch } from '@tabler/icons-react'
+import { TbSearch } from 'react-icons/tb'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -64,7 +64,7 @@ export function SearchBox() {
           placeholder={t`Support code, phone, e-mail, id, wallet… ( / )`}
           autoComplete="off"
           maxLength={254}
-          leftSection={<IconSearch size={16} aria-hidden />}
+          leftSection={<TbSearch size={16} aria-hidden />}
           rightSection={search.isFetching ? <Loader size={14} aria-hidden /> : null}
           value={term}
           onChange={({ currentTarget }) => {

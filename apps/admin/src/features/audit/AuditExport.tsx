@@ -1,6 +1,6 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconDownload } from '@tabler/icons-react'
+import { TbDownload } from 'react-icons/tb'
 import { useState } from 'react'
 import { dayOf, dayRange } from '../../shared/day-range.ts'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
@@ -17,7 +17,7 @@ export function AuditExport() {
     <ReasonButton
       permission="audit.export"
       label={t`Export`}
-      button={{ leftSection: <IconDownload size={16} aria-hidden /> }}
+      button={{ leftSection: <TbDownload size={16} aria-hidden /> }}
       title={t`Export the audit log`}
       action={t`Export`}
       onSubmit={async (reason) => {

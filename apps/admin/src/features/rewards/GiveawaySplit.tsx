@@ -1,7 +1,7 @@
 import { Alert, Card, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { TbAlertTriangle } from 'react-icons/tb'
 import { formatNumber } from '../../shared/format.ts'
 
 type Split = Output<AdminApi['GET /api/v1/admin/rewards/stats']>['giveawaySplit']
@@ -29,7 +29,7 @@ export function GiveawaySplit({ required, notRequired, alreadyDone, share, expec
           variant="default"
           mt="sm"
           role="alert"
-          icon={<IconAlertTriangle color="var(--mantine-color-yellow-7)" aria-hidden />}
+          icon={<TbAlertTriangle size={24} color="var(--mantine-color-yellow-7)" aria-hidden />}
           title={t`The split is not the expected one`}
         >
           {t`The probability of this difference by chance is below 1 in 10,000. Check the format of the device ids (haid) that clients send.`}

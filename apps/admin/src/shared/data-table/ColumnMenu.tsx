@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Popover, Stack, Text, Tooltip } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { IconColumns3 } from '@tabler/icons-react'
+import { TbColumns3 } from 'react-icons/tb'
 import type { ReactTable } from '@tanstack/react-table'
 import type { features } from './column.ts'
 
@@ -13,7 +13,7 @@ export function ColumnMenu<Row extends object>({ table }: { table: ReactTable<ty
       <Popover.Target>
         <Tooltip label={t`Columns`}>
           <ActionIcon variant="subtle" color="gray" aria-label={t`Columns`}>
-            <IconColumns3 size={16} aria-hidden />
+            <TbColumns3 size={16} aria-hidden />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Group, Table, Text, Tooltip } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { IconDownload } from '@tabler/icons-react'
+import { TbDownload } from 'react-icons/tb'
 import { useTable, type Cell } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -72,7 +72,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           <ColumnMenu table={table} />
           <Tooltip label={t`Download these rows as CSV`}>
             <ActionIcon variant="subtle" color="gray" aria-label={t`Download these rows as CSV`} onClick={exportSeen}>
-              <IconDownload size={16} aria-hidden />
+              <TbDownload size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
         </Group>
