@@ -8,6 +8,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { section2 } from '../e2e/harness/section-2.ts'
 import { NO_FIXTURES } from '../e2e/harness/fixtures.ts'
 import { buildStale } from '../tools/build.mjs'
+import { installLighthouse } from '../tools/install.mjs'
 import { freshPhone, visit } from './bytes.ts'
 import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 import { serveFloor } from './floor.ts'
@@ -92,6 +93,7 @@ async function lighthousePairs() {
 }
 
 export async function routes() {
+  await installLighthouse()
   await buildStale()
   const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
   const api = await startApi({ env: { MOMI_DATA_DIR: folder, LOG_LEVEL: 'error' }, port: PORT })

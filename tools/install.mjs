@@ -57,18 +57,24 @@ export async function installPackages() {
   writeFileSync(STAMP, wanted)
 }
 
-/** Installs Google's Auth emulator from a separate lock file: only one test uses its packages. */
-export async function installFirebase() {
-  const folder = join(ROOT, 'tools', 'firebase')
+/** Installs Google's Auth emulator, which only one test uses. */
+export const installFirebase = () => installFolder('tools/firebase', 'the Firebase emulator')
+
+/** Installs Lighthouse, which only one part of the bench uses. */
+export const installLighthouse = () => installFolder('bench/lighthouse', 'Lighthouse')
+
+/** Installs the packages of a folder that has a lock file of its own, because most runs need none of them. */
+async function installFolder(name, label) {
+  const folder = join(ROOT, name)
   const stamp = join(folder, 'node_modules', '.momi-installed')
   const wanted = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing the Firebase emulator (once; about half a minute) …')
+  console.log(`Installing ${label} (once; less than a minute) …`)
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await run('the emulator', 'npm', args, { cwd: folder, quiet: true })
-  if (code !== 0) throw new Error(`npm ci failed in tools/firebase:\n${output}`)
+  const { code, output } = await run(label, 'npm', args, { cwd: folder, quiet: true })
+  if (code !== 0) throw new Error(`npm ci failed in ${name}:\n${output}`)
   writeFileSync(stamp, wanted)
 }
 
