@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run } from './install.mjs'
+import { ourEnv, ROOT, run } from './install.mjs'
 
 /** The source files of each build. */
 const BUILDS = {
@@ -19,6 +19,8 @@ async function buildIfStale(app, sources) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log(`Building the ${app} …`)
   const { code, output, seconds } = await run(app, 'npm', ['run', '--silent', 'build', '-w', `@momi/${app}`], {
+    // A build that a test starts would otherwise contain React for development, because vitest sets NODE_ENV.
+    env: ourEnv({ NODE_ENV: 'production' }),
     quiet: true,
   })
   if (code !== 0) throw new Error(`The build of the ${app} failed:\n${output}`)

@@ -4,8 +4,11 @@ import { installBrowser, installPackages, installSystem, onPath } from './instal
 import { launch } from './launch.mjs'
 import { hasPostgres } from './postgres.mjs'
 
-await installPackages()
-// Prometheus has promtool, which tests the alerts.
-await installSystem({ postgresql: hasPostgres, prometheus: () => onPath('promtool') })
-await installBrowser()
+async function installTools() {
+  // Prometheus has promtool, which tests the alerts.
+  await installSystem({ postgresql: hasPostgres, prometheus: () => onPath('promtool') })
+  await installBrowser()
+}
+
+await Promise.all([installPackages(), installTools()])
 launch('tools/run-tests.mjs', process.argv.slice(2))
