@@ -33,6 +33,18 @@ test('a page of another origin that opens the client gets no window handle and c
   await close()
 })
 
+test('a page has the headers against framing and leaking addresses, and answers of data are sent without them', async () => {
+  const headersOf = async (path: string) => (await fetch(environment.api.web + path)).headers
+  const forPages = (headers: Headers) => [headers.get('x-frame-options'), headers.get('referrer-policy')]
+  expect(forPages(await headersOf('/missions'))).toEqual(['DENY', 'strict-origin-when-cross-origin'])
+  for (const path of ['/api/v1/config', '/api/v1/points']) {
+    const headers = await headersOf(path)
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(forPages(headers)).toEqual([null, null])
+  }
+})
+
 test.each([
   ['an SDK that comes after the wait', 'late'],
   ['a polluted prototype', 'prototype'],

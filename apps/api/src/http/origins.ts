@@ -3,7 +3,7 @@ import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
 import { isAdminRoute, type Route } from '../core/implement.ts'
 import { clientConfig } from '../features/config/public.ts'
-import { createApp } from './app.ts'
+import { createApp, isData } from './app.ts'
 import { serveClient } from './client.ts'
 import { consoleSite } from './console.ts'
 import type { Deps } from './deps.ts'
@@ -16,7 +16,9 @@ const API_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ance
 /** The public web origin: the client and the endpoints that it calls. */
 export function webOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'web')
-  app.addHook('onRequest', async (_, reply) => void reply.header('x-frame-options', 'DENY'))
+  app.addHook('onSend', async (_, reply) => {
+    if (!isData(reply)) reply.header('x-frame-options', 'DENY')
+  })
   serveClient(app, deps, routes, { config: clientConfig(deps.env) })
   return app
 }
