@@ -1,5 +1,5 @@
-// Inserts people with their ledger entries, devices, wallets and rewards in bulk, by set-based SQL instead of the
-// product's calls.
+// Inserts people with their ledger entries, devices, wallets, rewards and an active day in bulk, by set-based SQL instead
+// of the product's calls.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -44,6 +44,25 @@ const fill = ({ people, entriesEach, countries = ['NG', 'GH', 'ZA', 'KE', 'BR'] 
     select id, 'EARNED', assigned_at, 'person' from reward_items;
   insert into reward_claims (item_id, user_id, answers, answers_hash, at)
     select id, owner_id, null, md5(id), assigned_at from reward_items;
+  -- What each person did on a day a month ago. Statements on empty tables would be planned to read the whole table, and
+  -- would keep that plan while the table fills up; tables are empty only on the product's first day. Triggers are off,
+  -- because they would run for each row. The spins have no seed, so none of them is listed.
+  set session_replication_role = replica;
+  insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at)
+    select id, current_date - 30, 1, 10, '0x' || substr(hex || hex, 1, 40), true, now() - interval '30 days' from people;
+  insert into mission_counters (user_id, type, day, count, claimed, at, reported_at)
+    select id, 'hidden_rewards', current_date - 30, 1, 1, now() - interval '30 days', now() - interval '30 days' from people;
+  insert into awards (user_id, country, mission, config_version, cause, day, points, spins, at)
+    select id, country, 'hidden_rewards', 1, id || ':' || (current_date - 30), current_date - 30, 0, 1,
+           now() - interval '30 days' from people;
+  insert into roulette_spins_owned (user_id, source, cause, granted_at, used_at, day)
+    select id, 'FREE', 'daily:' || id || ':' || (current_date - 30) || ':1', now() - interval '30 days',
+           now() - interval '30 days', current_date - 30 from people;
+  insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,
+                              segment, type, amount, price, at)
+    select 'spin-' || hex, id, id, current_date - 30, 1, current_date - 30, 'FREE', country, 1, '[]', 'nothing',
+           'NOTHING_WON', 0, 0, now() - interval '30 days' from people;
+  set session_replication_role = origin;
   vacuum analyze;
   checkpoint;`
 
