@@ -39,7 +39,7 @@ test('a page has the headers against framing and leaking addresses, and answers 
   expect(forPages(await headersOf('/missions'))).toEqual(['DENY', 'strict-origin-when-cross-origin'])
   for (const path of ['/api/v1/config', '/api/v1/points']) {
     const headers = await headersOf(path)
-    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.get('content-type')).toBe('application/json')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(forPages(headers)).toEqual([null, null])
   }

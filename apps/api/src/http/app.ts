@@ -51,7 +51,9 @@ export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps,
   app.addHook('onSend', async (request, reply) => {
     reply.header('date', now().toUTCString()).header(HEADERS.requestId, request.id)
     reply.header('x-content-type-options', 'nosniff')
-    if (!isData(reply)) reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+    // JSON is always UTF-8; Fastify would say so in each answer.
+    if (isData(reply)) reply.header('content-type', 'application/json')
+    else reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     if (!env.isDevelopment) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     // Only once the port is closed: until then the proxy would open a new connection for each request, and connections
     // that the server has not accepted when it closes the port are lost.
