@@ -53,7 +53,7 @@ const entry = {
 
 test.each([
   ['a cached response takes nothing', { transferSize: 0 }, 0],
-  ['a call', { transferSize: 400 }, 465],
+  ['a call', { transferSize: 400 }, 377],
   ['a file with a hash', { transferSize: 400, name: 'https://momi.test/assets/a.js' }, 409],
   [
     'a file that was not modified, whose protocol is unknown',
