@@ -19,7 +19,8 @@ const fill = ({ people, entriesEach, countries = ['NG', 'GH', 'ZA', 'KE', 'BR'] 
   create temp table people as
     select i, overlay(overlay(md5(i::text) placing '4' from 13) placing '8' from 17)::uuid as id, md5(i::text) as hex, (array[${countries.map((country) => `'${country}'`).join()}])[1 + i % ${countries.length}] as country,
            date_trunc('milliseconds', now()) - (i % 1000) * interval '1 day' - i * interval '1 ms' as born,
-           date_trunc('milliseconds', now()) - (i % 365) * interval '1 day' as won_at
+           date_trunc('milliseconds', now()) - (i % 365) * interval '1 day' as won_at,
+           current_date - 30 as active_on, now() - interval '30 days' as active_at
       from generate_series(1, ${people}) i;
   insert into users (id, country, created_at) select id, country, born from people;
   insert into ledger_accounts (id, balance, earned) select id, ${entriesEach} * 10, ${entriesEach} * 10 from people;
@@ -49,19 +50,19 @@ const fill = ({ people, entriesEach, countries = ['NG', 'GH', 'ZA', 'KE', 'BR'] 
   -- because they would run for each row. The spins have no seed, so none of them is listed.
   set session_replication_role = replica;
   insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at)
-    select id, current_date - 30, 1, 10, '0x' || substr(hex || hex, 1, 40), true, now() - interval '30 days' from people;
+    select id, active_on, 1, 10, '0x' || substr(hex || hex, 1, 40), true, active_at from people;
   insert into mission_counters (user_id, type, day, count, claimed, at, reported_at)
-    select id, 'hidden_rewards', current_date - 30, 1, 1, now() - interval '30 days', now() - interval '30 days' from people;
+    select id, 'hidden_rewards', active_on, 1, 1, active_at, active_at from people;
   insert into awards (user_id, country, mission, config_version, cause, day, points, spins, at)
-    select id, country, 'hidden_rewards', 1, id || ':' || (current_date - 30), current_date - 30, 0, 1,
-           now() - interval '30 days' from people;
+    select id, country, 'hidden_rewards', 1, id || ':' || active_on, active_on, 0, 1,
+           active_at from people;
   insert into roulette_spins_owned (user_id, source, cause, granted_at, used_at, day)
-    select id, 'FREE', 'daily:' || id || ':' || (current_date - 30) || ':1', now() - interval '30 days',
-           now() - interval '30 days', current_date - 30 from people;
+    select id, 'FREE', 'daily:' || id || ':' || active_on || ':1', active_at, active_at, active_on
+      from people;
   insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,
                               segment, type, amount, price, at)
-    select 'spin-' || hex, id, id, current_date - 30, 1, current_date - 30, 'FREE', country, 1, '[]', 'nothing',
-           'NOTHING_WON', 0, 0, now() - interval '30 days' from people;
+    select 'spin-' || hex, id, id, active_on, 1, active_on, 'FREE', country, 1, '[]', 'nothing',
+           'NOTHING_WON', 0, 0, active_at from people;
   set session_replication_role = origin;
   vacuum analyze;
   checkpoint;`

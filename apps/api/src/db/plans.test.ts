@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import '../testing/all-statements.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { read, statements, write, type Statement, type Tx } from './db.ts'
+import { read, statements, type Statement, type Tx } from './db.ts'
 
 const database = await testDatabase()
 afterAll(() => database.close())
@@ -122,21 +122,20 @@ test("the missions of a visit are read without a scan of all the person's awards
   for (const condition of looks) expect(condition).toMatch(/user_id = .* AND \(mission = /)
 })
 
+/** The names of functions in the database, by a statement that selects them. */
+async function functions(name: string, text: string): Promise<string[]> {
+  const found = await database.transact((tx) => tx.many(read(name, {}, { name: 'text' }, text), {}))
+  return found.map((one) => one.name)
+}
+
 test('functions with statements about arrays and series plan them once per connection', async () => {
   // A migration that replaces a function drops its setting.
-  const found = await database.transact((tx) =>
-    tx.many(
-      write(
-        'test_functions_planned_once',
-        {},
-        { name: 'text' },
-        `select proname::text as name from pg_proc
-          where proconfig @> array['plan_cache_mode=force_generic_plan'] order by proname`,
-      ),
-      {},
-    ),
+  const found = await functions(
+    'test_functions_planned_once',
+    `select proname::text as name from pg_proc
+      where proconfig @> array['plan_cache_mode=force_generic_plan'] order by proname`,
   )
-  expect(found.map(({ name }) => name)).toEqual([
+  expect(found).toEqual([
     'award_give',
     'hold',
     'hold_sessions',
@@ -147,21 +146,14 @@ test('functions with statements about arrays and series plan them once per conne
 })
 
 test('only one function in SQL contains a subquery, which is planned at each call', async () => {
-  const found = await database.transact((tx) =>
-    tx.many(
-      read(
-        'test_functions_planned_each_time',
-        {},
-        { name: 'text' },
-        `select proname::text as name
-           from pg_proc join pg_language l on l.oid = prolang and l.lanname = 'sql'
-          where pronamespace = 'public'::regnamespace and pg_get_functiondef(pg_proc.oid) ~* '\\mfrom\\M' order by 1`,
-      ),
-      {},
-    ),
+  const found = await functions(
+    'test_functions_planned_each_time',
+    `select proname::text as name
+       from pg_proc join pg_language l on l.oid = prolang and l.lanname = 'sql'
+      where pronamespace = 'public'::regnamespace and pg_get_functiondef(pg_proc.oid) ~* '\\mfrom\\M' order by 1`,
   )
   // Called for an account from before the release that has kept the total, until its next posting.
-  expect(found.map(({ name }) => name)).toEqual(['ledger_earned_of'])
+  expect(found).toEqual(['ledger_earned_of'])
 })
 
 const conditionsOn = (table: string, node: Node): string[] => [
