@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getAddress } from 'viem'
+import { checksum } from 'ox/Address'
 import { addDays, CAMPAIGN_COUNTRIES, dayOf, startOfDay, zoneOf } from '../core/calendar.ts'
 import { read, write } from '../db/db.ts'
 import type { Deps } from '../http/deps.ts'
@@ -105,7 +105,7 @@ function personOf(index: number, at: Date) {
     // A random secret that nobody knows.
     secret: randomBytes(32).toString('hex'),
     version: `${86 + (index % 5)}.0.${index % 10}`,
-    wallet: getAddress(`0x${randomBytes(20).toString('hex')}`),
+    wallet: checksum(`0x${randomBytes(20).toString('hex')}`),
     session: randomUUID(),
     jti: randomUUID(),
     seen: new Date(at.getTime() - (index % 48) * 3_600_000),

@@ -1,4 +1,6 @@
-import { getAddress, isAddress, zeroAddress } from 'viem'
+import { checksum, validate } from 'ox/Address'
+
+const ZERO = `0x${'0'.repeat(40)}`
 
 /**
  * The address with its EIP-55 checksum, or null if it is invalid. An address in only lower or only upper case has no
@@ -6,8 +8,8 @@ import { getAddress, isAddress, zeroAddress } from 'viem'
  */
 export function checkedAddress(text: string, { skipChecksum }: { skipChecksum: boolean }): string | null {
   const address = text.trim()
-  if (!isAddress(address, { strict: false }) || address.toLowerCase() === zeroAddress) return null
-  const checksummed = getAddress(address)
+  if (!validate(address, { strict: false }) || address.toLowerCase() === ZERO) return null
+  const checksummed = checksum(address)
   const digits = address.slice(2)
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return isOneCase || skipChecksum || address === checksummed ? checksummed : null
