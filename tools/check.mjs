@@ -9,7 +9,7 @@ const tool =
   async () =>
     run(command, command, args, { quiet: true })
 
-/** The types of every workspace. One process at a time, because several would check the shared types once each. */
+/** The types of every workspace. Each compiler has one thread, because they already run side by side. */
 async function types() {
   const folders = globSync('{apps,packages}/*/tsconfig.json', { cwd: ROOT }).concat(
     globSync('{e2e,bench,testing}/tsconfig.json', { cwd: ROOT }),
