@@ -22,7 +22,8 @@ export function postgresTests() {
 
 /**
  * Files and folders that test the database itself, or movements of money on it. Races are tested on PostgreSQL, because
- * the embedded database has one connection.
+ * the embedded database has one connection; missions, check-ins and spins in e2e/two-weeks.e2e.ts, which runs on the
+ * embedded database and audits its ledger.
  */
 const ON_BOTH = [
   'apps/api/src/db/',
@@ -32,8 +33,6 @@ const ON_BOTH = [
   'apps/api/src/http/idempotency.test.ts',
   'apps/api/src/features/personal-data/',
   'apps/api/src/features/points/exchange.test.ts',
-  'apps/api/src/features/roulette/roulette.test.ts',
-  'apps/api/src/features/streaks/streaks.test.ts',
 ]
 
 /**
