@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   consoleSettled,
@@ -16,6 +17,14 @@ import { axeFindingsIn, settled } from './harness/inspect.ts'
 
 /** Pages without a link in the navigation. */
 const FURTHER = ['/rewards?tab=results', '/rewards?tab=winnable', '/no-such-page']
+
+const SCHEMES = ['light', 'dark'] as const
+
+/** The windows in which axe looks at every page; `npm run test:full` adds the other scheme of each. */
+const WINDOWS = [
+  { viewport: WIDE, schemes: inFull(SCHEMES, ['light']) },
+  { viewport: NARROW, schemes: inFull(SCHEMES, ['dark']) },
+]
 
 let environment: Environment
 /** Every page of the console. */
@@ -150,11 +159,11 @@ test('[ADM-01] a member of staff signs in with the OpenID provider and a code, a
 test('[ADM-23] every page has no axe violation in light and dark, at 1280 and 768 px, and no horizontal overflow', async () => {
   const { page, faults, goTo } = await openConsole(environment)
   const found: string[] = []
-  for (const viewport of [WIDE, NARROW]) {
+  for (const { viewport, schemes } of WINDOWS) {
     await page.setViewportSize(viewport)
     for (const path of paths) {
       await goTo(path)
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
         const findings = [...(await axeFindingsIn(page.mainFrame()))]
         if ((await overflowOf(page)) > 0) findings.push('wider than the window')
