@@ -1,11 +1,14 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { startApi, type ApiProcess } from './testing/api-process.ts'
 import { newPhone, storage } from './testing/http-client.ts'
 import { onPostgres } from './testing/test-database.ts'
 
 const CHECK_MS = 100
+/** Without a pause, the requests would take the CPU time in which the processes start. */
+const PAUSE_MS = 10
 const data = await storage()
 afterAll(() => data.remove())
 
@@ -64,11 +67,13 @@ test.runIf(onPostgres)(
     let answered = 0
     let isOver = false
     const people = Array.from({ length: 4 }, async () => {
-      while (!isOver)
+      while (!isOver) {
         await phone('GET /api/v1/points', {}).then(
           () => answered++,
           (error: Error) => failures.push(error.message),
         )
+        await sleep(PAUSE_MS)
+      }
     })
     for (const [number, api] of apis.entries()) {
       expect(await api.kill('SIGTERM')).toBe(0)
