@@ -61,6 +61,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // Stack traces, which Playwright makes at every call, then need no source maps.
+          experimental: { viteModuleRunner: false },
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],
           setupFiles: ['e2e/harness/each-test.ts'],
