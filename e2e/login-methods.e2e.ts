@@ -4,8 +4,14 @@ import { codeFor, onProviderPage, signedIn, newPerson } from './harness/people.t
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
+const owner = newPerson()
+
 let environment: Environment
-beforeAll(async () => (environment = await sharedEnvironment()))
+let phoneOfOwner: Phone
+beforeAll(async () => {
+  environment = await sharedEnvironment()
+  phoneOfOwner = await signedIn(environment, 'bridge', owner)
+})
 afterAll(() => environment.close())
 
 const ways = ({ screen }: Phone) => screen.getByRole('region', { name: 'Ways to sign in' })
@@ -32,9 +38,6 @@ describe('in plain web', () => {
   }
 
   test("[LOG-04] web: a provider’s account is added on the provider's page and removed, but the last identity cannot be removed, and another person’s is not added, which the page says", async () => {
-    const owner = newPerson()
-    const other = await signedIn(environment, 'bridge', owner)
-    await other.page.context().close()
     await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
     expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
 
@@ -105,15 +108,12 @@ test('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app'
 })
 
 test('[ANA-01] the analytics choice is applied on a second phone', async () => {
-  const person = newPerson()
-  const first = await signedIn(environment, 'bridge', person)
-  await first.screen.getByRole('button', { name: 'Turn off' }).click()
-  await first.screen.getByText('Usage statistics are off').waitFor()
-  const second = await signedIn(environment, 'bridge', person)
+  await phoneOfOwner.screen.getByRole('button', { name: 'Turn off' }).click()
+  await phoneOfOwner.screen.getByText('Usage statistics are off').waitFor()
+  const second = await signedIn(environment, 'bridge', owner)
   await load(second, '/profile')
   await expect
     .poll(() => frameOf(second).evaluate(() => localStorage.getItem('momi.analytics')), { timeout: 20_000 })
     .toBe('no')
-  await first.page.context().close()
   await second.page.context().close()
 })
