@@ -1,6 +1,6 @@
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameOf, load, settled } from './harness/inspect.ts'
+import { frameOf, goInside, settled } from './harness/inspect.ts'
 import { goOffline, logOut, signedIn, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
@@ -14,17 +14,21 @@ const POINTS_OF_FIRST = 'Points: 10'
 
 const pointsOf = (phone: Phone, name: string) => phone.screen.getByRole('link', { name, exact: true })
 
+/** Stores what an unfinished tap and an unfinished message leave, on the phone and in its tab. */
+const storeTraces = (phone: Phone) =>
+  frameOf(phone).evaluate(() => {
+    localStorage.setItem('momi.tap', JSON.stringify({ key: 'k', ticket: '2026-03-02.x' }))
+    sessionStorage.setItem('momi.feedback.form', JSON.stringify({ summary: 'A word of the first person' }))
+  })
+
 /** A phone with ten points on its screen, in its offline cache and in its storage. */
 async function phoneWithPoints(mode: string): Promise<Phone> {
   const phone = await environment.open({ mode, path: '/missions/streaks' })
   await phone.screen.getByRole('button', { name: /^Check in/ }).click()
   await phone.screen.getByText('Done for today').waitFor()
-  await load(phone, '/missions/data-saved')
+  await goInside(phone, '/missions/data-saved')
   await pointsOf(phone, POINTS_OF_FIRST).waitFor()
-  await frameOf(phone).evaluate(() => {
-    localStorage.setItem('momi.tap', JSON.stringify({ key: 'k', ticket: '2026-03-02.x' }))
-    sessionStorage.setItem('momi.feedback.form', JSON.stringify({ summary: 'A word of the first person' }))
-  })
+  await storeTraces(phone)
   return phone
 }
 
@@ -70,7 +74,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
     expect(caches).not.toContain(`momi-answers-user-${first}`)
     expect(storage).not.toContain('momi.tap')
     expect(storage).not.toContain('momi.feedback.form')
-    await load(phone, '/feedback')
+    await goInside(phone, '/feedback')
     await settled(phone)
     expect(await phone.screen.getByText('A word of the first person').count()).toBe(0)
     expect(phone.faults).toEqual([])
@@ -86,7 +90,7 @@ test('bridge: after a log-out in the app, no data of the account stays on the sc
   await pointsOf(phone, 'Points: 0').waitFor()
   expect(await accountOf(phone)).not.toBe(first)
   expect((await kept(phone)).caches).not.toContain(`momi-answers-user-${first}`)
-  await load(phone, '/profile')
+  await goInside(phone, '/profile')
   await phone.screen.getByText("You're not signed in").waitFor()
   await phone.page.context().close()
 })
@@ -108,23 +112,19 @@ test('bridge: an app that restarts with another person shows no data of the firs
   await phone.page.context().close()
 })
 
-test('web: a log-out in another tab removes the account from the first tab’s screen', async () => {
+test('[TOK-07] web: a log-out removes everything stored for the person, and the account from another tab’s screen', async () => {
   const phone = await signedIn(environment, 'web', newPerson(), '/profile')
   await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
-  const origin = new URL(frameOf(phone).url()).origin
+  await storeTraces(phone)
+  const { origin } = new URL(frameOf(phone).url())
   const other = await phone.page.context().newPage()
-  await other.goto(`${origin}/logout`)
-  await other.getByRole('button', { name: 'Log Out', exact: true }).click()
-  await other.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  await phone.screen.getByText("You're not signed in").waitFor()
-  await phone.page.context().close()
-})
-
-test('[TOK-07] web: a log-out removes everything stored for the person', async () => {
-  const phone = await signedIn(environment, 'web', newPerson(), '/profile')
-  await frameOf(phone).evaluate(() => localStorage.setItem('momi.tap', JSON.stringify({ key: 'k', ticket: 'd.x' })))
+  await other.goto(`${origin}/profile`)
+  await other.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
   await logOut(phone)
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  expect((await kept(phone)).storage).not.toContain('momi.tap')
+  const { storage } = await kept(phone)
+  expect(storage).not.toContain('momi.tap')
+  expect(storage).not.toContain('momi.feedback.form')
+  await other.getByText("You're not signed in").waitFor()
   await phone.page.context().close()
 })

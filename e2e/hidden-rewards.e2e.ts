@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, load } from './harness/inspect.ts'
+import { axeFindings, goInside } from './harness/inspect.ts'
 import { signedIn, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
-import { openEnvironment, type Environment } from './harness/environment.ts'
+import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const FOUND = { name: 'You found it!' }
@@ -45,14 +45,16 @@ test('[HID-01] the screen explains the mission and links to the news, and a find
   await phone.screen.getByRole('link', { name: 'Claim now' }).click()
   await phone.screen.getByRole('heading', { name: 'Your reward', level: 1 }).waitFor()
   expect(phone.path()).toBe(`/claim-reward/${item}`)
-  await load(phone, '/missions/hidden-rewards')
+  await goInside(phone, '/missions/hidden-rewards')
   await phone.screen.getByText('1 of 3').waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })
 
-test('[HID-03] an anonymous finder is asked to sign in, and then sees the reward', async () => {
-  const phone = await environment.open({ path: '/missions/hidden-rewards' })
+test("[HID-03] another person's find is not found, and an anonymous finder is asked to sign in, and then sees the reward", async () => {
+  const phone = await environment.open({ path: '/hidden-reward-found/11111111-1111-4111-8111-111111111111' })
+  await phone.screen.getByText("We couldn't find that.").waitFor()
+  await goInside(phone, '/missions/hidden-rewards')
   await phone.screen.getByRole('button', { name: 'Read the news' }).click()
   await readUntilFound(phone)
   await phone.screen.getByRole('link', { name: 'Sign in to keep it' }).waitFor()
@@ -66,12 +68,6 @@ test('[HID-03] an anonymous finder is asked to sign in, and then sees the reward
   await phone.screen.getByRole('link', { name: /Hidden Reward/ }).waitFor()
   expect(phone.path()).toBe('/rewards/earned')
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
-
-test("[HID-03] another person's find is not found", async () => {
-  const phone = await environment.open({ path: '/hidden-reward-found/11111111-1111-4111-8111-111111111111' })
-  await phone.screen.getByText("We couldn't find that.").waitFor()
   await phone.page.context().close()
 })
 

@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, frameOf, load } from './harness/inspect.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, frameOf, goInside, load } from './harness/inspect.ts'
 import { codeFor, onProviderPage, signedIn, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
+const owner = newPerson()
+
 let environment: Environment
-beforeAll(async () => (environment = await sharedEnvironment()))
+let phoneOfOwner: Phone
+beforeAll(async () => {
+  environment = await sharedEnvironment()
+  phoneOfOwner = await signedIn(environment, 'bridge', owner)
+})
 afterAll(() => environment.close())
 
 const ways = ({ screen }: Phone) => screen.getByRole('region', { name: 'Ways to sign in' })
@@ -15,55 +21,74 @@ const add = (phone: Phone, name: string) =>
     .getByRole('button', { name: `Add ${name}` })
     .click()
 
-test("[LOG-04] web: a provider’s account is added on the provider's page and removed, but the last identity cannot be removed", async () => {
+describe('in plain web', () => {
+  let phone: Phone
   const person = newPerson()
-  const phone = await signedIn(environment, 'web', person)
-  await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
-  expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  beforeAll(async () => {
+    phone = await signedIn(environment, 'web', person)
+  })
+  afterAll(() => phone.page.context().close())
 
-  await add(phone, 'Browser account')
-  await onProviderPage(phone, person)
-  await way(phone, 'Browser account').waitFor()
-  expect(phone.path()).toBe('/profile')
-  expect(await axeFindings(phone)).toEqual([])
+  const remove = async (name: string) => {
+    await ways(phone)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click()
+    await phone.screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await way(phone, name).waitFor({ state: 'detached' })
+  }
 
-  await ways(phone).getByRole('button', { name: 'Remove Google' }).click()
-  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await way(phone, 'Google').waitFor({ state: 'detached' })
-  expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
+  test("[LOG-04] web: a provider’s account is added on the provider's page and removed, but the last identity cannot be removed, and another person’s is not added, which the page says", async () => {
+    await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
+    expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
 
-  await add(phone, 'Google')
-  await onProviderPage(phone, person)
-  await way(phone, 'Google').waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
+    await add(phone, 'Browser account')
+    await onProviderPage(phone, person)
+    await way(phone, 'Browser account').waitFor()
+    expect(phone.path()).toBe('/profile')
+    expect(await axeFindings(phone)).toEqual([])
+
+    await remove('Google')
+    expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
+
+    await add(phone, 'Google')
+    await onProviderPage(phone, owner)
+    await phone.screen.getByRole('alert').waitFor()
+    await load(phone, '/profile')
+    await way(phone, 'Browser account').waitFor()
+    expect(await way(phone, 'Google').count()).toBe(0)
+
+    await add(phone, 'Google')
+    await onProviderPage(phone, person)
+    await way(phone, 'Google').waitFor()
+    expect(phone.faults).toEqual([])
+  })
+
+  test('[LOG-04] an e-mail address is added with the code that was sent to it', async () => {
+    await goInside(phone, '/profile')
+    const address = `${newPerson()}@mail.example`
+    await add(phone, 'email')
+    const sheet = phone.screen.getByRole('dialog', { name: 'Add email' })
+    await sheet.getByRole('textbox', { name: 'Email' }).fill('no address')
+    await sheet.getByRole('button', { name: 'Send code' }).click()
+    await sheet.getByText('Invalid email').waitFor()
+    await sheet.getByRole('textbox', { name: 'Email' }).fill(address)
+    await sheet.getByRole('button', { name: 'Send code' }).click()
+    await sheet.getByRole('textbox', { name: '6-digit code' }).fill(await codeFor(phone, address))
+    expect(await axeFindings(phone)).toEqual([])
+    await sheet.getByRole('button', { name: 'Verify' }).click()
+    await way(phone, 'Email').getByText(address).waitFor()
+  })
 })
 
-test('[LOG-04] another person’s identity is not added, and the page says so', async () => {
-  const owner = newPerson()
-  const first = await signedIn(environment, 'bridge', owner)
-  await first.page.context().close()
-  const phone = await signedIn(environment, 'web', newPerson())
-  await add(phone, 'Browser account')
-  await onProviderPage(phone, owner)
-  await way(phone, 'Browser account').waitFor()
-  await ways(phone).getByRole('button', { name: 'Remove Google' }).click()
-  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await add(phone, 'Google')
-  await onProviderPage(phone, owner)
-  await phone.screen.getByRole('alert').waitFor()
-  await load(phone, '/profile')
-  await way(phone, 'Browser account').waitFor()
-  expect(await way(phone, 'Google').count()).toBe(0)
-  await phone.page.context().close()
-})
-
-test('[LOG-04] bridge: the app’s Google account is added without leaving the page', async () => {
+// The tests in plain web are in login.e2e.ts.
+test('[LOG-04] [LOG-05] bridge: /login/moa redirects to the provider and back, then to next, where the app’s Google account is added without leaving the page', async () => {
   const person = newPerson()
   const phone = await environment.open({ mode: 'bridge', path: '/login/moa?next=%2Fprofile' })
   await onProviderPage(phone, person)
   await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
   await way(phone, 'Browser account').waitFor()
+  expect(phone.path()).toBe('/profile')
+  await phone.screen.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
   await add(phone, 'Google')
   await phone.page.getByRole('textbox', { name: 'Another account' }).fill(person)
   await phone.press('Use')
@@ -82,33 +107,13 @@ test('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app'
   await phone.page.context().close()
 })
 
-test('[LOG-04] an e-mail address is added with the code that was sent to it', async () => {
-  const phone = await signedIn(environment, 'web', newPerson())
-  const address = `${newPerson()}@mail.example`
-  await add(phone, 'email')
-  const sheet = phone.screen.getByRole('dialog', { name: 'Add email' })
-  await sheet.getByRole('textbox', { name: 'Email' }).fill('no address')
-  await sheet.getByRole('button', { name: 'Send code' }).click()
-  await sheet.getByText('Invalid email').waitFor()
-  await sheet.getByRole('textbox', { name: 'Email' }).fill(address)
-  await sheet.getByRole('button', { name: 'Send code' }).click()
-  await sheet.getByRole('textbox', { name: '6-digit code' }).fill(await codeFor(phone, address))
-  expect(await axeFindings(phone)).toEqual([])
-  await sheet.getByRole('button', { name: 'Verify' }).click()
-  await way(phone, 'Email').getByText(address).waitFor()
-  await phone.page.context().close()
-})
-
 test('[ANA-01] the analytics choice is applied on a second phone', async () => {
-  const person = newPerson()
-  const first = await signedIn(environment, 'bridge', person)
-  await first.screen.getByRole('button', { name: 'Turn off' }).click()
-  await first.screen.getByText('Usage statistics are off').waitFor()
-  const second = await signedIn(environment, 'web', person)
+  await phoneOfOwner.screen.getByRole('button', { name: 'Turn off' }).click()
+  await phoneOfOwner.screen.getByText('Usage statistics are off').waitFor()
+  const second = await signedIn(environment, 'bridge', owner)
   await load(second, '/profile')
   await expect
     .poll(() => frameOf(second).evaluate(() => localStorage.getItem('momi.analytics')), { timeout: 20_000 })
     .toBe('no')
-  await first.page.context().close()
   await second.page.context().close()
 })

@@ -1,7 +1,7 @@
 import { groupedPhone, readablePhone } from '@momi/contract/rules/phone'
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, load } from './harness/inspect.ts'
+import { axeFindings, goInside, load } from './harness/inspect.ts'
 import { unfold } from './harness/missions.ts'
 import { codeFor, goOffline, loseAnswer, mend, signedIn, newPerson, someNumber } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
@@ -53,33 +53,27 @@ test.each(inFull(['bridge', 'web'], ['web']))(
     await phone.screen.getByRole('link', { name: 'Continue' }).click()
     await phone.screen.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     await phone.screen.getByRole('definition').getByText(readablePhone(e164)).waitFor()
-    await load(phone, PHONE)
+    await goInside(phone, PHONE)
     await verified(phone, e164)
     expect(phone.faults).toEqual([])
     await phone.page.context().close()
   },
 )
 
-test('[LOG-01] without a Google sign-in, the screen redirects there first, and back', async () => {
-  const phone = await environment.open({ path: PHONE })
-  await phone.screen.getByText('You must login using Google account first').waitFor()
-  await phone.screen.getByRole('link', { name: 'Sign in with Google' }).click()
-  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
-  await phone.press('cleo@mail.example')
-  await number(phone).waitFor()
-  expect(phone.path()).toBe('/login/phone?next=%2Fprofile')
-  await phone.page.context().close()
-})
-
-test('[LOG-02] the screen names the problem of an invalid number and of a wrong code', async () => {
+test('[LOG-01] [LOG-02] the screen names the problem of an invalid number and of a wrong code, a code is refused after five wrong ones, and a pasted message fills in its code', async () => {
   const { phone, e164 } = await awaitingCode()
   const verify = phone.screen.getByRole('button', { name: 'Verify', exact: true })
   await code(phone).fill('123')
   await verify.click()
   await phone.screen.getByText('Code must be 6 digits long').waitFor()
   const right = await codeFor(phone, e164)
-  await code(phone).fill(right === '000000' ? '111111' : '000000')
-  await phone.screen.getByText('Please enter a valid code').waitFor()
+  for (const wrong of ['000001', '000002', '000003', '000004', '000005']) {
+    await code(phone).fill(wrong)
+    await phone.screen.getByText('Please enter a valid code').waitFor()
+    await code(phone).fill('')
+  }
+  await code(phone).fill(right)
+  await phone.screen.getByText('Too many tries. Get a new code later.').waitFor()
 
   await phone.screen.getByRole('button', { name: 'Change number' }).click()
   await send(phone)
@@ -90,38 +84,16 @@ test('[LOG-02] the screen names the problem of an invalid number and of a wrong 
   await send(phone)
   await phone.screen.getByText("Your account's phone number is from a different country").waitFor()
   expect(await number(phone).inputValue()).toBe('+55 11 96123 4567')
-  await phone.page.context().close()
-})
 
-test('[LOG-01] a code is refused after five wrong ones, and a pasted message fills in its code', async () => {
-  const { phone, e164 } = await awaitingCode()
-  const right = await codeFor(phone, e164)
-  for (const wrong of ['000001', '000002', '000003', '000004', '000005']) {
-    await code(phone).fill(wrong)
-    await phone.screen.getByText('Please enter a valid code').waitFor()
-    await code(phone).fill('')
-  }
-  await code(phone).fill(right)
-  await phone.screen.getByText('Too many tries. Get a new code later.').waitFor()
-  await phone.page.getByRole('button', { name: 'Next hour' }).click()
-  await phone.screen.getByRole('button', { name: 'Send code' }).waitFor()
+  await phone.pressAndReload('Next hour')
   await number(phone).fill(e164)
   await send(phone)
-  await code(phone).waitFor()
   await code(phone).fill(`${await codeFor(phone, e164, 2)} is your Momi code. It expires in 5 minutes.`)
   await verified(phone, e164)
   await phone.page.context().close()
 })
 
-test('[LOG-01] a reloaded page continues with the code that was sent', async () => {
-  const { phone, e164 } = await awaitingCode()
-  await load(phone, PHONE)
-  await code(phone).fill(await codeFor(phone, e164))
-  await verified(phone, e164)
-  await phone.page.context().close()
-})
-
-test('[LOG-01] if the network fails at any step, the input stays and a second tap completes it', async () => {
+test('[LOG-01] if the network fails at any step, the input stays and a second tap completes it, and a reloaded page continues with the code that was sent', async () => {
   const phone = await signedIn(environment, 'bridge', newPerson(), PHONE)
   const typed = someNumber()
   const e164 = `+234${typed.slice(1)}`
@@ -134,6 +106,8 @@ test('[LOG-01] if the network fails at any step, the input stays and a second ta
   await send(phone)
   await code(phone).waitFor()
 
+  await load(phone, PHONE)
+  await code(phone).waitFor()
   const right = await codeFor(phone, e164)
   await goOffline(phone)
   await code(phone).fill(right)
@@ -149,17 +123,21 @@ test('[LOG-01] if the network fails at any step, the input stays and a second ta
   await phone.page.context().close()
 })
 
-test('[LOG-01] points earned before the Google and phone sign-ins are kept, and appear on a second phone', async () => {
+test('[LOG-01] without a Google sign-in, the screen redirects there first, and back, and points earned before both sign-ins are kept, and appear on a second phone', async () => {
   const person = newPerson()
   const first = await environment.open({ path: '/missions/streaks' })
   await first.screen.getByRole('button', { name: /^Check in/ }).click()
   await first.screen.getByText('Done for today').waitFor()
-  await load(first, `/login/google?next=${encodeURIComponent(PHONE)}`)
+  await goInside(first, PHONE)
+  await first.screen.getByText('You must login using Google account first').waitFor()
+  await first.screen.getByRole('link', { name: 'Sign in with Google' }).click()
   await first.screen.getByRole('button', { name: 'Sign in with Google' }).click()
   await first.page.getByRole('textbox', { name: 'Another account' }).fill(person)
   await first.press('Use')
   const great = first.screen.getByRole('dialog').getByRole('button', { name: 'Great' })
   await great.click()
+  await number(first).waitFor()
+  expect(first.path()).toBe(PHONE)
   const typed = someNumber()
   await number(first).fill(typed)
   await send(first)
@@ -167,13 +145,13 @@ test('[LOG-01] points earned before the Google and phone sign-ins are kept, and 
   await code(first).fill(await codeFor(first, `+234${typed.slice(1)}`))
   await verified(first, `+234${typed.slice(1)}`)
   await great.click()
-  await load(first, '/missions')
-  const chip = await first.screen.getByRole('link', { name: /^Points: \d+$/ }).getAttribute('aria-label')
-  expect(Number(chip?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(10)
+  await goInside(first, '/missions')
   await unfold(first, 'Verify your phone')
   await first.screen.getByRole('link', { name: /Verify your phone.*Claimed$/s }).waitFor()
+  const chip = await first.screen.getByRole('link', { name: /^Points: \d+$/ }).getAttribute('aria-label')
+  expect(Number(chip?.replace(/\D/g, ''))).toBeGreaterThanOrEqual(10)
 
-  const second = await signedIn(environment, 'web', person, '/missions')
+  const second = await signedIn(environment, 'bridge', person, '/missions')
   await second.screen.getByRole('link', { name: chip ?? '', exact: true }).waitFor()
   await first.page.context().close()
   await second.page.context().close()

@@ -12,15 +12,24 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** A window whose navigations go through the active service worker, with navigation preload. */
-async function windowWithWorker(path: string, device: object = {}): Promise<Page> {
-  const page = await environment.openWindow()
-  await page.addInitScript((text) => localStorage.setItem('momi.web', text), JSON.stringify(device))
+/** A window whose navigations go through the service worker once it is active. */
+let page: Page
+beforeAll(async () => {
+  page = await environment.openWindow()
   await page.goto(`${origin}/faq`)
+})
+afterAll(() => page.context().close())
+
+/** Opens a path as a new person, through the active service worker with navigation preload. */
+async function openAnew(path: string, device: object = {}): Promise<void> {
   await expect.poll(() => page.evaluate(preloads)).toBe(true)
+  await page.evaluate((text) => {
+    localStorage.clear()
+    sessionStorage.clear()
+    localStorage.setItem('momi.web', text)
+  }, JSON.stringify(device))
   await page.goto(origin + path)
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  return page
 }
 
 async function preloads(): Promise<boolean> {
@@ -30,12 +39,12 @@ async function preloads(): Promise<boolean> {
   return enabled ?? false
 }
 
-async function signInAtProvider(page: Page, person = newPerson()): Promise<void> {
+async function signInAtProvider(person = newPerson()): Promise<void> {
   await page.getByRole('textbox', { name: 'Somebody else' }).fill(person)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** How many requests for a path the api has received so far. */
 async function requestsOf(route: string): Promise<number> {
@@ -46,63 +55,58 @@ async function requestsOf(route: string): Promise<number> {
     .reduce((sum, [, , n]) => sum + Number(n), 0)
 }
 
+/** Opens a path as a new person and signs in, while each navigation is sent once. Returns the callback's URL. */
+async function signIn(path: string, device: object, leave: () => Promise<void>): Promise<string> {
+  await openAnew(path, device)
+  const before = await requestsOf('/api/v2/auth/oauth/callback')
+  const callback = page.waitForRequest((request) => request.url().includes('/oauth/callback'))
+  await leave()
+  const person = newPerson()
+  await signInAtProvider(person)
+  await page.getByRole('button', { name: 'Great' }).click()
+  expect(await requestsOf('/api/v2/auth/oauth/callback')).toBe(before + 1)
+  await page.evaluate(() => history.pushState(null, '', '/profile'))
+  await page.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
+  return (await callback).url()
+}
+
 test.each([
   [
     'Google in plain web',
     '/login/google?next=%2Fprofile',
     {},
-    (page: Page) => page.getByRole('button', { name: 'Sign in with Google' }).click(),
+    () => page.getByRole('button', { name: 'Sign in with Google' }).click(),
   ],
-  ['/login/moa', '/login/moa?next=%2Fprofile', {}, async () => {}],
   [
     'the mobile-auth flow',
     '/missions',
     { version: '86.0' },
-    (page: Page) => page.getByRole('button', { name: 'Continue' }).click(),
+    () => page.getByRole('button', { name: 'Continue' }).click(),
   ],
 ] as const)(
   '[LOG-05] with an active service worker, %s signs in, and each navigation is sent once',
   async (_, path, device, leave) => {
-    const page = await windowWithWorker(path, device)
-    const before = await requestsOf('/api/v2/auth/oauth/callback')
-    await leave(page)
-    const person = newPerson()
-    await signInAtProvider(page, person)
-    await page.getByRole('button', { name: 'Great' }).click()
-    expect(await requestsOf('/api/v2/auth/oauth/callback')).toBe(before + 1)
-    await page.goto(`${origin}/profile`)
-    await page.getByRole('definition').getByText(`${person}@mail.example`).waitFor()
-    await page.context().close()
+    await signIn(path, device, leave)
   },
 )
 
-test('[LOG-05] trust case 37: a callback that the browser opens again has the same result', async () => {
-  const page = await windowWithWorker('/login/moa?next=%2Fprofile')
-  const callbacks: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/oauth/callback')) callbacks.push(request.url())
-  })
-  await signInAtProvider(page)
-  await page.getByRole('button', { name: 'Great' }).click()
-  await heading(page, 'Profile').waitFor()
-  await page.goto(callbacks[0]!)
-  await heading(page, 'Profile').waitFor()
+test('[LOG-05] trust case 37: with an active service worker, /login/moa signs in, each navigation is sent once, and a callback that the browser opens again has the same result', async () => {
+  const callback = await signIn('/login/moa?next=%2Fprofile', {}, async () => {})
+  await page.goto(callback)
+  await heading('Profile').waitFor()
   expect(new URL(page.url()).pathname).toBe('/profile')
-  await page.context().close()
 })
 
 test('[LOG-05] trust case 37: a callback of an unknown sign-in shows a message and a link, even when signed in', async () => {
-  const page = await windowWithWorker('/missions')
-  const callback = `${origin}/api/v2/auth/oauth/callback?state=unknown&code=unknown`
-  await page.goto(callback)
+  const callback = '/api/v2/auth/oauth/callback?state=unknown&code=unknown'
+  await openAnew(callback)
   await page.getByText("Couldn't sign you in. Try again.").waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await signInAtProvider(page)
+  await signInAtProvider()
   await page.getByRole('button', { name: 'Great' }).click()
-  await heading(page, 'Missions').waitFor()
-  await page.goto(callback)
+  await heading('Missions').waitFor()
+  await page.goto(origin + callback)
   await page.getByText("You're already logged in").waitFor()
   await page.getByRole('link', { name: 'Continue' }).click()
-  await heading(page, 'Missions').waitFor()
-  await page.context().close()
+  await heading('Missions').waitFor()
 })
