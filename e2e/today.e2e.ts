@@ -16,12 +16,6 @@ const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1'
 const open = (settings: PhoneSettings = {}) =>
   environment.open({ country: 'NG', language: 'en-US', path: '/missions', wallet: wallet(), ...settings })
 
-async function openAgain(phone: Phone): Promise<void> {
-  await goInside(phone, '/points')
-  await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
-  await goInside(phone, '/missions')
-}
-
 const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { name })
 const streak = (phone: Phone) => todayOf(phone).innerText()
 
@@ -55,7 +49,7 @@ test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim thr
   expect(phone.path()).toBe('/missions')
 
   await giveReward(environment, phone, 'voucher')
-  await openAgain(phone)
+  await load(phone, '/missions')
   const summary = screen.locator('summary', { hasText: 'Done today (1)' })
   await summary.press('Enter')
   await screen.getByRole('link', { name: /Daily streak.*Claimed$/s }).waitFor()
@@ -72,7 +66,7 @@ test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim thr
   expect(await tapsToClaim()).toBe(3)
 
   // The spin may win a further reward.
-  await openAgain(phone)
+  await goInside(phone, '/missions')
   const tapsToSpin = await countTaps(phone)
   await today.getByRole('link', { name: /^Your spin/ }).click()
   await screen.getByRole('button', { name: 'Spin the wheel' }).click()
@@ -142,7 +136,7 @@ describe('one person, one test after the other', () => {
     // The mission is completed while Missions is not open, so the next visit shows it, once.
     await goInside(phone, '/points')
     await reportCounter(phone, 'set_wallpaper', 1)
-    await goInside(phone, '/missions')
+    await load(phone, '/missions')
     await dialog.getByText('Set a wallpaper').waitFor()
     await expect.poll(() => dialog.innerText()).toMatch(/\+20\s*Your balance\s*35/)
     await load(phone, '/missions')
