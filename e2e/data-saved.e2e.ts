@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { switchMission } from './harness/grants.ts'
-import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
+import { axeFindings, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -19,12 +19,6 @@ async function save(phone: Phone, kilobytes: number, amount: string): Promise<vo
   await phone.screen.getByText(amount, { exact: true }).waitFor()
 }
 
-async function openAgain(phone: Phone): Promise<void> {
-  await goInside(phone, '/missions')
-  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  await goInside(phone, PAGE)
-}
-
 describe('an app that measures data, one test after the other', () => {
   let phone: Phone
   beforeAll(async () => void (phone = await environment.open({ path: PAGE })))
@@ -37,7 +31,7 @@ describe('an app that measures data, one test after the other', () => {
     expect(await axeFindings(phone)).toEqual([])
 
     await save(phone, 5200, '5.2 MB')
-    await openAgain(phone)
+    await load(phone, PAGE)
     await phone.screen.getByText('5.2 MB', { exact: true }).waitFor()
     expect(await phone.screen.getByText('Ready to collect').count()).toBe(2)
     await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
