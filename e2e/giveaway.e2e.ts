@@ -1,12 +1,12 @@
 import { groupedPhone } from '@momi/contract/rules/phone'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
-import { switchMission } from './harness/grants.ts'
+import { askLab, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, textsOn } from './harness/inspect.ts'
 import { unfold } from './harness/missions.ts'
-import { openDevice } from './harness/native.ts'
+import { asPerson, openDevice } from './harness/native.ts'
 import { loseAnswer } from './harness/people.ts'
-import type { Phone, PhoneSettings } from './harness/phone.ts'
+import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { routeOnce } from './harness/route-once.ts'
 
@@ -22,9 +22,9 @@ afterAll(() => environment.close())
 const REQUIRED = '4'
 const NOT_REQUIRED = 'c'
 
-/** A new phone in Brazil, on the welcome page by default. */
-const brazilian = (haidEnd: string, settings: PhoneSettings = {}, path = '/giveaway'): Promise<Phone> =>
-  openDevice(environment, haidEnd, { country: 'BR', language: 'en-US', ...settings }, path)
+/** A phone in Brazil, whose haid ends with this digit. */
+const brazilian = (haidEnd: string, path: string): Promise<Phone> =>
+  openDevice(environment, haidEnd, { country: 'BR', language: 'en-US' }, path)
 
 let numbers = Math.floor(Math.random() * 900)
 
@@ -50,26 +50,44 @@ async function confirm({ screen }: Phone): Promise<void> {
   await screen.getByRole('dialog').getByRole('button', { name: 'Yes, send it' }).click()
 }
 
-async function result(phone: Phone, title: string): Promise<void> {
+/** Waits until the result with this title is shown. */
+async function titled(phone: Phone, title: string): Promise<void> {
   await phone.screen.getByRole('heading', { name: title }).waitFor()
   expect(phone.path()).toMatch(/^\/giveaway\/claim\/result/)
+}
+
+async function result(phone: Phone, title: string): Promise<void> {
+  await titled(phone, title)
   expect(await axeFindings(phone)).toEqual([])
 }
 
-/** Moves the clock until the claim is settled, because the operator is asked at intervals. */
+const accepted = (phone: Phone) => titled(phone, 'Your free data is on its way')
+
+/** Moves the clock until the claim is settled, because the operator is asked at intervals, and loads the result. */
 async function settledAs(phone: Phone, title: string): Promise<void> {
   const nextHour = async () => {
-    await phone.pressAndReload('Next hour')
-    await settled(phone)
-    return phone.screen.getByRole('heading', { name: title }).count()
+    await askLab(environment, 'clock', { minutes: 60 })
+    return asPerson<{ status: string }>(phone, 'GET', '/api/v1/giveaway/reward-status')
   }
-  await expect.poll(nextHour, { timeout: 40_000 }).toBeGreaterThan(0)
-  await result(phone, title)
+  await expect.poll(nextHour, { timeout: 40_000, interval: 1000 }).not.toMatchObject({ status: 'PENDING' })
+  await load(phone, '/giveaway/claim/result')
+  await titled(phone, title)
 }
+
+/** The operator refuses a number that ends with 02, after which the phone may claim again. */
+const refusedByOperator = (phone: Phone) => settledAs(phone, "This number doesn't work")
+
+/** Sets the default browser in the phone's settings, which restarts the app. */
+async function setDefault(phone: Phone): Promise<void> {
+  const box = phone.page.getByRole('checkbox', { name: 'Default browser' })
+  if (!(await box.isChecked())) await phone.reloadedBy(() => box.check())
+}
+
+const AVAILABILITY = '**/api/v1/giveaway/availability?*'
 
 /** Adds an end of the giveaway to the server's answer. */
 const withEnd = ({ page }: Phone, validUntil: string) =>
-  page.route('**/api/v1/giveaway/availability?*', async (route) => {
+  page.route(AVAILABILITY, async (route) => {
     const url = route
       .request()
       .url()
@@ -78,306 +96,309 @@ const withEnd = ({ page }: Phone, validUntil: string) =>
     await route.fulfill({ response, json: { ...((await response.json()) as object), validUntil } })
   })
 
-test('[GIV-01] /giveaway/free-data redirects to the welcome page, which sets the default browser, shows the end date and links to the next step', async () => {
-  const phone = await brazilian(REQUIRED)
-  const { screen } = phone
-  await withEnd(phone, '2030-12-31T12:00:00.000Z')
-  await load(phone, '/giveaway/free-data')
-  await screen.getByText('Valid until Dec 31, 2030').waitFor()
-  expect(phone.path()).toBe('/giveaway')
-  await screen.getByText('Make Momi your default browser').waitFor()
-  expect(await screen.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
-  expect(await axeFindings(phone)).toEqual([])
-  await screen.getByRole('button', { name: 'Set as default' }).click()
-  await phone.page.getByText('openMomiMiniDeepLink').first().waitFor()
+/** The number in the form, where its groups have no hyphen. */
+const numberIn = async ({ screen }: Phone) =>
+  (await screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).replace('-', '')
 
-  // Opening the URL of a later step redirects back.
-  await load(phone, '/giveaway/reward-choice')
-  await screen.getByText('You can continue once Momi is your default browser.').waitFor()
-  await phone.page.getByRole('checkbox', { name: 'Default browser' }).check()
-  await screen.getByText('Momi is your default browser').waitFor()
-  await screen.getByRole('link', { name: 'Continue' }).click()
-  await screen.getByRole('heading', { name: 'Choose your reward' }).waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
+describe('while the default browser is required', () => {
+  let phone: Phone
+  beforeAll(async () => void (phone = await brazilian(REQUIRED, '/missions')))
+  afterAll(() => phone.page.context().close())
+
+  test('[GIV-03] [GIV-04] the group is assigned and reported once, at the phone’s first visit to the giveaway', async () => {
+    const heard: unknown[] = []
+    phone.page.on('request', (request) => {
+      if (!request.url().endsWith('/api/v1/client-reports')) return
+      const { events } = request.postDataJSON() as { events: { name: string; properties: { group?: string } }[] }
+      for (const { name, properties } of events)
+        if (name === 'giveaway_group_assigned') heard.push({ name, group: properties.group })
+    })
+    const assigned = [{ name: 'giveaway_group_assigned', group: 'GIVEAWAY_BR:SET_DEFAULT_REQUIRED' }]
+    await goInside(phone, '/giveaway')
+    await expect.poll(() => heard, { timeout: 15_000 }).toEqual(assigned)
+    await goInside(phone, '/missions')
+    await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+    await goInside(phone, '/giveaway')
+    await phone.screen.getByText('Make Momi your default browser').waitFor()
+    expect(heard).toEqual(assigned)
+  })
+
+  test('[GIV-01] [GIV-03] /giveaway/free-data redirects to the welcome page, which sets the default browser but no other group, shows the end date and links to the next step', async () => {
+    const { screen } = phone
+    await withEnd(phone, '2030-12-31T12:00:00.000Z')
+    await load(phone, '/giveaway/free-data')
+    await screen.getByText('Valid until Dec 31, 2030').waitFor()
+    expect(phone.path()).toBe('/giveaway')
+    await screen.getByText('Make Momi your default browser').waitFor()
+    expect(await screen.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+    expect(await axeFindings(phone)).toEqual([])
+    await screen.getByRole('button', { name: 'Set as default' }).click()
+    await phone.page.getByText('openMomiMiniDeepLink').first().waitFor()
+
+    // Opening the URL of a later step redirects back.
+    await load(phone, '/giveaway/reward-choice')
+    await screen.getByText('You can continue once Momi is your default browser.').waitFor()
+    await phone.page.unroute(AVAILABILITY)
+    await setDefault(phone)
+    await screen.getByText('Momi is your default browser').waitFor()
+    const stored = await frameOf(phone).evaluate(() => localStorage.getItem('momi.giveaway.group'))
+    expect(stored).toBe('SET_DEFAULT_REQUIRED')
+    await screen.getByRole('link', { name: 'Continue' }).click()
+    await screen.getByRole('heading', { name: 'Choose your reward' }).waitFor()
+    expect(phone.faults).toEqual([])
+  })
+
+  test('[GIV-02] a claim that needs the default browser waits for a second check', async () => {
+    await setDefault(phone)
+    await claim(phone, someNumber('0100'))
+    await result(phone, 'Your free data is on its way')
+    await phone.screen.getByText('Keep Momi as your default browser. We check once more, then we send it.').waitFor()
+    await phone.screen.getByText(/^Come back to this page after /).waitFor()
+    await phone.later()
+    await settledAs(phone, 'Your free data is here!')
+    await phone.screen.getByText('Track your reward').waitFor()
+    const steps = phone.screen.getByRole('list').filter({ hasText: 'Data delivered' }).getByRole('listitem')
+    const step = (text: string) => expect.stringContaining(text) as unknown
+    expect(await steps.allInnerTexts()).toEqual([
+      step('Data delivered'),
+      step('Ordered from your operator'),
+      step('Default browser confirmed'),
+      step('Waiting for your default browser'),
+    ])
+  })
 })
 
-const otherHost = (mode: string) =>
-  environment.open({ country: 'BR', language: 'en-US', path: '/giveaway', mode, client: 'ofa' })
-
-test('[GIV-01] an app with the SDK opens its own default browser dialog', async () => {
-  const phone = await otherHost('sdk')
+test('[GIV-01] an app with the SDK opens its own default browser dialog, and another browser shows a link for installing ours', async () => {
+  const phone = await environment.open({
+    country: 'BR',
+    language: 'en-US',
+    path: '/giveaway',
+    mode: 'sdk',
+    client: 'ofa',
+  })
   await phone.screen.getByRole('button', { name: 'Set as default' }).click()
   await phone.page.getByText('openDefaultBrowserDialog').first().waitFor()
-  await phone.page.context().close()
-})
 
-test('[GIV-01] another browser shows a link for installing ours', async () => {
-  const phone = await otherHost('web')
+  await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web'))
   const link = phone.screen.getByRole('link', { name: 'Get browser' })
   expect(await link.getAttribute('href')).toMatch(/^https:/)
   await phone.page.context().close()
 })
 
-test('[GIV-03] [GIV-04] the group is assigned and reported once, at the phone’s first visit to the giveaway', async () => {
-  const phone = await brazilian(REQUIRED, {}, '/missions')
-  const heard: unknown[] = []
-  phone.page.on('request', (request) => {
-    if (!request.url().endsWith('/api/v1/client-reports')) return
-    const { events } = request.postDataJSON() as { events: { name: string; properties: { group?: string } }[] }
-    for (const { name, properties } of events)
-      if (name === 'giveaway_group_assigned') heard.push({ name, group: properties.group })
-  })
-  const stored = () => frameOf(phone).evaluate(() => localStorage.getItem('momi.giveaway.group'))
-  const assigned = [{ name: 'giveaway_group_assigned', group: 'GIVEAWAY_BR:SET_DEFAULT_REQUIRED' }]
-  await goInside(phone, '/giveaway')
-  await expect.poll(() => heard, { timeout: 15_000 }).toEqual(assigned)
-  await goInside(phone, '/missions')
-  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  await goInside(phone, '/giveaway')
-  await phone.screen.getByText('Make Momi your default browser').waitFor()
-  expect(heard).toEqual(assigned)
+describe('while the default browser is not required', () => {
+  let phone: Phone
+  beforeAll(async () => void (phone = await brazilian(NOT_REQUIRED, '/giveaway')))
+  afterAll(() => phone.page.context().close())
 
-  await phone.page.getByRole('checkbox', { name: 'Default browser' }).check()
-  await phone.screen.getByText('Momi is your default browser').waitFor()
-  expect(await stored()).toBe('SET_DEFAULT_REQUIRED')
-  await phone.page.context().close()
-})
-
-/** The number in the form, where its groups have no hyphen. */
-const numberIn = async ({ screen }: Phone) =>
-  (await screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).replace('-', '')
-
-test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second one is refused', async () => {
-  const phone = await brazilian(NOT_REQUIRED)
-  const { screen } = phone
-  await screen.getByRole('link', { name: 'Continue' }).click()
-  await screen.getByRole('radio', { name: /Vivo/ }).check()
-  expect(await axeFindings(phone)).toEqual([])
-  await screen.getByRole('button', { name: 'Continue' }).click()
-  await screen.getByRole('heading', { name: 'Claim your data' }).waitFor()
-  expect(phone.path()).toBe('/giveaway/claim/vivo-1gb')
-
-  const number = someNumber('0100')
-  await screen.getByRole('textbox', { name: 'Phone number' }).fill(number)
-  await screen.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
-  for (const box of await screen.getByRole('checkbox').all()) await box.check()
-  await screen.getByRole('button', { name: 'Claim now' }).click()
-  const dialog = screen.getByRole('dialog')
-  await dialog.getByText(/^\+55 11 9\d{4}-0100$/).waitFor()
-  await dialog.getByText("We'll send 1 GB from Vivo to it. You can't change this later.").waitFor()
-  // The answers are kept when the person goes back to them, with the digits of the number in groups.
-  await dialog.getByRole('button', { name: 'Check again' }).click()
-  await load(phone, '/giveaway/claim/vivo-1gb')
-  await expect.poll(() => numberIn(phone)).toBe(number)
-  await confirm(phone)
-  await screen.getByText(/^Your operator has it/).waitFor()
-  await result(phone, 'Your free data is on its way')
-  await settledAs(phone, 'Your free data is here!')
-  await screen.getByText('Track your reward').waitFor()
-  expect(phone.faults).toEqual([])
-
-  await load(phone, '/giveaway')
-  await result(phone, "You've already claimed this reward")
-  await screen.getByRole('link', { name: 'Go to Missions' }).click()
-  await unfold(phone, 'Giveaway')
-  await screen.getByRole('link', { name: /Giveaway.*Claimed$/s }).waitFor()
-  await phone.page.context().close()
-
-  const other = await brazilian(NOT_REQUIRED)
-  await claim(other, number)
-  await result(other, 'This number was already used')
-  await other.screen.getByRole('link', { name: 'Check and try again' }).click()
-  await expect.poll(() => numberIn(other)).toBe(number)
-  await other.page.context().close()
-})
-
-test('[GIV-02] a claim that needs the default browser waits for a second check', async () => {
-  const phone = await brazilian(REQUIRED, { isDefaultBrowser: 'true' })
-  await claim(phone, someNumber('0100'))
-  await result(phone, 'Your free data is on its way')
-  await phone.screen.getByText('Keep Momi as your default browser. We check once more, then we send it.').waitFor()
-  await phone.screen.getByText(/^Come back to this page after /).waitFor()
-  await phone.later()
-  await settledAs(phone, 'Your free data is here!')
-  await phone.screen.getByText('Track your reward').waitFor()
-  const steps = phone.screen.getByRole('list').filter({ hasText: 'Data delivered' }).getByRole('listitem')
-  const step = (text: string) => expect.stringContaining(text) as unknown
-  expect(await steps.allInnerTexts()).toEqual([
-    step('Data delivered'),
-    step('Ordered from your operator'),
-    step('Default browser confirmed'),
-    step('Waiting for your default browser'),
-  ])
-  await phone.page.context().close()
-})
-
-test('[CLI-06] the operator of a typed number is looked up and its package offered, and a number that does not fit is explained', async () => {
-  const phone = await brazilian(NOT_REQUIRED, {}, '/giveaway/reward-choice')
-  const { screen } = phone
-  const asked: string[] = []
-  phone.page.on('request', (request) => {
-    if (request.url().includes('/api/v1/giveaway/operator')) asked.push(`${request.method()} ${request.url()}`)
-  })
-  const number = screen.getByRole('textbox', { name: 'Phone number' })
-  const find = async (typed: string) => {
-    await number.fill(typed)
-    await screen.getByRole('button', { name: 'Find my package' }).click()
-  }
-  await find('+234 803 123 4567')
-  await screen.getByText("Use a number that starts with +55. Others can't get this data.").waitFor()
-  expect(asked).toEqual([])
-  await find(someNumber('9100'))
-  await screen
-    .getByText(/^This number's operator isn't part of the giveaway. These are: Vivo, Claro, TIM,? and Oi.$/)
-    .waitFor()
-  await find('11 91234 0999')
-  await screen.getByText("This number can't receive the reward. Check it and try again.").waitFor()
-
-  const typed = someNumber('0100')
-  await find(typed)
-  await screen.getByText('Your number is with Vivo. Choose its package.').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  expect(new Set(asked)).toEqual(new Set([expect.stringMatching(/^POST .*\/giveaway\/operator$/)]))
-  await screen.getByRole('link', { name: 'Get Vivo, 1 GB, 7 days' }).click()
-  expect(await number.inputValue()).toBe(groupedPhone(typed, 'BR'))
-  expect(phone.path()).toBe('/giveaway/claim/vivo-1gb')
-  await phone.page.context().close()
-})
-
-test('[CLI-06] a claim of a package of another operator names the operator, and its package is one tap away', async () => {
-  const phone = await brazilian(NOT_REQUIRED)
-  const { screen } = phone
-  const number = someNumber('4100')
-  await claim(phone, number)
-  await result(phone, 'Reward choice not available')
-  await screen.getByText('Your number is with Claro. Choose its package.').waitFor()
-  expect(phone.path()).not.toContain(number.slice(-4))
-  await screen.getByRole('link', { name: 'Get Claro, 1 GB, 7 days' }).click()
-  await confirm(phone)
-  await result(phone, 'Your free data is on its way')
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
-
-test('[GIV-02] each refusal is explained and has a link to a next step', async () => {
-  const phone = await brazilian(NOT_REQUIRED)
-  const { screen } = phone
-  await claim(phone, someNumber('4100'))
-  await result(phone, 'Reward choice not available')
-  await screen.getByRole('link', { name: 'Choose another one' }).click()
-  await screen.getByRole('radio', { name: /Claro/ }).waitFor()
-
-  await claim(phone, someNumber('9100'))
-  await result(phone, 'GSM Operator does not participate')
-  await claim(phone, someNumber('0999'))
-  await result(phone, "This number doesn't work")
-
-  // Only an outdated or a faulty client would send this.
-  await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) => {
-    const body = route.request().postDataJSON() as object
-    return route.continue({ postData: JSON.stringify({ ...body, email: 'nobody' }) })
-  })
-  await claim(phone, someNumber('0100'))
-  await result(phone, 'Form validation failed')
-  await load(phone, phone.path())
-  await result(phone, 'Form validation failed')
-
-  await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) =>
-    route.fulfill({ status: 503, json: { errorCode: 'giveaway_partner_connection_error' } }),
-  )
-  const number = someNumber('0102')
-  await claim(phone, number)
-  await result(phone, 'There was an error while processing your claim form, try again later')
-  await screen.getByRole('link', { name: 'Check and try again' }).click()
-  await confirm(phone)
-  // The claim is accepted at first, and refused by the operator later.
-  await result(phone, 'Your free data is on its way')
-  await settledAs(phone, "This number doesn't work")
-  await screen.getByText("Didn't work").waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
-
-test('[GIV-02] a claim whose answer is lost is sent again and counts once', async () => {
-  const phone = await brazilian(NOT_REQUIRED)
-  await loseAnswer(phone, '/api/v1/giveaway/form')
-  await claim(phone, someNumber('0100'))
-  await phone.screen.getByText('You seem to be offline. Check your connection and try again.').waitFor()
-  await confirm(phone)
-  await result(phone, 'Your free data is on its way')
-  await phone.page.context().close()
-})
-
-test('[GIV-07] the form shows the error of each field and keeps the input', async () => {
-  const phone = await brazilian(NOT_REQUIRED)
-  const { screen } = phone
-  await load(phone, '/giveaway/claim/vivo-1gb')
-  const send = screen.getByRole('button', { name: 'Claim now' })
-  await send.click()
-  await expect
-    .poll(() => screen.getByRole('alert').allInnerTexts())
-    .toEqual([
-      'Phone number cannot be empty',
-      'Email cannot be empty',
-      'Please confirm that you are 18 or older',
-      'Please agree to the terms',
-    ])
-  expect(await frameOf(phone).evaluate(() => document.activeElement?.getAttribute('type'))).toBe('tel')
-  expect(await axeFindings(phone)).toEqual([])
-
-  const [number, email] = [
-    screen.getByRole('textbox', { name: 'Phone number' }),
-    screen.getByRole('textbox', { name: 'Email' }),
-  ]
-  for (const [typed, words] of [
-    ['11 961', 'Phone number is too short'],
-    ['11 96123 4567 89 0123', 'Phone number is too long'],
-    ['11 96123 call', 'Phone number can only contain digits'],
-    ['11 3123 4567', 'Phone number has an invalid format'],
-  ] as const) {
-    await number.fill(typed)
-    await screen.getByText(words).waitFor()
-  }
-  for (const [typed, words] of [
-    ['a@b', 'Email is too short'],
-    ['ada.mail.example', 'Email has an invalid format'],
-  ] as const) {
-    await email.fill(typed)
-    await screen.getByText(words).waitFor()
-  }
-  await load(phone, '/giveaway/claim/vivo-1gb')
-  await expect.poll(() => number.inputValue()).toBe('11 3123 4567')
-  expect(await email.inputValue()).toBe('ada.mail.example')
-  await phone.page.context().close()
-})
-
-test('[GIV-01] [GIV-02] the whole flow works in Portuguese on the narrowest phone', async () => {
-  const phone = await brazilian(NOT_REQUIRED, { language: 'pt-BR', size: '320x640' })
-  for (const path of [
-    '/giveaway',
-    '/giveaway/reward-choice',
-    '/giveaway/claim/vivo-1gb',
-    '/giveaway/claim/none-such',
-    '/giveaway/claim/result',
-    ...['giveaway_reward_choice_not_available', 'giveaway_non_participating_operator', 'validation_error'].map(
-      (code) => `/giveaway/claim/result?refusal=${code}`,
-    ),
-  ]) {
-    await goInside(phone, path)
-    await settled(phone)
-    const seen = { path, english: englishIn(await textsOn(phone)), overflow: await overflow(phone) }
-    expect(seen).toEqual({ path, english: [], overflow: 0 })
+  test('[GIV-07] the form shows the error of each field and keeps the input', async () => {
+    const { screen } = phone
+    await goInside(phone, '/giveaway/claim/vivo-1gb')
+    const send = screen.getByRole('button', { name: 'Claim now' })
+    await send.click()
+    await expect
+      .poll(() => screen.getByRole('alert').allInnerTexts())
+      .toEqual([
+        'Phone number cannot be empty',
+        'Email cannot be empty',
+        'Please confirm that you are 18 or older',
+        'Please agree to the terms',
+      ])
+    expect(await frameOf(phone).evaluate(() => document.activeElement?.getAttribute('type'))).toBe('tel')
     expect(await axeFindings(phone)).toEqual([])
-  }
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
+
+    const [number, email] = [
+      screen.getByRole('textbox', { name: 'Phone number' }),
+      screen.getByRole('textbox', { name: 'Email' }),
+    ]
+    for (const [typed, words] of [
+      ['11 961', 'Phone number is too short'],
+      ['11 96123 4567 89 0123', 'Phone number is too long'],
+      ['11 96123 call', 'Phone number can only contain digits'],
+      ['11 3123 4567', 'Phone number has an invalid format'],
+    ] as const) {
+      await number.fill(typed)
+      await screen.getByText(words).waitFor()
+    }
+    for (const [typed, words] of [
+      ['a@b', 'Email is too short'],
+      ['ada.mail.example', 'Email has an invalid format'],
+    ] as const) {
+      await email.fill(typed)
+      await screen.getByText(words).waitFor()
+    }
+    await load(phone, '/giveaway/claim/vivo-1gb')
+    await expect.poll(() => number.inputValue()).toBe('11 3123 4567')
+    expect(await email.inputValue()).toBe('ada.mail.example')
+  })
+
+  test('[CLI-06] the operator of a typed number is looked up and its package offered, and a number that does not fit is explained', async () => {
+    const { screen } = phone
+    await goInside(phone, '/giveaway/reward-choice')
+    const asked: string[] = []
+    phone.page.on('request', (request) => {
+      if (request.url().includes('/api/v1/giveaway/operator')) asked.push(`${request.method()} ${request.url()}`)
+    })
+    const number = screen.getByRole('textbox', { name: 'Phone number' })
+    const find = async (typed: string) => {
+      await number.fill(typed)
+      await screen.getByRole('button', { name: 'Find my package' }).click()
+    }
+    await find('+234 803 123 4567')
+    await screen.getByText("Use a number that starts with +55. Others can't get this data.").waitFor()
+    expect(asked).toEqual([])
+    await find(someNumber('9100'))
+    await screen
+      .getByText(/^This number's operator isn't part of the giveaway. These are: Vivo, Claro, TIM,? and Oi.$/)
+      .waitFor()
+    await find('11 91234 0999')
+    await screen.getByText("This number can't receive the reward. Check it and try again.").waitFor()
+
+    const typed = someNumber('0100')
+    await find(typed)
+    await screen.getByText('Your number is with Vivo. Choose its package.').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    expect(new Set(asked)).toEqual(new Set([expect.stringMatching(/^POST .*\/giveaway\/operator$/)]))
+    await screen.getByRole('link', { name: 'Get Vivo, 1 GB, 7 days' }).click()
+    expect(await number.inputValue()).toBe(groupedPhone(typed, 'BR'))
+    expect(phone.path()).toBe('/giveaway/claim/vivo-1gb')
+  })
+
+  test('[GIV-01] [GIV-02] the whole flow works in Portuguese on the narrowest phone', async () => {
+    const box = (name: string) => phone.page.getByRole('combobox', { name })
+    await box('Size').selectOption('320x640')
+    await phone.reloadedBy(() => box('Language').selectOption('pt-BR'))
+    for (const path of [
+      '/giveaway',
+      '/giveaway/reward-choice',
+      '/giveaway/claim/vivo-1gb',
+      '/giveaway/claim/none-such',
+      '/giveaway/claim/result',
+      ...['giveaway_reward_choice_not_available', 'giveaway_non_participating_operator', 'validation_error'].map(
+        (code) => `/giveaway/claim/result?refusal=${code}`,
+      ),
+    ]) {
+      await goInside(phone, path)
+      await settled(phone)
+      const seen = { path, english: englishIn(await textsOn(phone)), overflow: await overflow(phone) }
+      expect(seen).toEqual({ path, english: [], overflow: 0 })
+      expect(await axeFindings(phone)).toEqual([])
+    }
+    await box('Size').selectOption('360x740')
+    await phone.reloadedBy(() => box('Language').selectOption('en-US'))
+    expect(phone.faults).toEqual([])
+  })
+
+  test('[GIV-02] each refusal is explained and has a link to a next step', async () => {
+    const { screen } = phone
+    await claim(phone, someNumber('4100'))
+    await titled(phone, 'Reward choice not available')
+    await screen.getByRole('link', { name: 'Choose another one' }).click()
+    await screen.getByRole('radio', { name: /Claro/ }).waitFor()
+
+    await claim(phone, someNumber('9100'))
+    await result(phone, 'GSM Operator does not participate')
+    await claim(phone, someNumber('0999'))
+    await result(phone, "This number doesn't work")
+
+    // Only an outdated or a faulty client would send this.
+    await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) => {
+      const body = route.request().postDataJSON() as object
+      return route.continue({ postData: JSON.stringify({ ...body, email: 'nobody' }) })
+    })
+    await claim(phone, someNumber('0100'))
+    await result(phone, 'Form validation failed')
+    await load(phone, phone.path())
+    await titled(phone, 'Form validation failed')
+
+    await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) =>
+      route.fulfill({ status: 503, json: { errorCode: 'giveaway_partner_connection_error' } }),
+    )
+    await claim(phone, someNumber('0102'))
+    await result(phone, 'There was an error while processing your claim form, try again later')
+    await screen.getByRole('link', { name: 'Check and try again' }).click()
+    await confirm(phone)
+    // The claim is accepted at first, and refused by the operator later.
+    await accepted(phone)
+    await refusedByOperator(phone)
+    await screen.getByText("Didn't work").waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    expect(phone.faults).toEqual([])
+  })
+
+  test('[CLI-06] a claim of a package of another operator names the operator, and its package is one tap away', async () => {
+    const { screen } = phone
+    const number = someNumber('4102')
+    await claim(phone, number)
+    await result(phone, 'Reward choice not available')
+    await screen.getByText('Your number is with Claro. Choose its package.').waitFor()
+    expect(phone.path()).not.toContain(number.slice(-4))
+    await screen.getByRole('link', { name: 'Get Claro, 1 GB, 7 days' }).click()
+    await confirm(phone)
+    await accepted(phone)
+    expect(phone.faults).toEqual([])
+    await refusedByOperator(phone)
+  })
+
+  test('[GIV-02] a claim whose answer is lost is sent again and counts once', async () => {
+    await loseAnswer(phone, '/api/v1/giveaway/form')
+    await claim(phone, someNumber('0102'))
+    await phone.screen.getByText('You seem to be offline. Check your connection and try again.').waitFor()
+    await confirm(phone)
+    await accepted(phone)
+    await refusedByOperator(phone)
+  })
+
+  test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second one is refused', async () => {
+    const { screen } = phone
+    await goInside(phone, '/giveaway')
+    await screen.getByRole('link', { name: 'Continue' }).click()
+    await screen.getByRole('radio', { name: /Vivo/ }).check()
+    expect(await axeFindings(phone)).toEqual([])
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    await screen.getByRole('heading', { name: 'Claim your data' }).waitFor()
+    expect(phone.path()).toBe('/giveaway/claim/vivo-1gb')
+
+    const number = someNumber('0100')
+    await screen.getByRole('textbox', { name: 'Phone number' }).fill(number)
+    await screen.getByRole('textbox', { name: 'Email' }).fill('ada@mail.example')
+    for (const box of await screen.getByRole('checkbox').all()) await box.check()
+    await screen.getByRole('button', { name: 'Claim now' }).click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByText(/^\+55 11 9\d{4}-0100$/).waitFor()
+    await dialog.getByText("We'll send 1 GB from Vivo to it. You can't change this later.").waitFor()
+    // The answers are kept when the person goes back to them, with the digits of the number in groups.
+    await dialog.getByRole('button', { name: 'Check again' }).click()
+    await goInside(phone, '/giveaway/reward-choice')
+    await screen.getByRole('heading', { name: 'Choose your reward' }).waitFor()
+    await goInside(phone, '/giveaway/claim/vivo-1gb')
+    await expect.poll(() => numberIn(phone)).toBe(number)
+    await confirm(phone)
+    await screen.getByText(/^Your operator has it/).waitFor()
+    await result(phone, 'Your free data is on its way')
+    await settledAs(phone, 'Your free data is here!')
+    await screen.getByText('Track your reward').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    expect(phone.faults).toEqual([])
+
+    await goInside(phone, '/giveaway')
+    await result(phone, "You've already claimed this reward")
+    await screen.getByRole('link', { name: 'Go to Missions' }).click()
+    await unfold(phone, 'Giveaway')
+    await screen.getByRole('link', { name: /Giveaway.*Claimed$/s }).waitFor()
+
+    const other = await environment.open({ country: 'BR', language: 'en-US', isDefaultBrowser: 'true' })
+    await claim(other, number)
+    await result(other, 'This number was already used')
+    await other.screen.getByRole('link', { name: 'Check and try again' }).click()
+    await expect.poll(() => numberIn(other)).toBe(number)
+    await other.page.context().close()
+  })
 })
 
 test('[GIV-01] the page explains that no giveaway is running, or that it cannot be claimed', async () => {
   const phone = await environment.open({ country: 'NG', path: '/giveaway' })
   await phone.screen.getByText('This giveaway is no longer available').waitFor()
-  await phone.page.route('**/api/v1/giveaway/availability?*', (route) =>
+  await phone.page.route(AVAILABILITY, (route) =>
     route.fulfill({
       json: {
         eligibility: 'TECHNICAL_DIFFICULTIES',
@@ -391,7 +412,7 @@ test('[GIV-01] the page explains that no giveaway is running, or that it cannot 
   )
   await load(phone, '/giveaway')
   await phone.screen.getByText("We're having some technical difficulties, please try again later").waitFor()
-  await phone.page.unroute('**/api/v1/giveaway/availability?*')
+  await phone.page.unroute(AVAILABILITY)
   await phone.screen.getByRole('button', { name: 'Try again' }).click()
   await phone.screen.getByText('This giveaway is no longer available').waitFor()
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earn, setPrice } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
-import type { Phone, PhoneSettings } from './harness/phone.ts'
+import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
@@ -10,67 +10,27 @@ afterAll(() => environment.close())
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-/** A phone on the points page, whose person has checked in on seven days: 200 points. */
-async function shopper(state: PhoneSettings = {}): Promise<Phone> {
-  const phone = await environment.open({ path: '/missions/streaks', wallet: wallet(), ...state })
+/** The phone of all tests, on the points page; its person has 200 points at first. */
+let phone: Phone
+beforeAll(async () => {
+  phone = await environment.open({ path: '/missions/streaks', wallet: wallet() })
   await settled(phone)
   await earn(environment, phone, 7)
+  await openPoints()
+})
+afterAll(() => phone.page.context().close())
+
+async function openPoints() {
+  await goInside(phone, '/missions')
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   await goInside(phone, '/points')
   await phone.screen.getByRole('heading', { name: 'Premium icons' }).waitFor()
-  return phone
 }
 
 const offer = ({ screen }: Phone, name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 const sheet = ({ screen }: Phone) => screen.getByRole('dialog')
 
-test('[MKT-01] the market shows shelves with pictures, and a bought item is transferred to the app', async () => {
-  const phone = await shopper()
-  const { screen } = phone
-  await screen.getByRole('heading', { name: 'Premium wallpapers' }).waitFor()
-  const pictures = screen.locator('main li img')
-  expect(await pictures.count()).toBe(10)
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded()
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  }
-  expect(await overflow(phone)).toBe(0)
-  expect(await axeFindings(phone)).toEqual([])
-
-  await offer(phone, 'Deep purple').click()
-  await sheet(phone).getByText("You'll have 140 points left").waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await sheet(phone).getByRole('button', { name: 'Buy for 60 points' }).click()
-  await screen.getByText("It's yours now.").waitFor()
-  await sheet(phone).getByRole('button', { name: 'Use it' }).click()
-  await phone.page.getByTestId('log').getByText('premium-wallpaper/deep-purple').first().waitFor()
-  await load(phone, '/points')
-  await offer(phone, 'Deep purple').getByText('Yours').waitFor()
-  await screen.getByText('140', { exact: true }).first().waitFor()
-  await screen.getByRole('link', { name: 'See your history' }).click()
-  await screen.getByText(/^[-−]60$/).waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
-
-test('for an owned item, the page says that the app does not answer, and offers a retry', async () => {
-  const phone = await shopper()
-  await offer(phone, 'Deep purple').click()
-  await sheet(phone).getByRole('button', { name: 'Buy for 60 points' }).click()
-  const use = sheet(phone).getByRole('button', { name: 'Use it' })
-  await use.waitFor()
-  await frameOf(phone).evaluate(() => {
-    const { momiNative } = window as unknown as { momiNative: Record<string, unknown> }
-    momiNative['openMomiMiniDeepLink'] = () => new Promise(() => {})
-  })
-  await use.click()
-  await sheet(phone).getByRole('alert').getByText("The app didn't respond.").waitFor()
-  expect(await use.isEnabled()).toBe(true)
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
-
 test('[MKT-01] an item above the balance shows how much is missing, and a changed price has to be confirmed again', async () => {
-  const phone = await shopper()
   await offer(phone, 'Rio lines').click()
   await sheet(phone).getByText('You need 40 more points.').waitFor()
   expect(await sheet(phone).getByRole('button', { name: 'Buy for 240 points' }).isDisabled()).toBe(true)
@@ -89,38 +49,79 @@ test('[MKT-01] an item above the balance shows how much is missing, and a change
   await sheet(phone).getByRole('button', { name: 'Buy for 170 points' }).click()
   await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()
   expect(await sheet(phone).getByRole('alert').count()).toBe(0)
-  await phone.page.context().close()
+})
+
+test('[MKT-01] the market shows shelves with pictures, and a bought item is transferred to the app', async () => {
+  const { screen } = phone
+  // 210 points on top of the 30 that are left.
+  await earn(environment, phone, 8)
+  await load(phone, '/points')
+  await screen.getByRole('heading', { name: 'Premium wallpapers' }).waitFor()
+  const pictures = screen.locator('main li img')
+  expect(await pictures.count()).toBe(10)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  expect(await overflow(phone)).toBe(0)
+  expect(await axeFindings(phone)).toEqual([])
+
+  await offer(phone, 'Deep purple').click()
+  await sheet(phone).getByText("You'll have 180 points left").waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await sheet(phone).getByRole('button', { name: 'Buy for 60 points' }).click()
+  await screen.getByText("It's yours now.").waitFor()
+  await sheet(phone).getByRole('button', { name: 'Use it' }).click()
+  await phone.page.getByTestId('log').getByText('premium-wallpaper/deep-purple').first().waitFor()
+  await load(phone, '/points')
+  await offer(phone, 'Deep purple').getByText('Yours').waitFor()
+  await screen.getByText('180', { exact: true }).first().waitFor()
+  await screen.getByRole('link', { name: 'See your history' }).click()
+  await screen.getByText(/^[-−]60$/).waitFor()
+  expect(phone.faults).toEqual([])
+})
+
+test('for an owned item, the page says that the app does not answer, and offers a retry', async () => {
+  await openPoints()
+  await offer(phone, 'Deep purple').click()
+  const use = sheet(phone).getByRole('button', { name: 'Use it' })
+  await use.waitFor()
+  await frameOf(phone).evaluate(() => {
+    const { momiNative } = window as unknown as { momiNative: Record<string, unknown> }
+    momiNative['openMomiMiniDeepLink'] = () => new Promise(() => {})
+  })
+  await use.click()
+  await sheet(phone).getByRole('alert').getByText("The app didn't respond.").waitFor()
+  expect(await use.isEnabled()).toBe(true)
+  expect(phone.faults).toEqual([])
 })
 
 test('[MKT-01] an item bought elsewhere is shown as owned and costs nothing twice, and one that the app cannot open says where to find it', async () => {
-  const phone = await shopper()
+  await openPoints()
   await offer(phone, 'Green leaf').click()
   const price = sheet(phone).getByRole('button', { name: 'Buy for 90 points' })
   await price.waitFor()
   // Two taps are sent, and the second one finds the item owned.
-  const bought = await phone.page
-    .frames()
-    .find((frame) => frame.url().includes('/points'))!
-    .evaluate(async () => {
-      const { momiNative } = window as unknown as {
-        momiNative: { requestAccessToken(forced: boolean): Promise<string> }
-      }
-      const authorization = `Bearer ${await momiNative.requestAccessToken(false)}`
-      const shelf = await fetch('/api/v1/market/product/premium-icon/items', { headers: { authorization } })
-      const { items } = (await shelf.json()) as { items: { id: string; offerHash: string }[] }
-      const { id: itemId, offerHash } = items.find(({ id }) => id === 'green-leaf')!
-      const answer = await fetch('/api/v1/market/product/premium-icon/purchase', {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify({ itemId, offerHash }),
-      })
-      return answer.status
+  const bought = await frameOf(phone).evaluate(async () => {
+    const { momiNative } = window as unknown as {
+      momiNative: { requestAccessToken(forced: boolean): Promise<string> }
+    }
+    const authorization = `Bearer ${await momiNative.requestAccessToken(false)}`
+    const shelf = await fetch('/api/v1/market/product/premium-icon/items', { headers: { authorization } })
+    const { items } = (await shelf.json()) as { items: { id: string; offerHash: string }[] }
+    const { id: itemId, offerHash } = items.find(({ id }) => id === 'green-leaf')!
+    const answer = await fetch('/api/v1/market/product/premium-icon/purchase', {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({ itemId, offerHash }),
     })
+    return answer.status
+  })
   expect(bought).toBe(200)
   await price.click()
   await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()
-  await load(phone, '/points')
-  await phone.screen.getByText('110', { exact: true }).first().waitFor()
+  await openPoints()
+  await phone.screen.getByText('90', { exact: true }).first().waitFor()
 
   // The app cannot open this item, so the page says where to find it.
   await offer(phone, 'Classic gold').click()
@@ -134,5 +135,4 @@ test('[MKT-01] an item bought elsewhere is shown as owned and costs nothing twic
   await offer(phone, 'Classic gold').click()
   await sheet(phone).getByRole('button', { name: 'Use it' }).click()
   await phone.screen.getByText('Find it in your browser settings.').waitFor()
-  await phone.page.context().close()
 })

@@ -1,5 +1,5 @@
 import { MISSION_TYPES } from '@momi/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { switchMission } from './harness/grants.ts'
 import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { unfold } from './harness/missions.ts'
@@ -10,57 +10,54 @@ let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
 
-async function turn(phone: Phone, mission: string, button: 'Switch on' | 'Switch off') {
-  await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
-  await phone.pressAndReload(button)
-}
+describe('the list, one test after the other', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    // The list is not loaded before the first test.
+    phone = await environment.open({ country: 'GH', path: '/points', wallet: `0x${'7'.repeat(40)}` })
+  })
+  afterAll(() => phone.page.context().close())
 
-test('[MIS-01] / redirects to /missions, whose list shows the groups in their order', async () => {
-  const phone = await environment.open({ path: '/', country: 'GH' })
-  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  expect(phone.path()).toBe('/missions')
-  for (const mission of ['google_signin', 'data_saved', 'set_wallpaper']) await turn(phone, mission, 'Switch on')
-  await phone.screen.getByRole('button', { name: /Set a wallpaper/ }).waitFor()
-  await expect(phone.screen.getByRole('heading', { level: 2 }).allInnerTexts()).resolves.toEqual([
-    'Verification',
-    'Prizes',
-    'Missions',
-    'Others',
-  ])
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
+  test('a server failure shows what to do, and a retry works', async () => {
+    await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
+    await phone.page.route('**/api/v2/user/missions', (route) => route.fulfill({ status: 503, body: '' }))
+    await phone.screen.getByRole('button', { name: 'Back' }).click()
+    await phone.screen.getByRole('alert').waitFor()
+    await phone.page.unroute('**/api/v2/user/missions')
+    await phone.screen.getByRole('button', { name: 'Try again' }).click()
+    await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
+  })
 
-test('[MIS-02] an empty list shows that no missions are available', async () => {
-  const phone = await environment.open({ country: 'KE' })
-  await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
-  for (const mission of MISSION_TYPES) await switchMission(environment, 'KE', mission, false)
-  await phone.pressAndReload('Reload')
-  await phone.screen.getByText('No missions are available').waitFor()
-  await phone.page.context().close()
-})
+  test('[MIS-01] / redirects to /missions, whose list shows the groups in their order', async () => {
+    for (const mission of ['google_signin', 'data_saved', 'set_wallpaper'])
+      await switchMission(environment, 'GH', mission, true)
+    await load(phone, '/')
+    await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+    expect(phone.path()).toBe('/missions')
+    await phone.screen.getByRole('button', { name: /Set a wallpaper/ }).waitFor()
+    await expect(phone.screen.getByRole('heading', { level: 2 }).allInnerTexts()).resolves.toEqual([
+      'Verification',
+      'Prizes',
+      'Missions',
+      'Others',
+    ])
+    expect(phone.faults).toEqual([])
+  })
 
-test('a mission that is completed for today is shown as completed', async () => {
-  const phone = await environment.open({ country: 'ZA', wallet: `0x${'7'.repeat(40)}` })
-  await phone.screen.getByRole('link', { name: /Daily streak.*Check in$/s }).click()
-  await phone.screen.getByRole('button', { name: 'Check in +10' }).click()
-  await phone.screen.getByRole('status').getByText('10 points earned!').waitFor()
-  await phone.screen.getByRole('button', { name: 'Back' }).click()
-  await unfold(phone, 'Daily streak')
-  await phone.screen.getByRole('link', { name: /Daily streak.*Claimed$/s }).waitFor()
-  await phone.page.context().close()
-})
+  test('a mission that is completed for today is shown as completed', async () => {
+    await phone.screen.getByRole('link', { name: /Daily streak.*Check in$/s }).click()
+    await phone.screen.getByRole('button', { name: 'Check in +10' }).click()
+    await phone.screen.getByRole('status').getByText('10 points earned!').waitFor()
+    await phone.screen.getByRole('button', { name: 'Back' }).click()
+    await unfold(phone, 'Daily streak')
+    await phone.screen.getByRole('link', { name: /Daily streak.*Claimed$/s }).waitFor()
+  })
 
-test('a server failure shows what to do, and a retry works', async () => {
-  const phone = await environment.open({ country: 'NG', path: '/points' })
-  await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
-  await phone.page.route('**/api/v2/user/missions', (route) => route.fulfill({ status: 503, body: '' }))
-  await phone.screen.getByRole('button', { name: 'Back' }).click()
-  await phone.screen.getByRole('alert').waitFor()
-  await phone.page.unroute('**/api/v2/user/missions')
-  await phone.screen.getByRole('button', { name: 'Try again' }).click()
-  await phone.screen.getByRole('link', { name: /Daily streak/ }).waitFor()
-  await phone.page.context().close()
+  test('[MIS-02] an empty list shows that no missions are available', async () => {
+    for (const mission of MISSION_TYPES) await switchMission(environment, 'GH', mission, false)
+    await load(phone, '/missions')
+    await phone.screen.getByText('No missions are available').waitFor()
+  })
 })
 
 const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { name })
@@ -70,6 +67,7 @@ test('[MIS-08] bridge: a card opens the app, and an action completed there is ce
   const phone = await environment.open({ country: 'NG' })
   await card(phone, /Read articles.*0 of 5 articles/s).waitFor()
   await card(phone, /Earn as you browse.*0 of 60 minutes/s).waitFor()
+  await card(phone, /Loyalty bonus.*0 of 5 days/s).waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await card(phone, /Set a wallpaper/).click()
   await phone.page.getByRole('heading', { name: 'Wallpapers' }).waitFor()
@@ -96,97 +94,104 @@ test('[MIS-08] bridge: a card opens the app, and an action completed there is ce
   await phone.page.context().close()
 })
 
-test('[MIS-08] each article counts once a day and browsing counts minutes, and both restart on the next day', async () => {
-  const phone = await environment.open({ country: 'NG' })
-  const log = phone.page.getByTestId('log')
-  await card(phone, /Open an article/).click()
-  const unread = phone.page.getByRole('button', { name: /^Read: / })
-  await expect.poll(() => unread.count()).toBe(12)
-  await unread.first().click()
-  await log.getByText('reported hidden_rewards 1').waitFor()
-  await expect.poll(() => unread.count()).toBe(11)
-  await phone.press('Back to Missions')
-  await great(phone)
-  // The points for the minutes are shown when Missions is opened again.
-  await goInside(phone, '/points')
-  await phone.press('+10 min')
-  await log.getByText('reported eayb 10').waitFor()
-  await load(phone, '/missions')
-  await great(phone)
-  await unfold(phone, 'Open an article')
-  await card(phone, /Open an article.*Claimed$/s).waitFor()
-  await card(phone, /Read articles.*1 of 5 articles/s).waitFor()
-  await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
-  await phone.later()
-  await settled(phone)
-  await card(phone, /Open an article.*Read$/s).waitFor()
-  await goInside(phone, '/points')
-  await phone.press('News')
-  await expect.poll(() => unread.count()).toBe(12)
-  // Waits for the request, because the log also contains yesterday's report.
-  const reported = phone.page.waitForResponse('**/missions/hidden_rewards/report-counter')
-  await unread.first().click()
-  await reported
-  await phone.press('Back to Missions')
-  await load(phone, '/missions')
-  await great(phone)
-  await unfold(phone, 'Open an article')
-  await card(phone, /Open an article.*Claimed$/s).waitFor()
-  await phone.page.context().close()
-})
+/** Reads an article in the open news. Waits for the answer, because the log also contains the reports of earlier days. */
+async function readArticle({ page }: Phone): Promise<void> {
+  const reported = page.waitForResponse('**/missions/hidden_rewards/report-counter')
+  await page
+    .getByRole('button', { name: /^Read: / })
+    .first()
+    .click()
+  expect((await reported).ok()).toBe(true)
+}
 
-test('[MIS-08] plain web: missions that need the app show how to get it, and the default browser mission how to install it', async () => {
-  const phone = await environment.open({ country: 'NG', mode: 'web' })
-  for (const name of [/Set a wallpaper/, /Earn as you browse/, /Read articles/]) {
-    await card(phone, name).click()
-    const sheet = phone.screen.getByRole('dialog')
-    await sheet.getByRole('link', { name: 'Get browser' }).waitFor()
-    await sheet.getByRole('button', { name: 'Not now' }).click()
-  }
-  await card(phone, /Make it your default browser/).click()
-  await phone.screen.getByRole('heading', { name: 'Browser unsupported' }).waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
+describe('reading for five days, one test after the other', () => {
+  let phone: Phone
+  beforeAll(async () => void (phone = await environment.open({ country: 'NG' })))
+  afterAll(() => phone.page.context().close())
 
-test('[MIS-08] plain web: the mission is completed automatically if the browser is already the default', async () => {
-  const phone = await environment.open({ country: 'NG', mode: 'web', isDefaultBrowser: 'true' })
-  await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
-  await great(phone)
-  await unfold(phone, 'Make it your default browser')
-  await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
-  await phone.screen.getByRole('link', { name: 'Points: 75' }).waitFor()
-  await phone.page.context().close()
-})
-
-test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth active day', async () => {
-  const phone = await environment.open({ country: 'BR' })
-  await card(phone, /Loyalty bonus.*0 of 5 days.*View$/s).click()
-  await phone.screen.getByRole('dialog').getByText('5 more active days to go').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
-  for (let day = 1; day <= 5; day++) {
-    if (day > 1) await phone.later()
-    await settled(phone)
-    // The points of the last day are shown when Missions is opened again.
-    if (day === 5) await goInside(phone, '/points')
-    await phone.press('News')
-    // The log also contains the reports of the previous days.
-    const reported = phone.page.waitForResponse('**/missions/hidden_rewards/report-counter')
-    await phone.page
-      .getByRole('button', { name: /^Read: / })
-      .first()
-      .click()
-    expect((await reported).ok()).toBe(true)
+  test('[MIS-08] each article counts once a day and browsing counts minutes, and both restart on the next day', async () => {
+    const log = phone.page.getByTestId('log')
+    await card(phone, /Open an article/).click()
+    const unread = phone.page.getByRole('button', { name: /^Read: / })
+    await expect.poll(() => unread.count()).toBe(12)
+    await unread.first().click()
+    await log.getByText('reported hidden_rewards 1').waitFor()
+    await expect.poll(() => unread.count()).toBe(11)
     await phone.press('Back to Missions')
-  }
-  await load(phone, '/missions')
-  await great(phone)
-  await card(phone, /Loyalty bonus.*5 of 5 days.*Claim$/s).click()
-  await phone.screen.getByRole('heading', { name: '150 points earned!' }).waitFor()
-  await great(phone)
-  await unfold(phone, 'Loyalty bonus')
-  await card(phone, /Loyalty bonus.*Claimed$/s).waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
+    await great(phone)
+    // The points for the minutes are shown when Missions is opened again.
+    await goInside(phone, '/points')
+    await phone.press('+10 min')
+    await log.getByText('reported eayb 10').waitFor()
+    await load(phone, '/missions')
+    await great(phone)
+    await unfold(phone, 'Open an article')
+    await card(phone, /Open an article.*Claimed$/s).waitFor()
+    await card(phone, /Read articles.*1 of 5 articles/s).waitFor()
+    await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
+    await phone.later()
+    await settled(phone)
+    await card(phone, /Open an article.*Read$/s).waitFor()
+    await goInside(phone, '/points')
+    await phone.press('News')
+    await expect.poll(() => unread.count()).toBe(12)
+    await readArticle(phone)
+    await phone.press('Back to Missions')
+    await load(phone, '/missions')
+    await great(phone)
+    await unfold(phone, 'Open an article')
+    await card(phone, /Open an article.*Claimed$/s).waitFor()
+  })
+
+  test('[MIS-08] the loyalty bonus shows its progress and is claimed on the fifth active day', async () => {
+    await card(phone, /Loyalty bonus.*2 of 5 days.*View$/s).click()
+    await phone.screen.getByRole('dialog').getByText('3 more active days to go').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await phone.screen.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+    for (const day of [3, 4, 5]) {
+      await phone.later()
+      await settled(phone)
+      // The points of the last day are shown when Missions is opened again.
+      if (day === 5) await goInside(phone, '/points')
+      await phone.press('News')
+      await readArticle(phone)
+      await phone.press('Back to Missions')
+    }
+    await load(phone, '/missions')
+    await great(phone)
+    await card(phone, /Loyalty bonus.*5 of 5 days.*Claim$/s).click()
+    await phone.screen.getByRole('heading', { name: '150 points earned!' }).waitFor()
+    await great(phone)
+    await unfold(phone, 'Loyalty bonus')
+    await card(phone, /Loyalty bonus.*Claimed$/s).waitFor()
+    expect(phone.faults).toEqual([])
+  })
+})
+
+describe('plain web, one test after the other', () => {
+  let phone: Phone
+  beforeAll(async () => void (phone = await environment.open({ country: 'NG', mode: 'web' })))
+  afterAll(() => phone.page.context().close())
+
+  test('[MIS-08] plain web: missions that need the app show how to get it, and the default browser mission how to install it', async () => {
+    for (const name of [/Set a wallpaper/, /Earn as you browse/, /Read articles/]) {
+      await card(phone, name).click()
+      const sheet = phone.screen.getByRole('dialog')
+      await sheet.getByRole('link', { name: 'Get browser' }).waitFor()
+      await sheet.getByRole('button', { name: 'Not now' }).click()
+    }
+    await card(phone, /Make it your default browser/).click()
+    await phone.screen.getByRole('heading', { name: 'Browser unsupported' }).waitFor()
+    expect(phone.faults).toEqual([])
+  })
+
+  test('[MIS-08] plain web: the mission is completed automatically if the browser is already the default', async () => {
+    await goInside(phone, '/missions')
+    await phone.reloadedBy(() => phone.page.getByRole('checkbox', { name: 'Default browser' }).check())
+    await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
+    await great(phone)
+    await unfold(phone, 'Make it your default browser')
+    await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
+    await phone.screen.getByRole('link', { name: 'Points: 75' }).waitFor()
+  })
 })

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earn } from './harness/grants.ts'
-import { axeFindings, load, settled } from './harness/inspect.ts'
+import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { confirmWallet } from './harness/minipay.ts'
 import { failLastPayout } from './harness/payout-service.ts'
 import { signedIn } from './harness/people.ts'
+import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
@@ -13,56 +14,57 @@ afterAll(() => environment.close())
 const TERMS = ['Minimum', '100 points', 'Fee', '0 cUSD', 'Arrives', 'Usually within minutes']
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-test('[PTS-01] a person who has earned nothing sees a balance of 0, an empty history, and a link to first points', async () => {
-  const phone = await environment.open({ path: '/points', wallet: wallet() })
-  await settled(phone)
-  await phone.screen.getByText('Your balance').waitFor()
-  await phone.screen.getByRole('link', { name: 'See your history' }).click()
-  await phone.screen.getByText('No points yet').waitFor()
-  await phone.screen.getByRole('link', { name: 'Go to the daily streak' }).click()
-  await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
+describe('the history of one person, one test after the other', () => {
+  let phone: Phone
+  beforeAll(async () => void (phone = await environment.open({ path: '/points', wallet: wallet() })))
+  afterAll(() => phone.page.context().close())
 
-test('[PTS-01] a long history loads in pages, newest first, each movement once and with its balance', async () => {
-  const phone = await environment.open({ path: '/missions/streaks', wallet: wallet() })
-  await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
-  await earn(environment, phone, 45)
-
-  const cursors: (string | null)[] = []
-  phone.page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.pathname === '/api/v1/points/history') cursors.push(url.searchParams.get('cursor'))
+  test('[PTS-01] a person who has earned nothing sees a balance of 0, an empty history, and a link to first points', async () => {
+    await settled(phone)
+    await phone.screen.getByText('Your balance').waitFor()
+    await phone.screen.getByRole('link', { name: 'See your history' }).click()
+    await phone.screen.getByText('No points yet').waitFor()
+    await phone.screen.getByRole('link', { name: 'Go to the daily streak' }).click()
+    await phone.screen.getByRole('button', { name: 'Check in +10' }).waitFor()
+    expect(phone.faults).toEqual([])
   })
-  await load(phone, '/points/history')
-  const rows = phone.screen.getByRole('main').getByRole('listitem')
-  await rows.first().waitFor()
-  // Each page requests the next one near its end.
-  for (const count of [20, 40]) {
-    await rows.nth(count - 1).scrollIntoViewIfNeeded()
-    await rows.nth(count).waitFor()
-  }
-  await expect(rows.count()).resolves.toBe(45)
-  await phone.screen.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
-  expect(new Set(cursors).size).toBe(3)
 
-  const movements = await rows.evaluateAll((items) =>
-    items.map((item) => {
-      const [, amount = '', balance = ''] = /\+(\d+)\s*Balance ([\d,]+)/.exec(item.textContent ?? '') ?? []
-      return { amount: Number(amount), balance: Number(balance.replace(',', '')) }
-    }),
-  )
-  const week = [10, 15, 20, 25, 30, 40, 60]
-  let balance = 0
-  const expected = Array.from({ length: 45 }, (_, day) => {
-    const amount = week[day % 7] ?? 0
-    balance += amount
-    return { amount, balance }
+  test('[PTS-01] a long history loads in pages, newest first, each movement once and with its balance', async () => {
+    await earn(environment, phone, 45)
+
+    const cursors: (string | null)[] = []
+    phone.page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname === '/api/v1/points/history') cursors.push(url.searchParams.get('cursor'))
+    })
+    await load(phone, '/points/history')
+    const rows = phone.screen.getByRole('main').getByRole('listitem')
+    await rows.first().waitFor()
+    // Each page requests the next one near its end.
+    for (const count of [20, 40]) {
+      await rows.nth(count - 1).scrollIntoViewIfNeeded()
+      await rows.nth(count).waitFor()
+    }
+    await expect(rows.count()).resolves.toBe(45)
+    await phone.screen.getByRole('button', { name: 'Show more' }).waitFor({ state: 'detached' })
+    expect(new Set(cursors).size).toBe(3)
+
+    const movements = await rows.evaluateAll((items) =>
+      items.map((item) => {
+        const [, amount = '', balance = ''] = /\+(\d+)\s*Balance ([\d,]+)/.exec(item.textContent ?? '') ?? []
+        return { amount: Number(amount), balance: Number(balance.replace(',', '')) }
+      }),
+    )
+    const week = [10, 15, 20, 25, 30, 40, 60]
+    let balance = 0
+    const expected = Array.from({ length: 45 }, (_, day) => {
+      const amount = week[day % 7] ?? 0
+      balance += amount
+      return { amount, balance }
+    })
+    expect(movements).toEqual(expected.toReversed())
+    expect(phone.faults).toEqual([])
   })
-  expect(movements).toEqual(expected.toReversed())
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 test('[PTS-03] in plain web, a wallet is only claimed, and points are exchanged to it once it is proven in MiniPay', async () => {
@@ -72,11 +74,11 @@ test('[PTS-03] in plain web, a wallet is only claimed, and points are exchanged 
   await phone.screen.getByText('Confirm your wallet first').waitFor()
   expect(await phone.screen.getByLabel('How many points').count()).toBe(0)
   expect(await axeFindings(phone)).toEqual([])
+  const lab = phone.page.url()
   await confirmWallet(phone, address)
   // Plain web has navigated to MiniPay, which cannot be reached here, so the page is opened again.
-  await phone.page.reload()
+  await phone.page.goto(lab)
   const before = phone.faults.length
-  await load(phone, '/points')
   await phone.screen.getByLabel('How many points').fill('100')
   await phone.screen.getByRole('button', { name: 'Exchange', exact: true }).click()
   await phone.screen
@@ -95,7 +97,7 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
   const phone = await environment.open({ path: '/missions/streaks', wallet: address })
   const { screen } = phone
   await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
-  await load(phone, '/points')
+  await goInside(phone, '/points')
   await screen.getByText('0 of 100 to your first payout').waitFor()
   expect(await screen.getByLabel('How many points').count()).toBe(0)
   await earn(environment, phone, 7)

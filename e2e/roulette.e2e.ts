@@ -75,133 +75,185 @@ function widthAtSlant(wheel: Element): number {
 const refuse = (errorCode: string, status: number) => (route: Route) =>
   route.fulfill({ status, json: { errorCode, detail: errorCode, requestId: 'x' } })
 
-test('[ROU-01] the wheel turns after a tap and stops on the drawn segment, and the dialog names it', async () => {
-  const { phone, config } = await atWheel()
-  await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
-  await phone.screen.getByText('1 spin left').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  const turning = phone.screen.locator('[data-wheel]')
-  const seen = Promise.withResolvers<void>()
-  await phone.page.route(`**${SPIN}`, async (route) => {
-    await seen.promise
-    await route.continue()
+describe('spins of one person, one test after the other', () => {
+  let phone: Phone
+  let config: Config
+  beforeAll(async () => ({ phone, config } = await atWheel()))
+  afterAll(() => phone.page.context().close())
+
+  test('[ROU-01] a spin is bought for points after a confirmation, and not without enough points', async () => {
+    await phone.screen.getByText('1 spin left').waitFor()
+    const buy = phone.screen.getByRole('button', { name: 'Buy a spin for 40 points' })
+    expect(await buy.isDisabled()).toBe(true)
+    await phone.screen.getByText('You need 40 more points.').waitFor()
+    await reportCounter(phone, 'set_wallpaper', 1)
+    await reportCounter(phone, 'data_saved', 1000)
+    await reportCounter(phone, 'open_article', 1)
+    await openWheel(phone)
+    await buy.click()
+    await dialog(phone).getByText('You have 40 points and will have 0 left.').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await dialog(phone).getByRole('button', { name: 'Not yet' }).click()
+    await buy.click()
+    const answer = await spin(phone, 'Buy and spin')
+    expect(answer.spin.source).toBe('BOUGHT_FOR_POINTS')
+    await dialog(phone)
+      .getByRole('heading', { name: titleOf(answer) })
+      .waitFor()
+    await phone.page.keyboard.press('Escape')
+    await phone.screen.getByText('Bought spin').waitFor()
+    await phone.screen.getByRole('link', { name: `Points: ${answer.after.balance}` }).waitFor()
+    expect(phone.faults).toEqual([])
   })
-  const answered = spin(phone)
-  // The wheel turns before the answer arrives.
-  const turn = () => turning.evaluate((wheel) => getComputedStyle(wheel).transform)
-  await expect.poll(turn).not.toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/)
-  expect(await turning.evaluate(widthAtSlant)).toBe(0)
-  seen.resolve()
-  const answer = await answered
-  await dialog(phone)
-    .getByRole('heading', { name: titleOf(answer) })
-    .waitFor()
-  expect(await segmentAtPointer(phone, config)).toBe(answer.spin.segmentId)
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.page.keyboard.press('Escape')
-  await expect(historyOf(phone).count()).resolves.toBe(1)
-  await phone.screen.getByRole('link', { name: `Points: ${answer.after.balance}` }).waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
+
+  test('[ROU-01] the wheel turns after a tap and stops on the drawn segment, and the dialog names it', async () => {
+    await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await axeFindings(phone)).toEqual([])
+    const turning = phone.screen.locator('[data-wheel]')
+    const seen = Promise.withResolvers<void>()
+    await phone.page.route(`**${SPIN}`, async (route) => {
+      await seen.promise
+      await route.continue()
+    })
+    const answered = spin(phone)
+    // The wheel turns before the answer arrives.
+    const turn = () => turning.evaluate((wheel) => getComputedStyle(wheel).transform)
+    await expect.poll(turn).not.toMatch(/^(none|matrix\(1, 0, 0, 1, 0, 0\))$/)
+    expect(await turning.evaluate(widthAtSlant)).toBe(0)
+    seen.resolve()
+    const answer = await answered
+    await dialog(phone)
+      .getByRole('heading', { name: titleOf(answer) })
+      .waitFor()
+    expect(await segmentAtPointer(phone, config)).toBe(answer.spin.segmentId)
+    expect(await axeFindings(phone)).toEqual([])
+    await phone.page.keyboard.press('Escape')
+    // The bought spin and this one.
+    await expect(historyOf(phone).count()).resolves.toBe(2)
+    await phone.screen.getByRole('link', { name: `Points: ${answer.after.balance}` }).waitFor()
+    expect(phone.faults).toEqual([])
+    await phone.page.unroute(`**${SPIN}`)
+    await phone.page.emulateMedia({ reducedMotion: 'reduce' })
+  })
+
+  test('[ROU-01] with reduced motion, the wheel does not turn, and the result is the same', async () => {
+    await phone.later()
+    await settled(phone)
+    const turns = () =>
+      phone.screen
+        .locator('[data-wheel]')
+        .evaluate((wheel) =>
+          wheel
+            .getAnimations()
+            .some((one) => (one.effect as KeyframeEffect).getKeyframes().some((frame) => 'transform' in frame)),
+        )
+    const seen: boolean[] = []
+    await phone.page.route(`**${SPIN}`, async (route) => {
+      seen.push(await turns())
+      await route.continue()
+    })
+    const answer = await spin(phone)
+    await dialog(phone)
+      .getByRole('heading', { name: titleOf(answer) })
+      .waitFor()
+    expect([...seen, await turns()]).toEqual([false, false])
+    expect(await segmentAtPointer(phone, config)).toBe(answer.spin.segmentId)
+    await phone.page.unroute(`**${SPIN}`)
+  })
+
+  test('[ROU-01] an expired ticket is replaced automatically, and the next tap spins', async () => {
+    await phone.later()
+    await settled(phone)
+    await routeOnce(phone.page, `**${SPIN}`, refuse('roulette_invalid_signature', 400))
+    const renewed = phone.page.waitForResponse(`**${CONFIG}`)
+    await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
+    await phone.screen.getByRole('alert').getByText("We've updated it").waitFor()
+    const { ticket } = (await (await renewed).json()) as Config
+    const sent = phone.page.waitForRequest(`**${SPIN}`)
+    const answer = await spin(phone)
+    expect((await sent).postDataJSON()).toEqual({ ticket: ticket.token, buy: false })
+    await dialog(phone)
+      .getByRole('heading', { name: titleOf(answer) })
+      .waitFor()
+  })
+
+  test('[ROU-01] a wallet gets its network fee before the spin, and a failed top-up does not prevent the spin', async () => {
+    const asked: string[] = []
+    phone.page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'POST' && pathname.startsWith('/api/v1/roulette/')) asked.push(pathname)
+    })
+    await phone.page.route(`**${CONFIG}`, async (route) => {
+      const url = route
+        .request()
+        .url()
+        .replace(/[\w.-]+\.localhost/, '127.0.0.1')
+      const config = (await (await route.fetch({ url })).json()) as Config
+      await route.fulfill({ json: { ...config, gasFeeNeeded: true } })
+    })
+    await phone.page.route('**/ensure-gas-fee', refuse('roulette_gas_fee_service_error', 503))
+    await phone.later()
+    await settled(phone)
+    const answer = await spin(phone)
+    await dialog(phone)
+      .getByRole('heading', { name: titleOf(answer) })
+      .waitFor()
+    expect(asked).toEqual(['/api/v1/roulette/ensure-gas-fee', SPIN])
+    await expect(phone.screen.getByRole('alert').count()).resolves.toBe(0)
+  })
 })
 
-test('[ROU-01] with reduced motion, the wheel does not turn, and the result is the same', async () => {
-  const { phone, config } = await atWheel()
-  const turns = () =>
-    phone.screen
-      .locator('[data-wheel]')
-      .evaluate((wheel) =>
-        wheel
-          .getAnimations()
-          .some((one) => (one.effect as KeyframeEffect).getKeyframes().some((frame) => 'transform' in frame)),
-      )
-  const seen: boolean[] = []
-  await phone.page.route(`**${SPIN}`, async (route) => {
-    seen.push(await turns())
-    await route.continue()
+describe('spins in plain web, one test after the other', () => {
+  let phone: Phone
+  beforeAll(async () => void ({ phone } = await atWheel({ mode: 'web' })))
+  afterAll(() => phone.page.context().close())
+
+  test('[ROU-01] a spin whose answer was lost is sent again automatically and counts once', async () => {
+    const sent: { body: string | null; key: string | null }[] = []
+    phone.page.on('request', (request) => {
+      if (request.url().endsWith(SPIN))
+        sent.push({ body: request.postData(), key: request.headers()['idempotency-key'] ?? null })
+    })
+    await loseAnswer(phone, SPIN)
+    const answer = await spin(phone)
+    await dialog(phone)
+      .getByRole('heading', { name: titleOf(answer) })
+      .waitFor()
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+    const { history } = await openWheel(phone)
+    expect(history.map(({ id }) => id)).toEqual([answer.spin.id])
   })
-  const answer = await spin(phone)
-  await dialog(phone)
-    .getByRole('heading', { name: titleOf(answer) })
-    .waitFor()
-  expect([...seen, await turns()]).toEqual([false, false])
-  expect(await segmentAtPointer(phone, config)).toBe(answer.spin.segmentId)
-  await phone.page.context().close()
-})
 
-test('[ROU-01] a spin whose answer was lost is sent again automatically and counts once', async () => {
-  const { phone } = await atWheel({ mode: 'web' })
-  const sent: { body: string | null; key: string | null }[] = []
-  phone.page.on('request', (request) => {
-    if (request.url().endsWith(SPIN))
-      sent.push({ body: request.postData(), key: request.headers()['idempotency-key'] ?? null })
+  test('[ROU-01] a page that was closed during a spin completes it later', async () => {
+    await phone.later()
+    await settled(phone)
+    await phone.page.route(`**${SPIN}`, async (route) => {
+      const url = route
+        .request()
+        .url()
+        .replace(/[\w.-]+\.localhost/, '127.0.0.1')
+      await route.fetch({ url })
+      await route.abort()
+    })
+    await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
+    await phone.screen.getByRole('alert').getByText('You seem to be offline').waitFor()
+    await phone.screen.getByRole('button', { name: 'Finish my spin' }).waitFor()
+    await phone.page.unroute(`**${SPIN}`)
+
+    const before = await openWheel(phone)
+    expect(before.history).toHaveLength(2)
+    await phone.screen.getByText('Your last spin was interrupted').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    const answer = await spin(phone, 'Finish my spin')
+    expect(answer.spin.id).toBe(before.history[0]?.id)
+    await dialog(phone)
+      .getByRole('heading', { name: titleOf(answer) })
+      .waitFor()
+    const after = await openWheel(phone)
+    expect(after.history).toHaveLength(2)
+    await expect(phone.screen.getByRole('button', { name: 'Finish my spin' }).count()).resolves.toBe(0)
   })
-  await loseAnswer(phone, SPIN)
-  const answer = await spin(phone)
-  await dialog(phone)
-    .getByRole('heading', { name: titleOf(answer) })
-    .waitFor()
-  expect(sent).toHaveLength(2)
-  expect(sent[1]).toEqual(sent[0])
-  const { history } = await openWheel(phone)
-  expect(history.map(({ id }) => id)).toEqual([answer.spin.id])
-  await phone.page.context().close()
-})
-
-test('[ROU-01] a page that was closed during a spin completes it later', async () => {
-  const { phone } = await atWheel({ mode: 'web' })
-  await phone.page.route(`**${SPIN}`, async (route) => {
-    const url = route
-      .request()
-      .url()
-      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
-    await route.fetch({ url })
-    await route.abort()
-  })
-  await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
-  await phone.screen.getByRole('alert').getByText('You seem to be offline').waitFor()
-  await phone.screen.getByRole('button', { name: 'Finish my spin' }).waitFor()
-  await phone.page.unroute(`**${SPIN}`)
-
-  const before = await openWheel(phone)
-  expect(before.history).toHaveLength(1)
-  await phone.screen.getByText('Your last spin was interrupted').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  const answer = await spin(phone, 'Finish my spin')
-  expect(answer.spin.id).toBe(before.history[0]?.id)
-  await dialog(phone)
-    .getByRole('heading', { name: titleOf(answer) })
-    .waitFor()
-  const after = await openWheel(phone)
-  expect(after.history).toHaveLength(1)
-  await expect(phone.screen.getByRole('button', { name: 'Finish my spin' }).count()).resolves.toBe(0)
-  await phone.page.context().close()
-})
-
-test('[ROU-01] a spin is bought for points after a confirmation, and not without enough points', async () => {
-  const { phone } = await atWheel()
-  const buy = phone.screen.getByRole('button', { name: 'Buy a spin for 40 points' })
-  expect(await buy.isDisabled()).toBe(true)
-  await phone.screen.getByText('You need 40 more points.').waitFor()
-  await reportCounter(phone, 'set_wallpaper', 1)
-  await reportCounter(phone, 'data_saved', 1000)
-  await reportCounter(phone, 'open_article', 1)
-  await openWheel(phone)
-  await buy.click()
-  await dialog(phone).getByText('You have 40 points and will have 0 left.').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await dialog(phone).getByRole('button', { name: 'Not yet' }).click()
-  await buy.click()
-  const answer = await spin(phone, 'Buy and spin')
-  expect(answer.spin.source).toBe('BOUGHT_FOR_POINTS')
-  await dialog(phone)
-    .getByRole('heading', { name: titleOf(answer) })
-    .waitFor()
-  await phone.page.keyboard.press('Escape')
-  await phone.screen.getByText('Bought spin').waitFor()
-  await phone.screen.getByRole('link', { name: `Points: ${answer.after.balance}` }).waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 describe('answers to a spin', () => {
@@ -256,116 +308,76 @@ describe('answers to a spin', () => {
   })
 })
 
-test('[ROU-01] an expired ticket is replaced automatically, and the next tap spins', async () => {
-  const { phone } = await atWheel()
-  await routeOnce(phone.page, `**${SPIN}`, refuse('roulette_invalid_signature', 400))
-  const renewed = phone.page.waitForResponse(`**${CONFIG}`)
-  await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
-  await phone.screen.getByRole('alert').getByText("We've updated it").waitFor()
-  const { ticket } = (await (await renewed).json()) as Config
-  const sent = phone.page.waitForRequest(`**${SPIN}`)
-  const answer = await spin(phone)
-  expect((await sent).postDataJSON()).toEqual({ ticket: ticket.token, buy: false })
-  await dialog(phone)
-    .getByRole('heading', { name: titleOf(answer) })
-    .waitFor()
-  await phone.page.context().close()
-})
+describe('on the narrowest phone, one test after the other', () => {
+  let phone: Phone
+  beforeAll(async () => void ({ phone } = await atWheel({ size: '320x640', country: 'GH' })))
+  afterAll(() => phone.page.context().close())
 
-test('[ROU-01] a wallet gets its network fee before the spin, and a failed top-up does not prevent the spin', async () => {
-  const phone = await environment.open({ path: '/missions' })
-  await settled(phone)
-  const asked: string[] = []
-  phone.page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'POST' && pathname.startsWith('/api/v1/roulette/')) asked.push(pathname)
+  test('[ROU-01] a spin can be verified on the phone after its day has ended', async () => {
+    await spin(phone)
+    await dialog(phone).waitFor()
+    await phone.page.keyboard.press('Escape')
+    await historyOf(phone).click()
+    await dialog(phone).getByText('You can verify this spin a few minutes after').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await askLab(environment, 'clock', { days: 1 })
+    await phone.later()
+    await settled(phone)
+    await historyOf(phone).click()
+    await dialog(phone).getByText('This spin was drawn fairly.').waitFor()
+    await dialog(phone).getByText('The numbers').click()
+    await dialog(phone).getByText('Secret number', { exact: true }).waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await phone.page.keyboard.press('Escape')
+
+    await phone.page.route(`**${CONFIG}`, async (route) => {
+      const url = route
+        .request()
+        .url()
+        .replace(/[\w.-]+\.localhost/, '127.0.0.1')
+      const config = (await (await route.fetch({ url })).json()) as Config
+      const history = config.history.map((one) => ({ ...one, proof: { ...one.proof, seedHash: '0'.repeat(64) } }))
+      await route.fulfill({ json: { ...config, history } })
+    })
+    await openWheel(phone)
+    await historyOf(phone).click()
+    await dialog(phone).getByText("This spin doesn't add up.").waitFor()
+    expect(phone.faults).toEqual([])
+    await phone.page.unroute(`**${CONFIG}`)
   })
-  await phone.page.route(`**${CONFIG}`, async (route) => {
-    const url = route
-      .request()
-      .url()
-      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
-    const config = (await (await route.fetch({ url })).json()) as Config
-    await route.fulfill({ json: { ...config, gasFeeNeeded: true } })
+
+  test('[ROU-05] the rules contain the odds, who may play and how to verify a spin', async () => {
+    const config = await openWheel(phone)
+    await phone.screen.getByRole('link', { name: 'Rules and odds' }).click()
+    await phone.screen.getByRole('heading', { name: 'Wheel rules', level: 1 }).waitFor()
+    const rows = phone.screen.locator('tbody tr')
+    await rows.first().waitFor()
+    const texts = await rows.allInnerTexts()
+    expect(texts).toHaveLength(config.segments.length)
+    const percents = texts.map((text) => Number(/([\d.]+)%/.exec(text)?.[1]))
+    expect(percents.reduce((sum, percent) => sum + percent, 0)).toBeCloseTo(100, 0)
+    expect(percents).toEqual(percents.toSorted((a, b) => b - a))
+    expect(texts.find((text) => text.includes('Jackpot'))).toMatch(/1 left[\s\S]*1 in \d/)
+    for (const { seedHash } of config.periods) await phone.screen.getByText(seedHash).waitFor()
+    await phone.screen.getByText('You are 18 years old or older.').waitFor()
+    await phone.screen.getByText('One account per phone').waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    expect(await overflow(phone)).toBe(0)
+    await phone.screen.getByRole('link', { name: 'Go to the wheel' }).click()
+    await phone.screen.getByRole('heading', { name: 'Lucky wheel', level: 1 }).waitFor()
   })
-  await phone.page.route('**/ensure-gas-fee', refuse('roulette_gas_fee_service_error', 503))
-  await openWheel(phone, goInside)
-  const answer = await spin(phone)
-  await dialog(phone)
-    .getByRole('heading', { name: titleOf(answer) })
-    .waitFor()
-  expect(asked).toEqual(['/api/v1/roulette/ensure-gas-fee', SPIN])
-  await expect(phone.screen.getByRole('alert').count()).resolves.toBe(0)
-  await phone.page.context().close()
-})
 
-test('[ROU-01] a spin can be verified on the phone after its day has ended', async () => {
-  const { phone } = await atWheel({ size: '320x640' })
-  await spin(phone)
-  await dialog(phone).waitFor()
-  await phone.page.keyboard.press('Escape')
-  await historyOf(phone).click()
-  await dialog(phone).getByText('You can verify this spin a few minutes after').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await askLab(environment, 'clock', { days: 1 })
-  await phone.later()
-  await settled(phone)
-  await historyOf(phone).click()
-  await dialog(phone).getByText('This spin was drawn fairly.').waitFor()
-  await dialog(phone).getByText('The numbers').click()
-  await dialog(phone).getByText('Secret number', { exact: true }).waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.page.keyboard.press('Escape')
-
-  await phone.page.route(`**${CONFIG}`, async (route) => {
-    const url = route
-      .request()
-      .url()
-      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
-    const config = (await (await route.fetch({ url })).json()) as Config
-    const history = config.history.map((one) => ({ ...one, proof: { ...one.proof, seedHash: '0'.repeat(64) } }))
-    await route.fulfill({ json: { ...config, history } })
+  test('[ROU-05] a page with the wheel off shows that and the general rules', async () => {
+    await switchMission(environment, 'GH', 'roulette', false)
+    await load(phone, '/roulette')
+    await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()
+    await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await phone.screen.getByRole('link', { name: 'Rules and odds' }).click()
+    await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()
+    await phone.screen.getByText('You are 18 years old or older.').waitFor()
+    await expect(phone.screen.locator('tbody tr').count()).resolves.toBe(0)
+    expect(await axeFindings(phone)).toEqual([])
+    expect(new URL(frameOf(phone).url()).pathname).toBe('/terms/roulette')
   })
-  await openWheel(phone)
-  await historyOf(phone).click()
-  await dialog(phone).getByText("This spin doesn't add up.").waitFor()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
-
-test('[ROU-05] the rules contain the odds, who may play and how to verify a spin', async () => {
-  const { phone, config } = await atWheel({ size: '320x640', country: 'GH' })
-  await phone.screen.getByRole('link', { name: 'Rules and odds' }).click()
-  await phone.screen.getByRole('heading', { name: 'Wheel rules', level: 1 }).waitFor()
-  const rows = phone.screen.locator('tbody tr')
-  await rows.first().waitFor()
-  const texts = await rows.allInnerTexts()
-  expect(texts).toHaveLength(config.segments.length)
-  const percents = texts.map((text) => Number(/([\d.]+)%/.exec(text)?.[1]))
-  expect(percents.reduce((sum, percent) => sum + percent, 0)).toBeCloseTo(100, 0)
-  expect(percents).toEqual(percents.toSorted((a, b) => b - a))
-  expect(texts.find((text) => text.includes('Jackpot'))).toMatch(/1 left[\s\S]*1 in \d/)
-  for (const { seedHash } of config.periods) await phone.screen.getByText(seedHash).waitFor()
-  await phone.screen.getByText('You are 18 years old or older.').waitFor()
-  await phone.screen.getByText('One account per phone').waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  expect(await overflow(phone)).toBe(0)
-  await phone.screen.getByRole('link', { name: 'Go to the wheel' }).click()
-  await phone.screen.getByRole('heading', { name: 'Lucky wheel', level: 1 }).waitFor()
-  await phone.page.context().close()
-})
-
-test('[ROU-05] a page with the wheel off shows that and the general rules', async () => {
-  await switchMission(environment, 'KE', 'roulette', false)
-  const phone = await environment.open({ path: '/roulette', country: 'KE' })
-  await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()
-  await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.screen.getByRole('link', { name: 'Rules and odds' }).click()
-  await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()
-  await phone.screen.getByText('You are 18 years old or older.').waitFor()
-  await expect(phone.screen.locator('tbody tr').count()).resolves.toBe(0)
-  expect(await axeFindings(phone)).toEqual([])
-  expect(new URL(frameOf(phone).url()).pathname).toBe('/terms/roulette')
-  await phone.page.context().close()
 })

@@ -1,6 +1,7 @@
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { load } from './harness/inspect.ts'
+import { askLab } from './harness/grants.ts'
+import { goInside } from './harness/inspect.ts'
 import { cachedCalls } from './harness/offline.ts'
 import { goOffline, mend } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -52,9 +53,7 @@ test.each(inFull(CASES, CASES.slice(1)))(
     await screen.getByRole('alert').getByText('Saved! It counts for').waitFor()
 
     await page.goto('about:blank')
-    const other = await environment.open({ path: '/missions' })
-    await other.later()
-    await other.page.context().close()
+    await askLab(environment, 'clock', { days: 1 })
 
     lab.searchParams.set('network', 'online')
     lab.searchParams.set('path', '/missions')
@@ -68,7 +67,7 @@ test.each(inFull(CASES, CASES.slice(1)))(
       await goOffline(phone)
       await mend(phone)
     }
-    await load(phone, STREAKS)
+    await goInside(phone, STREAKS)
     await screen.getByRole('button', { name: 'Check in +15' }).waitFor()
     expect(await screen.locator('li', { hasText: 'Checked in' }).count()).toBe(1)
     await screen.getByRole('link', { name: 'Points: 10' }).waitFor()

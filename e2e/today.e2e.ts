@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveReward, switchMission } from './harness/grants.ts'
-import { axeFindings, frameOf, load, settled } from './harness/inspect.ts'
+import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { todayOf, unfold } from './harness/missions.ts'
 import { reportCounter } from './harness/native.ts'
 import { cachedCalls } from './harness/offline.ts'
@@ -19,13 +19,13 @@ const open = (settings: PhoneSettings = {}) =>
 const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { name })
 const streak = (phone: Phone) => todayOf(phone).innerText()
 
-/** Counts the taps on the client's page and on later pages of its visit. */
+/** Counts the taps on the client's page from now on. */
 async function countTaps(phone: Phone): Promise<() => Promise<number>> {
   const frame = frameOf(phone)
   await frame.evaluate(() => {
-    const counted = window as unknown as { taps: number }
+    const counted = window as unknown as { taps?: number }
+    if (counted.taps === undefined) document.addEventListener('click', () => counted.taps!++, true)
     counted.taps = 0
-    document.addEventListener('click', () => counted.taps++, true)
   })
   return () => frame.evaluate(() => (window as unknown as { taps: number }).taps)
 }
@@ -66,7 +66,7 @@ test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim thr
   expect(await tapsToClaim()).toBe(3)
 
   // The spin may win a further reward.
-  await load(phone, '/missions')
+  await goInside(phone, '/missions')
   const tapsToSpin = await countTaps(phone)
   await today.getByRole('link', { name: /^Your spin/ }).click()
   await screen.getByRole('button', { name: 'Spin the wheel' }).click()
@@ -76,27 +76,16 @@ test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim thr
   await phone.page.context().close()
 })
 
-test('[CLI-02] a check-in made offline on Missions is shown as saved, and sent when the phone is online', async () => {
-  const phone = await open()
-  const today = todayOf(phone)
-  await today.getByRole('button', { name: 'Check in +10' }).waitFor()
-  await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
-  await goOffline(phone)
-  await today.getByRole('button', { name: 'Check in +10' }).click()
-  await today.getByText('Check-in saved').waitFor()
-  await mend(phone)
-  await today.getByRole('link', { name: 'Done for today' }).waitFor()
-  expect(await streak(phone)).toMatch(/1\s*day\n/)
-  await phone.page.context().close()
-})
+test('without a wallet, the check-in on Missions links to how to get one, in an app and in plain web', async () => {
+  const phone = await open({ wallet: '' })
+  const checkIn = todayOf(phone).getByRole('link', { name: 'Check in', exact: true })
+  await checkIn.click()
+  await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
 
-test.each<[string, PhoneSettings, string | RegExp]>([
-  ['an app without a wallet', { wallet: '' }, 'No MiniPay wallet detected, activate it first'],
-  ['plain web without a wallet', { wallet: '', mode: 'web' }, /^This works in the .* browser$/],
-])('%s: the check-in on Missions links to how to get one', async (_, settings, text) => {
-  const phone = await open(settings)
-  await todayOf(phone).getByRole('link', { name: 'Check in', exact: true }).click()
-  await phone.screen.getByText(text).waitFor()
+  await goInside(phone, '/missions')
+  await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web'))
+  await checkIn.click()
+  await phone.screen.getByText(/^This works in the .* browser$/).waitFor()
   await phone.page.context().close()
 })
 
@@ -106,50 +95,68 @@ test('Today shows the check-in and the spin only if their missions are on', asyn
   await today.getByRole('link', { name: /^Your spin/ }).waitFor()
   expect(await today.getByRole('button').count()).toBe(0)
   await switchMission(environment, 'KE', 'roulette', false)
-  await phone.pressAndReload('Reload')
+  await load(phone, '/missions')
   await settled(phone)
   await today.getByRole('link', { name: /^Rewards/ }).waitFor()
   expect(await today.getByRole('link').count()).toBe(2)
   await phone.page.context().close()
 })
 
-test('[CLI-04] points earned while away are shown by mission, with the balance', async () => {
-  const phone = await open()
-  await card(phone, /Open an article/).click()
-  await phone.page
-    .getByRole('button', { name: /^Read: / })
-    .first()
-    .click()
-  await phone.page.getByTestId('log').getByText('10 points').waitFor()
-  await phone.press('Back to Missions')
-  const dialog = phone.screen.getByRole('dialog')
-  await dialog.getByRole('heading', { name: '10 points earned!' }).waitFor()
-  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/Open an article\s*\+10/)])
-  await expect.poll(() => dialog.innerText()).toMatch(/Your balance\s*10/)
-  expect(await axeFindings(phone)).toEqual([])
-  await dialog.getByRole('button').click()
-  await unfold(phone, 'Open an article')
-  await card(phone, /Open an article.*Claimed$/s).waitFor()
+describe('one person, one test after the other', () => {
+  let phone: Phone
+  beforeAll(async () => void (phone = await open()))
+  afterAll(() => phone.page.context().close())
 
-  // A mission with steps, of which one is reached.
-  await phone.press('+10 min')
-  await dialog.getByText('Earn as you browse').waitFor()
-  await expect.poll(() => dialog.innerText()).toMatch(/\+5\s*Your balance\s*15/)
-  await dialog.getByRole('button').click()
-  await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
+  test('[CLI-04] points earned while away are shown by mission, with the balance', async () => {
+    await card(phone, /Open an article/).click()
+    await phone.page
+      .getByRole('button', { name: /^Read: / })
+      .first()
+      .click()
+    await phone.page.getByTestId('log').getByText('10 points').waitFor()
+    await phone.press('Back to Missions')
+    const dialog = phone.screen.getByRole('dialog')
+    await dialog.getByRole('heading', { name: '10 points earned!' }).waitFor()
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/Open an article\s*\+10/),
+    ])
+    await expect.poll(() => dialog.innerText()).toMatch(/Your balance\s*10/)
+    expect(await axeFindings(phone)).toEqual([])
+    await dialog.getByRole('button').click()
+    await unfold(phone, 'Open an article')
+    await card(phone, /Open an article.*Claimed$/s).waitFor()
 
-  // The mission is completed while Missions is not open, so the next visit shows it, once.
-  await load(phone, '/points')
-  await reportCounter(phone, 'set_wallpaper', 1)
-  await load(phone, '/missions')
-  await dialog.getByText('Set a wallpaper').waitFor()
-  await expect.poll(() => dialog.innerText()).toMatch(/\+20\s*Your balance\s*35/)
-  await load(phone, '/missions')
-  await settled(phone)
-  await todayOf(phone)
-    .getByRole('link', { name: /^Rewards/ })
-    .waitFor()
-  expect(await dialog.count()).toBe(0)
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
+    // A mission with steps, of which one is reached.
+    await phone.press('+10 min')
+    await dialog.getByText('Earn as you browse').waitFor()
+    await expect.poll(() => dialog.innerText()).toMatch(/\+5\s*Your balance\s*15/)
+    await dialog.getByRole('button').click()
+    await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
+
+    // The mission is completed while Missions is not open, so the next visit shows it, once.
+    await goInside(phone, '/points')
+    await reportCounter(phone, 'set_wallpaper', 1)
+    await load(phone, '/missions')
+    await dialog.getByText('Set a wallpaper').waitFor()
+    await expect.poll(() => dialog.innerText()).toMatch(/\+20\s*Your balance\s*35/)
+    await load(phone, '/missions')
+    await settled(phone)
+    await todayOf(phone)
+      .getByRole('link', { name: /^Rewards/ })
+      .waitFor()
+    expect(await dialog.count()).toBe(0)
+    expect(phone.faults).toEqual([])
+  })
+
+  test('[CLI-02] a check-in made offline on Missions is shown as saved, and sent when the phone is online', async () => {
+    const today = todayOf(phone)
+    await today.getByRole('button', { name: 'Check in +10' }).waitFor()
+    await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
+    await goOffline(phone)
+    await today.getByRole('button', { name: 'Check in +10' }).click()
+    await today.getByText('Check-in saved').waitFor()
+    await mend(phone)
+    await today.getByRole('link', { name: 'Done for today' }).waitFor()
+    expect(await streak(phone)).toMatch(/1\s*day\n/)
+  })
 })
