@@ -61,6 +61,12 @@ async function result(phone: Phone, title: string): Promise<void> {
   expect(await axeFindings(phone)).toEqual([])
 }
 
+/** The operator does not answer the next claim. */
+const failOnce = ({ page }: Phone) =>
+  routeOnce(page, '**/api/v1/giveaway/form', (route) =>
+    route.fulfill({ status: 503, json: { errorCode: 'giveaway_partner_connection_error' } }),
+  )
+
 const accepted = (phone: Phone) => titled(phone, 'Your free data is on its way')
 
 /** Moves the clock until the claim is settled, because the operator is asked at intervals, and loads the result. */
@@ -310,9 +316,7 @@ describe('while the default browser is not required', () => {
     await load(phone, phone.path())
     await titled(phone, 'Form validation failed')
 
-    await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) =>
-      route.fulfill({ status: 503, json: { errorCode: 'giveaway_partner_connection_error' } }),
-    )
+    await failOnce(phone)
     await claim(phone, someNumber('0102'))
     await result(phone, 'There was an error while processing your claim form, try again later')
     await screen.getByRole('link', { name: 'Check and try again' }).click()
@@ -322,6 +326,14 @@ describe('while the default browser is not required', () => {
     await refusedByOperator(phone)
     await screen.getByText("Didn't work").waitFor()
     expect(await axeFindings(phone)).toEqual([])
+
+    // After a refused attempt for another package, a retry opens that one.
+    await failOnce(phone)
+    await claim(phone, someNumber('4102'), 'claro-1gb')
+    await titled(phone, 'There was an error while processing your claim form, try again later')
+    await screen.getByRole('link', { name: 'Check and try again' }).click()
+    await screen.getByRole('button', { name: 'Claim now' }).waitFor()
+    expect(phone.path()).toBe('/giveaway/claim/claro-1gb')
     expect(phone.faults).toEqual([])
   })
 
