@@ -1,24 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveReward } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
+import { installAnew } from './harness/install-anew.ts'
 import { confirmWallet } from './harness/minipay.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await sharedEnvironment()))
+let phone: Phone
+beforeAll(async () => {
+  environment = await sharedEnvironment()
+  phone = await environment.open({ path: '/rewards/earned', wallet: OWN_WALLET, size: '320x640' })
+  await settled(phone)
+})
 afterAll(() => environment.close())
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+/** The wallet of the phone, which belongs to nobody else. */
+const OWN_WALLET = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-/** A phone on the page of a reward of this kind, which its person owns. */
-async function holder(kind: Parameters<typeof giveReward>[2], state: Parameters<Environment['open']>[0] = {}) {
-  const phone = await environment.open({ path: '/rewards/earned', wallet: wallet(), ...state })
-  await settled(phone)
-  const item = await giveReward(environment, phone, kind, state.country)
+/** Gives the phone's person a reward of this kind and shows its page; returns its id. */
+async function giveAndShow(kind: Parameters<typeof giveReward>[2], country?: string): Promise<string> {
+  const item = await giveReward(environment, phone, kind, country)
   await goInside(phone, `/claim-reward/${item}`)
-  return { phone, item, screen: phone.screen }
+  return item
 }
 
 const field = ({ screen }: Phone, label: string) => screen.getByLabel(label, { exact: true })
@@ -30,7 +35,8 @@ async function problemOf(phone: Phone, label: string): Promise<string | undefine
 }
 
 test('[RWD-04] a voucher is claimed with one tap, and its code is shown, can be copied, and stays visible', async () => {
-  const { phone, item, screen } = await holder('voucher')
+  const { screen } = phone
+  const item = await giveAndShow('voucher')
   await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await screen.getByRole('button', { name: 'Claim now' }).click()
   const code = await screen.locator('code').innerText()
@@ -43,22 +49,67 @@ test('[RWD-04] a voucher is claimed with one tap, and its code is shown, can be 
   await goInside(phone, '/rewards/earned?status=claimed')
   await screen.getByRole('link', { name: /Cinema ticket/ }).waitFor()
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 test('[RWD-04] a wallet reward is confirmed in a dialog and paid to the phone’s wallet', async () => {
-  const { phone, screen } = await holder('wallet')
+  const { screen } = phone
+  await giveAndShow('wallet')
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Not yet' }).click()
   await screen.getByRole('dialog').waitFor({ state: 'detached' })
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
   await screen.getByText('with us').waitFor()
-  await phone.page.context().close()
+})
+
+test('[RWD-04] the form is prefilled with the phone’s wallet, which can be changed', async () => {
+  const { screen } = phone
+  await giveAndShow('jackpot')
+  await screen.getByRole('link', { name: 'Claim now' }).click()
+  await field(phone, 'Full name').waitFor()
+  expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(OWN_WALLET)
+  expect(await screen.getByLabel('CPF').count()).toBe(0)
+  await field(phone, 'MiniPay wallet').fill(WALLET)
+  await load(phone, phone.path())
+  await field(phone, 'Full name').waitFor()
+  expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(WALLET)
+})
+
+test('[RWD-04] a Bet9ja account is sent, and a changed repeat from another tab is refused as already sent', async () => {
+  const { screen } = phone
+  await giveAndShow('bet9ja')
+  await screen.getByRole('link', { name: 'Claim now' }).click()
+  await field(phone, 'Bet9ja account').fill('a b')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  expect(await problemOf(phone, 'Bet9ja account')).toBe('Check your account name')
+  await field(phone, 'Bet9ja account').fill('ada_1990')
+
+  // The first answers are sent by another tab while the form is still open here.
+  const status = await frameOf(phone).evaluate(async () => {
+    const { momiNative } = window as unknown as { momiNative: { requestAccessToken(forced: boolean): Promise<string> } }
+    const flow = location.pathname.split('/').at(-1)
+    const answer = await fetch(`/api/v1/claimforms-v2/redeem-flow/${flow}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await momiNative.requestAccessToken(false)}`,
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify({ answers: { account: 'ada_first' } }),
+    })
+    return answer.status
+  })
+  expect(status).toBe(200)
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await screen.getByText("You've already sent this form. You can't change it now.").waitFor()
+  expect(await axeFindings(phone)).toEqual([])
 })
 
 test('[RWD-04] the jackpot form in Brazil shows errors at their fields, and a draft survives a reload', async () => {
-  const { phone, item, screen } = await holder('jackpot', { country: 'BR', language: 'en-US', wallet: '' })
+  const { screen } = phone
+  await installAnew(phone, { path: '/rewards/earned', country: 'BR', language: 'en-US', wallet: '' })
+  await settled(phone)
+  const item = await giveAndShow('jackpot', 'BR')
   await screen.getByRole('link', { name: 'Claim now' }).click()
   const send = screen.getByRole('button', { name: 'Send' })
   await send.click()
@@ -109,65 +160,22 @@ test('[RWD-04] the jackpot form in Brazil shows errors at their fields, and a dr
   expect(kept).not.toContain('529.982')
   expect(kept).not.toContain('Ana Souza')
 
-  await load(phone, form)
+  await goInside(phone, form)
   await screen.getByText('Form already sent').waitFor()
   await screen.getByRole('link', { name: 'See the reward' }).click()
   expect(phone.path()).toBe(`/claim-reward/${item}`)
   await screen.getByText("We're on it").waitFor()
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
-
-test('[RWD-04] the form is prefilled with the phone’s wallet, which can be changed', async () => {
-  const address = wallet()
-  const { phone, screen } = await holder('jackpot', { wallet: address })
-  await screen.getByRole('link', { name: 'Claim now' }).click()
-  await field(phone, 'Full name').waitFor()
-  expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(address)
-  expect(await screen.getByLabel('CPF').count()).toBe(0)
-  await field(phone, 'MiniPay wallet').fill(WALLET)
-  await load(phone, phone.path())
-  await field(phone, 'Full name').waitFor()
-  expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(WALLET)
-  await phone.page.context().close()
-})
-
-test('[RWD-04] a Bet9ja account is sent, and a changed repeat from another tab is refused as already sent', async () => {
-  const { phone, screen } = await holder('bet9ja')
-  await screen.getByRole('link', { name: 'Claim now' }).click()
-  await field(phone, 'Bet9ja account').fill('a b')
-  await screen.getByRole('button', { name: 'Send' }).click()
-  expect(await problemOf(phone, 'Bet9ja account')).toBe('Check your account name')
-  await field(phone, 'Bet9ja account').fill('ada_1990')
-
-  // The first answers are sent by another tab while the form is still open here.
-  const status = await frameOf(phone).evaluate(async () => {
-    const { momiNative } = window as unknown as { momiNative: { requestAccessToken(forced: boolean): Promise<string> } }
-    const flow = location.pathname.split('/').at(-1)
-    const answer = await fetch(`/api/v1/claimforms-v2/redeem-flow/${flow}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await momiNative.requestAccessToken(false)}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      body: JSON.stringify({ answers: { account: 'ada_first' } }),
-    })
-    return answer.status
-  })
-  expect(status).toBe(200)
-  await screen.getByRole('button', { name: 'Send' }).click()
-  await screen.getByText("You've already sent this form. You can't change it now.").waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await phone.page.context().close()
 })
 
 test('[RWD-04] another person’s form is not found; in Portuguese the form fits the smallest phone', async () => {
-  const { phone, screen } = await holder('jackpot', { country: 'BR', language: 'pt-BR', size: '320x640' })
+  const { screen } = phone
+  await installAnew(phone, { path: '/rewards/earned', country: 'BR', language: 'pt-BR' })
+  await settled(phone)
+  await giveAndShow('jackpot', 'BR')
   await screen.getByRole('link', { name: 'Resgatar agora' }).click()
   await screen.getByRole('button', { name: 'Enviar' }).click()
   expect(await overflow(phone)).toBe(0)
   await goInside(phone, '/claim-form/11111111-1111-4111-8111-111111111111')
   await screen.getByRole('alert').waitFor()
-  await phone.page.context().close()
 })

@@ -1,11 +1,17 @@
 import { inFull } from '@momi/testing/test-full'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, goInside, overflow, settled } from './harness/inspect.ts'
-import type { Phone } from './harness/phone.ts'
+import { installAnew } from './harness/install-anew.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment({ DEBUG: 'true' })))
+let phone: Phone
+beforeAll(async () => {
+  environment = await openEnvironment({ DEBUG: 'true' })
+  phone = await environment.open({ path: '/debug', debug: 'true', isDefaultBrowser: 'true', size: '320x640' })
+  await settled(phone)
+})
 afterAll(() => environment.close())
 
 const PAGES = {
@@ -30,12 +36,11 @@ const PAGES = {
 
 const button = ({ screen }: Phone, name: string | RegExp) =>
   screen.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-const close = ({ page }: Phone) => page.context().close()
 
-async function open(path: string, settings: Parameters<Environment['open']>[0] = {}): Promise<Phone> {
-  const phone = await environment.open({ debug: 'true', path, ...settings })
+/** Opens one of the pages in a new install of the app. */
+async function openAnew(path: keyof typeof PAGES, settings: PhoneSettings): Promise<void> {
+  await installAnew(phone, { debug: 'true', path, ...settings })
   await settled(phone)
-  return phone
 }
 
 /** Opens one of the pages inside the client. */
@@ -45,43 +50,11 @@ async function show(phone: Phone, path: keyof typeof PAGES): Promise<void> {
   await settled(phone)
 }
 
-test('[DBG-01] without the flag, none of the 17 pages is found, but /debug-info exists', async () => {
-  const phone = await environment.open({ debug: 'false', path: '/debug-info' })
-  await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
-  for (const path of Object.keys(PAGES)) {
-    await goInside(phone, path)
-    await phone.screen.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
-    await goInside(phone, '/debug-info')
-    await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
-  }
-  await close(phone)
-})
-
-test.each(inFull(['light', 'dark'], ['dark']))(
-  '[DBG-01] %s, 320 px: every page is shown without axe findings or horizontal overflow',
-  async (theme) => {
-    const phone = await open('/debug', { theme, size: '320x640' })
-    const links = await phone.screen.getByRole('listitem').getByRole('link').all()
-    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
-    expect(new Set(hrefs)).toEqual(new Set([...Object.keys(PAGES).filter((path) => path !== '/debug'), '/debug-info']))
-    const findings: string[] = []
-    for (const path of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
-      await show(phone, path)
-      findings.push(...(await axeFindings(phone)))
-      const pixels = await overflow(phone)
-      if (pixels > 0) findings.push(`${path}: ${pixels} px too wide`)
-    }
-    expect(findings).toEqual([])
-    expect(phone.faults).toEqual([])
-    await close(phone)
-  },
-)
-
 test.each([
   ['/debug/ui-dialog', 'Alert'],
   ['/debug/ui-bottom-sheet', 'Open sheet'],
 ] as const)('[DBG-01] %s: a dialog that is opened again before its close event stays open', async (path, name) => {
-  const phone = await open(path)
+  await show(phone, path)
   await button(phone, name).click()
   await phone.screen.getByRole('dialog').waitFor()
   await frameOf(phone).evaluate(async (text) => {
@@ -99,121 +72,142 @@ test.each([
   await phone.page.keyboard.press('Escape')
   await phone.screen.locator('dialog').waitFor({ state: 'detached' })
   expect(phone.faults).toEqual([])
-  await close(phone)
 })
+
+test('[DBG-01] points are added and appear in the history', async () => {
+  await show(phone, '/debug/points')
+  await phone.screen.getByLabel('Points', { exact: true }).fill('250')
+  await button(phone, 'Add').click()
+  await phone.screen.getByText('"balance": 250').waitFor()
+  await phone.screen.getByText('250', { exact: true }).waitFor()
+  await button(phone, 'Forget what is cached of me').click()
+  await phone.screen.getByText('"forgotten": 1').waitFor()
+  await goInside(phone, '/points/history')
+  await phone.screen.getByText('Test points').waitFor()
+  expect(phone.faults).toEqual([])
+})
+
+test('[DBG-01] a push token is registered, and a message is sent to it', async () => {
+  await show(phone, '/debug/push-message/register-fcm-token')
+  await button(phone, 'Register').click()
+  await phone.screen.getByText('"isRegistered": true').waitFor()
+  await show(phone, '/debug/push-message')
+  await button(phone, 'Send').click()
+  await phone.screen.getByText('"sent"').waitFor()
+  await phone.screen.getByLabel('Path').fill('https://elsewhere.example/')
+  await button(phone, 'Send').click()
+  await phone.screen.getByRole('alert').filter({ hasText: 'Not a path of this app' }).waitFor()
+})
+
+test('[DBG-01] reports: the default browser, articles, saved data and the streak', async () => {
+  await show(phone, '/debug/report/set-as-default')
+  await button(phone, 'Report').click()
+  await phone.screen.getByText('"status": "COMPLETED"').waitFor()
+
+  await show(phone, '/debug/report/hidden-reward')
+  await button(phone, 'Report').first().click()
+  await phone.screen.getByText('"count": 1').waitFor()
+
+  await show(phone, '/debug/mission-data-saved')
+  await button(phone, 'Report').click()
+  await phone.screen.getByText('"count": 1000').waitFor()
+  await button(phone, 'Host and server').click()
+  await phone.screen.getByText('"kilobytesToday": 1000').waitFor()
+
+  await show(phone, '/debug/mission-streaks')
+  await button(phone, 'Status').click()
+  await phone.screen.getByText('"dayTicket"').waitFor()
+})
+
+test('[DBG-01] the sign-in by number and password names its problems', async () => {
+  await show(phone, '/debug/login/phone-password')
+  await phone.screen.getByLabel('Phone number').fill('+2348021234567')
+  await phone.screen.getByLabel('Password').fill('correct horse battery')
+  await button(phone, 'Sign in').click()
+  await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
+})
+
+test('[APP-13] envs: an override is validated, applies after a reload, and can be removed', async () => {
+  await show(phone, '/debug/envs')
+  const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
+  await field.fill('soon')
+  await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
+  expect(await button(phone, 'Override SDK_WAIT_MS').isDisabled()).toBe(true)
+  await field.fill('700')
+  await button(phone, 'Override SDK_WAIT_MS').click()
+  await button(phone, 'Take back SDK_WAIT_MS').waitFor()
+  const kept = () => frameOf(phone).evaluate(() => localStorage.getItem('momi.env'))
+  expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ SDK_WAIT_MS: '700' })
+  await button(phone, 'Take back SDK_WAIT_MS').click()
+  expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
+})
+
+test('[DBG-01] miniconfig shows the configuration, and jsonform renders and validates any schema', async () => {
+  await show(phone, '/debug/miniconfig')
+  await phone.screen.getByText('"consentCountries"').waitFor()
+  await show(phone, '/debug/jsonform')
+  await button(phone, 'Show the form').click()
+  await button(phone, 'Send').click()
+  await phone.screen.getByText('This field is required').first().waitFor()
+  await phone.screen.getByLabel('Full name').fill('Ada Lovelace')
+  await phone.screen.getByLabel('Phone number').fill('0802 123 4567')
+  await button(phone, 'Send').click()
+  await phone.screen.getByText('"name": "Ada Lovelace"').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByLabel('Schema').fill('{"type":"array"}')
+  await button(phone, 'Show the form').click()
+  await phone.screen.getByText('A form is an object with properties').waitFor()
+})
+
+test('[DBG-01] locale: the language can be switched, and the pseudo-locale reveals truncated text', async () => {
+  await show(phone, '/debug/locale')
+  await button(phone, 'pt-BR').click()
+  await phone.screen.getByText('1.234.567,891').waitFor()
+  await button(phone, 'Pseudo').click()
+  await phone.screen
+    .getByText(/^\[.*~~~\]$/)
+    .first()
+    .waitFor()
+  await frameOf(phone).evaluate(() => history.pushState(null, '', '/profile'))
+  await phone.screen.getByRole('heading', { level: 1, name: /^\[P.*~\]$/ }).waitFor()
+})
+
+test('[DBG-01] without the flag, none of the 17 pages is found, but /debug-info exists', async () => {
+  await installAnew(phone, { debug: 'false', path: '/debug-info' })
+  await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
+  for (const path of Object.keys(PAGES)) {
+    await goInside(phone, path)
+    await phone.screen.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+    await goInside(phone, '/debug-info')
+    await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
+  }
+})
+
+test.each(inFull(['light', 'dark'], ['dark']))(
+  '[DBG-01] %s, 320 px: every page is shown without axe findings or horizontal overflow',
+  async (theme) => {
+    await openAnew('/debug', { theme })
+    const links = await phone.screen.getByRole('listitem').getByRole('link').all()
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(new Set(hrefs)).toEqual(new Set([...Object.keys(PAGES).filter((path) => path !== '/debug'), '/debug-info']))
+    const findings: string[] = []
+    for (const path of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
+      await show(phone, path)
+      findings.push(...(await axeFindings(phone)))
+      const pixels = await overflow(phone)
+      if (pixels > 0) findings.push(`${path}: ${pixels} px too wide`)
+    }
+    expect(findings).toEqual([])
+    expect(phone.faults).toEqual([])
+  },
+)
 
 test('[DBG-01] native: every read is answered, and missing methods are named', async () => {
-  const phone = await open('/debug/native', { country: 'GH' })
+  await openAnew('/debug/native', { country: 'GH' })
   await button(phone, 'Call every read').click()
   await phone.screen.getByText('"GH"').or(phone.screen.getByText('"gh"')).waitFor()
-  await close(phone)
 
-  const web = await open('/debug/native', { mode: 'web' })
-  await button(web, 'Call close').click()
-  await web.screen.getByText('UnsupportedMethodError: The client has no close').waitFor()
-  await close(web)
-})
-
-describe('debug pages with one person', () => {
-  let phone: Phone
-  beforeAll(async () => (phone = await open('/debug', { mode: 'bridge', isDefaultBrowser: 'true' })))
-  afterAll(() => close(phone))
-
-  test('[DBG-01] points are added and appear in the history', async () => {
-    await show(phone, '/debug/points')
-    await phone.screen.getByLabel('Points', { exact: true }).fill('250')
-    await button(phone, 'Add').click()
-    await phone.screen.getByText('"balance": 250').waitFor()
-    await phone.screen.getByText('250', { exact: true }).waitFor()
-    await button(phone, 'Forget what is cached of me').click()
-    await phone.screen.getByText('"forgotten": 1').waitFor()
-    await goInside(phone, '/points/history')
-    await phone.screen.getByText('Test points').waitFor()
-    expect(phone.faults).toEqual([])
-  })
-
-  test('[DBG-01] a push token is registered, and a message is sent to it', async () => {
-    await show(phone, '/debug/push-message/register-fcm-token')
-    await button(phone, 'Register').click()
-    await phone.screen.getByText('"isRegistered": true').waitFor()
-    await show(phone, '/debug/push-message')
-    await button(phone, 'Send').click()
-    await phone.screen.getByText('"sent"').waitFor()
-    await phone.screen.getByLabel('Path').fill('https://elsewhere.example/')
-    await button(phone, 'Send').click()
-    await phone.screen.getByRole('alert').filter({ hasText: 'Not a path of this app' }).waitFor()
-  })
-
-  test('[DBG-01] reports: the default browser, articles, saved data and the streak', async () => {
-    await show(phone, '/debug/report/set-as-default')
-    await button(phone, 'Report').click()
-    await phone.screen.getByText('"status": "COMPLETED"').waitFor()
-
-    await show(phone, '/debug/report/hidden-reward')
-    await button(phone, 'Report').first().click()
-    await phone.screen.getByText('"count": 1').waitFor()
-
-    await show(phone, '/debug/mission-data-saved')
-    await button(phone, 'Report').click()
-    await phone.screen.getByText('"count": 1000').waitFor()
-    await button(phone, 'Host and server').click()
-    await phone.screen.getByText('"kilobytesToday": 1000').waitFor()
-
-    await show(phone, '/debug/mission-streaks')
-    await button(phone, 'Status').click()
-    await phone.screen.getByText('"dayTicket"').waitFor()
-  })
-
-  test('[DBG-01] the sign-in by number and password names its problems', async () => {
-    await show(phone, '/debug/login/phone-password')
-    await phone.screen.getByLabel('Phone number').fill('+2348021234567')
-    await phone.screen.getByLabel('Password').fill('correct horse battery')
-    await button(phone, 'Sign in').click()
-    await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
-  })
-
-  test('[APP-13] envs: an override is validated, applies after a reload, and can be removed', async () => {
-    await show(phone, '/debug/envs')
-    const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
-    await field.fill('soon')
-    await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
-    expect(await button(phone, 'Override SDK_WAIT_MS').isDisabled()).toBe(true)
-    await field.fill('700')
-    await button(phone, 'Override SDK_WAIT_MS').click()
-    await button(phone, 'Take back SDK_WAIT_MS').waitFor()
-    const kept = () => frameOf(phone).evaluate(() => localStorage.getItem('momi.env'))
-    expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ SDK_WAIT_MS: '700' })
-    await button(phone, 'Take back SDK_WAIT_MS').click()
-    expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
-  })
-
-  test('[DBG-01] miniconfig shows the configuration, and jsonform renders and validates any schema', async () => {
-    await show(phone, '/debug/miniconfig')
-    await phone.screen.getByText('"consentCountries"').waitFor()
-    await show(phone, '/debug/jsonform')
-    await button(phone, 'Show the form').click()
-    await button(phone, 'Send').click()
-    await phone.screen.getByText('This field is required').first().waitFor()
-    await phone.screen.getByLabel('Full name').fill('Ada Lovelace')
-    await phone.screen.getByLabel('Phone number').fill('0802 123 4567')
-    await button(phone, 'Send').click()
-    await phone.screen.getByText('"name": "Ada Lovelace"').waitFor()
-    expect(await axeFindings(phone)).toEqual([])
-    await phone.screen.getByLabel('Schema').fill('{"type":"array"}')
-    await button(phone, 'Show the form').click()
-    await phone.screen.getByText('A form is an object with properties').waitFor()
-  })
-
-  test('[DBG-01] locale: the language can be switched, and the pseudo-locale reveals truncated text', async () => {
-    await show(phone, '/debug/locale')
-    await button(phone, 'pt-BR').click()
-    await phone.screen.getByText('1.234.567,891').waitFor()
-    await button(phone, 'Pseudo').click()
-    await phone.screen
-      .getByText(/^\[.*~~~\]$/)
-      .first()
-      .waitFor()
-    await frameOf(phone).evaluate(() => history.pushState(null, '', '/profile'))
-    await phone.screen.getByRole('heading', { level: 1, name: /^\[P.*~\]$/ }).waitFor()
-  })
+  await openAnew('/debug/native', { mode: 'web' })
+  await button(phone, 'Call close').click()
+  await phone.screen.getByText('UnsupportedMethodError: The client has no close').waitFor()
 })

@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, frameOf, load, settled } from './harness/inspect.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { goOffline, loseAnswer, mend } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await sharedEnvironment()))
+let phone: Phone
+beforeAll(async () => {
+  environment = await sharedEnvironment()
+  phone = await environment.open({ path: '/faq', country: 'KE', language: 'en-KE' })
+  await settled(phone)
+})
+beforeEach(async () => {
+  await goInside(phone, '/faq')
+  await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
+  await goInside(phone, '/feedback')
+  await phone.screen.getByRole('textbox', { name: 'What happened?' }).waitFor()
+})
 afterAll(() => environment.close())
 
 const CALL = '/api/v1/user/feedback'
@@ -34,13 +45,6 @@ function noise(width: number, height: number): Buffer {
     chunk('IDAT', deflateSync(lines)),
     chunk('IEND', Buffer.alloc(0)),
   ])
-}
-
-async function open(path = '/feedback'): Promise<Phone> {
-  const phone = await environment.open({ path, country: 'KE', language: 'en-KE' })
-  await settled(phone)
-  await phone.screen.getByRole('textbox', { name: 'What happened?' }).waitFor()
-  return phone
 }
 
 async function fill({ screen }: Phone): Promise<void> {
@@ -73,7 +77,6 @@ function watch({ page }: Phone) {
 }
 
 test('[FBK-01] the form has every field, shrinks a screenshot, and shows thanks with a reference and links', async () => {
-  const phone = await open()
   const { screen } = phone
   const seen = watch(phone)
   expect(await axeFindings(phone)).toEqual([])
@@ -98,11 +101,9 @@ test('[FBK-01] the form has every field, shrinks a screenshot, and shows thanks 
   await summary.waitFor()
   expect(await summary.inputValue()).toBe('')
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 test('[FBK-01] a picture of several megabytes is sent with at most 300 KB', async () => {
-  const phone = await open()
   await fill(phone)
   const picture = noise(1440, 2400)
   expect(picture.length).toBeGreaterThan(2 * 1024 * 1024)
@@ -113,11 +114,9 @@ test('[FBK-01] a picture of several megabytes is sent with at most 300 KB', asyn
   const length = Number(await request.headerValue('content-length'))
   expect(length).toBeGreaterThan(10_000)
   expect(length).toBeLessThan(310 * 1024)
-  await phone.page.context().close()
 })
 
 test('[FBK-02] errors are shown at each field, and the first invalid field has the focus', async () => {
-  const phone = await open()
   const { screen } = phone
   await send(phone)
   await screen.getByText('Choose a topic').waitFor()
@@ -132,22 +131,18 @@ test('[FBK-02] errors are shown at each field, and the first invalid field has t
   await attach(phone, 'screen.png', 'image/png', Buffer.from('no picture'))
   await screen.getByText("We can't read this file as a picture.").waitFor()
   expect(await axeFindings(phone)).toEqual([])
-  await phone.page.context().close()
 })
 
 test('[FBK-01] a draft survives a reload', async () => {
-  const phone = await open()
   await fill(phone)
   await load(phone, '/feedback')
   const summary = phone.screen.getByRole('textbox', { name: 'What happened?' })
   await summary.waitFor()
   expect(await summary.inputValue()).toBe('My points are gone')
   expect(await phone.screen.getByRole('combobox', { name: "What's it about?" }).inputValue()).toBe('POINTS')
-  await phone.page.context().close()
 })
 
 test('[FBK-01] sending again after a lost answer returns the same feedback id', async () => {
-  const phone = await open()
   const { screen } = phone
   await fill(phone)
   const seen = watch(phone)
@@ -162,16 +157,13 @@ test('[FBK-01] sending again after a lost answer returns the same feedback id', 
   expect(await replayed.headerValue('idempotent-replayed')).toBe('true')
   expect(seen.keys).toHaveLength(2)
   expect(new Set(seen.keys).size).toBe(1)
-  await phone.page.context().close()
 })
 
 test('[FBK-01] feedback that is sent offline waits, and is sent automatically when the network returns', async () => {
-  const phone = await open()
   await fill(phone)
   await goOffline(phone)
   await send(phone)
   await phone.screen.getByText('We saved what you wrote').waitFor()
   await mend(phone)
   await phone.screen.getByRole('heading', { level: 1, name: 'Thank you!' }).waitFor()
-  await phone.page.context().close()
 })

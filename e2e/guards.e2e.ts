@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { load } from './harness/inspect.ts'
+import { goInside } from './harness/inspect.ts'
+import { installAnew } from './harness/install-anew.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await sharedEnvironment()))
+let phone: Phone
+beforeAll(async () => {
+  environment = await sharedEnvironment()
+  phone = await environment.open({ path: '/faq' })
+})
 afterAll(() => environment.close())
 
 async function landsOn(state: PhoneSettings, heading: string) {
-  const phone = await environment.open(state)
+  await installAnew(phone, state)
   await phone.screen.getByRole('heading', { name: heading, level: 1 }).waitFor()
-  const path = phone.path()
-  await phone.page.context().close()
-  return path
+  return phone.path()
 }
 
 test.each<[string, PhoneSettings, string, string]>([
@@ -24,20 +27,18 @@ test.each<[string, PhoneSettings, string, string]>([
 })
 
 test('[GRD-01] rewards SDK-only: the news app, which never has rewards, shows how to get the browser', async () => {
-  const phone = await environment.open({ mode: 'bridge', client: 'news', sdkOnly: 'true' })
+  await installAnew(phone, { mode: 'bridge', client: 'news', sdkOnly: 'true' })
   await phone.screen.getByText("This app doesn't have Missions").waitFor()
   await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
   expect(phone.path()).toBe('/maintenance')
-  await phone.page.context().close()
 })
 
 test('[GRD-02] the news app, which cannot be updated to a browser, shows three steps for getting the browser', async () => {
   for (const mode of ['bridge', 'web']) {
-    const phone = await environment.open({ mode, client: 'news' })
+    await installAnew(phone, { mode, client: 'news' })
     await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()
     expect(phone.path()).toBe('/error/client-unsupported')
     await expect(phone.screen.getByRole('main').getByRole('listitem').count()).resolves.toBe(3)
-    await phone.page.context().close()
   }
 })
 
@@ -46,37 +47,31 @@ test.each([
   ['en_NG', "Your browser doesn't say which country you're in."],
   ['unknown', "Your browser doesn't say which country you're in."],
 ])('[GRD-02] an unsupported country shows the reason: %s', async (country, text) => {
-  const phone = await environment.open({ country })
+  await installAnew(phone, { country })
   await phone.screen.getByText('Missions is not available in your country').waitFor()
   await phone.screen.getByText(text).waitFor()
   expect(phone.path()).toBe('/error/country-unsupported')
-  await phone.page.context().close()
 })
 
 test('[GRD-03] SDK: navigating to Missions opens the native screen and leaves the page unchanged', async () => {
-  const phone = await environment.open({ mode: 'sdk', path: '/points' })
+  await installAnew(phone, { mode: 'sdk', path: '/points' })
   await phone.screen.getByRole('button', { name: 'Back' }).click()
   await phone.page.getByText('native screen earn_rewards').waitFor()
   await phone.page.getByTestId('log').getByText('earn_rewards').first().waitFor()
-  await phone.page.getByRole('button', { name: 'Open points' }).click()
+  await phone.press('Back to the page')
   await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
   expect(phone.path()).toBe('/points')
-  await phone.page.context().close()
 })
 
 test('[GRD-03] SDK: a page that was opened at Missions opens the native screen and explains that', async () => {
-  const phone = await environment.open({ mode: 'sdk', path: '/missions' })
-  await phone.page.getByText('native screen earn_rewards').waitFor()
+  await installAnew(phone, { mode: 'sdk', path: '/missions' })
+  await phone.page.getByRole('region', { name: 'Screen of the app' }).getByText('earn_rewards').waitFor()
+  await phone.press('Back to the page')
   await phone.screen.getByText('Your missions open in the app').waitFor()
-  await phone.page.context().close()
 })
 
 describe('/redirect', () => {
-  let phone: Phone
-  beforeAll(async () => {
-    phone = await environment.open({ mode: 'web', path: '/faq' })
-  })
-  afterAll(() => phone.page.context().close())
+  beforeAll(() => installAnew(phone, { mode: 'web', path: '/faq' }))
 
   test.each([
     ['another origin', 'https://evil.example/'],
@@ -86,7 +81,9 @@ describe('/redirect', () => {
     ['nothing that can be decoded', '%E0%A4%A'],
     ['no url', ''],
   ])('[GRD-05] /redirect to %s leads to Missions', async (_, url) => {
-    await load(phone, `/redirect?url=${encodeURIComponent(url)}`)
+    await goInside(phone, '/faq')
+    await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
+    await goInside(phone, `/redirect?url=${encodeURIComponent(url)}`)
     await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
     expect(phone.path()).toBe('/missions')
   })

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { load, settled } from './harness/inspect.ts'
+import { frameOf, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
@@ -16,14 +16,16 @@ afterAll(() => environment.close())
 /** Loads a path of the client and records every call of its page. */
 async function callsOf(path: string): Promise<Request[]> {
   const calls: Request[] = []
+  const frame = frameOf(phone)
+  const { origin } = new URL(frame.url())
   // The previous page may send calls until it is left.
-  await load(phone, '/sw.js')
+  await frame.goto('about:blank')
   phone.page.removeAllListeners('request')
   phone.page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/') && !request.isNavigationRequest()) calls.push(request)
   })
-  await load(phone, path)
+  await frame.goto(origin + path)
   return calls
 }
 

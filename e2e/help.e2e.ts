@@ -2,6 +2,7 @@ import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, textsOn } from './harness/inspect.ts'
+import { installAnew } from './harness/install-anew.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
@@ -9,7 +10,7 @@ let environment: Environment
 let phone: Phone
 beforeAll(async () => {
   environment = await sharedEnvironment()
-  phone = await environment.open({ path: '/debug-info', country: 'NG' })
+  phone = await environment.open({ path: '/debug-info', country: 'NG', size: '320x640' })
   await settled(phone)
 })
 afterAll(() => environment.close())
@@ -56,18 +57,6 @@ test('[SHL-07] the footer links lead to FAQ, terms, Privacy Statement and feedba
   expect(await frameOf(phone).evaluate(() => document.activeElement?.textContent)).toBe('Privacy Statement')
 })
 
-test.each([
-  ['NG', 'Nigeria Data Protection Commission'],
-  ['GH', 'Data Protection Commission of Ghana'],
-  ['ZA', 'Information Regulator'],
-  ['KE', 'Office of the Data Protection Commissioner'],
-  ['BR', 'ANPD'],
-])('[SHL-07] the Privacy Statement in %s names the authority for complaints', async (country, authority) => {
-  const phone = await environment.open({ path: '/terms', country, language: 'en-US' })
-  await phone.screen.locator('#your-rights').getByText(authority).waitFor()
-  await phone.page.context().close()
-})
-
 test('[SHL-07] the terms and the wheel’s rules link to each other', async () => {
   await goInside(phone, '/terms')
   await phone.screen.getByRole('link', { name: 'Wheel rules' }).click()
@@ -77,7 +66,7 @@ test('[SHL-07] the terms and the wheel’s rules link to each other', async () =
 })
 
 test('[CLI-07] the FAQ: a question expands, the search finds it, and its URL opens it', async () => {
-  await load(phone, '/faq')
+  await goInside(phone, '/faq')
   const { screen } = phone
   await settled(phone)
   expect(await axeFindings(phone)).toEqual([])
@@ -113,8 +102,19 @@ test('[CLI-07] the FAQ: a question expands, the search finds it, and its URL ope
   expect(phone.faults).toEqual([])
 })
 
+test.each([
+  ['NG', 'Nigeria Data Protection Commission'],
+  ['GH', 'Data Protection Commission of Ghana'],
+  ['ZA', 'Information Regulator'],
+  ['KE', 'Office of the Data Protection Commissioner'],
+  ['BR', 'ANPD'],
+])('[SHL-07] the Privacy Statement in %s names the authority for complaints', async (country, authority) => {
+  await installAnew(phone, { path: '/terms', country, language: 'en-US' })
+  await phone.screen.locator('#your-rights').getByText(authority).waitFor()
+})
+
 test('Portuguese pages have no English text, and no page overflows on a small phone', async () => {
-  const phone = await environment.open({ country: 'BR', language: 'pt-BR', path: '/faq', size: '320x640' })
+  await installAnew(phone, { country: 'BR', language: 'pt-BR', path: '/faq' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted']) {
     await goInside(phone, path)
@@ -123,11 +123,10 @@ test('Portuguese pages have no English text, and no page overflows on a small ph
     expect([path, await overflow(phone)]).toEqual([path, 0])
     expect(englishIn(await textsOn(phone)).filter((text) => text !== 'FAQ')).toEqual([])
   }
-  await phone.page.context().close()
 })
 
 test.each(inFull(['light', 'dark'], ['dark']))('axe has no findings in %s', async (theme) => {
-  const phone = await environment.open({ theme, path: '/faq' })
+  await installAnew(phone, { theme, path: '/faq' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {
     await goInside(phone, path)
@@ -135,5 +134,4 @@ test.each(inFull(['light', 'dark'], ['dark']))('axe has no findings in %s', asyn
     await phone.screen.locator('main h2, main form').first().waitFor()
     expect(await axeFindings(phone)).toEqual([])
   }
-  await phone.page.context().close()
 })

@@ -7,8 +7,7 @@ afterAll(() => environment.close())
 
 /** A browser window outside of the lab. */
 async function openWindow() {
-  const phone = await environment.open()
-  const page = await phone.page.context().newPage()
+  const page = await environment.openWindow()
   return { page, close: () => page.context().close() }
 }
 

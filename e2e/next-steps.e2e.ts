@@ -1,14 +1,68 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askLab, giveReward } from './harness/grants.ts'
+import { askLab, giveReward, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
+import { installAnew } from './harness/install-anew.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+let phone: Phone
+beforeAll(async () => {
+  environment = await openEnvironment()
+  phone = await environment.open({ country: 'GH', language: 'en-US', path: '/missions' })
+  await settled(phone)
+})
 afterAll(() => environment.close())
 
 const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { name, level: 1, exact: true })
+
+const UNKNOWN = '11111111-1111-4111-8111-111111111111'
+test.each([
+  ['a reward', `/claim-reward/${UNKNOWN}`],
+  ['a form', `/claim-form/${UNKNOWN}`],
+  ['a win', `/rewards/won/${UNKNOWN}`],
+  ['a find', `/hidden-reward-found/${UNKNOWN}`],
+  ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
+])('%s that is not found links to Rewards', async (_, path) => {
+  await goInside(phone, path)
+  await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
+  await heading(phone, 'Rewards').waitFor()
+})
+
+describe('missions that are off', () => {
+  beforeAll(async () => {
+    for (const mission of ['streaks', 'data_saved', 'roulette']) await switchMission(environment, 'GH', mission, false)
+    await load(phone, '/missions')
+    await settled(phone)
+  })
+
+  test.each([
+    ['streaks', '/missions/streaks'],
+    ['streaks', '/missions/streaks/adjustments'],
+    ['data_saved', '/missions/data-saved'],
+    ['roulette', '/roulette'],
+  ])('a mission that is off (%s) links from %s to Missions', async (_, path) => {
+    await goInside(phone, path)
+    await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Missions' }).click()
+    await heading(phone, 'Missions').waitFor()
+  })
+})
+
+test('[DEV-01] tokens that the bridge returns in pairs are accepted', async () => {
+  await installAnew(phone, { fault: 'tokens-in-pairs', language: 'en-US', path: '/missions' })
+  await phone.screen.getByRole('listitem').first().waitFor()
+})
+
+test('while the bridge returns no token, the page shows what is happening, and a link to help', async () => {
+  await installAnew(phone, { fault: 'tokens-silent', language: 'en-US', path: '/missions' })
+  const notice = phone.screen.getByRole('alert')
+  await notice.getByText('Sign-in is taking longer than usual.').waitFor()
+  await notice.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await notice.getByRole('link', { name: 'FAQ' }).click()
+  await heading(phone, 'Frequently asked questions').waitFor()
+  expect(frameOf(phone).url()).toContain('/faq')
+})
 
 test('[CLI-01] Missions links to the profile and to Rewards, with the number of unclaimed rewards and of those that expire soon', async () => {
   const phone = await environment.open({ country: 'NG', language: 'en-US', path: '/missions' })
@@ -34,60 +88,5 @@ test('[CLI-01] Missions links to the profile and to Rewards, with the number of 
   await heading(phone, 'Missions').waitFor()
   await phone.screen.getByRole('link', { name: 'Profile' }).click()
   await heading(phone, 'Profile').waitFor()
-  await phone.page.context().close()
-})
-
-const UNKNOWN = '11111111-1111-4111-8111-111111111111'
-describe('screens for something that is not found or off', () => {
-  let phone: Phone
-  beforeAll(async () => {
-    phone = await environment.open({ country: 'GH', language: 'en-US', path: '/missions' })
-    await settled(phone)
-  })
-  afterAll(() => phone.page.context().close())
-
-  test.each([
-    ['a reward', `/claim-reward/${UNKNOWN}`],
-    ['a form', `/claim-form/${UNKNOWN}`],
-    ['a win', `/rewards/won/${UNKNOWN}`],
-    ['a find', `/hidden-reward-found/${UNKNOWN}`],
-    ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
-  ])('%s that is not found links to Rewards', async (_, path) => {
-    await goInside(phone, path)
-    await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
-    await heading(phone, 'Rewards').waitFor()
-  })
-
-  test.each([
-    ['streaks', '/missions/streaks'],
-    ['streaks', '/missions/streaks/adjustments'],
-    ['data_saved', '/missions/data-saved'],
-    ['roulette', '/roulette'],
-  ])('a mission that is off (%s) links from %s to Missions', async (mission, path) => {
-    await phone.page.getByRole('combobox', { name: /^Mission/ }).selectOption(mission)
-    await phone.pressAndReload('Switch off')
-    await settled(phone)
-    await phone.page.getByText(`${mission} is off`).waitFor()
-    await goInside(phone, path)
-    await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Missions' }).click()
-    await heading(phone, 'Missions').waitFor()
-  })
-})
-
-test('[DEV-01] tokens that the bridge returns in pairs are accepted', async () => {
-  const phone = await environment.open({ fault: 'tokens-in-pairs', language: 'en-US', path: '/missions' })
-  await phone.screen.getByRole('listitem').first().waitFor()
-  await phone.page.context().close()
-})
-
-test('while the bridge returns no token, the page shows what is happening, and a link to help', async () => {
-  const phone = await environment.open({ fault: 'tokens-silent', language: 'en-US', path: '/missions' })
-  const notice = phone.screen.getByRole('alert')
-  await notice.getByText('Sign-in is taking longer than usual.').waitFor()
-  await notice.getByRole('button', { name: 'Try again' }).waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await notice.getByRole('link', { name: 'FAQ' }).click()
-  await heading(phone, 'Frequently asked questions').waitFor()
-  expect(frameOf(phone).url()).toContain('/faq')
   await phone.page.context().close()
 })

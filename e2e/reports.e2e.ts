@@ -3,10 +3,12 @@ import { startErrorSink } from '@momi/testing/sentry/start'
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
+import { installAnew } from './harness/install-anew.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
+let phone: Phone
 let errors: Awaited<ReturnType<typeof startErrorSink>>
 let analytics: Awaited<ReturnType<typeof startAnalyticsSink>>
 beforeAll(async () => {
@@ -18,6 +20,7 @@ beforeAll(async () => {
     GA4_MEASUREMENT_ID: 'G-TEST',
     GA4_API_SECRET: 'secret',
   })
+  phone = await environment.open({ path: '/faq' })
 })
 afterAll(async () => {
   await environment.close()
@@ -26,8 +29,14 @@ afterAll(async () => {
 })
 
 const eventually = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 40_000, interval: 200 })
+/** The paths of the counted screens, after the first batches. */
+const pathsFrom = (first: number) =>
+  analytics.collected.slice(first).flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
 const valuesOf = (event: Record<string, unknown>) =>
   (event['exception'] as { values: { value: string }[] } | undefined)?.values.map(({ value }) => value) ?? []
+
+/** The messages of the reported errors, after the first events. */
+const reportedFrom = (first: number) => errors.events().slice(first).flatMap(valuesOf)
 
 /** Throws an error in the phone's page, not in the test. */
 const throwIn = (phone: Phone, message: string) =>
@@ -37,18 +46,36 @@ const throwIn = (phone: Phone, message: string) =>
     })
   }, message)
 
+test('[ANA-01] where consent is required, nothing is counted before it is given', async () => {
+  const before = analytics.collected.length
+  await installAnew(phone, { country: 'BR', language: 'en-US', path: '/missions' })
+  await settled(phone)
+  // Loaded together with analytics.
+  await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+  await goInside(phone, '/points')
+  await settled(phone)
+  await goInside(phone, '/profile')
+  await phone.screen.getByText('Usage statistics are off').waitFor()
+  await phone.screen.getByRole('button', { name: 'Turn on' }).click()
+  await goInside(phone, '/missions/streaks')
+  // Events are sent in order, so the first batch would contain events from before the consent.
+  await eventually(() => expect(pathsFrom(before)).toContain('/missions/streaks'))
+  expect(pathsFrom(before)).toEqual(['/missions/streaks'])
+})
+
 test('[ANA-01] each screen is counted once, with the properties of section 3 and without personal data', async () => {
-  const phone = await environment.open({ mode: 'bridge', path: '/missions' })
+  const before = analytics.collected.length
+  await installAnew(phone, { mode: 'bridge', path: '/missions' })
   await settled(phone)
   await goInside(phone, '/points')
   await goInside(phone, '/points?from=missions')
   await settled(phone)
-  await eventually(() => expect(analytics.collected.flatMap(({ events }) => events).length).toBeGreaterThanOrEqual(1))
+  await eventually(() => expect(pathsFrom(before).length).toBeGreaterThanOrEqual(1))
   await goInside(phone, '/missions/streaks')
   await settled(phone)
   // The page is closed before its batch is due.
   await load(phone, '/roulette')
-  const seen = () => analytics.collected.flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
+  const seen = () => pathsFrom(before)
   await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['/points', '/missions/streaks', '/roulette'])))
   expect(seen().filter((path) => path === '/points')).toHaveLength(1)
   const properties = analytics.collected.at(-1)!.user_properties ?? {}
@@ -64,31 +91,24 @@ test('[ANA-01] each screen is counted once, with the properties of section 3 and
   ])
   expect(properties['entry_point']).toEqual({ value: 'RouletteClaim' })
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
-test('[ANA-01] where consent is required, nothing is counted before it is given', async () => {
-  const before = analytics.collected.length
-  const phone = await environment.open({ country: 'BR', language: 'en-US', path: '/missions' })
+test('[ANA-03] a failed host call is reported, but not an unsupported client or country', async () => {
+  const before = errors.events().length
+  await installAnew(phone, { country: 'DE', path: '/missions' })
+  await phone.screen.getByRole('heading', { name: 'Not available here' }).waitFor()
+  // Reports are sent in order, so an earlier one would have arrived.
+  await throwIn(phone, 'thrown by the test')
+  await eventually(() => expect(reportedFrom(before)).toContain('thrown by the test'))
+  expect(reportedFrom(before)).toEqual(['thrown by the test'])
+
+  await installAnew(phone, { mode: 'bridge', fault: 'bridge-throws', path: '/debug-info' })
   await settled(phone)
-  // Loaded together with analytics.
-  await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-  await goInside(phone, '/points')
-  await settled(phone)
-  await goInside(phone, '/profile')
-  await phone.screen.getByText('Usage statistics are off').waitFor()
-  await phone.screen.getByRole('button', { name: 'Turn on' }).click()
-  await goInside(phone, '/missions/streaks')
-  const seen = () =>
-    analytics.collected.slice(before).flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
-  // Events are sent in order, so the first batch would contain events from before the consent.
-  await eventually(() => expect(seen()).toContain('/missions/streaks'))
-  expect(seen()).toEqual(['/missions/streaks'])
-  await phone.page.context().close()
+  await eventually(() => expect(reportedFrom(before)).toContain('The bridge is broken'))
 })
 
 test('[ANA-03] errors before and after the reporter is loaded are reported, truncated and without personal data', async () => {
-  const phone = await environment.open({ path: '/points', country: 'NG' })
+  await installAnew(phone, { path: '/points', country: 'NG' })
   await settled(phone)
   const fail = (message: string) => throwIn(phone, message)
   await fail('early: ada@example.com')
@@ -113,30 +133,13 @@ test('[ANA-03] errors before and after the reporter is loaded are reported, trun
   const values = errors.events().flatMap(valuesOf)
   expect(values.filter((value) => value.startsWith('early'))).toHaveLength(1)
   // A replay is sent with an error, once the recorder is loaded.
+  const replays = () => errors.items.filter(({ type }) => type === 'replay_event').length
+  const before = replays()
   let failures = 0
   await eventually(async () => {
     await fail(`recorded ${++failures}`)
-    expect(errors.items.map(({ type }) => type)).toContain('replay_event')
+    expect(replays()).toBeGreaterThan(before)
   })
-  await phone.page.context().close()
-})
-
-test('[ANA-03] a failed host call is reported, but not an unsupported client or country', async () => {
-  const before = errors.events().length
-  const phone = await environment.open({ mode: 'bridge', fault: 'bridge-throws', path: '/debug-info' })
-  await settled(phone)
-  await eventually(() => expect(errors.events().length).toBeGreaterThan(before))
-  await phone.page.context().close()
-
-  const known = errors.events().length
-  const elsewhere = await environment.open({ country: 'DE', path: '/missions' })
-  await elsewhere.screen.getByRole('heading', { name: 'Not available here' }).waitFor()
-  // Reports are sent in order, so an earlier one would have arrived.
-  await throwIn(elsewhere, 'thrown by the test')
-  const reported = () => errors.events().slice(known).flatMap(valuesOf)
-  await eventually(() => expect(reported()).toContain('thrown by the test'))
-  expect(reported()).toEqual(['thrown by the test'])
-  await elsewhere.page.context().close()
 })
 
 const ENGLISH = {
@@ -159,21 +162,18 @@ test.each(inFull([ENGLISH, PORTUGUESE], [PORTUGUESE]))(
   'a screen that throws an error shows a message in $language, keeps its layout and is reported',
   async (expected) => {
     const before = errors.events().length
-    const phone = await environment.open({ mode: 'web', language: expected.language, path: '/faq' })
-    await settled(phone)
-    await phone.page.route('**/api/v1/streaks/checkin/status*', (route) =>
-      route.fulfill({ json: { walletReported: true } }),
-    )
-    await load(phone, '/missions/streaks')
+    const call = '**/api/v1/streaks/checkin/status*'
+    await phone.page.route(call, (route) => route.fulfill({ json: { walletReported: true } }))
+    await installAnew(phone, { mode: 'web', language: expected.language, path: '/missions/streaks' })
     const { screen } = phone
     await screen.getByRole('heading', { level: 1, name: expected.heading }).waitFor()
     await screen.getByRole('alert').getByText(expected.text).waitFor()
     await screen.getByRole('button', { name: expected.reload }).waitFor()
     await screen.getByRole('contentinfo').getByRole('link', { name: expected.footer }).waitFor()
     expect(await screen.getByText(/Network error|Erro de rede/).count()).toBe(0)
-    await eventually(() => expect(errors.events().length).toBeGreaterThan(before))
+    await eventually(() => expect(reportedFrom(before)).toContainEqual(expect.stringContaining('undefined')))
     await screen.getByRole('link', { name: expected.onward }).click()
     await screen.getByRole('heading', { level: 1, name: /^Miss/ }).waitFor()
-    await phone.page.context().close()
+    await phone.page.unroute(call)
   },
 )

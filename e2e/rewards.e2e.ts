@@ -1,28 +1,42 @@
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askLab } from './harness/grants.ts'
+import { askLab, giveReward } from './harness/grants.ts'
 import { failLastPayout } from './harness/payout-service.ts'
-import { axeFindings, goInside, settled } from './harness/inspect.ts'
+import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
+import { installAnew } from './harness/install-anew.ts'
 import { reportCounter } from './harness/native.ts'
-import type { Phone } from './harness/phone.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment()))
+let phone: Phone
+beforeAll(async () => {
+  environment = await openEnvironment()
+  phone = await openPhone()
+})
 afterAll(() => environment.close())
 
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+/** A phone that has not loaded the rewards yet. */
+async function openPhone(state: PhoneSettings = {}): Promise<Phone> {
+  const opened = await environment.open({ path: '/faq', ...state })
+  await settled(opened)
+  return opened
+}
 
-/** A phone whose person has found a hidden reward, and the reward's id. The phone has not loaded the rewards yet. */
-async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<{ phone: Phone; item: string }> {
-  const phone = await environment.open({ path: '/faq', wallet: wallet(), ...state })
-  await settled(phone)
+/** The phone's person finds a hidden reward; returns its id. */
+async function findReward(phone: Phone): Promise<string> {
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
-  return { phone, item: awards[0]!.rewardItemId! }
+  return awards[0]!.rewardItemId!
+}
+
+/** Claims the reward on the screen, to the phone's wallet. */
+async function claim({ screen }: Phone): Promise<void> {
+  await screen.getByRole('button', { name: 'Claim now' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
 }
 
 test('[RWD-01] each filter has its own empty message and a link to the missions', async () => {
-  const phone = await environment.open({ path: '/rewards/earned', wallet: wallet() })
+  await goInside(phone, '/rewards/earned')
   await phone.screen.getByText('No rewards to claim').waitFor()
   await phone.screen.getByRole('tab', { name: 'Claimed', exact: true }).click()
   await phone.screen.getByText('Nothing claimed yet').waitFor()
@@ -33,11 +47,10 @@ test('[RWD-01] each filter has its own empty message and a link to the missions'
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 test('[RWD-02] [RWD-03] a found reward is celebrated, listed, explained, claimed to the wallet, and then pending', async () => {
-  const { phone, item } = await finder()
+  const item = await findReward(phone)
   await goInside(phone, `/rewards/won/${item}/`)
   await phone.screen.getByRole('heading', { name: 'Congratulations!' }).waitFor()
   await phone.screen.getByText('Hidden Reward').waitFor()
@@ -61,8 +74,7 @@ test('[RWD-02] [RWD-03] a found reward is celebrated, listed, explained, claimed
   await phone.screen.getByRole('link', { name: 'Go to Missions' }).waitFor()
   expect(await axeFindings(phone)).toEqual([])
 
-  await phone.screen.getByRole('button', { name: 'Claim now' }).click()
-  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+  await claim(phone)
   await phone.screen.getByText("We're on it").waitFor()
   await phone.screen.getByText('with us').waitFor()
   await goInside(phone, '/rewards/earned?status=pending')
@@ -71,15 +83,12 @@ test('[RWD-02] [RWD-03] a found reward is celebrated, listed, explained, claimed
     .getByText('Pending')
     .waitFor()
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 test('[RWD-09] a failed payout shows who has to act: first the person, then our team', async () => {
-  const { phone, item } = await finder()
   const { screen } = phone
-  await goInside(phone, `/claim-reward/${item}`)
-  await screen.getByRole('button', { name: 'Claim now' }).click()
-  await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+  await goInside(phone, `/claim-reward/${await giveReward(environment, phone, 'wallet')}`)
+  await claim(phone)
   await screen.getByText('with us').waitFor()
   await failLastPayout(environment)
   await screen.getByRole('button', { name: 'Send it again' }).waitFor()
@@ -93,21 +102,18 @@ test('[RWD-09] a failed payout shows who has to act: first the person, then our 
   await screen.getByRole('main').getByRole('link', { name: 'Contact support' }).click()
   await screen.getByRole('heading', { name: 'Send Feedback', level: 1 }).waitFor()
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   '[RWD-07] %s: a claim without a wallet leads to activating one in the app, and the reward is claimed',
   async (mode) => {
-    const { phone, item } = await finder({ wallet: '' })
+    const phone = await openPhone({ mode, wallet: '' })
+    const item = await findReward(phone)
     const { screen } = phone
-    if (mode !== 'bridge')
-      await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption(mode))
     await goInside(phone, '/points/no-wallet-detected')
     await screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
     await goInside(phone, `/claim-reward/${item}`)
-    await screen.getByRole('button', { name: 'Claim now' }).click()
-    await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+    await claim(phone)
     await screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
     await screen.getByRole('link', { name: 'Activate MiniPay' }).click()
     await screen.getByText('One step to your reward').waitFor()
@@ -118,8 +124,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
     await screen.getByText('Your wallet is ready!').waitFor()
     expect(await axeFindings(phone)).toEqual([])
     await screen.getByRole('button', { name: 'Continue' }).click()
-    await screen.getByRole('button', { name: 'Claim now' }).click()
-    await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
+    await claim(phone)
     await screen.getByText("We're on it").waitFor()
     expect(await screen.getByRole('button', { name: 'Claim now' }).count()).toBe(0)
     expect(phone.path()).toBe(`/claim-reward/${item}`)
@@ -138,10 +143,11 @@ test.each(inFull(['bridge', 'sdk', 'web'], ['bridge', 'web']))(
     expect(await steps.count()).toBe(3)
     expect(await axeFindings(phone)).toEqual([])
     await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
-    // Plain web has no app for it.
-    const answer = mode === 'web' ? screen.getByText(/^This works in the/) : phone.page.getByText('Activate the wallet')
-    await answer.waitFor()
-    await phone.pressAndReload('New wallet')
+    if (mode === 'web') {
+      // Plain web has no app for it.
+      await screen.getByText(/^This works in the/).waitFor()
+      await phone.pressAndReload('New wallet')
+    } else await phone.press('Activate the wallet')
     await screen.getByText('Your wallet is ready!').waitFor()
     await screen.getByRole('button', { name: 'Continue' }).click()
     await screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
@@ -150,10 +156,11 @@ test.each(inFull(['bridge', 'sdk', 'web'], ['bridge', 'web']))(
 )
 
 test('[RWD-03] a reward after its expiry date is shown as expired', async () => {
-  const { phone, item } = await finder()
-  await askLab(environment, 'clock', { days: 30 })
-  await phone.later()
-  await goInside(phone, '/rewards/earned')
+  await installAnew(phone, { path: '/faq' })
+  await settled(phone)
+  const item = await findReward(phone)
+  await askLab(environment, 'clock', { days: 31 })
+  await load(phone, '/rewards/earned')
   await phone.screen
     .getByRole('link', { name: /Hidden Reward/ })
     .getByText('Expired')
@@ -173,5 +180,4 @@ test('[RWD-03] a reward after its expiry date is shown as expired', async () => 
     await goInside(phone, `/claim-reward/${item}`)
     await expired.waitFor()
   }
-  await phone.page.context().close()
 })

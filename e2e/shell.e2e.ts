@@ -7,7 +7,7 @@ let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
-describe('layouts', () => {
+describe('layouts and links', () => {
   let phone: Phone
   beforeAll(async () => {
     phone = await environment.open({ path: '/faq', mode: 'web', size: '768x1024' })
@@ -36,28 +36,31 @@ describe('layouts', () => {
       expect({ path, ...box }).toEqual({ path, width: 28 * 16 * 1.25, isCentred: true })
     }
   })
-})
 
-test('[SHL-06] an unknown path is not found and links back', async () => {
-  const phone = await environment.open({ path: '/no-such-page' })
-  await phone.screen.getByText('The requested URL could not be found').waitFor()
-  await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
-  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  await phone.page.context().close()
-})
+  test('[SHL-06] an unknown path is not found and links back', async () => {
+    await goInside(phone, '/no-such-page')
+    await phone.screen.getByText('The requested URL could not be found').waitFor()
+    await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
+    await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+  })
 
-test('[SHL-07] the footer links to FAQ, Terms and Conditions, Privacy Statement and Send Feedback', async () => {
-  const phone = await environment.open()
-  const links = phone.screen.getByRole('contentinfo').getByRole('link')
-  await links.first().waitFor()
-  const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
-  expect(found).toEqual([
-    ['FAQ', '/faq'],
-    ['Terms and Conditions', '/terms'],
-    ['Privacy Statement', '/terms#privacy'],
-    ['Send Feedback', '/feedback'],
-  ])
-  await phone.page.context().close()
+  test('[SHL-07] the footer links to FAQ, Terms and Conditions, Privacy Statement and Send Feedback', async () => {
+    await goInside(phone, '/missions')
+    const links = phone.screen.getByRole('contentinfo').getByRole('link')
+    await links.first().waitFor()
+    const found = await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(found).toEqual([
+      ['FAQ', '/faq'],
+      ['Terms and Conditions', '/terms'],
+      ['Privacy Statement', '/terms#privacy'],
+      ['Send Feedback', '/feedback'],
+    ])
+  })
+
+  test('debug pages do not exist without the debug flag', async () => {
+    await goInside(phone, '/debug/toast')
+    await phone.screen.getByText('The requested URL could not be found').waitFor()
+  })
 })
 
 describe('toasts, sheets and dialogs', () => {
@@ -118,10 +121,4 @@ describe('toasts, sheets and dialogs', () => {
     await dialog.waitFor()
     await dialog.waitFor({ state: 'detached' })
   })
-})
-
-test('debug pages do not exist without the debug flag', async () => {
-  const phone = await environment.open({ path: '/debug/toast' })
-  await phone.screen.getByText('The requested URL could not be found').waitFor()
-  await phone.page.context().close()
 })

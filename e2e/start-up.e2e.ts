@@ -2,17 +2,20 @@ import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, manifestOf } from '../tools/built.mjs'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { installAnew } from './harness/install-anew.ts'
+import type { Phone, PhoneSettings } from './harness/phone.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await sharedEnvironment()))
+let phone: Phone
+beforeAll(async () => {
+  environment = await sharedEnvironment()
+  phone = await environment.open({ path: '/debug-info' })
+})
 afterAll(() => environment.close())
 
-const modeOf = async (state: Record<string, string>) => {
-  const phone = await environment.open({ path: '/debug-info', ...state })
-  const mode = phone.screen.locator('dt', { hasText: 'Mode' }).locator('xpath=following-sibling::dd')
-  const text = await mode.innerText()
-  await phone.page.context().close()
-  return text
+const modeOf = async (state: PhoneSettings) => {
+  await installAnew(phone, { path: '/debug-info', ...state })
+  return phone.screen.locator('dt', { hasText: 'Mode' }).locator('xpath=following-sibling::dd').innerText()
 }
 
 const MISSIONS = ['/api/v2/user/missions', '/api/v1/points', '/api/v1/user/earnings/total']
@@ -28,7 +31,7 @@ test.each([
       await page.goto(`${environment.api.web}/faq`)
       await page.waitForFunction(() => localStorage.getItem('momi.accessToken'))
       await page.evaluate(() => localStorage.setItem('momi.accessToken', 'expired'))
-      await page.goto(`${environment.api.web}/icon.svg`)
+      await page.goto('about:blank')
     }
     const calls: Request[] = []
     page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && calls.push(request))
@@ -101,7 +104,7 @@ test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and af
 })
 
 test('[APP-02] a configuration that fails shows Network error, and Reload page requests it again', async () => {
-  const phone = await environment.open({ fault: 'config-fails' })
+  await installAnew(phone, { fault: 'config-fails' })
   await phone.screen.getByText('Network error').waitFor()
   const again = phone.page.waitForRequest(
     (request) => request.isNavigationRequest() && request.url().includes('/missions'),
@@ -109,22 +112,18 @@ test('[APP-02] a configuration that fails shows Network error, and Reload page r
   await phone.screen.getByRole('button', { name: 'Reload page' }).click()
   await again
   await phone.screen.getByText('Network error').waitFor()
-  await phone.page.context().close()
 })
 
 test('[APP-04] an injected native bridge takes precedence over an SDK', async () => {
-  const phone = await environment.open({ mode: 'bridge', path: '/debug-info' })
-  await phone.page.addInitScript(() => {
+  const sdk = await phone.page.addInitScript(() => {
     Object.assign(window, { momi: { getClientName: async () => 'ofa' } })
     window.dispatchEvent(new Event('momi.loaded'))
   })
-  await phone.pressAndReload('Reload')
-  const facts = phone.screen.locator('dl')
-  await facts.waitFor()
-  const text = await facts.innerText()
+  await installAnew(phone, { mode: 'bridge', path: '/debug-info' })
+  const text = await phone.screen.locator('dl').innerText()
   expect(text).toMatch(/Mode\s+bridge/)
   expect(text).toMatch(/Client\s+mini/)
-  await phone.page.context().close()
+  await sdk.dispose()
 })
 
 test.each([
@@ -142,38 +141,34 @@ test('[APP-06] without a host, or with an SDK that never loads, the page is plai
 test.each(['bridge-throws', 'bridge-silent'])(
   'a host with %s leads to a screen that says what to do',
   async (fault) => {
-    const phone = await environment.open({ mode: 'bridge', fault })
+    await installAnew(phone, { mode: 'bridge', fault })
     // A client without a name is unknown, and refused.
     await phone.screen.getByRole('heading', { name: 'Browser needs to be updated' }).waitFor()
     await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
     expect(phone.path()).toBe('/error/client-unsupported')
-    await phone.page.context().close()
   },
 )
 
 test('[APP-13] settings are overridden from local storage', async () => {
-  const phone = await environment.open({ mode: 'web', sdkOnly: 'true' })
+  await installAnew(phone, { mode: 'web', sdkOnly: 'true' })
   await phone.screen.getByRole('heading', { name: 'Browser unsupported' }).waitFor()
-  await phone.page.context().close()
-  const open = await environment.open({ mode: 'web', sdkOnly: 'false' })
-  await open.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  await open.page.context().close()
+  await installAnew(phone, { mode: 'web', sdkOnly: 'false' })
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
 })
 
 test('[APP-13] an invalid override prevents the start and is named', async () => {
-  const phone = await environment.open({ mode: 'web' })
-  await phone.page.addInitScript(() => {
+  const override = await phone.page.addInitScript(() => {
     const setItem = localStorage.setItem.bind(localStorage)
     Storage.prototype.setItem = (key, value) => setItem(key, key === 'momi.env' ? '{"SDK_WAIT_MS":"soon"}' : value)
   })
-  await phone.pressAndReload('Reload')
+  await installAnew(phone, { mode: 'web' })
   await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
   await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
-  await phone.page.context().close()
+  await override.dispose()
 })
 
 test('[APP-14] a missing chunk raises the preload-error event, reloads once, then offers the reload', async () => {
-  const phone = await environment.open({ path: '/missions' })
+  await installAnew(phone, { path: '/missions' })
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   const chunk = `**${addressOf('PointsPage')}`
   let asked = 0
@@ -188,16 +183,13 @@ test('[APP-14] a missing chunk raises the preload-error event, reloads once, the
   await phone.page.context().unroute(chunk)
   await phone.screen.getByRole('button', { name: 'Reload page' }).click()
   await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
-  await phone.page.context().close()
 })
 
 test('an unsupported language falls back to English, and a country variant to its locale', async () => {
   const languageOf = async (language: string) => {
-    const phone = await environment.open({ language })
+    await installAnew(phone, { language })
     await phone.screen.getByRole('heading', { level: 1 }).waitFor()
-    const lang = await phone.screen.locator('html').getAttribute('lang')
-    await phone.page.context().close()
-    return lang
+    return phone.screen.locator('html').getAttribute('lang')
   }
   expect(await languageOf('fr')).toBe('en-US')
   expect(await languageOf('pt-BR')).toBe('pt-BR')

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { frameOf, load } from './inspect.ts'
+import type { Phone, PhoneSettings } from './phone.ts'
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex')
+const valueOf = (setting: string) => (/^(true|false)$/.test(setting) ? setting === 'true' : setting)
+
+/**
+ * Replaces the phone by a new install with these settings, for a new person: one page load, where opening another phone
+ * is two and a browser context. A later reload by the lab has the lab's settings again.
+ */
+export async function installAnew(
+  phone: Phone,
+  { path = '/missions', ...settings }: Omit<PhoneSettings, 'phone' | 'size' | 'kilobytes'> = {},
+): Promise<void> {
+  const given = Object.entries(settings).map(([name, setting]) => [name, valueOf(setting)])
+  const device = { haid: hex(16), huid: hex(32) }
+  // The lab's host script reads it before the page runs.
+  const name = JSON.stringify({ wallet: `0x${hex(20)}`, ...Object.fromEntries(given), device })
+  await frameOf(phone).evaluate((text) => (window.name = text), name)
+  await load(phone, path)
+}
