@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goInside } from './harness/inspect.ts'
+import { goInside, load } from './harness/inspect.ts'
 import { installAnew } from './harness/install-anew.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
@@ -73,8 +73,13 @@ test('[GRD-03] SDK: a page that was opened at Missions opens the native screen a
 describe('/redirect', () => {
   beforeAll(() => installAnew(phone, { mode: 'web', path: '/faq' }))
 
+  test('[GRD-05] a page that was opened at /redirect to another origin leads to Missions', async () => {
+    await load(phone, `/redirect?url=${encodeURIComponent('https://evil.example/')}`)
+    await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
+    expect(phone.path()).toBe('/missions')
+  })
+
   test.each([
-    ['another origin', 'https://evil.example/'],
     ['a look-alike', 'https://ambassadors.momi.example.evil.example/'],
     ['the name before an @', 'https://ambassadors.momi.example@evil.example/'],
     ['a script', 'javascript:alert(1)'],

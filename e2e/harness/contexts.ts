@@ -2,6 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Frame } from 'play
 
 const FAILURES = 'test-results/failures/'
 
+/** All open contexts, including those that the tests of a file share. */
+const opened = new Set<BrowserContext>()
 /** The contexts that the running test has opened; undefined outside of a test. */
 let ofTest: BrowserContext[] | undefined
 
@@ -22,7 +24,7 @@ export async function endTest(): Promise<void> {
  */
 export async function saveScreens(test: string): Promise<void> {
   const name = test.replaceAll(/[^\w-]+/g, ' ').slice(0, 80)
-  const pages = (ofTest ?? []).flatMap((context) => context.pages())
+  const pages = [...opened].flatMap((context) => context.pages())
   for (const [index, page] of pages.entries()) {
     await page.screenshot({ path: `${FAILURES}${name} ${index + 1}.png` }).catch(() => undefined)
     const shown = page.frames().filter((frame) => frame.childFrames().length === 0)
@@ -46,6 +48,8 @@ export function contextsOf(browser: Browser) {
     open: async (options: BrowserContextOptions): Promise<BrowserContext> => {
       const context = withoutRoutesOnClose(await browser.newContext(options))
       context.setDefaultTimeout(15_000)
+      opened.add(context)
+      context.once('close', () => opened.delete(context))
       ;(ofTest ?? contexts).push(context)
       return context
     },

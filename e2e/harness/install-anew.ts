@@ -7,7 +7,8 @@ const valueOf = (setting: string) => (/^(true|false)$/.test(setting) ? setting =
 
 /**
  * Replaces the phone by a new install with these settings, for a new person: one page load, where opening another phone
- * is two and a browser context. A later reload by the lab has the lab's settings again.
+ * is two and a browser context. The service worker and its caches stay, and a later reload by the lab has the lab's
+ * settings again.
  */
 export async function installAnew(
   phone: Phone,
