@@ -19,11 +19,12 @@ import { axeFindingsIn, settled } from './harness/inspect.ts'
 const FURTHER = ['/rewards?tab=results', '/rewards?tab=winnable', '/no-such-page']
 
 const SCHEMES = ['light', 'dark'] as const
+type Scheme = (typeof SCHEMES)[number]
 
 /** The windows in which axe looks at every page; `npm run test:full` adds the other scheme of each. */
 const WINDOWS = [
-  { viewport: WIDE, schemes: inFull(SCHEMES, ['light']) },
-  { viewport: NARROW, schemes: inFull(SCHEMES, ['dark']) },
+  { viewport: WIDE, schemes: inFull<Scheme>(SCHEMES, ['light']) },
+  { viewport: NARROW, schemes: inFull<Scheme>(SCHEMES, ['dark']) },
 ]
 
 let environment: Environment

@@ -26,12 +26,14 @@ export const headScript: Plugin = {
         (file) => file.type === 'asset' && file.originalFileNames.includes(EARLY_LIST),
       )
       if (!early) throw new Error('The build has no early list')
-      const messages = LOCALES.map((locale) => [
+      const messages = LOCALES.map((locale): [string, string] => [
         locale,
         urlOf(sharedCatalogue(source(`locales/${locale}/messages.po`))),
       ])
+      const [own, others] = withoutMostCommon(messages)
       const script = await compiled({
-        MESSAGES: JSON.stringify(Object.fromEntries(messages)),
+        MESSAGES: JSON.stringify(Object.fromEntries(own)),
+        OTHER_MESSAGES: JSON.stringify(others),
         EARLY_LIST: JSON.stringify(`/${early.fileName}`),
         APP_MODE: JSON.stringify(urlOf(source('app/boot/app-mode.ts'))),
       })
@@ -42,6 +44,14 @@ export const headScript: Plugin = {
         .replaceAll(/<!-- say (.+?) -->/g, (_, text: string) => inBothLanguages(text))
     },
   },
+}
+
+/** The entries without those of the most common value, and this value. */
+function withoutMostCommon(entries: readonly (readonly [string, string])[]) {
+  const count = (value: string) => entries.filter(([, other]) => other === value).length
+  const values = entries.map(([, value]) => value)
+  const common = values.reduce((one, other) => (count(other) > count(one) ? other : one))
+  return [entries.filter(([, value]) => value !== common), common] as const
 }
 
 const resolved = (module: string) =>

@@ -13,7 +13,8 @@ import { SHARED } from '../app/boot/early/shared.ts'
 import type { Config } from '../shared/config.ts'
 
 /** The files of the build that the script loads. */
-declare const MESSAGES: Readonly<Record<Locale, string>>
+declare const MESSAGES: Readonly<Partial<Record<Locale, string>>>
+declare const OTHER_MESSAGES: string
 declare const APP_MODE: string
 declare const EARLY_LIST: string
 
@@ -29,7 +30,8 @@ root.lang = locale
 root.toggleAttribute('data-missions', MISSIONS_PAGE.test(location.pathname))
 
 const hasSdk = mayHaveSdk(window, navigator.userAgent)
-preload(MESSAGES[locale])
+const messages = MESSAGES[locale] ?? OTHER_MESSAGES
+preload(messages)
 if (momiNative || hasSdk) preload(APP_MODE)
 
 function preload(href: string): void {
@@ -53,7 +55,7 @@ async function configuration(): Promise<Config | undefined> {
   return response.ok ? ((await response.json()) as Config) : undefined
 }
 
-const loadList: LoadList = () => Promise.all([import(EARLY_LIST), import(MESSAGES[locale])])
+const loadList: LoadList = () => Promise.all([import(EARLY_LIST), import(messages)])
 
 const early: Omit<Early, 'answer'> = {
   storage,

@@ -3,6 +3,9 @@ export const LOCALES = ['en-US', 'en-NG', 'en-GH', 'en-ZA', 'en-KE', 'pt-BR'] as
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-US'
 
+/** The locale for a language in a region without one of its own. */
+const OF_LANGUAGE: Readonly<Record<string, Locale>> = { pt: 'pt-BR', en: 'en-US' }
+
 /**
  * The first supported language of a person's list: the exact locale, otherwise our locale of that language. Unknown
  * tags ('*', 'x-klingon') are skipped; without a match, en-US.
@@ -10,10 +13,8 @@ export const DEFAULT_LOCALE: Locale = 'en-US'
 export function pickLocale(languages: readonly string[]): Locale {
   for (const tag of languages) {
     const { language, region } = likely(tag)
-    const exact = LOCALES.find((locale) => locale === `${language}-${region}`)
-    if (exact) return exact
-    if (language === 'pt') return 'pt-BR'
-    if (language === 'en') return 'en-US'
+    const ours = LOCALES.find((locale) => locale === `${language}-${region}`) ?? OF_LANGUAGE[language!]
+    if (ours) return ours
   }
   return DEFAULT_LOCALE
 }
