@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earn, giveReward } from './harness/grants.ts'
 import { accessibilityTreeFaults, accessibilityTree } from './harness/accessibility-tree.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -74,49 +74,56 @@ test.each(Object.keys(OF_A_ROUTE))('the routes have no accessibility findings: %
   expect(faults.get(look)).toEqual([])
 })
 
-test('dialogs and sheets do not move with reduced motion, fit with large text, and have names', async () => {
-  const phone = await busyPhone()
-  const found: string[] = []
-  for (const [path, name] of [
-    ['/missions', /^Loyalty bonus/],
-    ['/missions/streaks', /^Check in/],
-    ['/missions/streaks', /^Buy one/],
-    ['/points', /^Deep purple/],
-    ['/roulette', /^Spin the wheel/],
-  ] as const) {
-    await load(phone, path)
-    await phone.screen.getByRole('button', { name }).click()
-    await phone.screen.getByRole('dialog').waitFor()
-    for (const findIn of [smallTargets, faultsOfLargeText, moving])
-      found.push(...(await findIn(phone)).map((fault) => `${name.source}: ${fault}`))
-    const dialogs = (await accessibilityTree(phone)).filter(({ role }) => role === 'dialog')
-    expect(dialogs).toMatchObject([{ name: expect.stringMatching(/\w/) as unknown }])
-  }
-  expect(found).toEqual([])
-  await phone.page.context().close()
-})
-
-test('going back restores a screen’s scroll position', async () => {
-  const phone = await busyPhone()
-  await load(phone, '/missions')
-  const { screen } = phone
-  const frame = () => frameOf(phone)
-  // Visible at that position, so that the tap does not scroll.
-  const wheel = todayOf(phone).getByRole('link', { name: /spin/ })
-  await wheel.waitFor()
-  const place = await frame().evaluate(() => {
-    scrollTo(0, 300)
-    return scrollY
+describe('a busy phone', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    phone = await busyPhone()
+    await load(phone, '/missions')
   })
-  expect(place).toBe(300)
-  await wheel.click()
-  await screen.getByRole('heading', { level: 1, name: 'Lucky wheel' }).waitFor()
-  expect(await frame().evaluate(() => scrollY)).toBe(0)
-  await frame().evaluate(() => history.back())
-  await screen.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
-  await expect.poll(() => frame().evaluate(() => scrollY)).toBe(place)
-  expect(await frame().evaluate(() => document.title)).toBe('Missions · Momi')
-  await phone.page.context().close()
+  afterAll(() => phone.page.context().close())
+
+  test('going back restores a screen’s scroll position', async () => {
+    await goInside(phone, '/missions')
+    const { screen } = phone
+    const frame = () => frameOf(phone)
+    // Visible at that position, so that the tap does not scroll.
+    const wheel = todayOf(phone).getByRole('link', { name: /spin/ })
+    await wheel.waitFor()
+    const place = await frame().evaluate(() => {
+      scrollTo(0, 300)
+      return scrollY
+    })
+    expect(place).toBe(300)
+    await wheel.click()
+    await screen.getByRole('heading', { level: 1, name: 'Lucky wheel' }).waitFor()
+    expect(await frame().evaluate(() => scrollY)).toBe(0)
+    await frame().evaluate(() => history.back())
+    await screen.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
+    await expect.poll(() => frame().evaluate(() => scrollY)).toBe(place)
+    expect(await frame().evaluate(() => document.title)).toBe('Missions · Momi')
+  })
+
+  test('dialogs and sheets do not move with reduced motion, fit with large text, and have names', async () => {
+    const found: string[] = []
+    for (const [path, name] of [
+      ['/missions', /^Loyalty bonus/],
+      ['/missions/streaks', /^Check in/],
+      ['/missions/streaks', /^Buy one/],
+      ['/points', /^Deep purple/],
+      ['/roulette', /^Spin the wheel/],
+    ] as const) {
+      await goInside(phone, path)
+      await phone.screen.getByRole('button', { name }).click()
+      await phone.screen.getByRole('dialog').waitFor()
+      for (const findIn of [smallTargets, faultsOfLargeText, moving])
+        found.push(...(await findIn(phone)).map((fault) => `${name.source}: ${fault}`))
+      const dialogs = (await accessibilityTree(phone)).filter(({ role }) => role === 'dialog')
+      expect(dialogs).toMatchObject([{ name: expect.stringMatching(/\w/) as unknown }])
+      await phone.page.keyboard.press('Escape')
+      await phone.screen.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    expect(found).toEqual([])
+  })
 })
 
 test.each([

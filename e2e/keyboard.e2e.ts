@@ -1,27 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { earn, giveReward, switchMission } from './harness/grants.ts'
+import { askLab, earn, giveReward, switchMission } from './harness/grants.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { activate, escapes, hasFocus, onHeading, tabTo, type } from './harness/keyboard.ts'
 import { codeFor, signInWithGoogle, someNumber, newPerson } from './harness/people.ts'
-import type { Phone, PhoneSettings } from './harness/phone.ts'
+import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 let environment: Environment
-// Without consent dialogs.
-beforeAll(async () => (environment = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })))
+let phone: Phone
+beforeAll(async () => {
+  // Without consent dialogs.
+  environment = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
+  phone = await environment.open({ path: '/missions', wallet: wallet() })
+  await settled(phone)
+})
 afterAll(() => environment.close())
 
-/** A phone on a screen with the focus on its heading, whose person has checked in on this many days. */
-async function at(path: string, days = 0, settings: PhoneSettings = {}): Promise<Phone> {
-  const phone = await environment.open({ path: '/missions', wallet: wallet(), ...settings })
-  await settled(phone)
-  await earn(environment, phone, days)
-  await load(phone, path)
+/** Opens a screen with the focus on its heading. */
+async function at(path: string, open = goInside): Promise<void> {
+  await open(phone, path)
   await settled(phone)
   await onHeading(phone)
-  return phone
+}
+
+/** Checks in on this many more days, and loads a screen with the focus on its heading. */
+async function atAfter(days: number, path: string): Promise<void> {
+  await earn(environment, phone, days)
+  await at(path, load)
 }
 
 const dialog = ({ screen }: Phone) => screen.getByRole('dialog')
@@ -41,107 +48,8 @@ async function goBack(phone: Phone): Promise<void> {
   await phone.page.keyboard.press('Enter')
 }
 
-test('[STK-01] by keyboard, a person checks in and buys a freeze: the message does not take the focus, and dialogs take it, keep it and return it', async () => {
-  const phone = await at('/missions/streaks', 3)
-  await activate(phone, button(phone, 'Check in +25'))
-  await phone.screen.getByRole('status').getByText('25 points earned!').waitFor()
-  // The pressed button was removed, and the element in its place has the focus.
-  await expect.poll(() => phone.screen.locator(':focus').innerText()).toContain('Done for today')
-
-  const buy = button(phone, 'Buy one for 50 points')
-  await activate(phone, buy)
-  await escapes(phone, dialog(phone))
-  expect(await hasFocus(buy)).toBe(true)
-  await phone.page.keyboard.press('Space')
-  await dialog(phone).waitFor()
-  expect(await hasFocus(button(phone, 'Buy'))).toBe(true)
-  await phone.page.keyboard.press('Enter')
-  await phone.screen.locator('[aria-live=polite]').getByText('Freeze added.').waitFor()
-  await phone.screen.getByText('1 freeze', { exact: true }).waitFor()
-  await activate(phone, link(phone, 'Streak history'))
-  await arrives(phone, 'Streak history')
-  await goBack(phone)
-  await arrives(phone, 'Daily streak')
-  await phone.page.context().close()
-})
-
-test('[ROU-01] the wheel by keyboard: a spin, its result and its proof', async () => {
-  const phone = await at('/roulette')
-  await activate(phone, button(phone, 'Spin the wheel'))
-  await escapes(phone, dialog(phone))
-  // The focus is on the button if a spin is left, otherwise on the heading.
-  await expect.poll(() => frameOf(phone).evaluate(() => document.activeElement?.tagName)).toMatch(/^(BUTTON|H1)$/)
-  const check = button(phone, 'Verify this spin')
-  await activate(phone, check, 'Space')
-  await escapes(phone, phone.screen.getByRole('dialog', { name: 'Verify this spin' }))
-  expect(await hasFocus(check)).toBe(true)
-  await phone.page.context().close()
-})
-
-test('[PTS-02] [MKT-01] points by keyboard: an exchange with its confirmation, and a purchase', async () => {
-  const phone = await at('/points', 7)
-  await type(phone, phone.screen.getByRole('textbox', { name: 'How many points' }), '100')
-  const exchange = button(phone, 'Exchange')
-  await activate(phone, exchange)
-  await escapes(phone, dialog(phone))
-  expect(await hasFocus(exchange)).toBe(true)
-  await phone.page.keyboard.press('Enter')
-  await dialog(phone).getByText('Exchange 100 points?').waitFor()
-  await phone.page.keyboard.press('Enter')
-  await dialog(phone).getByText('0.1 cUSD is on its way').waitFor()
-  await escapes(phone, dialog(phone))
-  await arrives(phone, 'Points')
-
-  const tile = button(phone, /^Green leaf/)
-  await activate(phone, tile)
-  await activate(phone, button(phone, 'Buy for 90 points'))
-  await phone.screen.getByText("It's yours now.").waitFor()
-  const useIt = button(phone, 'Use it')
-  await useIt.waitFor()
-  expect(await hasFocus(useIt)).toBe(true)
-  await escapes(phone, dialog(phone))
-  expect(await hasFocus(tile)).toBe(true)
-  await phone.page.context().close()
-})
-
-test('[RWD-04] by keyboard, a voucher is claimed and copied, and an invalid form focuses its first invalid field', async () => {
-  const phone = await at('/rewards/earned')
-  await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [voucher, jackpot] = [
-    await giveReward(environment, phone, 'voucher'),
-    await giveReward(environment, phone, 'jackpot'),
-  ]
-  await goInside(phone, `/claim-reward/${voucher}`)
-  await arrives(phone, 'Your reward')
-  await activate(phone, button(phone, 'Claim now'))
-  await phone.screen.getByText("You've claimed this reward.").waitFor()
-  // The focus moves from the removed button to the result.
-  await expect
-    .poll(() => frameOf(phone).evaluate(() => document.activeElement?.textContent))
-    .toContain("You've claimed this reward.")
-  await activate(phone, button(phone, 'Copy the code'))
-  await phone.screen.locator('[aria-live=polite]').getByText('Code copied.').waitFor()
-
-  await goInside(phone, `/claim-reward/${jackpot}`)
-  await arrives(phone, 'Your reward')
-  await activate(phone, link(phone, 'Claim now'))
-  await arrives(phone, 'Claim your reward')
-  await activate(phone, button(phone, 'Send'))
-  const name = phone.screen.getByRole('textbox', { name: 'Full name' })
-  await expect.poll(() => hasFocus(name)).toBe(true)
-  expect(await name.getAttribute('aria-invalid')).toBe('true')
-  const problem = phone.screen.locator(`[id="${await name.getAttribute('aria-describedby')}"]`)
-  expect([await problem.getAttribute('role'), await problem.innerText()]).toEqual(['alert', 'This field is required'])
-  await phone.page.keyboard.type('Ada Obi')
-  await type(phone, phone.screen.getByRole('textbox', { name: 'Phone number' }), '0803 123 4567')
-  await type(phone, phone.screen.getByRole('textbox', { name: 'Email' }), 'ada@mail.example')
-  await phone.page.keyboard.press('Enter')
-  await arrives(phone, 'Thank you!')
-  await phone.page.context().close()
-})
-
 test('[FBK-01] [RWD-01] feedback, the navigation bar, the reward filters and the way back work by keyboard', async () => {
-  const phone = await at('/feedback')
+  await at('/feedback')
   await activate(phone, button(phone, 'Send'))
   const area = phone.screen.getByRole('combobox', { name: "What's it about?" })
   await expect.poll(() => hasFocus(area)).toBe(true)
@@ -173,11 +81,107 @@ test('[FBK-01] [RWD-01] feedback, the navigation bar, the reward filters and the
   await tabTo(phone, link(phone, 'See your history'))
   await goBack(phone)
   await arrives(phone, 'Missions')
-  await phone.page.context().close()
+})
+
+test('[ROU-01] the wheel by keyboard: a spin, its result and its proof', async () => {
+  await at('/roulette')
+  await activate(phone, button(phone, 'Spin the wheel'))
+  await escapes(phone, dialog(phone))
+  // The focus is on the button if a spin is left, otherwise on the heading.
+  await expect.poll(() => frameOf(phone).evaluate(() => document.activeElement?.tagName)).toMatch(/^(BUTTON|H1)$/)
+  const check = button(phone, 'Verify this spin')
+  await activate(phone, check, 'Space')
+  await escapes(phone, phone.screen.getByRole('dialog', { name: 'Verify this spin' }))
+  expect(await hasFocus(check)).toBe(true)
+})
+
+test('[STK-01] by keyboard, a person checks in and buys a freeze: the message does not take the focus, and dialogs take it, keep it and return it', async () => {
+  await atAfter(3, '/missions/streaks')
+  await activate(phone, button(phone, 'Check in +25'))
+  await phone.screen.getByRole('status').getByText('25 points earned!').waitFor()
+  // The pressed button was removed, and the element in its place has the focus.
+  await expect.poll(() => phone.screen.locator(':focus').innerText()).toContain('Done for today')
+
+  const buy = button(phone, 'Buy one for 50 points')
+  await activate(phone, buy)
+  await escapes(phone, dialog(phone))
+  expect(await hasFocus(buy)).toBe(true)
+  await phone.page.keyboard.press('Space')
+  await dialog(phone).waitFor()
+  expect(await hasFocus(button(phone, 'Buy'))).toBe(true)
+  await phone.page.keyboard.press('Enter')
+  await phone.screen.locator('[aria-live=polite]').getByText('Freeze added.').waitFor()
+  await phone.screen.getByText('1 freeze', { exact: true }).waitFor()
+  await activate(phone, link(phone, 'Streak history'))
+  await arrives(phone, 'Streak history')
+  await goBack(phone)
+  await arrives(phone, 'Daily streak')
+})
+
+test('[PTS-02] [MKT-01] points by keyboard: an exchange with its confirmation, and a purchase', async () => {
+  // The six next days pay 175 points.
+  await askLab(environment, 'clock', { days: 1 })
+  await atAfter(6, '/points')
+  await type(phone, phone.screen.getByRole('textbox', { name: 'How many points' }), '100')
+  const exchange = button(phone, 'Exchange')
+  await activate(phone, exchange)
+  await escapes(phone, dialog(phone))
+  expect(await hasFocus(exchange)).toBe(true)
+  await phone.page.keyboard.press('Enter')
+  await dialog(phone).getByText('Exchange 100 points?').waitFor()
+  await phone.page.keyboard.press('Enter')
+  await dialog(phone).getByText('0.1 cUSD is on its way').waitFor()
+  await escapes(phone, dialog(phone))
+  await arrives(phone, 'Points')
+
+  const tile = button(phone, /^Green leaf/)
+  await activate(phone, tile)
+  await activate(phone, button(phone, 'Buy for 90 points'))
+  await phone.screen.getByText("It's yours now.").waitFor()
+  const useIt = button(phone, 'Use it')
+  await useIt.waitFor()
+  expect(await hasFocus(useIt)).toBe(true)
+  await escapes(phone, dialog(phone))
+  expect(await hasFocus(tile)).toBe(true)
+})
+
+test('[RWD-04] by keyboard, a voucher is claimed and copied, and an invalid form focuses its first invalid field', async () => {
+  await at('/rewards/earned')
+  await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [voucher, jackpot] = [
+    await giveReward(environment, phone, 'voucher'),
+    await giveReward(environment, phone, 'jackpot'),
+  ]
+  await goInside(phone, `/claim-reward/${voucher}`)
+  await arrives(phone, 'Your reward')
+  await activate(phone, button(phone, 'Claim now'))
+  await phone.screen.getByText("You've claimed this reward.").waitFor()
+  // The focus moves from the removed button to the result.
+  await expect
+    .poll(() => frameOf(phone).evaluate(() => document.activeElement?.textContent))
+    .toContain("You've claimed this reward.")
+  await activate(phone, button(phone, 'Copy the code'))
+  await phone.screen.locator('[aria-live=polite]').getByText('Code copied.').waitFor()
+
+  await goInside(phone, `/claim-reward/${jackpot}`)
+  await arrives(phone, 'Your reward')
+  await activate(phone, link(phone, 'Claim now'))
+  await arrives(phone, 'Claim your reward')
+  await activate(phone, button(phone, 'Send'))
+  const name = phone.screen.getByRole('textbox', { name: 'Full name' })
+  await expect.poll(() => hasFocus(name)).toBe(true)
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  const problem = phone.screen.locator(`[id="${await name.getAttribute('aria-describedby')}"]`)
+  expect([await problem.getAttribute('role'), await problem.innerText()]).toEqual(['alert', 'This field is required'])
+  await phone.page.keyboard.type('Ada Obi')
+  await type(phone, phone.screen.getByRole('textbox', { name: 'Phone number' }), '0803 123 4567')
+  await type(phone, phone.screen.getByRole('textbox', { name: 'Email' }), 'ada@mail.example')
+  await phone.page.keyboard.press('Enter')
+  await arrives(phone, 'Thank you!')
 })
 
 test('[LOG-01] [LOG-04] by keyboard, Google’s sign-in starts, and a number and its code are typed', async () => {
-  const phone = await at('/login/google?next=%2Flogin%2Fphone')
+  await at('/login/google?next=%2Flogin%2Fphone')
   await activate(phone, button(phone, 'Sign in with Google'))
   await signInWithGoogle(phone, 'bridge', newPerson())
   await dialog(phone).waitFor()
@@ -198,12 +202,12 @@ test('[LOG-01] [LOG-04] by keyboard, Google’s sign-in starts, and a number and
   await escapes(phone, dialog(phone))
   await activate(phone, link(phone, 'Continue'))
   await arrives(phone, 'Missions')
-  await phone.page.context().close()
 })
 
 test('[GIV-02] the giveaway by keyboard: a package, a form with errors, and its confirmation', async () => {
   await switchMission(environment, 'BR', 'giveaway', true)
-  const phone = await at('/giveaway/reward-choice', 0, { country: 'BR', language: 'en-US', isDefaultBrowser: 'true' })
+  const settings = { country: 'BR', language: 'en-US', isDefaultBrowser: 'true', wallet: wallet() }
+  phone = await environment.open({ ...settings, path: '/giveaway/reward-choice' })
   await settled(phone)
   await onHeading(phone)
   await activate(phone, phone.screen.getByRole('radio').first(), 'Space')

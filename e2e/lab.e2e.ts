@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, frameOf, settled } from './harness/inspect.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, frameOf, goInside, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
@@ -10,93 +10,141 @@ afterAll(() => environment.close())
 
 const frontendIdOf = (phone: Phone) => frameOf(phone).evaluate(() => localStorage.getItem('momi.frontendId'))
 
-test('the lab’s URL contains the phone’s state with its current page, so it survives a reload', async () => {
-  const phone = await environment.open({ phone: 'ada' })
-  await phone.screen.getByRole('link', { name: /Hidden rewards/ }).click()
-  await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
-  for (const [name, value] of [
-    ['Host', 'web'],
-    ['Country', 'BR'],
-    ['Language', 'pt-BR'],
-  ] as const)
-    await phone.reloadedBy(() => phone.page.getByRole('combobox', { name }).selectOption(value))
-  await phone.screen.getByRole('heading', { name: 'Recompensas escondidas' }).waitFor()
-  await phone.page.reload()
-  await phone.screen.getByRole('heading', { name: 'Recompensas escondidas' }).waitFor()
-  const { searchParams } = new URL(phone.page.url())
-  expect(Object.fromEntries(searchParams)).toMatchObject({
-    mode: 'web',
-    country: 'BR',
-    language: 'pt-BR',
-    path: '/missions/hidden-rewards',
+const WALLET = `0x${'a'.repeat(40)}`
+
+describe('a phone in Ghana', () => {
+  let phone: Phone
+  beforeAll(async () => {
+    // No other file spins the wheel of this country, whose next prize is chosen here.
+    phone = await environment.open({ country: 'GH', wallet: WALLET })
+    await settled(phone)
   })
-  await phone.page.context().close()
+  afterAll(() => phone.page.context().close())
+
+  test('the log shows calls and answers without tokens', async () => {
+    const log = phone.page.getByTestId('log')
+    await log.getByText('requestAccessToken').first().waitFor()
+    const text = await log.innerText()
+    expect(text).toContain('getClientName() → "mini"')
+    expect(text).toContain(`getWalletAddress() → "${WALLET}"`)
+    const token = await frameOf(phone).evaluate(
+      () => (JSON.parse(localStorage.getItem('lab.native') ?? '{}') as { accessToken: string }).accessToken,
+    )
+    expect(token).toMatch(/^eyJ/)
+    expect(text).not.toContain(token.slice(0, 20))
+    expect(text).toContain(token.slice(-6))
+  })
+
+  test('navigating inside the client does not reload its page', async () => {
+    await frameOf(phone).evaluate(() => document.body.setAttribute('data-same-page', ''))
+    await phone.screen.getByRole('link', { name: /Daily streak/ }).click()
+    await phone.screen.getByRole('heading', { name: 'Daily streak' }).waitFor()
+    await phone.page.getByTestId('log').getByText('at /missions/streaks').waitFor()
+    await expect(phone.screen.locator('[data-same-page]').count()).resolves.toBe(1)
+  })
+
+  test('a low window scales the phone down, so that no part of it needs scrolling', async () => {
+    const window = phone.page.viewportSize()!
+    await phone.page.setViewportSize({ width: 1366, height: 768 })
+    const iframe = phone.page.locator('iframe[title=Phone]')
+    await expect.poll(async () => (await iframe.boundingBox())!.height).toBeLessThan(740)
+    const { y, height } = (await iframe.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(768)
+    expect(await phone.page.evaluate(() => document.documentElement.scrollHeight)).toBe(768)
+    expect(await frameOf(phone).evaluate(() => [innerWidth, innerHeight])).toEqual([360, 740])
+    await phone.page.setViewportSize(window)
+  })
+
+  test('[MIS-07] an app that has lost its counts continues from those of the server', async () => {
+    await goInside(phone, '/missions/hidden-rewards')
+    await settled(phone)
+    const log = phone.page.getByTestId('log')
+    const unread = phone.page.getByRole('button', { name: /^Read: / })
+    await phone.press('News')
+    await unread.first().click()
+    await log.getByText('reported hidden_rewards 1').waitFor()
+    await frameOf(phone).evaluate(() => localStorage.removeItem('lab.counts'))
+    await phone.pressAndReload('Reload')
+    await settled(phone)
+    await phone.press('News')
+    await unread.last().click()
+    await log.getByText('mission_counter_conflict').first().waitFor()
+    await log.getByText('reported read_articles 2').waitFor()
+    await log.getByText('reported hidden_rewards 2').waitFor()
+  })
+
+  test('the next spin wins the prize chosen in the lab, on a page in the chosen time zone', async () => {
+    const { page, screen } = phone
+    await goInside(phone, '/roulette')
+    await settled(phone)
+    const next = page.getByRole('combobox', { name: 'Next spin' })
+    await phone.reloadedBy(() => next.selectOption('JACKPOT'))
+    await phone.reloadedBy(() => page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Kiritimati'))
+    expect(await frameOf(phone).evaluate(() => new Date('2026-03-01T22:30:00Z').getDate())).toBe(2)
+    await screen.getByRole('button', { name: 'Spin the wheel' }).click()
+    await screen.getByRole('dialog').getByRole('heading', { name: 'Jackpot!' }).waitFor()
+    await phone.reloadedBy(() => next.selectOption(''))
+    expect(phone.faults).toEqual([])
+  })
+
+  test('the lab’s URL contains the phone’s state with its current page, so it survives a reload', async () => {
+    await goInside(phone, '/missions')
+    await phone.screen.getByRole('link', { name: /Hidden rewards/ }).click()
+    await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
+    for (const [name, value] of [
+      ['Host', 'web'],
+      ['Country', 'BR'],
+      ['Language', 'pt-BR'],
+    ] as const)
+      await phone.reloadedBy(() => phone.page.getByRole('combobox', { name }).selectOption(value))
+    await phone.screen.getByRole('heading', { name: 'Recompensas escondidas' }).waitFor()
+    await phone.page.reload()
+    await phone.screen.getByRole('heading', { name: 'Recompensas escondidas' }).waitFor()
+    const { searchParams } = new URL(phone.page.url())
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      mode: 'web',
+      country: 'BR',
+      language: 'pt-BR',
+      path: '/missions/hidden-rewards',
+    })
+  })
 })
 
-test('navigating inside the client does not reload its page', async () => {
-  const phone = await environment.open()
-  await settled(phone)
-  await frameOf(phone).evaluate(() => document.body.setAttribute('data-same-page', ''))
-  await phone.screen.getByRole('link', { name: /Daily streak/ }).click()
-  await phone.screen.getByRole('heading', { name: 'Daily streak' }).waitFor()
-  await phone.page.getByTestId('log').getByText('at /missions/streaks').waitFor()
-  await expect(phone.screen.locator('[data-same-page]').count()).resolves.toBe(1)
-  await phone.page.context().close()
-})
+describe('the phone of Ben in Brazil', () => {
+  let phone: Phone
+  beforeAll(async () => (phone = await environment.open({ phone: 'ben', country: 'BR', language: 'en-US' })))
+  afterAll(() => phone.page.context().close())
 
-test('each phone is a separate person, and a new install makes the phone a new device', async () => {
-  const phone = await environment.open({ phone: 'ben' })
-  await settled(phone)
-  const ben = await frontendIdOf(phone)
-  await phone.pressAndReload('cleo')
-  await settled(phone)
-  const cleo = await frontendIdOf(phone)
-  expect(cleo).not.toBe(ben)
-  await phone.pressAndReload('ben')
-  await settled(phone)
-  expect(await frontendIdOf(phone)).toBe(ben)
-  await phone.pressAndReload('New install')
-  await phone.page.getByTestId('log').getByText('everything on it was wiped').waitFor()
-  await settled(phone)
-  const benAgain = await frontendIdOf(phone)
-  expect([ben, cleo]).not.toContain(benAgain)
-  await phone.page.context().close()
-})
+  test('the lab opens a screen with a reward of this phone, and fills in the suggested values there', async () => {
+    const { page, screen } = phone
+    await settled(phone)
+    const screens = page.getByRole('combobox', { name: 'Screen' })
+    await phone.reloadedBy(() => screens.selectOption('/claim-form/:redeemFlowId'))
+    const cpf = screen.getByRole('textbox', { name: 'CPF' })
+    await cpf.click()
+    await page.getByTestId('hints').getByText('529.982.247-25').click()
+    await expect.poll(() => cpf.inputValue()).toBe('529.982.247-25')
+    await phone.reloadedBy(() => screens.selectOption('/claim-reward/:rewardItemId'))
+    await screen.getByText('0.5 cUSD').first().waitFor()
+    await page.getByTestId('hints').waitFor({ state: 'detached' })
+  })
 
-test('the log shows calls and answers without tokens', async () => {
-  const phone = await environment.open({ wallet: `0x${'a'.repeat(40)}` })
-  await settled(phone)
-  const log = phone.page.getByTestId('log')
-  await log.getByText('requestAccessToken').first().waitFor()
-  const text = await log.innerText()
-  expect(text).toContain('getClientName() → "mini"')
-  expect(text).toContain(`getWalletAddress() → "0x${'a'.repeat(40)}"`)
-  const token = await frameOf(phone).evaluate(
-    () => (JSON.parse(localStorage.getItem('lab.native') ?? '{}') as { accessToken: string }).accessToken,
-  )
-  expect(token).toMatch(/^eyJ/)
-  expect(text).not.toContain(token.slice(0, 20))
-  expect(text).toContain(token.slice(-6))
-  await phone.page.context().close()
-})
-
-test('[MIS-07] an app that has lost its counts continues from those of the server', async () => {
-  const phone = await environment.open({ path: '/missions/hidden-rewards' })
-  await settled(phone)
-  const log = phone.page.getByTestId('log')
-  const unread = phone.page.getByRole('button', { name: /^Read: / })
-  await phone.press('News')
-  await unread.first().click()
-  await log.getByText('reported hidden_rewards 1').waitFor()
-  await frameOf(phone).evaluate(() => localStorage.removeItem('lab.counts'))
-  await phone.pressAndReload('Reload')
-  await settled(phone)
-  await phone.press('News')
-  await unread.last().click()
-  await log.getByText('mission_counter_conflict').first().waitFor()
-  await log.getByText('reported read_articles 2').waitFor()
-  await log.getByText('reported hidden_rewards 2').waitFor()
-  await phone.page.context().close()
+  test('each phone is a separate person, and a new install makes the phone a new device', async () => {
+    await settled(phone)
+    const ben = await frontendIdOf(phone)
+    await phone.pressAndReload('cleo')
+    await settled(phone)
+    const cleo = await frontendIdOf(phone)
+    expect(cleo).not.toBe(ben)
+    await phone.pressAndReload('ben')
+    await settled(phone)
+    expect(await frontendIdOf(phone)).toBe(ben)
+    await phone.pressAndReload('New install')
+    await phone.page.getByTestId('log').getByText('everything on it was wiped').waitFor()
+    await settled(phone)
+    const benAgain = await frontendIdOf(phone)
+    expect([ben, cleo]).not.toContain(benAgain)
+  })
 })
 
 /** What the phone shows in each scenario. */
@@ -112,84 +160,45 @@ const SCENARIOS: readonly [title: string, shows: (phone: Phone) => Locator][] = 
   ['Offline check-in', ({ screen }) => screen.getByRole('button', { name: /Check in.*20/ })],
 ]
 
-test('each scenario of "Try this", by keyboard, prepares the phone and says what to tap, and a reset clears the phone', async () => {
-  const phone = await environment.open({ country: 'KE', network: 'slow' })
-  const { page, screen } = phone
-  for (const [title, shows] of SCENARIOS) {
-    await phone.reloadedBy(() => page.getByRole('button', { name: title }).press('Enter'))
-    // The server asks the operator after 4, 12 and 28 seconds, and the phone asks the server after 2, 6, 14 and 30:
-    // within a minute, as the lab says.
-    await shows(phone).waitFor({ timeout: 60_000 })
-    await page
-      .getByTestId('what-to-tap')
-      .getByText(/^(Tap|Type|Press|Wait) /)
-      .waitFor()
-  }
-  // The last scenario goes offline by itself, once the page has loaded what a pending check-in needs.
-  const line = page.getByRole('combobox', { name: 'Line' })
-  expect(await line.inputValue()).toBe('offline')
-  await screen.getByRole('button', { name: /Check in.*20/ }).click()
-  await screen.getByText('Saved! It counts for today').waitFor()
-  await line.selectOption('online')
-  await screen.getByText('45', { exact: true }).first().waitFor()
+describe('a phone with a native screen, on a slow network', () => {
+  let phone: Phone
+  beforeAll(async () => (phone = await environment.open({ mode: 'sdk', country: 'KE', network: 'slow' })))
+  afterAll(() => phone.page.context().close())
 
-  // Does not move the clock, which other files share.
-  await page.route('**/lab/api/reset', (route) => route.fulfill({ json: { now: new Date() } }))
-  await phone.pressAndReload('Reset all')
-  await screen.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
-  await settled(phone)
-  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['phone'])
-  expect(await frameOf(phone).evaluate(() => localStorage.getItem('lab.counts'))).toBeNull()
-  expect(phone.faults).toEqual([])
-})
+  test.each(['light', 'dark'] as const)('the lab itself has no accessibility finding in %s', async (colorScheme) => {
+    await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await phone.page.getByRole('button', { name: 'Back to the page' }).waitFor()
+    expect(await axeFindings(phone, phone.page.mainFrame())).toEqual([])
+    expect(phone.faults).toEqual([])
+  })
 
-test('the lab opens a screen with a reward of this phone, and fills in the suggested values there', async () => {
-  const phone = await environment.open({ country: 'BR', language: 'en-US' })
-  const { page, screen } = phone
-  await settled(phone)
-  const screens = page.getByRole('combobox', { name: 'Screen' })
-  await phone.reloadedBy(() => screens.selectOption('/claim-form/:redeemFlowId'))
-  const cpf = screen.getByRole('textbox', { name: 'CPF' })
-  await cpf.click()
-  await page.getByTestId('hints').getByText('529.982.247-25').click()
-  await expect.poll(() => cpf.inputValue()).toBe('529.982.247-25')
-  await phone.reloadedBy(() => screens.selectOption('/claim-reward/:rewardItemId'))
-  await screen.getByText('0.5 cUSD').first().waitFor()
-  await page.getByTestId('hints').waitFor({ state: 'detached' })
-})
+  test('each scenario of "Try this", by keyboard, prepares the phone and says what to tap, and a reset clears the phone', async () => {
+    const { page, screen } = phone
+    for (const [title, shows] of SCENARIOS) {
+      await phone.reloadedBy(() => page.getByRole('button', { name: title }).press('Enter'))
+      // The server asks the operator after 4, 12 and 28 seconds, and the phone asks the server after 2, 6, 14 and 30:
+      // within a minute, as the lab says.
+      await shows(phone).waitFor({ timeout: 60_000 })
+      await page
+        .getByTestId('what-to-tap')
+        .getByText(/^(Tap|Type|Press|Wait) /)
+        .waitFor()
+    }
+    // The last scenario goes offline by itself, once the page has loaded what a pending check-in needs.
+    const line = page.getByRole('combobox', { name: 'Line' })
+    expect(await line.inputValue()).toBe('offline')
+    await screen.getByRole('button', { name: /Check in.*20/ }).click()
+    await screen.getByText('Saved! It counts for today').waitFor()
+    await line.selectOption('online')
+    await screen.getByText('45', { exact: true }).first().waitFor()
 
-test('the next spin wins the prize chosen in the lab, on a page in the chosen time zone', async () => {
-  const phone = await environment.open({ country: 'GH', path: '/roulette' })
-  const { page, screen } = phone
-  await settled(phone)
-  const next = page.getByRole('combobox', { name: 'Next spin' })
-  await phone.reloadedBy(() => next.selectOption('JACKPOT'))
-  await phone.reloadedBy(() => page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Kiritimati'))
-  expect(await frameOf(phone).evaluate(() => new Date('2026-03-01T22:30:00Z').getDate())).toBe(2)
-  await screen.getByRole('button', { name: 'Spin the wheel' }).click()
-  await screen.getByRole('dialog').getByRole('heading', { name: 'Jackpot!' }).waitFor()
-  await phone.reloadedBy(() => next.selectOption(''))
-  expect(phone.faults).toEqual([])
-  await page.context().close()
-})
-
-test('a low window scales the phone down, so that no part of it needs scrolling', async () => {
-  const phone = await environment.open()
-  await settled(phone)
-  await phone.page.setViewportSize({ width: 1366, height: 768 })
-  const iframe = phone.page.locator('iframe[title=Phone]')
-  await expect.poll(async () => (await iframe.boundingBox())!.height).toBeLessThan(740)
-  const { y, height } = (await iframe.boundingBox())!
-  expect(y + height).toBeLessThanOrEqual(768)
-  expect(await phone.page.evaluate(() => document.documentElement.scrollHeight)).toBe(768)
-  expect(await frameOf(phone).evaluate(() => [innerWidth, innerHeight])).toEqual([360, 740])
-})
-
-test.each(['light', 'dark'] as const)('the lab itself has no accessibility finding in %s', async (colorScheme) => {
-  const phone = await environment.open({ mode: 'sdk' })
-  await phone.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await phone.page.getByRole('button', { name: 'Back to the page' }).waitFor()
-  expect(await axeFindings(phone, phone.page.mainFrame())).toEqual([])
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
+    // Does not move the clock, which other files share.
+    await page.route('**/lab/api/reset', (route) => route.fulfill({ json: { now: new Date() } }))
+    await phone.pressAndReload('Reset all')
+    await screen.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
+    await settled(phone)
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(['phone'])
+    expect(await frameOf(phone).evaluate(() => localStorage.getItem('lab.counts'))).toBeNull()
+    expect(phone.faults).toEqual([])
+  })
 })
