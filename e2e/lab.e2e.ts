@@ -15,7 +15,7 @@ const WALLET = `0x${'a'.repeat(40)}`
 describe('a phone in Ghana', () => {
   let phone: Phone
   beforeAll(async () => {
-    // No other file spins the wheel of this country, whose next prize is chosen here.
+    // No other file of the shared environment spins the wheel of this country, whose next prize is chosen here.
     phone = await environment.open({ country: 'GH', wallet: WALLET })
     await settled(phone)
   })

@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earn, giveReward } from './harness/grants.ts'
-import { axeFindings, load, settled } from './harness/inspect.ts'
+import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
-beforeAll(async () => (environment = await openEnvironment({}, { withPayouts: true })))
+let phone: Phone
+const address = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+beforeAll(async () => {
+  environment = await openEnvironment({}, { withPayouts: true })
+  phone = await environment.open({ path: '/missions/streaks', wallet: address })
+  await settled(phone)
+})
 afterAll(() => environment.close())
 
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 const TOKEN = 10n ** 18n
+const tokens = () => environment.api.tokensOf!(address)
 const heldBy = ({ page }: Phone) => page.getByTestId('wallet-balance')
 
 test('[PTS-02] points are exchanged, and their value arrives in the wallet', async () => {
-  const address = wallet()
-  const phone = await environment.open({ path: '/missions/streaks', wallet: address })
-  await settled(phone)
   await heldBy(phone).getByText('0 cUSD', { exact: true }).waitFor()
   await earn(environment, phone, 7)
   await load(phone, '/points')
@@ -38,7 +41,7 @@ test('[PTS-02] points are exchanged, and their value arrives in the wallet', asy
   const sheet = screen.getByRole('dialog', { name: 'Track your exchange' })
   await sheet.getByText('In your wallet').waitFor()
   await heldBy(phone).getByText('0.15 cUSD').waitFor()
-  expect(await environment.api.tokensOf!(address)).toBe((TOKEN * 15n) / 100n)
+  expect(await tokens()).toBe((TOKEN * 15n) / 100n)
   const steps = await sheet.getByRole('listitem').allInnerTexts()
   expect(steps.map((step) => step.split('\n')[0])).toEqual(['Arrived', 'Sent to your wallet', 'Requested'])
   expect(await axeFindings(phone)).toEqual([])
@@ -50,13 +53,12 @@ test('[PTS-02] points are exchanged, and their value arrives in the wallet', asy
   await latest.click()
   await sheet.getByText('For 150 points').waitFor()
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 /** Claims to the wallet and waits on the page until the payout arrives. */
 async function claimed(phone: Phone, item: string): Promise<void> {
   const { screen } = phone
-  await load(phone, `/claim-reward/${item}`)
+  await goInside(phone, `/claim-reward/${item}`)
   await screen.getByRole('button', { name: 'Claim now' }).click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
   await screen.getByText("It's in your wallet!").waitFor()
@@ -66,31 +68,25 @@ const stepsOf = ({ screen }: Phone) =>
   screen.getByRole('heading', { name: 'Track your reward' }).locator('..').getByRole('listitem').allInnerTexts()
 
 test('[RWD-09] a wallet reward arrives in the wallet while the page is open and shows each step', async () => {
-  const address = wallet()
-  const phone = await environment.open({ path: '/rewards/earned', wallet: address })
-  await settled(phone)
+  const before = await tokens()
   await claimed(phone, await giveReward(environment, phone, 'wallet'))
   const steps = await stepsOf(phone)
   expect(steps.map((step) => step.split('\n')[0])).toEqual(['Arrived', 'Sent to your wallet', 'Claimed', 'Earned'])
-  await heldBy(phone).getByText('0.5 cUSD').waitFor()
-  expect(await environment.api.tokensOf!(address)).toBe(TOKEN / 2n)
+  await heldBy(phone).getByText('0.65 cUSD', { exact: true }).waitFor()
+  expect(await tokens()).toBe(before + TOKEN / 2n)
   expect(await axeFindings(phone)).toEqual([])
   expect(phone.faults).toEqual([])
-  await phone.page.context().close()
 })
 
 test('[RWD-09] a hidden reward is paid and listed as claimed', async () => {
-  const address = wallet()
-  const phone = await environment.open({ path: '/rewards/earned', wallet: address })
-  await settled(phone)
+  const before = await tokens()
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   await claimed(phone, awards[0]!.rewardItemId!)
-  await heldBy(phone).getByText('0.05 cUSD').waitFor()
-  await load(phone, '/rewards/earned?status=claimed')
+  await heldBy(phone).getByText('0.7 cUSD', { exact: true }).waitFor()
+  await goInside(phone, '/rewards/earned?status=claimed')
   await phone.screen
     .getByRole('link', { name: /Hidden Reward/ })
     .getByText('Claimed')
     .waitFor()
-  expect(await environment.api.tokensOf!(address)).toBe(TOKEN / 20n)
-  await phone.page.context().close()
+  expect(await tokens()).toBe(before + TOKEN / 20n)
 })
