@@ -95,7 +95,7 @@ function NativeScreen({ name, onOpen, onBack }: Pick<Props, 'onOpen' | 'onBack'>
       className="absolute inset-0 grid animate-appear content-center gap-3 bg-[#241c33] p-8 text-center text-white"
     >
       <span className="mx-auto grid size-20 place-items-center rounded-full bg-white/10">
-        <Icon name="browser" className="size-10" />
+        <Icon name="phone" className="size-10" />
       </span>
       <p className="pt-2 text-sm opacity-80">Here the app shows its own screen</p>
       <p className="pb-4 text-title font-bold">{name}</p>
