@@ -39,7 +39,11 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
 
   // Loads the screen's route record while the configuration loads.
   void entryPointAt(location.pathname)
-  const loadedDeferred = new Promise((resolve) => setTimeout(resolve, DEFERRED_AFTER_MS)).then(loadDeferred)
+  let endWait = () => {}
+  const loadedDeferred = new Promise<void>((resolve) => {
+    endWait = resolve
+    setTimeout(resolve, DEFERRED_AFTER_MS)
+  }).then(loadDeferred)
   // Failures are ignored: the screens work without the deferred chunk.
   const afterFirstPage = (work: (deferred: Awaited<typeof loadedDeferred>) => unknown) =>
     void loadedDeferred.then(work).catch(() => {})
@@ -90,10 +94,15 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
         return token
       },
       keep: (...answer) => afterFirstPage((it) => it.cacheAnswer(...answer, started.client)),
-      find: (...failed) =>
-        messages
+      find: (...failed) => {
+        // Earlier answers of this visit are cached first, because they are newer than what is in the cache.
+        endWait()
+        return loadedDeferred
+          .catch(() => {})
+          .then(() => messages)
           .then(loadOfflineSupport)
-          .then(({ startOfflineSupport }) => startOfflineSupport(createRoot)(...failed, owner?.(), clock.now)),
+          .then(({ startOfflineSupport }) => startOfflineSupport(createRoot)(...failed, owner?.(), clock.now))
+      },
       clock,
     })
   }

@@ -4,18 +4,10 @@ import type { Client } from '../../shared/client.ts'
 import { noteFreshAnswer } from '../../shared/connectivity.ts'
 import { ANSWERS_OF, type KeptAnswer } from './kept-answer.ts'
 import { limitsOf } from './kept-limits.ts'
-import { addressOf, cacheOf, EVERYBODY, STREAK } from './offline-cache.ts'
+import { addressOf, cacheOf, EVERYBODY, inSequence, STREAK } from './offline-cache.ts'
 
 type Holder = Pick<Session, 'last'>
 type Owner = Pick<Client, 'country' | 'now'> & { session: Holder }
-
-// Operations run one after the other, so that a write that started earlier cannot follow a deletion.
-let last: Promise<unknown> = Promise.resolve()
-function inSequence<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work)
-  last = turn.catch(() => {})
-  return turn
-}
 
 /** Caches an answer for the user of `bearer`, if that is still the current user. */
 export function cacheAnswer(name: string, bearer: string | undefined, answer: unknown, client: Owner): void {

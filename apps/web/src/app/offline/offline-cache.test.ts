@@ -70,6 +70,13 @@ test('[OFF-02] a cached answer is used only for a network failure', async () => 
   await expect(findCachedAnswer(MISSIONS, refused, { last: () => ann }, Date.now)).rejects.toBe(refused)
 })
 
+test('[OFF-02] a network failure right after an answer finds this answer, not the cached one before it', async () => {
+  cacheAnswer(MISSIONS, ann, { missions: [1] }, of(ann))
+  await settle()
+  cacheAnswer(MISSIONS, ann, { missions: [2] }, of(ann))
+  await expect(findCachedAnswer(MISSIONS, lost, { last: () => ann }, Date.now)).resolves.toEqual({ missions: [2] })
+})
+
 test('a refusal is shown in place of the answer with which the visit started, a server failure is not', async () => {
   kept.set(MISSIONS, {})
   const find = (status: number) =>

@@ -31,6 +31,18 @@ export function cacheOf(name: string, token: string | null | undefined): string 
 
 export const addressOf = (name: string) => `/kept/${encodeURIComponent(name)}`
 
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs operations on the caches one after the other: a write that started earlier cannot follow a deletion, and a read
+ * finds the answers that were given before it.
+ */
+export function inSequence<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => {})
+  return turn
+}
+
 /**
  * The current user's cached answer to the call, after a network failure. Throws the failure if there is none, after its
  * message is loaded. @param now the server's time as far as it is known, because a phone's clock may be days off
@@ -47,14 +59,17 @@ export async function findCachedAnswer(
     if (!mayRecover(failure)) (await window.momiEarly?.kept)?.delete(name)
     throw await withMessage(failure)
   }
-  if (!cache || !(await caches.has(cache))) throw failure
-  const cached = await (await caches.open(cache)).match(addressOf(name))
-  const { answer, at } = ((await cached?.json().catch(() => {})) as Partial<KeptAnswer>) ?? {}
+  const cached = cache && (await inSequence(() => matchIn(cache, name)))
+  if (!cached) throw failure
+  const { answer, at } = ((await cached.json().catch(() => {})) as Partial<KeptAnswer>) ?? {}
   // An earlier release cached the answer only.
   if (answer === undefined || at === undefined) throw failure
   if (cache !== EVERYBODY) noteCachedAnswer(name, at)
   return name.startsWith(STREAK) ? onDay(answer, localDay(new Date(now()))) : answer
 }
+
+const matchIn = async (cache: string, name: string) =>
+  (await caches.has(cache)) ? (await caches.open(cache)).match(addressOf(name)) : undefined
 
 const localDay = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
