@@ -30,7 +30,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   'memory of an api process at half load':
     'It is flat: 267 to 326 MB after the first two minutes, and at most 306 in the second half. The most is of the first minute, right after the runs at peak rate by which half of it is known. The process is one of development, which has loaded the lab too.',
   'WAL per check-in':
-    'Four rows. Of the 3.6 KB among people with a history, the stored answer is 1.5 KB, three further rows 0.5, twelve index entries 1.1, split index pages 0.3, locks and confirmations 0.3. The setting COMPRESS_ANSWERS takes 0.6 KB off the answer; releases before 24 November cannot read that form.',
+    'Four rows. Of the 3.6 KB among people with a history, the stored answer is 1.5 KB, three further rows 0.5, twelve index entries 1.0, split index pages 0.3, locks and confirmations 0.3. The setting COMPRESS_ANSWERS takes 0.6 KB off the answer; releases before 24 November cannot read that form.',
   'rate at 1,000,000 people, × at 10,000: the worst call':
     'A check-in. The first change of a page after a checkpoint writes the whole page into the WAL: 17 KB per check-in among a million people, who share few pages, and 0.1 KB among ten thousand.',
 }
