@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Route } from 'playwright-core'
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeAnswers } from './harness/answers.ts'
 import { goInside, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
@@ -58,17 +58,6 @@ const refuse = (phone: Phone, path: string, code: string) =>
     }),
   )
 
-/** Changes the server's answer. */
-const changed = (phone: Phone, path: string, change: (answer: never) => object) =>
-  phone.page.route(path, async (route: Route) => {
-    const url = route
-      .request()
-      .url()
-      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
-    const response = await route.fetch({ url })
-    await route.fulfill({ response, json: change((await response.json()) as never) })
-  })
-
 interface Way {
   codes: readonly string[]
   path: string
@@ -96,7 +85,7 @@ const WAYS: readonly Way[] = [
     codes: ['streaks_freeze_not_available', 'streaks_freezes_full', 'points_not_enough'],
     path: '/missions/streaks',
     call: '**/api/v1/streaks/freezes',
-    before: (phone) => changed(phone, '**/api/v1/points', () => ({ balance: 500 })),
+    before: (phone) => changeAnswers(phone, '**/api/v1/points', () => ({ balance: 500 })),
     act: async ({ screen }, { buyFreeze, buy }) => {
       await screen.getByRole('button', { name: buyFreeze }).click()
       await screen.getByRole('dialog').getByRole('button', { name: buy, exact: true }).click()
@@ -118,7 +107,7 @@ const WAYS: readonly Way[] = [
     path: '/missions',
     call: '**/missions/loyalty_bonus/report-counter*',
     before: (phone) =>
-      changed(phone, '**/api/v2/user/missions', ({ missions, ...rest }: { missions: { type: string }[] }) => ({
+      changeAnswers(phone, '**/api/v2/user/missions', ({ missions, ...rest }: { missions: { type: string }[] }) => ({
         ...rest,
         missions: missions.map((mission) =>
           mission.type === 'loyalty_bonus' ? { ...mission, actionState: 'CLAIM' } : mission,

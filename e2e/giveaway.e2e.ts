@@ -1,5 +1,6 @@
 import { groupedPhone } from '@momi/contract/rules/phone'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeAnswers } from './harness/answers.ts'
 import { englishIn } from './harness/english.ts'
 import { askLab, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, textsOn } from './harness/inspect.ts'
@@ -92,15 +93,8 @@ async function setDefault(phone: Phone): Promise<void> {
 const AVAILABILITY = '**/api/v1/giveaway/availability?*'
 
 /** Adds an end of the giveaway to the server's answer. */
-const withEnd = ({ page }: Phone, validUntil: string) =>
-  page.route(AVAILABILITY, async (route) => {
-    const url = route
-      .request()
-      .url()
-      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
-    const response = await route.fetch({ url })
-    await route.fulfill({ response, json: { ...((await response.json()) as object), validUntil } })
-  })
+const withEnd = (phone: Phone, validUntil: string) =>
+  changeAnswers(phone, AVAILABILITY, (answer: object) => ({ ...answer, validUntil }))
 
 /** The number in the form, where its groups have no hyphen. */
 const numberIn = async ({ screen }: Phone) =>

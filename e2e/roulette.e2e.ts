@@ -1,6 +1,7 @@
 import type { Api, Output } from '@momi/contract'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeAnswers, responseTo } from './harness/answers.ts'
 import { askLab, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
@@ -183,14 +184,7 @@ describe('spins of one person, one test after the other', () => {
       const { pathname } = new URL(request.url())
       if (request.method() === 'POST' && pathname.startsWith('/api/v1/roulette/')) asked.push(pathname)
     })
-    await phone.page.route(`**${CONFIG}`, async (route) => {
-      const url = route
-        .request()
-        .url()
-        .replace(/[\w.-]+\.localhost/, '127.0.0.1')
-      const config = (await (await route.fetch({ url })).json()) as Config
-      await route.fulfill({ json: { ...config, gasFeeNeeded: true } })
-    })
+    await changeAnswers(phone, `**${CONFIG}`, (config: Config) => ({ ...config, gasFeeNeeded: true }))
     await phone.page.route('**/ensure-gas-fee', refuse('roulette_gas_fee_service_error', 503))
     await phone.later()
     await settled(phone)
@@ -229,11 +223,7 @@ describe('spins in plain web, one test after the other', () => {
     await phone.later()
     await settled(phone)
     await phone.page.route(`**${SPIN}`, async (route) => {
-      const url = route
-        .request()
-        .url()
-        .replace(/[\w.-]+\.localhost/, '127.0.0.1')
-      await route.fetch({ url })
+      await responseTo(route)
       await route.abort()
     })
     await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
@@ -330,15 +320,10 @@ describe('on the narrowest phone, one test after the other', () => {
     expect(await axeFindings(phone)).toEqual([])
     await phone.page.keyboard.press('Escape')
 
-    await phone.page.route(`**${CONFIG}`, async (route) => {
-      const url = route
-        .request()
-        .url()
-        .replace(/[\w.-]+\.localhost/, '127.0.0.1')
-      const config = (await (await route.fetch({ url })).json()) as Config
-      const history = config.history.map((one) => ({ ...one, proof: { ...one.proof, seedHash: '0'.repeat(64) } }))
-      await route.fulfill({ json: { ...config, history } })
-    })
+    await changeAnswers(phone, `**${CONFIG}`, ({ history, ...config }: Config) => ({
+      ...config,
+      history: history.map((one) => ({ ...one, proof: { ...one.proof, seedHash: '0'.repeat(64) } })),
+    }))
     await openWheel(phone)
     await historyOf(phone).click()
     await dialog(phone).getByText("This spin doesn't add up.").waitFor()

@@ -2,6 +2,7 @@
 // by side on sheets.
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { changeAnswers } from './harness/answers.ts'
 import { closeBrowser } from './harness/browser.ts'
 import { earn, giveReward } from './harness/grants.ts'
 import { load, settled } from './harness/inspect.ts'
@@ -27,15 +28,8 @@ const press = ({ screen }: Phone, name: string | RegExp) => screen.getByRole('bu
 const dialog = ({ screen }: Phone) => screen.getByRole('dialog').waitFor()
 
 /** Adds these fields to the server's answer to `path`. */
-const changed = ({ page }: Phone, path: string, change: object) =>
-  page.route(path, async (route) => {
-    const url = route
-      .request()
-      .url()
-      .replace(/[\w.-]+\.localhost/, '127.0.0.1')
-    const response = await route.fetch({ url })
-    await route.fulfill({ response, json: { ...((await response.json()) as object), ...change } })
-  })
+const changed = (phone: Phone, path: string, change: object) =>
+  changeAnswers(phone, path, (answer: object) => ({ ...answer, ...change }))
 
 async function openReward(phone: Phone, kind: Parameters<typeof giveReward>[2]): Promise<void> {
   const item = await giveReward(environment, phone, kind, kind === 'bet9ja' ? 'NG' : 'BR')

@@ -1,3 +1,4 @@
+import { responseTo } from './answers.ts'
 import { catalogueOf } from './catalogue.ts'
 import { frameOf } from './inspect.ts'
 import type { Phone, PhoneSettings } from './phone.ts'
@@ -45,13 +46,7 @@ export async function logOut({ screen }: Phone, how = 'Log Out'): Promise<void> 
 /** The server processes the next call of `path`, but the client does not receive the answer. */
 export const loseAnswer = ({ page }: Phone, path: string) =>
   routeOnce(page, `**${path}`, async (route) => {
-    // Node does not resolve names under localhost.
-    await route.fetch({
-      url: route
-        .request()
-        .url()
-        .replace(/[\w.-]+\.localhost/, '127.0.0.1'),
-    })
+    await responseTo(route)
     await route.abort()
   })
 

@@ -1,0 +1,18 @@
+import type { Route } from 'playwright-core'
+import type { Phone } from './phone.ts'
+
+/** The server's response to an intercepted request. Node does not resolve names under localhost. */
+export const responseTo = (route: Route) =>
+  route.fetch({
+    url: route
+      .request()
+      .url()
+      .replace(/[\w.-]+\.localhost/, '127.0.0.1'),
+  })
+
+/** Changes the server's answers to a path. */
+export const changeAnswers = <Answer>({ page }: Phone, path: string, change: (answer: Answer) => object) =>
+  page.route(path, async (route) => {
+    const response = await responseTo(route)
+    await route.fulfill({ response, json: change((await response.json()) as Answer) })
+  })
