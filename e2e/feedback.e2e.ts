@@ -76,6 +76,15 @@ function watch({ page }: Phone) {
   return { keys, answers }
 }
 
+test('the styles of a screen win over those of elements, wherever its style sheet is in the page', async () => {
+  const picker = phone.screen.getByLabel('Choose a screenshot')
+  const styles = await picker.evaluate((input) => {
+    const { opacity, position } = getComputedStyle(input)
+    return { opacity, position, border: getComputedStyle(input.parentElement!).borderTopStyle }
+  })
+  expect(styles).toEqual({ opacity: '0', position: 'absolute', border: 'dashed' })
+})
+
 test('[FBK-01] the form has every field, shrinks a screenshot, and shows thanks with a reference and links', async () => {
   const { screen } = phone
   const seen = watch(phone)

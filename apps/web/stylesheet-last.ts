@@ -2,9 +2,13 @@ import type { Plugin } from 'vite'
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 
+/** The order of the layers, which the minifier would drop: some are empty in the page itself. */
+const LAYERS = '@layer shell,properties,theme,base,components,utilities;'
+
 /**
  * Moves the style sheet after the skeleton, which has styles of its own: the browser paints what precedes a style sheet
- * in the body without waiting for it.
+ * in the body without waiting for it. The style sheet of a screen then comes before it, in the head, so the page itself
+ * says which layer wins.
  */
 export const stylesheetLast: Plugin = {
   name: 'stylesheet-last',
@@ -14,7 +18,11 @@ export const stylesheetLast: Plugin = {
     handler(html) {
       const [link] = STYLESHEET.exec(html) ?? []
       if (!link) throw new Error('The page has no style sheet')
-      return html.replace(link, '').replace('</body>', `${link.trimStart()}\n  </body>`)
+      if (!html.includes('<style>')) throw new Error('The page has no styles of its own')
+      return html
+        .replace('<style>', `<style>${LAYERS}`)
+        .replace(link, '')
+        .replace('</body>', `${link.trimStart()}\n  </body>`)
     },
   },
 }
