@@ -40,14 +40,18 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
   const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
   const apis: Awaited<ReturnType<typeof startApi>>[] = []
   const loader = fork(fileURLToPath(new URL('load.ts', import.meta.url)))
+  const settings = {
+    WEB_ORIGIN: 'https://momi.example',
+    DATABASE_URL: url,
+    RATE_LIMIT_PER_MINUTE: '100000000',
+    NEW_DEVICES_PER_HOUR: '100000000',
+    LOG_LEVEL: 'error',
+  }
+  // A process of development fills in the missions and the wheel, which in production are from staff.
+  const seeding = await startApi({ env: { ...settings, MOMI_DATA_DIR: join(folder, 'seeding') } })
+  await seeding.kill()
   for (const port of PORTS) {
-    const env = {
-      DATABASE_URL: url,
-      MOMI_DATA_DIR: join(folder, String(port)),
-      RATE_LIMIT_PER_MINUTE: '100000000',
-      NEW_DEVICES_PER_HOUR: '100000000',
-      LOG_LEVEL: 'error',
-    }
+    const env = { ...settings, MOMI_ENV: 'production', MOMI_DATA_DIR: join(folder, String(port)) }
     apis.push(await startApi({ env, port }))
   }
   const pids = apis.map(({ pid }) => pid)

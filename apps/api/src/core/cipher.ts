@@ -27,14 +27,16 @@ const BOUND = 'b1.'
  * be rotated.
  */
 export function createCipher(dataKeys: string): Cipher {
-  const keys = dataKeys.split(',').map((key) => Buffer.from(key.trim(), 'hex'))
+  const keys = dataKeys.split(',').map((hex) => {
+    const key = Buffer.from(hex.trim(), 'hex')
+    return { key, id: createHash('sha256').update(key).digest('hex').slice(0, 8) }
+  })
   const [newest] = keys
-  if (!newest || keys.some((key) => key.length !== 32)) throw new Error('DATA_KEY is not 32 bytes in hex')
-  const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
+  if (!newest || keys.some(({ key }) => key.length !== 32)) throw new Error('DATA_KEY is not 32 bytes in hex')
   const openBytes: Cipher['openBytes'] = (sealed, column, row) => {
     const isBound = sealed.startsWith(BOUND)
     const [id, body = ''] = (isBound ? sealed.slice(BOUND.length) : sealed).split('.')
-    const key = keys.find((one) => idOf(one) === id)
+    const key = keys.find((one) => one.id === id)?.key
     if (!key) throw new Error('Sealed with a key that is not among DATA_KEY')
     const bytes = Buffer.from(body, 'base64url')
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
@@ -45,10 +47,10 @@ export function createCipher(dataKeys: string): Cipher {
   return {
     seal(text, column, row) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', newest, iv).setAAD(associatedDataOf(column, row))
+      const cipher = createCipheriv('aes-256-gcm', newest.key, iv).setAAD(associatedDataOf(column, row))
       const bytes = typeof text === 'string' ? Buffer.from(text) : text
       const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-      return `${BOUND}${idOf(newest)}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+      return `${BOUND}${newest.id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
     },
     open: (sealed, column, row) => openBytes(sealed, column, row).toString(),
     openBytes,

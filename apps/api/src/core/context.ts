@@ -60,6 +60,11 @@ export interface UserCtx extends PersonCtx {
 
 /** The context of a call that takes an Idempotency-Key. */
 export interface IdempotentCtx extends UserCtx {
+  /**
+   * For hot paths: `transact` with reads that are sent together with the lock of the caller's account, which saves a
+   * round trip. They see what was committed before the lock was free.
+   */
+  readonly transactWithReads: <R, T>(read: (db: Db) => Promise<R>, work: (tx: Tx, found: R) => Promise<T>) => Promise<T>
   /** Runs `work` in a transaction that is committed even if the call fails, and stores no answer. */
   readonly transactSeparately: Ctx['transact']
   /**

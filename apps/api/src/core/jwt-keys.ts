@@ -65,12 +65,14 @@ export async function jwtKeys<Claims extends BaseClaims>(
   const publicKeys = await importAll(publicSet.keys)
   const [kid, key] = newest
   const headerOf = (kind: TokenKind) => ({ alg: 'EdDSA', kid, typ: `${kind}+jwt` })
+  const usualHeaderOf = (kind: TokenKind) => base64url(JSON.stringify(headerOf(kind)))
+  const usualHeaders = { access: usualHeaderOf('access'), refresh: usualHeaderOf('refresh') }
   const isSigned = createResigner(set[0]!)
 
   /** The claims of a current token of the newest key: a cheaper check for the usual case. */
   function usualClaims(kind: TokenKind, token: string, now: Date): Claims | undefined {
     const [header, payload, signature, ...more] = token.split('.')
-    if (header !== base64url(JSON.stringify(headerOf(kind))) || !payload || !signature || more.length > 0) return
+    if (header !== usualHeaders[kind] || !payload || !signature || more.length > 0) return
     if (!isSigned(`${header}.${payload}`, signature)) return
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims & JWTPayload
     const isCurrent = typeof claims.exp === 'number' && claims.exp * 1000 > now.getTime() && claims.nbf === undefined

@@ -58,18 +58,26 @@ export interface Batched {
   ) => Promise<A | undefined>
 }
 
-// A merge waits for the locked accounts of a batch; a key of an account that was merged before is refused.
+/**
+ * Fails if a key is taken. A merge waits for the locked accounts of a batch; for an account that was merged before there
+ * is no answer, which the column refuses.
+ */
 const storeAnswers = write(
   'batched_store_answers',
   { kept: 'jsonb' },
-  { key: 'text' },
+  {},
   `insert into idempotency_keys (user_id, key, request_hash, answer, at)
-   select user_id, key, request_hash, answer, at
-     from jsonb_to_recordset(:kept) as kept (user_id uuid, key text, request_hash text, answer text, at timestamptz)
-    where (select merged_into from users where id = user_id) is null
-   on conflict (user_id, key) do nothing
-   returning key`,
+   select user_id, key, request_hash, case when (select merged_into from users where id = user_id) is null then answer end, at
+     from jsonb_to_recordset(:kept) as kept (user_id uuid, key text, request_hash text, answer text, at timestamptz)`,
 )
+const UNIQUE_VIOLATION = '23505'
+const NOT_NULL_VIOLATION = '23502'
+
+/** Whether `storeAnswers` failed for a key. A partition's name begins with the name of its table. */
+function isKeyRefused(error: unknown): boolean {
+  const { code, table } = error as { code?: string; table?: string }
+  return (code === UNIQUE_VIOLATION || code === NOT_NULL_VIOLATION) && table?.startsWith('idempotency_keys') === true
+}
 
 interface Item {
   input: object
@@ -97,16 +105,17 @@ export function createBatched(db: Db, transact: <T>(work: (tx: Tx) => Promise<T>
       (items: Item[]) =>
         transact(async (tx) => {
           const inputs = items.map(({ input }) => input)
-          await hold(tx, inputs)
           const answers: unknown[] = items.map(() => undefined)
-          for (const row of await tx.many(statement, { inputs: indexed(inputs) }))
-            answers[row.index] = items[row.index]!.answerOf(row)
+          // Sent in one round trip, the locks first.
+          const [, rows] = await Promise.all([hold(tx, inputs), tx.many(statement, { inputs: indexed(inputs) })])
+          for (const row of rows) answers[row.index] = items[row.index]!.answerOf(row)
           const kept = items.flatMap(({ key: { sealed, ...key } }, index) =>
             answers[index] === undefined ? [] : [{ ...key, answer: sealed(answers[index]) }],
           )
-          if (kept.length > 0 && (await tx.many(storeAnswers, { kept })).length < kept.length)
-            throw new IdempotencyKeyTaken()
+          if (kept.length > 0) tx.send(storeAnswers, { kept })
           return answers
+        }).catch((error: unknown) => {
+          throw isKeyRefused(error) ? new IdempotencyKeyTaken() : error
         }),
       ({ input }) => keyOf(input),
     )

@@ -45,9 +45,10 @@ export function withIdempotency(
   handle: (ctx: IdempotentCtx | StaffCtx) => unknown,
 ): Promise<Answered> {
   if ('staff' in ctx) return answerOnce(ctx, answersOfStaff(ctx), request, body, handle)
-  return answerOnce(ctx, answersOfUser(ctx), request, body, (once, claimed) =>
+  return answerOnce(ctx, answersOfUser(ctx), request, body, (once, claimed, transactWithReads) =>
     handle({
       ...once,
+      transactWithReads,
       transactSeparately: ctx.transact,
       writeBatched: (work, input, answerOf) =>
         batched.write(work, input, answerOf, { user_id: ctx.user.id, ...claimed }),
@@ -60,7 +61,7 @@ async function answerOnce<C extends Ctx>(
   answers: AnswerStore,
   request: FastifyRequest,
   body: unknown,
-  handle: (ctx: C, claimed: ClaimedKey) => unknown,
+  handle: (ctx: C, claimed: ClaimedKey, transactWithReads: IdempotentCtx['transactWithReads']) => unknown,
 ): Promise<Answered> {
   const key = keyOf(request)
   const request_hash = hash(`${request.method} ${request.url}\n${JSON.stringify(body) ?? ''}`)
@@ -74,21 +75,31 @@ async function answerOnce<C extends Ctx>(
     return { answer: openAnswer(ctx, answers, request_hash, row.answer), isReplay: true }
   }
 
+  const transactWithReads: IdempotentCtx['transactWithReads'] = (read, work) =>
+    ctx.transact(async (tx) => {
+      // All are sent in one round trip, the lock first. A second request with the same key waits for the lock of the
+      // first one, and then finds its answer.
+      const caller = Promise.all([answers.lock(tx), stored(tx)])
+      const found = read(tx)
+      // Reported only after a refusal of the caller and a stored answer.
+      found.catch(() => {})
+      const [, first] = await caller
+      if (first) throw new AlreadyAnswered(first.answer)
+      const answer = await work(tx, await found)
+      answers.keep(tx, { key, request_hash, answer: sealed(answer), at: ctx.now() })
+      return answer
+    })
   const once: C = {
     ...ctx,
     transact: (work: Parameters<Ctx['transact']>[0]) =>
-      ctx.transact(async (tx) => {
-        // Both statements are sent in one round trip. A second request with the same key waits for the lock of the
-        // first one, and then finds its answer.
-        const [, first] = await Promise.all([answers.lock(tx), stored(tx)])
-        if (first) throw new AlreadyAnswered(first.answer)
-        const answer = await work(tx)
-        answers.keep(tx, { key, request_hash, answer: sealed(answer), at: ctx.now() })
-        return answer
-      }),
+      transactWithReads(
+        () => Promise.resolve(),
+        (tx) => work(tx),
+      ),
   }
+  const claimed = { key, request_hash, at: ctx.now(), sealed }
   try {
-    return { answer: await handle(once, { key, request_hash, at: ctx.now(), sealed }), isReplay: false }
+    return { answer: await handle(once, claimed, transactWithReads), isReplay: false }
   } catch (error) {
     if (error instanceof AlreadyAnswered) return { answer: error.answer, isReplay: true }
     if (error instanceof IdempotencyKeyTaken) return (await stored(ctx.db))!

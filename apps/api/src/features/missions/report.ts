@@ -8,7 +8,7 @@ import type { Counting, Milestone, MilestoneContext } from '../../core/missions/
 import { shownBalance } from '../../core/points.ts'
 import { recordRefusal } from '../../core/refusals.ts'
 import type { Values } from '../../db/columns.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { reportStreak } from '../streaks/public.ts'
 import { clampCounter, counterState } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
@@ -38,9 +38,9 @@ export async function reportCounter(ctx: IdempotentCtx, input: Input): Promise<R
 const CALL = 'POST /api/v2/user/missions/{mission_type}/report-counter' satisfies keyof Api
 
 function reportTo(ctx: IdempotentCtx, input: Input): Promise<Reported> {
-  return ctx.transact(async (tx) => {
-    const { mission_type: type } = input.params
-    const [mission, facts] = await Promise.all([runningMission(ctx, tx, type), factsFor(ctx, tx, type)])
+  const { mission_type: type } = input.params
+  const stateFor = (db: Db) => Promise.all([runningMission(ctx, db, type), factsFor(ctx, db, type)])
+  return ctx.transactWithReads(stateFor, async (tx, [mission, facts]) => {
     if (mission.type === 'loyalty_bonus') return reportLoyalty(ctx, tx, mission, input)
     const { counting } = mission
     if (!counting) throw new Refusal('mission_not_counted', `${mission.type} is not completed by a counter`)
@@ -52,12 +52,12 @@ function reportTo(ctx: IdempotentCtx, input: Input): Promise<Reported> {
  * Reads the counters of all days that may be reported in any time zone, of the mission and of the mission that it
  * counts as.
  */
-async function factsFor(ctx: UserCtx, tx: Tx, type: MissionType) {
+async function factsFor(ctx: UserCtx, db: Db, type: MissionType) {
   const { id: user, session } = ctx.user
   const types = [type, kindOf(type).countsAs].filter((one) => one !== undefined)
   const day = dayOf(ctx.now(), 'UTC')
   const [from, to] = [addDays(day, -2), addDays(day, 1)]
-  return (await tx.one(reportFacts, { user, session, types, from, to }))!
+  return (await db.one(reportFacts, { user, session, types, from, to }))!
 }
 
 type CountedMission = RunningMission & { counting: Counting<never> }

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts'
 import type { Award, Withheld } from '../../core/missions/awards.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { MissionKind } from '../../core/missions/kind.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { kindOf } from './kinds.ts'
 
 /** The result of a report. */
@@ -22,12 +22,12 @@ export interface RunningMission extends Pick<MissionKind, 'type' | 'counting'> {
 }
 
 /** The enabled mission of a type for the caller, or the mission that it counts as (`countsAs`), if that is enabled. */
-export async function runningMission(ctx: UserCtx, tx: Tx, type: MissionType): Promise<RunningMission> {
+export async function runningMission(ctx: UserCtx, db: Db, type: MissionType): Promise<RunningMission> {
   const kind = kindOf(type)
   const who = { user: ctx.user.id, country: ctx.user.country }
   const [other, own] = await Promise.all([
-    kind.countsAs && missionFor(ctx, tx, { ...who, kind: kindOf(kind.countsAs) }),
-    missionFor(ctx, tx, { ...who, kind }),
+    kind.countsAs && missionFor(ctx, db, { ...who, kind: kindOf(kind.countsAs) }),
+    missionFor(ctx, db, { ...who, kind }),
   ])
   const config = other ?? own
   if (!config) throw new Refusal('mission_not_enabled', `${type} does not run for this user`)

@@ -3,7 +3,7 @@ import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { afterSpin, type Payment } from './after-spin.rules.ts'
 import { draw, drawable, drawnFor, type Segment, type Weighted } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
@@ -39,13 +39,14 @@ interface SpinAttempt {
 export async function spin(ctx: IdempotentCtx, { ticket: token, buy }: { ticket: string; buy: boolean }) {
   const ticket = openTicket(ctx.keys, token)
   if (!ticket) throw invalid('The ticket is not one of ours')
-  return ctx.transact(async (tx) => {
-    const { id: user, session } = ctx.user
-    const [wheel, snapshot, attempt] = await Promise.all([
-      wheelFor(ctx, tx),
-      loadSnapshot(ctx, tx),
-      tx.one(store.attempt, { drawn_user: ticket.user, period: ticket.period, user, session }),
+  const { id: user, session } = ctx.user
+  const stateFor = (db: Db) =>
+    Promise.all([
+      wheelFor(ctx, db),
+      loadSnapshot(ctx, db),
+      db.one(store.attempt, { drawn_user: ticket.user, period: ticket.period, user, session }),
     ])
+  return ctx.transactWithReads(stateFor, async (tx, [wheel, snapshot, attempt]) => {
     const { last, device_taken: isDeviceTaken } = attempt!
     const found = ticket.number <= last ? await spinOf(ctx, tx, ticket) : undefined
     if (found) return { spin: describeSpin(ctx, found), after: describe(ctx, wheel, snapshot) }
