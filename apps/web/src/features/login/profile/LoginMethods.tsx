@@ -15,6 +15,7 @@ import { loginFailure } from '../login-failure.ts'
 import type { Provider } from '../broker/redirect.ts'
 import { useConnect } from '../broker/use-connect.ts'
 import { useLoginMethods } from '../use-login-methods.ts'
+import { EmailAddress } from './EmailAddress.tsx'
 
 const AddEmail = lazy(async () => ({ default: (await import('../codes/AddEmail.tsx')).AddEmail }))
 
@@ -115,7 +116,9 @@ function MethodItem({ method: { kind, label, connectedAt, canDisconnect }, onRem
       </span>
       <span className="grid min-w-0 grow grid-cols-1">
         <span className="font-semibold">{name}</span>
-        <span className="text-sm wrap-anywhere text-ink-soft">{kind === 'phone' ? readablePhone(label) : label}</span>
+        <span className="text-sm wrap-anywhere text-ink-soft">
+          {kind === 'phone' ? readablePhone(label) : <EmailAddress address={label} />}
+        </span>
         <time dateTime={connectedAt} className="text-caption text-ink-soft">
           {formatDay(connectedAt)}
         </time>

@@ -13,6 +13,7 @@ import { Screen } from '../../../shared/Screen.tsx'
 import { SupportCode } from '../../../shared/SupportCode.tsx'
 import { DataUseCard, UsageConsent } from '../../usage/public.ts'
 import { Account } from '../Account.tsx'
+import { EmailAddress } from './EmailAddress.tsx'
 import { LoginMethods } from './LoginMethods.tsx'
 import { withNext } from '../next-path.ts'
 import { isSignedIn, type Account as Known } from '../use-account.ts'
@@ -39,7 +40,6 @@ function Profile({ account }: { account: Known }) {
   const [, navigate] = useLocation()
   const { email, countryCode } = account
   const phone = account.phone === null ? null : readablePhone(account.phone)
-  const name = email ?? phone ?? t`Your account`
   return (
     <div className="grid gap-4">
       <Card tone="hero" className="flex items-center gap-4">
@@ -50,7 +50,9 @@ function Profile({ account }: { account: Known }) {
           {email?.[0] ?? <Icon name="lock" />}
         </span>
         <span className="grid min-w-0 grid-cols-1">
-          <span className="font-bold wrap-anywhere">{name}</span>
+          <span className="font-bold wrap-anywhere">
+            {email ? <EmailAddress address={email} /> : (phone ?? t`Your account`)}
+          </span>
           <span className="text-sm">{t`Your rewards are safe in your account.`}</span>
         </span>
       </Card>
