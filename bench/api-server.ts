@@ -1,5 +1,5 @@
 // Starts two api processes on one database and a process that sends requests, and measures the cost of the requests.
-import { fork } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,6 +36,16 @@ export async function costing<T>(port: number, nodes: number[], count: number, w
   return { result, cost: { node: each('node'), postgres: each('postgres') } }
 }
 
+let built: string | undefined
+/** The main file of a production build, made once for each run of the bench. */
+function productionMain(): string {
+  if (built) return built
+  const folder = mkdtempSync(join(tmpdir(), 'momi-bench-build-'))
+  execFileSync(process.execPath, [fileURLToPath(new URL('../tools/production-build.mjs', import.meta.url)), folder])
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return (built = join(folder, 'serve.mjs'))
+}
+
 export async function startServer(postgres: { bin: string; port: number }, url: string, people: number) {
   const folder = mkdtempSync(join(tmpdir(), 'momi-bench-'))
   const apis: Awaited<ReturnType<typeof startApi>>[] = []
@@ -47,12 +57,13 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
     NEW_DEVICES_PER_HOUR: '100000000',
     LOG_LEVEL: 'error',
   }
+  const main = productionMain()
   // A process of development fills in the missions and the wheel, which in production are from staff.
   const seeding = await startApi({ env: { ...settings, MOMI_DATA_DIR: join(folder, 'seeding') } })
   await seeding.kill()
   for (const port of PORTS) {
-    const env = { ...settings, MOMI_ENV: 'production', MOMI_DATA_DIR: join(folder, String(port)) }
-    apis.push(await startApi({ env, port }))
+    const env = { ...settings, MOMI_DATA_DIR: join(folder, String(port)) }
+    apis.push(await startApi({ env, port, main, args: ['api'] }))
   }
   const pids = apis.map(({ pid }) => pid)
 

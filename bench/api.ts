@@ -1,6 +1,7 @@
 // The hot calls at 10,000 and at 1,000,000 people, alternating with `pgbench -N` on one durable PostgreSQL.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { auditLedger } from '../apps/api/src/core/ledger-audit.ts'
 import { connectPostgres } from '../apps/api/src/db/connect.ts'
@@ -15,8 +16,10 @@ const PEOPLE = [10_000, 1_000_000]
 const ROUNDS = 5
 const ANCHOR_SECONDS = 2
 const PGBENCH_SCALE = 10
-/** How many seconds requests are sent at half of the peak rate. */
+/** How many seconds requests are sent at half of the peak rate, in each of these rounds. */
 const HALF_LOAD_SECONDS = 2
+const HALF_LOAD_ROUNDS = 3
+const BLOCKS_COUNT = 300
 
 interface Round extends Cost {
   perSecond: number
@@ -52,10 +55,19 @@ async function anchorOf({ postgres, urlOf, admin }: Databases): Promise<() => Pr
 /** Measures, at half of the rate that was reached, the response times and the cost of each request. */
 async function atHalfLoad(server: Server, call: (typeof CALLS)[number], peak: number) {
   const perSecond = peak / 2
-  const count = Math.round(Math.min(perSecond * HALF_LOAD_SECONDS, call.isOnce ? call.count * 3 : Infinity))
-  const requests = await server.prepare(call, count, false)
-  const { result, cost } = await server.costOf(requests, perSecond)
-  return { p50: percentile(result.times, 50), p99: percentile(result.times, 99), cpu: cost.node + cost.postgres }
+  const count = Math.round(call.isOnce ? call.count : perSecond * HALF_LOAD_SECONDS)
+  const rounds: { p50: number; p99: number; cpu: number }[] = []
+  for (let round = 1; round <= HALF_LOAD_ROUNDS; round++) {
+    const requests = await server.prepare(call, count, false)
+    const { result, cost } = await server.costOf(requests, perSecond)
+    rounds.push({
+      p50: percentile(result.times, 50),
+      p99: percentile(result.times, 99),
+      cpu: cost.node + cost.postgres,
+    })
+  }
+  const medianOf = (name: 'p50' | 'p99' | 'cpu') => median(rounds.map((round) => round[name]))
+  return { p50: medianOf('p50'), p99: medianOf('p99'), cpu: medianOf('cpu') }
 }
 
 /** The bytes of WAL since a position: its records, and the whole pages that the first change after a checkpoint adds. */
@@ -66,6 +78,18 @@ function walSince({ admin }: Databases, from: string): { records: number; pages:
   )
   const [records, pages] = bytes.split(' ').map(Number)
   return { records: records!, pages: pages! }
+}
+
+/** Stops autovacuum, whose blocks PostgreSQL would count with those of the calls; returns how to start it again. */
+async function withoutAutovacuum({ admin }: Databases) {
+  const workers = () => Number(admin("select count(*) from pg_stat_activity where backend_type = 'autovacuum worker'"))
+  admin('alter system set autovacuum = off')
+  admin('select pg_reload_conf()')
+  while (workers() > 0) await setTimeout(500)
+  return () => {
+    admin('alter system reset autovacuum')
+    admin('select pg_reload_conf()')
+  }
 }
 
 async function callsAt(databases: Databases, people: number, anchor: () => Promise<Round>) {
@@ -101,13 +125,19 @@ async function callsAt(databases: Databases, people: number, anchor: () => Promi
     // The ratio does not depend on the number of people.
     const budgeted = people === PEOPLE[0] ? await budgetRatio(server, postgres.bin, url) : undefined
 
-    const calls = []
+    const measured = []
     for (const { call, cached, uncached } of rounds) {
       const peak = summary(uncached).perSecond.median
       const half = await atHalfLoad(server, call, peak)
-      const blocks = await server.blocksOf(await server.prepare(call, Math.min(call.count, 300), false))
-      calls.push({ name: call.name, cached: summary(cached), uncached: summary(uncached), half, blocks })
+      measured.push({ call, cached: summary(cached), uncached: summary(uncached), half })
     }
+    const calls = []
+    const restoreAutovacuum = await withoutAutovacuum(databases)
+    for (const { call, ...costs } of measured) {
+      const blocks = await server.blocksOf(await server.prepare(call, Math.min(call.count, BLOCKS_COUNT), false))
+      calls.push({ name: call.name, ...costs, blocks })
+    }
+    restoreAutovacuum()
     const disk = Number(sql(postgres.bin, url, 'select pg_database_size(current_database())'))
     return {
       people,

@@ -6,9 +6,17 @@ import { join } from 'node:path'
 const MAIN = { api: 'apps/api/src/main.ts', payouts: 'apps/payouts/src/main.ts' }
 /** The compile cache of earlier starts. Portable, because the build may be copied to another folder. */
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'compiled'), NODE_COMPILE_CACHE_PORTABLE: '1' }
+/**
+ * Without a limit Node lets the heap grow with the memory of the machine: a process of the api then takes more than 300 MB
+ * under load instead of 200, for the same CPU time.
+ */
+const HEAP = {
+  api: '--max-old-space-size=512 --max-semi-space-size=8',
+  payouts: '--max-old-space-size=256 --max-semi-space-size=8',
+}
 // Node warns about local storage without a file when a package checks for it.
 const commandOf = (part) => ['--no-experimental-webstorage', join(import.meta.dirname, MAIN[part])]
-const env = { ...COMPILED, ...process.env, MOMI_ENV: 'production' }
+const envOf = (part) => ({ ...COMPILED, NODE_OPTIONS: HEAP[part], ...process.env, MOMI_ENV: 'production' })
 
 const names = process.argv.slice(2)
 const parts = names.length === 0 ? Object.keys(MAIN) : names
@@ -19,12 +27,12 @@ if (unknown.length > 0) {
 }
 
 // A single part runs in this process itself, so that a supervisor's signals reach it.
-if (parts.length === 1) process.execve(process.execPath, [process.execPath, ...commandOf(parts[0])], env)
+if (parts.length === 1) process.execve(process.execPath, [process.execPath, ...commandOf(parts[0])], envOf(parts[0]))
 
 // The processes run in separate process groups: Ctrl-C in a terminal would otherwise signal each process twice, and a
 // second signal ends it immediately.
 const children = parts.map((part) =>
-  spawn(process.execPath, commandOf(part), { env, stdio: 'inherit', detached: true }),
+  spawn(process.execPath, commandOf(part), { env: envOf(part), stdio: 'inherit', detached: true }),
 )
 const stop = (signal) => children.forEach((child) => child.kill(signal))
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(signal))
