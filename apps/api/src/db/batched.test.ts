@@ -67,6 +67,22 @@ test('an input whose idempotency key another request has used is rolled back', a
   expect((await names()).filter((name) => name.startsWith('d'))).toEqual(['d1'])
 })
 
+const addMerged = write(
+  'batched_test_add_merged',
+  { stays: 'uuid', merged: 'uuid' },
+  {},
+  `with stays as (insert into users (id, country, created_at) values (:stays, 'NG', now()))
+   insert into users (id, country, created_at, merged_into) values (:merged, 'NG', now(), :stays)`,
+)
+
+test('an input of an account that was merged into another one is rolled back, and those of its batch are not', async () => {
+  const merged = randomUUID()
+  await database.transact((tx) => tx.one(addMerged, { stays: randomUUID(), merged }))
+  const outcomes = await Promise.allSettled([take('f1', undefined, { ...keyOf(), user_id: merged }), take('f2')])
+  expect(outcomes).toMatchObject([{ reason: expect.any(IdempotencyKeyTaken) as Error }, { value: 'f2' }])
+  expect((await names()).filter((name) => name.startsWith('f'))).toEqual(['f2'])
+})
+
 test('inputs with one key run one after the other, in order', async () => {
   const answers = await Promise.all(
     ['e1', 'e2', 'e1'].map((name) => database.batched.write(takes, { name, group: 'e' }, (row) => row.name, keyOf())),

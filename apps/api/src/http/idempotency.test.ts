@@ -138,10 +138,26 @@ const reportOf = ({ tokens }: Person, key: string) => ({
   headers: { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key },
   payload: { count: 1, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
 })
+const withKey = <R extends { headers: object }>(request: R, key: string) => ({
+  ...request,
+  headers: { ...request.headers, 'idempotency-key': key },
+})
 const checkInOf = ({ tokens }: Person, key: string) => ({
   method: 'POST' as const,
   url: URL,
   headers: { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key },
+})
+
+test('a retry of a report after its mission was switched off gets the first answer, although the reads sent with the lock refuse it', async () => {
+  const key = randomUUID()
+  const request = reportOf(await app.user({ country: 'GH' }), key)
+  const answer = await app.inject(request)
+  expect(answer.statusCode).toBe(200)
+  await app.edit('GH', 'set_wallpaper', { enabled: false })
+  const [retry, another] = [await app.inject(request), await app.inject(withKey(request, randomUUID()))]
+  expect(retry.headers['idempotent-replayed']).toBe('true')
+  expect(retry.body).toBe(answer.body)
+  expect(another.json()).toMatchObject({ errorCode: 'mission_not_enabled' })
 })
 
 // A check-in is stored with a batch, a report by itself.
