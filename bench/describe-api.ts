@@ -57,6 +57,6 @@ A check-in writes ${(walPerCheckIn / 1000).toFixed(1)} KB of WAL, and in this ru
 
 export const describeApi = (result: Result) => `## Hot calls
 
-Two api processes and \`pgbench -N\` (scale 10) in turn on one PostgreSQL ${result.postgres} with durable commits, ${result.clients} connections, ${result.rounds} rounds, load from another process; every request is answered 200, and afterwards the ledger's audit finds nothing wrong with the smaller database. Medians, of the rates with the lowest and the highest. _Cached_: the process has verified the token less than two seconds before; _uncached_: it has never seen it. At half load requests are sent at half of the uncached rate, and times count from when each was due. ${when(result)}
+Two api processes of the production build and \`pgbench -N\` (scale 10) in turn on one PostgreSQL ${result.postgres} with durable commits, ${result.clients} connections, ${result.rounds} rounds, load from another process; every request is answered 200, and afterwards the ledger's audit finds nothing wrong with the smaller database. Medians, of the rates with the lowest and the highest. _Cached_: the process has verified the token less than two seconds before; _uncached_: it has never seen it. At half load requests are sent at half of the uncached rate in three rounds, and times count from when each was due. ${when(result)}
 
 ${result.sizes.map(describeSize).join('\n')}`

@@ -98,7 +98,7 @@ ${table(
 function describeMemory({ minutes, clients, megabytes, most, growth, ...result }: Part<typeof memory>) {
   return `## Memory of an api process
 
-${minutes} minutes of reads at half of their peak rates by ${clients} connections: ${megabytes[0]!.toFixed(0)} MB at first, ${most.toFixed(0)} MB at most, and the second half had ${growth.toFixed(0)} MB more than the first. ${when(result)}
+${minutes} minutes of reads at half of their peak rates by ${clients} connections: ${megabytes[0]!.toFixed(0)} MB at first, ${most.toFixed(0)} MB at most, and the most of the second half was ${Math.abs(growth).toFixed(0)} MB ${growth > 0 ? 'more' : 'less'} than that of the first. ${when(result)}
 `
 }
 
