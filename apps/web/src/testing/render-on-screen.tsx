@@ -37,6 +37,7 @@ function OtherReads() {
   useApi('GET /api/v1/points/exchanges', { query: { size: 3 } })
   useApi('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED', size: 20 } })
   useApi('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: 'r1' } })
+  useApi('GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', { params: { redeem_flow_id: 'f1' } })
   return null
 }
 

@@ -4,6 +4,7 @@ import { safeStorage } from '@momi/client/session/identity'
 import { formProblems, type FieldProblem, type FormSchema } from '@momi/contract/rules/claim-form'
 import { useClient } from '../../shared/client.ts'
 import { useAction } from '../../shared/use-action.ts'
+import { useRefresh } from '../../shared/use-refresh.ts'
 
 /** A draft survives a reload and ends with its tab: it is personal data. */
 const tab = safeStorage(() => sessionStorage)
@@ -23,6 +24,7 @@ interface Form {
 /** A claim form: its draft, its problems and its sending. */
 export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: Form) {
   const { call, host } = useClient()
+  const refresh = useRefresh()
   const draftName = `momi.claim.${redeemFlowId}`
   const [answers, setAnswers] = useState<Texts>(() => draftOf(draftName))
   const [problems, setProblems] = useState<Problems>({})
@@ -40,6 +42,8 @@ export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: 
     onDone() {
       tab.removeItem(draftName)
       onSent()
+      // Not after a lost answer: a form that was sent would make way for a notice, without the person's retry.
+      void refresh(['GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}'])
     },
     onFailed(error) {
       if (error instanceof ApiError && error.code === 'claimforms_v2_validation_error')
