@@ -8,7 +8,7 @@ const LIMIT_MS = 60_000
 export async function loadWithin<T>(load: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs / 1000} s`)), limitMs)
+    timer = setTimeout(() => reject(new Error(`Configuration did not answer in ${limitMs} ms`)), limitMs)
   })
   try {
     return await Promise.race([load(), late])

@@ -112,7 +112,7 @@ export function sdkSession(app: AppTokens, device: DeviceSession): Session {
         token.take(answer)
       })
       await within(request, SDK_TOKEN_TIMEOUT_MS, device.timing)
-      if (!isAnswered) throw new Error('The app gave no token in time')
+      if (!isAnswered) throw new Error('The app gave no token')
     }, device.timing)
   })
 }
