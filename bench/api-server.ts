@@ -4,20 +4,16 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startApi } from '@momi/api/testing/api-process'
 import { LOOK, TICKET, ticketOf, type HotCall } from './calls.ts'
 import { COUNTRY } from './kept-databases.ts'
 import type { Load, Outcome, Request } from './load.ts'
 import { cpuSeconds, postgresOn } from './processes.ts'
-import { sql } from './sql.ts'
 import { tokensOf } from './tokens.ts'
 
 export const CLIENTS = 32
 const PORTS = [4810, 4830]
-/** PostgreSQL reports the blocks that a connection has read at most once a second. */
-const STATISTICS_MS = 1_200
 
 export interface Cost {
   /** CPU milliseconds per operation. */
@@ -102,17 +98,6 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
     /** Requests are sent as fast as they are answered, or at a given rate. */
     costOf: (requests: Request[], perSecond?: number) =>
       costing(postgres.port, pids, requests.length, () => send(requests, perSecond === undefined ? {} : { perSecond })),
-    /** Blocks that PostgreSQL looked at for each of these requests. */
-    async blocksOf(requests: Request[]): Promise<number> {
-      const blocks = async () => {
-        await setTimeout(STATISTICS_MS)
-        const text = 'select blks_hit + blks_read from pg_stat_database where datname = current_database()'
-        return Number(sql(postgres.bin, url, text))
-      }
-      const before = await blocks()
-      await send(requests)
-      return ((await blocks()) - before) / requests.length
-    },
     async stop() {
       loader.kill()
       for (const one of apis) await one.kill()

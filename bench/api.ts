@@ -1,7 +1,6 @@
 // The hot calls at 10,000 and at 1,000,000 people, alternating with `pgbench -N` on one durable PostgreSQL.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { auditLedger } from '../apps/api/src/core/ledger-audit.ts'
 import { connectPostgres } from '../apps/api/src/db/connect.ts'
@@ -80,18 +79,6 @@ function walSince({ admin }: Databases, from: string): { records: number; pages:
   return { records: records!, pages: pages! }
 }
 
-/** Stops autovacuum, whose blocks PostgreSQL would count with those of the calls; returns how to start it again. */
-async function withoutAutovacuum({ admin }: Databases) {
-  const workers = () => Number(admin("select count(*) from pg_stat_activity where backend_type = 'autovacuum worker'"))
-  admin('alter system set autovacuum = off')
-  admin('select pg_reload_conf()')
-  while (workers() > 0) await setTimeout(500)
-  return () => {
-    admin('alter system reset autovacuum')
-    admin('select pg_reload_conf()')
-  }
-}
-
 async function callsAt(databases: Databases, people: number, anchor: () => Promise<Round>) {
   const { postgres } = databases
   const url = await databases.peopled(people)
@@ -132,12 +119,11 @@ async function callsAt(databases: Databases, people: number, anchor: () => Promi
       measured.push({ call, cached: summary(cached), uncached: summary(uncached), half })
     }
     const calls = []
-    const restoreAutovacuum = await withoutAutovacuum(databases)
     for (const { call, ...costs } of measured) {
-      const blocks = await server.blocksOf(await server.prepare(call, Math.min(call.count, BLOCKS_COUNT), false))
+      const requests = await server.prepare(call, Math.min(call.count, BLOCKS_COUNT), false)
+      const blocks = (await databases.blocksOf(() => server.send(requests))) / requests.length
       calls.push({ name: call.name, ...costs, blocks })
     }
-    restoreAutovacuum()
     const disk = Number(sql(postgres.bin, url, 'select pg_database_size(current_database())'))
     return {
       people,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { connectPostgres } from '../apps/api/src/db/connect.ts'
 import { startPostgres } from '../tools/postgres.mjs'
 import { fillWithPeople } from './people.ts'
@@ -10,6 +11,9 @@ import { sql } from './sql.ts'
 
 const ENTRIES_EACH = 3
 export const COUNTRY = 'NG'
+const SETTINGS = { shared_preload_libraries: 'pg_stat_statements' }
+/** How soon every connection has taken over a changed setting. */
+const RELOAD_MS = 500
 const MIGRATIONS = new URL('../apps/api/src/db/migrations/', import.meta.url)
 
 /** A hash that changes with the schema and with the people, so that an outdated database is filled again. */
@@ -20,7 +24,7 @@ function version(): string {
 }
 
 export async function startKeptDatabases() {
-  const postgres = await startPostgres({ durable: true, kept: join(tmpdir(), 'momi-bench-cluster') })
+  const postgres = await startPostgres({ durable: true, kept: join(tmpdir(), 'momi-bench-cluster'), settings: SETTINGS })
   const urlOf = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`)
   const admin = (text: string) => sql(postgres.bin, postgres.url, text)
 
@@ -49,6 +53,26 @@ export async function startKeptDatabases() {
     return runUrl(people)
   }
 
+  async function trackStatements(which: 'none' | 'top') {
+    admin(`alter system set pg_stat_statements.track = '${which}'`)
+    admin('select pg_reload_conf()')
+    await setTimeout(RELOAD_MS)
+  }
+
+  /**
+   * The blocks that PostgreSQL looks at in the statements of some work. Its statistics of a database would not do: a
+   * connection may report to them ten seconds late, and they contain autovacuum's blocks.
+   */
+  async function blocksOf(work: () => Promise<unknown>): Promise<number> {
+    await trackStatements('top')
+    admin('create extension if not exists pg_stat_statements')
+    admin('select pg_stat_statements_reset()')
+    await work()
+    const blocks = Number(admin('select sum(shared_blks_hit + shared_blks_read) from pg_stat_statements'))
+    await trackStatements('none')
+    return blocks
+  }
+
   /** Ends the cluster, without the databases of this run. */
   function stop() {
     dropRuns()
@@ -56,5 +80,7 @@ export async function startKeptDatabases() {
   }
   // Removes the databases of an interrupted run.
   dropRuns()
-  return { postgres, urlOf, runUrl, admin, peopled, stop }
+  // Counting takes time.
+  await trackStatements('none')
+  return { postgres, urlOf, runUrl, admin, peopled, blocksOf, stop }
 }

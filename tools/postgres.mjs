@@ -42,8 +42,9 @@ const FAST = {
 /**
  * Starts a cluster and resolves to its superuser URL, a function that ends it, and two that stop and start it with its
  * data. `durable: false` trades crash safety for speed. `kept`: a folder in which the cluster stays for later runs.
+ * `settings`: further settings of the server.
  */
-export async function startPostgres({ durable = false, kept = '' } = {}) {
+export async function startPostgres({ durable = false, kept = '', settings = {} } = {}) {
   const bin = binaries()
   if (!bin) throw new Error('PostgreSQL is not installed')
   if (kept) mkdirSync(kept, { recursive: true })
@@ -60,17 +61,19 @@ export async function startPostgres({ durable = false, kept = '' } = {}) {
     if (status !== 0) throw new Error(`${command} failed: ${stderr}`)
   }
   const port = await freePort()
-  const settings = [
+  const options = [
     `-p ${port}`,
     `-k ${folder}`,
     '-c listen_addresses=127.0.0.1',
     '-c max_connections=300',
-    ...Object.entries(durable ? { shared_buffers: '512MB' } : FAST).map(([name, value]) => `-c ${name}=${value}`),
+    ...Object.entries({ ...(durable ? { shared_buffers: '512MB' } : FAST), ...settings }).map(
+      ([name, value]) => `-c ${name}=${value}`,
+    ),
   ]
   if (!existsSync(data))
     as(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   const start = () =>
-    as(join(bin, 'pg_ctl'), ['-D', data, '-o', settings.join(' '), '-l', join(folder, 'log'), '-w', 'start'])
+    as(join(bin, 'pg_ctl'), ['-D', data, '-o', options.join(' '), '-l', join(folder, 'log'), '-w', 'start'])
   const end = (mode) => as(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, 'stop'])
   const interrupt = () => end('immediate')
   // A killed run has left the server running, or the machine has stopped without removing the file.

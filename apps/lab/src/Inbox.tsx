@@ -1,24 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Group, Press } from './Field.tsx'
 import { readInbox, type Received } from './server.ts'
+import { useServerEvent } from './use-server-event.ts'
 
-const POLL_MS = 1000
 const SHOWN = 3
 
 /** Text messages and e-mails that the product sent, for all recipients. */
 export function Inbox({ onType }: { onType: (code: string) => void }) {
   const [messages, setMessages] = useState<readonly Received[]>([])
-  useEffect(() => {
-    const refresh = () =>
-      void readInbox().then(
-        (inbox) => setMessages(inbox.messages.slice(0, SHOWN)),
-        // The api is restarting: the next poll succeeds.
-        () => {},
-      )
-    refresh()
-    const timer = setInterval(refresh, POLL_MS)
-    return () => clearInterval(timer)
+  const refresh = useCallback(() => {
+    // Without an answer the list stays unchanged.
+    readInbox().then(
+      (inbox) => setMessages(inbox.messages.slice(0, SHOWN)),
+      () => {},
+    )
   }, [])
+  useServerEvent('inbox', refresh)
   return (
     <Group title="Inbox">
       {messages.length === 0 && <p className="col-span-2 text-caption text-ink-soft">No messages yet</p>}

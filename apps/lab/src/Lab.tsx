@@ -6,7 +6,8 @@ import { Header } from './Header.tsx'
 import { Hints } from './Hints.tsx'
 import { Inbox } from './Inbox.tsx'
 import { InTheApp } from './InTheApp.tsx'
-import { Log, type Entry } from './Log.tsx'
+import { createLog } from './log.ts'
+import { Log } from './Log.tsx'
 import type { Message, Command, CommandMessage, Device, LabEvent } from './phone.ts'
 import { Phone } from './Phone.tsx'
 import { appScreenOf } from './places.ts'
@@ -25,14 +26,12 @@ import { VendorApp } from './VendorApp.tsx'
 import { Wallet } from './Wallet.tsx'
 import { Wheel } from './Wheel.tsx'
 
-const LONGEST_LOG = 200
-
 /** The lab: a simulated phone around the real client, with controls for everything around it. */
 export function Lab() {
   const { state, change } = usePhone()
   const clock = useServerClock()
   const [frameKey, setFrameKey] = useState(0)
-  const [log, setLog] = useState<readonly Entry[]>([])
+  const [log] = useState(createLog)
   const [nativeScreen, setNativeScreen] = useState<string>()
   const [pushToken, setPushToken] = useState<string>()
   const [person, setPerson] = useState<string>()
@@ -91,7 +90,7 @@ export function Lab() {
     scenario.onEvent(event)
     wheel.onEvent(event)
     if (event.kind === 'answered') return
-    setLog((before) => [{ id: (before[0]?.id ?? 0) + 1, event }, ...before].slice(0, LONGEST_LOG))
+    log.add(event)
     if (event.kind === 'location') {
       setDevice(undefined)
       change({ path: event.path })
@@ -176,7 +175,7 @@ export function Lab() {
           <Server country={state.country} ahead={clock.ahead} move={clock.move} onChange={reload} />
           <Wallet address={state.wallet} />
           <Inbox onType={(code) => sendCommand({ kind: 'code', code })} />
-          <Log entries={log} onClear={() => setLog([])} />
+          <Log log={log} />
         </div>
       </div>
     </main>

@@ -1,13 +1,11 @@
+import { memo, useSyncExternalStore } from 'react'
 import { Press } from './Field.tsx'
+import type { EventLog } from './log.ts'
 import type { LabEvent } from './phone.ts'
 
-export interface Entry {
-  id: number
-  event: LabEvent
-}
-
 /** All calls of the page to the phone, newest first. */
-export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: () => void }) {
+export const Log = memo(({ log }: { log: EventLog }) => {
+  const entries = useSyncExternalStore(log.subscribe, log.entries)
   return (
     <section
       aria-labelledby="log-title"
@@ -17,7 +15,7 @@ export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: 
         <h2 id="log-title" className="text-sm font-bold">
           What the page asked
         </h2>
-        <Press onClick={onClear}>Clear</Press>
+        <Press onClick={log.clear}>Clear</Press>
       </div>
       <ol
         className="max-h-96 grow overflow-auto text-caption lg:max-h-none"
@@ -28,16 +26,20 @@ export function Log({ entries, onClear }: { entries: readonly Entry[]; onClear: 
         aria-labelledby="log-title"
       >
         {entries.map(({ id, event }) => (
-          <li key={id} className="border-t border-line py-1.5 font-mono break-words">
-            <Line event={event} />
-          </li>
+          <Line key={id} event={event} />
         ))}
       </ol>
     </section>
   )
-}
+})
 
-function Line({ event }: { event: LabEvent }) {
+const Line = memo(({ event }: { event: LabEvent }) => (
+  <li className="border-t border-line py-1.5 font-mono break-words">
+    <Words event={event} />
+  </li>
+))
+
+function Words({ event }: { event: LabEvent }) {
   switch (event.kind) {
     case 'call': {
       const args = event.args.map((arg) => JSON.stringify(arg)).join(', ')

@@ -14,7 +14,7 @@ const FIRST = { title: 'Your streak', body: 'Today is open: keep it going', path
 
 /** Received pushes, and a form to send one. */
 export function Pushes({ token, onOpen }: Props) {
-  const { pushes, refresh } = usePushes(token)
+  const pushes = usePushes(token)
   const [draft, setDraft] = useState(FIRST)
   const [message, setMessage] = useState('')
   const set = (part: Partial<typeof FIRST>) => setDraft((before) => ({ ...before, ...part }))
@@ -22,10 +22,7 @@ export function Pushes({ token, onOpen }: Props) {
   const send = () => {
     if (token === undefined) return setMessage('The app on this phone has registered no token')
     sendPush({ token, ...draft }).then(
-      ({ outcomes }) => {
-        setMessage(outcomes.join(', '))
-        refresh()
-      },
+      ({ outcomes }) => setMessage(outcomes.join(', ')),
       (error: unknown) => setMessage(String(error)),
     )
   }

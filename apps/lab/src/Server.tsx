@@ -67,15 +67,15 @@ export function Server({ country, ahead, move, onChange }: Props) {
 }
 
 function ServerTime({ country, ahead }: { country: string; ahead: Ahead }) {
-  const second = useServerTime(ahead, (now) => now.toISOString().slice(0, 19) + 'Z')
-  const now = second === undefined ? undefined : new Date(second)
+  const minute = useServerTime(ahead, (now) => now.toISOString().slice(0, 16) + 'Z')
+  const now = minute === undefined ? undefined : new Date(minute)
   const { name = country, timeZone = 'UTC' } = COUNTRIES[country] ?? {}
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium' })
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' })
   return (
     <p className="col-span-2 grid rounded-[.625rem] bg-brand-soft px-3 py-2 text-brand-ink">
       <span className="text-caption">Server time in {name}</span>
-      <time dateTime={second} className="flex justify-between font-semibold tabular-nums">
+      <time dateTime={minute} className="flex justify-between font-semibold tabular-nums">
         <span data-testid="server-day">{now ? day.format(now) : '…'}</span>
         <span>{now && time.format(now)}</span>
       </time>

@@ -11,13 +11,15 @@ export function Wallet({ address }: { address: string }) {
     if (address === '') return
     const refresh = () =>
       void readWallet(address).then(
-        ({ balance, symbol }) =>
-          setHeld({ address, text: balance === null ? 'No local chain runs' : `${balance} ${symbol}` }),
+        ({ balance, symbol }) => {
+          setHeld({ address, text: balance === null ? 'No local chain runs' : `${balance} ${symbol}` })
+          if (balance === null) clearInterval(timer)
+        },
         // The api is restarting, or the address is invalid: polled again.
         () => setHeld(undefined),
       )
-    refresh()
     const timer = setInterval(refresh, POLL_MS)
+    refresh()
     return () => clearInterval(timer)
   }, [address])
   const isKnown = held !== undefined && held.address === address

@@ -38,12 +38,16 @@ function writeState(state: LabState): void {
   window.history.replaceState(null, '', query.size > 0 ? `?${query}` : window.location.pathname)
 }
 
+const isSame = (one: LabState, other: LabState) =>
+  Object.entries(one).every(([name, value]) => other[name as keyof LabState] === value)
+
 export function usePhone() {
   const [state, setState] = useState(readState)
   const change = (part: Partial<LabState>) =>
     setState((before) => {
       const isOther = part.phone !== undefined && part.phone !== before.phone
-      const after = { ...before, ...(isOther && { wallet: firstWalletOf(part.phone ?? '') }), ...part }
+      const after: LabState = { ...before, ...(isOther && { wallet: firstWalletOf(part.phone ?? '') }), ...part }
+      if (isSame(before, after)) return before
       writeState(after)
       return after
     })

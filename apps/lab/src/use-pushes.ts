@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { readPushes, type Push } from './server.ts'
+import { useServerEvent } from './use-server-event.ts'
 
-const POLL_MS = 3000
-
-/** Pushes to a token, newest first. Polled, because they are sent by the server. */
-export function usePushes(token: string | undefined) {
+/** Pushes to a token, newest first. */
+export function usePushes(token: string | undefined): readonly Push[] {
   const [found, setFound] = useState<{ token: string; pushes: readonly Push[] }>()
   const refresh = useCallback(() => {
     if (token === undefined) return
@@ -14,10 +13,6 @@ export function usePushes(token: string | undefined) {
       () => {},
     )
   }, [token])
-  useEffect(() => {
-    refresh()
-    const timer = setInterval(refresh, POLL_MS)
-    return () => clearInterval(timer)
-  }, [refresh])
-  return { pushes: found && found.token === token ? found.pushes : [], refresh }
+  useServerEvent('pushes', refresh)
+  return found && found.token === token ? found.pushes : []
 }

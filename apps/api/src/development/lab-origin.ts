@@ -8,6 +8,7 @@ import { serveRoutes } from '../http/routes.ts'
 import { serveSites } from '../http/site.ts'
 import { LAB_BUILD } from './lab-build.ts'
 import { serveLabClock } from './lab-clock.ts'
+import { serveLabEvents } from './lab-events.ts'
 import { serveLabMissions } from './lab-missions.ts'
 import { serveLabPushes } from './lab-pushes.ts'
 import { serveLabReset } from './lab-reset.ts'
@@ -26,6 +27,7 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
     reply.header('cache-control', 'no-store').send({ messages: deps.gateways.inbox.messages() }),
   )
   serveLabClock(app, clock)
+  serveLabEvents(app, deps)
   serveLabMissions(app, deps)
   serveLabPushes(app, deps)
   serveLabReset(app, deps, clock)

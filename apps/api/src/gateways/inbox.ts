@@ -13,12 +13,19 @@ export interface Inbox {
   receive(message: Omit<Received, 'at'>): void
   /** Newest first. */
   messages(): readonly Received[]
+  /** Calls the listener after each message. */
+  onReceived(listener: () => void): void
 }
 
 export function createInbox(): Inbox {
   let kept: Received[] = []
+  const listeners: (() => void)[] = []
   return {
-    receive: (message) => void (kept = [{ ...message, at: new Date().toISOString() }, ...kept].slice(0, MOST)),
+    receive(message) {
+      kept = [{ ...message, at: new Date().toISOString() }, ...kept].slice(0, MOST)
+      listeners.forEach((listener) => listener())
+    },
     messages: () => kept,
+    onReceived: (listener) => void listeners.push(listener),
   }
 }

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** What the server tells the lab as it happens, over one connection that all parts of the lab share. */
+type ServerEvent = 'inbox' | 'pushes'
+
+let source: EventSource | undefined
+
+/** Calls `refresh` after each of these events and once connected, also again: events may have been missed until then. */
+export function useServerEvent(event: ServerEvent, refresh: () => void): void {
+  useEffect(() => {
+    const events = (source ??= new EventSource('/lab/api/events'))
+    if (events.readyState === EventSource.OPEN) refresh()
+    for (const name of [event, 'open']) events.addEventListener(name, refresh)
+    return () => {
+      for (const name of [event, 'open']) events.removeEventListener(name, refresh)
+    }
+  }, [event, refresh])
+}
