@@ -16,12 +16,14 @@ export function frameOf({ page }: Phone): Frame {
 }
 
 /** Navigates to a path inside the client, without a page load. */
-export const goInside = (phone: Phone, path: string) =>
-  frameOf(phone).evaluate((to) => history.pushState(null, '', to), path)
+export async function goInside(phone: Phone, path: string): Promise<void> {
+  // The lab may be reloading the page at this moment.
+  const frame = await loadedFrame(phone)
+  await frame.evaluate((to) => history.pushState(null, '', to), path)
+}
 
 /** Loads a path of the client in the same phone. */
 export async function load(phone: Phone, path: string): Promise<void> {
-  // The lab may be reloading the page at this moment.
   const frame = await loadedFrame(phone)
   await frame.goto(new URL(path, frame.url()).href)
 }

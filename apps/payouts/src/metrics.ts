@@ -7,6 +7,8 @@ import type { State } from './state.ts'
 const STEPS = ['signed', 'signed_again', 'sent', 'refused', 'confirmed', 'reverted'] as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** How often the event loop's delay is measured. Every 10 ms, which is the default, takes one percent of a core. */
+const EVENT_LOOP_MS = 50
 
 /** The metrics of /metrics. Amounts are in whole tokens: exact enough to compare, never to pay by. */
 export interface Metrics {
@@ -22,7 +24,7 @@ export interface Metrics {
 export function createMetrics({ env, state, now }: { env: Env; state: State; now: () => number }): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  collectDefaultMetrics({ register: registry })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: EVENT_LOOP_MS })
   showQueue(registry, { env, state, now })
   const inTokens = (amount: bigint) => Number(formatUnits(amount, env.TOKEN_DECIMALS))
 
