@@ -29,8 +29,9 @@ const vitest =
     return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
   }
 
+let firebase
 const withFirebase = (tests) => async () => {
-  await installFirebase()
+  await (firebase ??= installFirebase())
   return tests()
 }
 
@@ -57,23 +58,20 @@ const build = async () => {
 }
 
 /**
- * Stages run one after the other. The sequences of a stage run concurrently, because most parts leave a core idle: they
- * wait for processes that they start.
+ * The parts of a sequence run one after the other, and the sequences concurrently, because most parts leave a core idle:
+ * they wait for processes that they start. The end-to-end tests need the build, and are last because they use all cores.
  */
-const STAGES = [
-  [{ check }, { build }],
-  [
-    { api: onPostgres('api', { args: postgresTests() }) },
-    {
-      unit: vitest('unit', { args: ['--project', 'hooks'] }),
-      tools: vitest('tools'),
-      embedded: withFirebase(vitest('api', { name: 'embedded', args: embeddedTests() })),
-      payouts: vitest('payouts'),
-    },
-  ],
-  [{ e2e: withFirebase(onPostgres('e2e')) }],
+const SEQUENCES = [
+  { build, api: onPostgres('api', { args: postgresTests() }), e2e: withFirebase(onPostgres('e2e')) },
+  {
+    check,
+    unit: vitest('unit', { args: ['--project', 'hooks'] }),
+    tools: vitest('tools'),
+    embedded: withFirebase(vitest('api', { name: 'embedded', args: embeddedTests() })),
+    payouts: vitest('payouts'),
+  },
 ]
-const NAMES = STAGES.flat().flatMap((sequence) => Object.keys(sequence))
+const NAMES = SEQUENCES.flatMap((sequence) => Object.keys(sequence))
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !NAMES.includes(name))
@@ -100,7 +98,7 @@ const isWanted = ([name]) => wanted.length === 0 || wanted.includes(name)
 const runSequence = async (sequence) => {
   for (const part of Object.entries(sequence).filter(isWanted)) await runPart(part)
 }
-for (const stage of STAGES) await Promise.all(stage.map(runSequence))
+await Promise.all(SEQUENCES.map(runSequence))
 await tidyUp()
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
