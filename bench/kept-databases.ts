@@ -24,7 +24,11 @@ function version(): string {
 }
 
 export async function startKeptDatabases() {
-  const postgres = await startPostgres({ durable: true, kept: join(tmpdir(), 'momi-bench-cluster'), settings: SETTINGS })
+  const postgres = await startPostgres({
+    durable: true,
+    kept: join(tmpdir(), 'momi-bench-cluster'),
+    settings: SETTINGS,
+  })
   const urlOf = (database: string) => postgres.url.replace(/\/postgres$/, `/${database}`)
   const admin = (text: string) => sql(postgres.bin, postgres.url, text)
 

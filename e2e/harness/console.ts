@@ -1,6 +1,6 @@
 import { staffCredentials } from '@momi/api/testing/staff-credentials'
 import type { Role } from '@momi/contract/permissions'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import type { Environment } from './environment.ts'
 import { faultsOf } from './faults.ts'
 import { askLab } from './grants.ts'
@@ -18,8 +18,10 @@ export const WIDE = { width: 1280, height: 860 }
 export const NARROW = { width: 768, height: 1024 }
 
 /** A window on the console's sign-in page. */
-export async function openSignIn(environment: Environment): Promise<Console> {
-  const page = await environment.openWindow({ viewport: WIDE, reducedMotion: 'reduce' })
+export const openSignIn = (environment: Environment): Promise<Console> => openConsoleWindow(environment)
+
+async function openConsoleWindow(environment: Environment, options: BrowserContextOptions = {}): Promise<Console> {
+  const page = await environment.openWindow({ viewport: WIDE, reducedMotion: 'reduce', ...options })
   const faults = faultsOf(page)
   await page.goto(environment.api.internal)
   return {
@@ -49,9 +51,9 @@ export async function openConsole(environment: Environment, role: Role = 'owner'
     body: JSON.stringify(await nextCredentials(environment, role)),
   })
   const { refreshToken } = (await answer.json()) as { refreshToken: string }
-  const opened = await openSignIn(environment)
-  await opened.page.evaluate((token) => localStorage.setItem('momi.console.refreshToken', token), refreshToken)
-  await opened.page.reload()
+  const localStorage = [{ name: 'momi.console.refreshToken', value: refreshToken }]
+  const storageState = { cookies: [], origins: [{ origin: environment.api.internal, localStorage }] }
+  const opened = await openConsoleWindow(environment, { storageState })
   await consoleSettled(opened.page)
   return opened
 }

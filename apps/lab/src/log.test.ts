@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLog } from './log.ts'
+import { createLog, type EventLog } from './log.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const at = (path: string) => ({ kind: 'location', path }) as const
-const paths = ({ entries }: ReturnType<typeof createLog>) =>
-  entries().map(({ event }) => event.kind === 'location' && event.path)
+const paths = ({ entries }: EventLog) => entries().map(({ event }) => event.kind === 'location' && event.path)
 
 test('events that follow each other are shown together, newest first', () => {
   const log = createLog()
-  const listener = vi.fn()
+  const listener = vi.fn<() => void>()
   log.subscribe(listener)
   log.add(at('/missions'))
   log.add(at('/points'))

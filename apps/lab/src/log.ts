@@ -1,6 +1,6 @@
 import type { LabEvent } from './phone.ts'
 
-export interface Entry {
+interface Entry {
   id: number
   event: LabEvent
 }
@@ -10,7 +10,15 @@ const LONGEST = 200
 const SHOWN_EVERY_MS = 100
 
 /** What the page asked of the phone, newest first. */
-export function createLog() {
+export interface EventLog {
+  readonly entries: () => readonly Entry[]
+  readonly add: (event: LabEvent) => void
+  readonly clear: () => void
+  /** Returns how to unsubscribe. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createLog(): EventLog {
   let entries: readonly Entry[] = []
   let added: Entry[] = []
   let count = 0
@@ -22,16 +30,14 @@ export function createLog() {
   }
   return {
     entries: () => entries,
-    add(event: LabEvent) {
+    add: (event) => {
       if (added.length === 0) setTimeout(() => set([...added, ...entries].slice(0, LONGEST)), SHOWN_EVERY_MS)
       added.unshift({ id: ++count, event })
     },
     clear: () => set([]),
-    subscribe(listener: () => void) {
+    subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
 }
-
-export type EventLog = ReturnType<typeof createLog>
