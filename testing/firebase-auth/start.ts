@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Google's own emulator, installed by `npm test`. Its only entry point is the command line tool, which requires a
+ * Google's own emulator, installed by `npm test` without the packages that it does not load (see overrides there). Its only entry point is the command line tool, which requires a
  * project.
  */
 const load = createRequire(new URL('../../tools/firebase/', import.meta.url))
@@ -13,7 +13,7 @@ interface Emulator {
   createApp: (projectId: string, singleProjectMode: number) => Promise<RequestListener>
 }
 
-/** The Firebase Auth emulator, in this process. Loading it takes about ten seconds. */
+/** The Firebase Auth emulator, in this process. Loading it takes a second or more. */
 export async function startFirebaseAuth(projectId: string) {
   const { createApp } = load(EMULATOR) as Emulator
   const server = createServer(await createApp(projectId, 0))

@@ -66,4 +66,6 @@ test.runIf(onPostgres)(
       rmSync(folder, { recursive: true, force: true })
     }
   },
+  // It starts a dozen processes one after the other.
+  180_000,
 )
