@@ -12,6 +12,8 @@ beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const SERVER = 'Something went wrong on our side. Try again later.'
+/** For a test that opens every screen. */
+const ALL_SCREENS_MS = 300_000
 const LINE = 'You seem to be offline. Check your connection and try again.'
 
 /** A phone in Brazil, where everything is available. */
@@ -28,28 +30,32 @@ async function forget(phone: Phone): Promise<void> {
   })
 }
 
-test('every screen that loads data shows a server or network failure, and can retry', async () => {
-  const phone = await open()
-  await settled(phone)
-  const { page, screen } = phone
-  const tryAgain = screen.getByRole('button', { name: 'Try again' })
-  for (const { path, call } of await loadsOf(environment, phone)) {
-    let isCut = false
-    await forget(phone)
-    await page.route(call, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, body: '{}' })))
-    await load(phone, path)
-    await screen.getByRole('alert').getByText(SERVER).waitFor()
-    isCut = true
-    await tryAgain.click()
-    await screen.getByRole('alert').getByText(LINE).waitFor()
-    await page.unroute(call)
-    await tryAgain.click()
-    await screen.getByRole('alert').waitFor({ state: 'detached' })
+test(
+  'every screen that loads data shows a server or network failure, and can retry',
+  async () => {
+    const phone = await open()
     await settled(phone)
-  }
-  expect(phone.faults).toEqual([])
-  await page.context().close()
-})
+    const { page, screen } = phone
+    const tryAgain = screen.getByRole('button', { name: 'Try again' })
+    for (const { path, call } of await loadsOf(environment, phone)) {
+      let isCut = false
+      await forget(phone)
+      await page.route(call, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, body: '{}' })))
+      await load(phone, path)
+      await screen.getByRole('alert').getByText(SERVER).waitFor()
+      isCut = true
+      await tryAgain.click()
+      await screen.getByRole('alert').getByText(LINE).waitFor()
+      await page.unroute(call)
+      await tryAgain.click()
+      await screen.getByRole('alert').waitFor({ state: 'detached' })
+      await settled(phone)
+    }
+    expect(phone.faults).toEqual([])
+    await page.context().close()
+  },
+  ALL_SCREENS_MS,
+)
 
 test('[MIS-05] a failed load shows when it is retried, and recovers without a tap', async () => {
   const phone = await open()
@@ -119,19 +125,23 @@ const shifts = (phone: Phone): Promise<string[]> =>
       }),
   )
 
-test('no screen shifts its layout when its data arrives', async () => {
-  const phone = await open()
-  await settled(phone)
-  const moved: string[] = []
-  for (const screen of await loadsOf(environment, phone)) {
-    await forget(phone)
-    const release = await loadHeld(phone, screen)
-    await release()
-    moved.push(...(await shifts(phone)))
-  }
-  expect(moved).toEqual([])
-  await phone.page.context().close()
-})
+test(
+  'no screen shifts its layout when its data arrives',
+  async () => {
+    const phone = await open()
+    await settled(phone)
+    const moved: string[] = []
+    for (const screen of await loadsOf(environment, phone)) {
+      await forget(phone)
+      const release = await loadHeld(phone, screen)
+      await release()
+      moved.push(...(await shifts(phone)))
+    }
+    expect(moved).toEqual([])
+    await phone.page.context().close()
+  },
+  ALL_SCREENS_MS,
+)
 
 test('neither the amounts of data use on the narrowest phone nor the giveaway’s choice on a tablet shift the layout', async () => {
   const narrow = await environment.open({ size: '320x640', path: '/profile' })

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
-import { copyPostgres, emptyPostgres, onPostgres } from '@momi/api/testing/test-database'
+import { copyPostgres, emptyPostgres, fillFolder, onPostgres } from '@momi/api/testing/test-database'
 import { testSecrets } from '@momi/api/testing/test-secrets'
 import { startClockAt } from './start-clock.ts'
 
@@ -38,17 +38,23 @@ export async function makeDataImage(): Promise<string> {
 /** Copies the image's data, if there is an image, into a new data folder, and its database on PostgreSQL. */
 export async function copyDataImage(folder: string): Promise<DataCopy> {
   const image = process.env[IMAGE_VARIABLE]
-  if (image === undefined) return emptyData()
+  if (image === undefined) return embeddedData(folder)
   cpSync(dataIn(image), folder, { recursive: true })
   const settings = JSON.parse(readFileSync(settingsIn(image), 'utf8')) as Record<string, string>
   const original = settings['DATABASE_URL']
-  if (original === undefined) return { ...emptyData(), settings }
+  if (original === undefined) return { ...inFolder(), settings }
   const { url, drop } = await copyPostgres(original)
   return { settings: { ...settings, DATABASE_URL: url }, drop }
 }
 
-/** The embedded database, which the api creates in its data folder. */
-export const emptyData = (): DataCopy => ({ settings: {}, drop: () => Promise.resolve() })
+/** An embedded database with the schema, which the api fills as at the first `npm start`. */
+export async function embeddedData(folder: string): Promise<DataCopy> {
+  await fillFolder(folder)
+  return inFolder()
+}
+
+/** The data of an embedded database is in its folder. */
+const inFolder = (): DataCopy => ({ settings: {}, drop: () => Promise.resolve() })
 
 /** An api process that outlives its test file, and its data folder: `removeDataImage` ends and removes them. */
 export function endsWithImage(pid: number, folder: string): void {

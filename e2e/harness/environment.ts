@@ -6,7 +6,7 @@ import { ledgerReport } from '@momi/api/testing/ledger-report'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
 import { contextsOf } from './contexts.ts'
-import { copyDataImage, emptyData, endsWithImage } from './data-image.ts'
+import { copyDataImage, embeddedData, endsWithImage } from './data-image.ts'
 import { startClockAt } from './start-clock.ts'
 import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
 
@@ -30,7 +30,7 @@ export async function openEnvironment(
   { withPayouts = false, isEmbedded = false }: Options = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'momi-e2e-'))
-  const data = isEmbedded ? emptyData() : await copyDataImage(folder)
+  const data = await (isEmbedded ? embeddedData(folder) : copyDataImage(folder))
   const settings = {
     ...data.settings,
     MOMI_DATA_DIR: folder,
