@@ -53,14 +53,14 @@ const entry = {
 
 test.each([
   ['a cached response takes nothing', { transferSize: 0 }, 0],
-  ['a call', { transferSize: 400 }, 377],
+  ['a call', { transferSize: 400 }, 353],
   ['a file with a hash', { transferSize: 400, name: 'https://momi.test/assets/a.js' }, 409],
   [
     'a file that was not modified, whose protocol is unknown',
     { transferSize: 300, name: 'https://momi.test/market/a.svg', nextHopProtocol: '' },
     470,
   ],
-  ['a page', { transferSize: 1300, name: 'https://momi.test/missions', initiatorType: 'navigation' }, 1988],
+  ['a page', { transferSize: 1300, name: 'https://momi.test/missions', initiatorType: 'navigation' }, 1964],
   ['over HTTP/2 the headers are compressed', { transferSize: 400, nextHopProtocol: 'h2' }, 400],
   ['over HTTP/3 too', { transferSize: 400, nextHopProtocol: 'h3' }, 400],
 ])('the bytes on the network are counted %s', (_, more, bytes) => {
