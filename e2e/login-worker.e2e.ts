@@ -23,6 +23,8 @@ afterAll(() => page.context().close())
 /** Opens a path as a new person, through the active service worker with navigation preload. */
 async function openAnew(path: string, device: object = {}): Promise<void> {
   await expect.poll(() => page.evaluate(preloads)).toBe(true)
+  // A picture, because a running client would notice that its session is gone, and load its page again.
+  await page.goto(`${origin}/icon.svg`)
   await page.evaluate((text) => {
     localStorage.clear()
     sessionStorage.clear()
