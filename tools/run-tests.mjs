@@ -52,10 +52,12 @@ const onPostgres = (project, options) => async () => {
   return vitest(project, { ...options, env: { TEST_DATABASE_URL: url } })()
 }
 
-const build = async () => {
-  await buildStale()
-  return budget() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+let built
+const withBuild = (tests) => async () => {
+  await (built ??= buildStale())
+  return tests()
 }
+const build = withBuild(async () => (budget() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
 
 /**
  * The parts of a sequence run one after the other, and the sequences concurrently, because most parts leave a core idle:
@@ -66,7 +68,8 @@ const SEQUENCES = [
   {
     check,
     unit: vitest('unit', { args: ['--project', 'hooks'] }),
-    tools: vitest('tools'),
+    // Some start the built parts, and would otherwise build a second time what is being built.
+    tools: withBuild(vitest('tools')),
     embedded: withFirebase(vitest('api', { name: 'embedded', args: embeddedTests() })),
     payouts: vitest('payouts'),
   },

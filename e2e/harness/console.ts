@@ -17,10 +17,8 @@ export const WIDE = { width: 1280, height: 860 }
 /** The narrowest supported window. */
 export const NARROW = { width: 768, height: 1024 }
 
-/** A window on the console's sign-in page. */
-export const openSignIn = (environment: Environment): Promise<Console> => openConsoleWindow(environment)
-
-async function openConsoleWindow(environment: Environment, options: BrowserContextOptions = {}): Promise<Console> {
+/** A window on the console: its sign-in page, unless the options' storage has a session. */
+export async function openSignIn(environment: Environment, options: BrowserContextOptions = {}): Promise<Console> {
   const page = await environment.openWindow({ viewport: WIDE, reducedMotion: 'reduce', ...options })
   const faults = faultsOf(page)
   await page.goto(environment.api.internal)
@@ -53,7 +51,7 @@ export async function openConsole(environment: Environment, role: Role = 'owner'
   const { refreshToken } = (await answer.json()) as { refreshToken: string }
   const localStorage = [{ name: 'momi.console.refreshToken', value: refreshToken }]
   const storageState = { cookies: [], origins: [{ origin: environment.api.internal, localStorage }] }
-  const opened = await openConsoleWindow(environment, { storageState })
+  const opened = await openSignIn(environment, { storageState })
   await consoleSettled(opened.page)
   return opened
 }

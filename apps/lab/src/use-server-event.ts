@@ -5,7 +5,7 @@ type ServerEvent = 'inbox' | 'pushes'
 
 let source: EventSource | undefined
 
-/** Calls `refresh` after each of these events and once connected, also again: events may have been missed until then. */
+/** Calls `refresh` after each of these events, and after each connection, because events may have been missed before. */
 export function useServerEvent(event: ServerEvent, refresh: () => void): void {
   useEffect(() => {
     const events = (source ??= new EventSource('/lab/api/events'))
