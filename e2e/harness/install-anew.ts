@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { frameOf, load } from './inspect.ts'
-import type { Phone, PhoneSettings } from './phone.ts'
+import { load } from './inspect.ts'
+import { loadedFrame, type Phone, type PhoneSettings } from './phone.ts'
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex')
 const valueOf = (setting: string) => (/^(true|false)$/.test(setting) ? setting === 'true' : setting)
@@ -18,6 +18,6 @@ export async function installAnew(
   const device = { haid: hex(16), huid: hex(32) }
   // The lab's host script reads it before the page runs.
   const name = JSON.stringify({ wallet: `0x${hex(20)}`, ...Object.fromEntries(given), device })
-  await frameOf(phone).evaluate((text) => (window.name = text), name)
+  await (await loadedFrame(phone)).evaluate((text) => (window.name = text), name)
   await load(phone, path)
 }

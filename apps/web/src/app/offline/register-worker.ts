@@ -19,8 +19,10 @@ async function tell(): Promise<void> {
 
 function whatStarted(): Started {
   const [page] = performance.getEntriesByType('navigation')
-  const files = performance
-    .getEntriesByType('resource')
+  const resources = performance.getEntriesByType('resource') as (PerformanceEntry & { responseStatus?: number })[]
+  const files = resources
+    // Older browsers do not tell the status.
+    .filter(({ responseStatus = 200 }) => responseStatus >= 200 && responseStatus < 400)
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && /\.(js|css|woff2)$|^\/assets\//.test(pathname))
     .map(({ href }) => href)
