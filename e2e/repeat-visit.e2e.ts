@@ -67,11 +67,11 @@ async function change(page: Page, changes: Readonly<Record<string, Partial<Kept>
   }, changes)
 }
 
-/** A page of a later visit, whose requests do not arrive until they are released. */
-async function heldPage(context: BrowserContext) {
+/** A page of a later visit, whose requests of `held` do not arrive until they are released. */
+async function heldPage(context: BrowserContext, held = '**/*') {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await context.route('**/*', async (route) => {
+  await context.route(held, async (route) => {
     await released
     await route.continue().catch(() => {})
   })
@@ -175,11 +175,16 @@ test('a check-in from a screen that waits for the server counts once', async () 
   await context.close()
 })
 
-test('the action of a tapped mission begins when the server has answered', async () => {
+test.each([
+  ['before anything else is loaded', '**/*'],
+  ['once everything else is loaded', '**/api/v2/user/missions'],
+])('the action of a mission that is tapped %s begins when the server has answered', async (_, held) => {
   const context = await phone()
   await context.pages()[0]!.close()
-  const { page, release } = await heldPage(context)
+  const { page, release } = await heldPage(context, held)
   await open(page, '/missions')
+  // The last element that the client adds to a page.
+  if (held !== '**/*') await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
   await cards(page).getByRole('button', { name: 'Read articles' }).click()
   expect(await page.getByRole('dialog').count()).toBe(0)
   release()

@@ -32,18 +32,23 @@ export const swrConfig: SWRConfiguration = {
 /** The cache key of the missions, for both versions of the call (section 7). */
 export const MISSIONS_KEY = '/api/v1/user/missions'
 
+interface Loading extends Pick<SWRConfiguration, 'compare'> {
+  cacheKey?: string
+  /** The call is sent once this resolves. */
+  after?: Promise<void>
+}
+
 /** Loads the data of one endpoint and refreshes it. */
-export function useApi<K extends keyof Api & `GET ${string}`>(
-  key: K,
-  input: Input<Api[K]>,
-  { cacheKey, after }: { cacheKey?: string; after?: Promise<void> } = {},
-) {
+export function useApi<K extends keyof Api & `GET ${string}`>(key: K, input: Input<Api[K]>, options: Loading = {}) {
   const { call, kept } = useClient()
   const load = async () => {
-    await after
+    await options.after
     return call(key, input)
   }
   // The answers of the early list have no parameters. SWR treats undefined as no data.
   const known = window.momiEarly?.answers?.[key] ?? kept(key, input)
-  return useSWR<Output<Api[K]>, unknown>(cacheKey ?? [key, input], load, { fallbackData: known as Output<Api[K]> })
+  return useSWR<Output<Api[K]>, unknown>(options.cacheKey ?? [key, input], load, {
+    ...options,
+    fallbackData: known as Output<Api[K]>,
+  })
 }

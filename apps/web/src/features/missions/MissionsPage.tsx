@@ -47,7 +47,12 @@ export function MissionsPage() {
 function MissionList() {
   const { t } = useLingui()
   const [tapped, setTapped] = useState<Mission>()
-  const { data, error, mutate } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY })
+  const { data, error, mutate } = useApi(
+    'GET /api/v2/user/missions',
+    {},
+    // The answer is rendered even if it equals that of the earlier visit, because a tap waits for it.
+    { cacheKey: MISSIONS_KEY, compare: Object.is },
+  )
   if (!data && error) return <LoadFailed error={error} retry={() => void mutate()} />
   if (!data)
     return (
