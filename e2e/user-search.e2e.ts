@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPerson, openConsole, type Console } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -11,29 +12,46 @@ let environment: Environment
 beforeAll(async () => (environment = await openEnvironment({ PAYOUT_HOLD_HOURS: '0' })))
 afterAll(() => environment.close())
 
-const supportCode = ({ screen }: Phone) => screen.getByRole('button', { name: /^Support code( [A-Z0-9]){8}$/ })
+const supportCode = (screen: Phone['screen'] | Page) =>
+  screen.getByRole('button', { name: /^Support code( [A-Z0-9]){8}$/ })
 const pathOf = ({ page }: Console) => new URL(page.url()).pathname
 
 test('[ADM-17] the support code is the same on /debug-info, in the profile and on the card of a failed start, is copied by a tap, and opens the case file', async () => {
   const phone = await environment.open({ mode: 'web', path: '/debug-info' })
-  const code = await supportCode(phone).innerText()
+  const code = await supportCode(phone.screen).innerText()
   expect(await axeFindings(phone)).toEqual([])
   await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await supportCode(phone).click()
+  await supportCode(phone.screen).click()
   await phone.screen.getByText('Copied').waitFor()
   await load(phone, '/profile')
-  expect(await supportCode(phone).innerText()).toBe(code)
+  expect(await supportCode(phone.screen).innerText()).toBe(code)
   const { id } = await asPerson<{ id: string }>(phone, 'GET', '/api/v1/user/me')
   await phone.page.route('**/api/**', (route) => route.fulfill({ status: 503, body: '' }))
   await load(phone, '/points')
   await phone.screen.getByRole('alert').getByText('Network error').waitFor()
-  expect(await supportCode(phone).innerText()).toBe(code)
+  expect(await supportCode(phone.screen).innerText()).toBe(code)
 
   const staff = await openConsole(environment, 'viewer')
   await findPerson(staff, code.replace('Support code ', ''), 'Support code')
   expect(pathOf(staff)).toBe(`/users/${id}`)
   await phone.page.context().close()
   await staff.page.context().close()
+})
+
+test('[ADM-17] on a first visit, /debug-info shows the support code as soon as there is a session', async () => {
+  const page = await environment.openWindow()
+  const shown = Promise.withResolvers<void>()
+  await page.route('**/api/v1/auth/tokens', async (route) => {
+    await shown.promise
+    await route.continue()
+  })
+  await page.goto(`${environment.api.web}/debug-info`)
+  // The last element that the client adds to a page.
+  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+  expect(await supportCode(page).count()).toBe(0)
+  shown.resolve()
+  await supportCode(page).waitFor()
+  await page.context().close()
 })
 
 /** A person with one of each identifier that can be searched. */

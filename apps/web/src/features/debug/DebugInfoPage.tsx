@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { useClient } from '../../shared/client.ts'
@@ -7,7 +8,15 @@ import { SupportCode } from '../../shared/SupportCode.tsx'
 /** /debug-info: data for support, without token and wallet. */
 export function DebugInfoPage() {
   const { t, i18n } = useLingui()
-  const { host, clientName, clientVersion, country, frontendId, now } = useClient()
+  const { host, session, clientName, clientVersion, country, frontendId, now } = useClient()
+  // No call of this screen would start the session that a first visit needs for its support code.
+  const [hasSession, setHasSession] = useState(false)
+  useEffect(() => {
+    session.token().then(
+      () => setHasSession(true),
+      () => {},
+    )
+  }, [session])
   const facts = [
     [t`Mode`, host.mode],
     [t`Client`, clientName],
@@ -21,7 +30,7 @@ export function DebugInfoPage() {
   return (
     <Screen title={t`Debug info`}>
       <Card>
-        <SupportCode />
+        <SupportCode key={String(hasSession)} />
         <dl className="grid gap-3">
           {facts.map(([name, value]) => (
             <div key={name}>
