@@ -6,14 +6,17 @@ import { minify, minifyAgain } from './minify.ts'
 
 export const EARLY_LIST = 'src/entries/early-list.ts'
 
-/** Both builds have to give a drawing the same name, because the early elements have to equal React's. */
+/**
+ * The name pattern of assets in this build and the client's: both have to give an image the same URL, because the
+ * elements of the early list have to equal React's.
+ */
 export const assetFileNames = 'assets/[hash:7][extname]'
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 const RUNTIME = source('app/boot/early/list/runtime.ts')
 const JSX_RUNTIME = source('app/boot/early/list/jsx-runtime.ts')
 
-/** Code that is loaded on demand is not part of the list. */
+/** Leaves code that is loaded on demand out of the early list's script. */
 const withoutLazyCode: Plugin = {
   name: 'without-lazy-code',
   resolveDynamicImport: (id) => ({ id: String(id), external: true }),
@@ -31,7 +34,7 @@ export const earlyList: Plugin = {
     for (const { fileName, source: content } of assets) this.emitFile({ type: 'asset', fileName, source: content })
     const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7)
     const file = { fileName: `assets/${hash}.js`, name: 'early-list.js', originalFileName: EARLY_LIST }
-    // The name is needed for the manifest.
+    // Vite's manifest lists only assets with a name.
     this.emitFile({ type: 'asset', ...file, source: code })
   },
 }

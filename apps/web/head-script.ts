@@ -46,7 +46,7 @@ export const headScript: Plugin = {
   },
 }
 
-/** The entries without those of the most common value, and this value. */
+/** Finds the most common value. Returns the entries that have another value, and the most common value. */
 function withoutMostCommon(entries: readonly (readonly [string, string])[]) {
   const count = (value: string) => entries.filter(([, other]) => other === value).length
   const values = entries.map(([, value]) => value)
@@ -66,7 +66,7 @@ const shared = new Map(
 
 const IN_HEAD = '\0momi-shared'
 
-/** Replaces the modules of shared.ts in the client's build by their exports in the head script. */
+/** In the client's build, replaces the modules that shared.ts imports with their exports in the head script. */
 export const fromHeadScript: Plugin = {
   name: 'from-head-script',
   apply: 'build',

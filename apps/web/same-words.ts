@@ -12,7 +12,7 @@ const said = (file: string) =>
     .map(([, text = '', translation = '']) => `${text}${translation.trim() === '""' ? text : translation}`.trim())
     .join('\n')
 
-/** The catalogue with the same messages as `file` that the build uses in its place. */
+/** The first catalogue with the same messages as `file`, which the build uses in place of `file`. */
 export function sharedCatalogue(file: string): string {
   const own = said(file)
   return [DEFAULT_LOCALE, ...LOCALES]

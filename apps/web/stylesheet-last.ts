@@ -7,8 +7,8 @@ const LAYERS = '@layer shell,properties,theme,base,components,utilities;'
 
 /**
  * Moves the style sheet after the skeleton, which has styles of its own: the browser paints what precedes a style sheet
- * in the body without waiting for it. The style sheet of a screen then comes before it, in the head, so the page itself
- * says which layer wins.
+ * in the body without waiting for it. The style sheet of a screen then comes before this one, in the head, so the page
+ * itself sets the order of the layers.
  */
 export const stylesheetLast: Plugin = {
   name: 'stylesheet-last',

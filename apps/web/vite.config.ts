@@ -52,7 +52,7 @@ const isDeferred = cameWith(
   source('features/login/AccountNotice.tsx'),
   source('app/offline/start-offline-support.ts'),
   source('shared/Failure.tsx'),
-  // Small parts of many screens. As separate files, only their names would add more bytes to the first page.
+  // Small parts of many screens. As separate files, their names alone would add bytes to the first page.
   source('shared/use-segment.ts'),
   source('shared/use-kept-focus.ts'),
   source('shared/motion.ts'),

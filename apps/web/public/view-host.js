@@ -1,5 +1,5 @@
-// Plays the vendor's app for staff who see the client as a person does: it gives the page their token, which only
-// reads, and marks the page. http/client.ts inserts it into pages with the query `view`; no other page loads it.
+// Stands in for the vendor's app when staff view the client as a person sees it: gives the page the staff's read-only
+// token and marks the page. http/client.ts inserts this script into pages with the query `view`, and into no others.
 {
   const TOKEN = 'momi.view'
   const END = 'momi.viewEnd'
@@ -15,16 +15,17 @@
       return fallback
     }
   }
-  // A reload continues; the address bar and the history do not show the token.
+  // The token is stored for a reload, and removed from the address bar and the history.
   if (given) {
     stored.setItem(TOKEN, given)
-    // By the token's life, because this clock and the server's may differ.
+    // Computed from the token's lifetime, because this browser's clock and the server's may differ.
     stored.setItem(END, String(Date.now() + (read('exp', 0) - read('iat', 0)) * 1000))
     history.replaceState(history.state, '', location.pathname + location.search)
   }
   const end = new Date(Number(stored.getItem(END)))
 
-  // Nothing of the person stays in this browser, and nothing of its own person is used.
+  // Replaces the browser's storage: nothing of the viewed person stays in this browser, and nothing is used that the
+  // browser has stored for its own user.
   const memory = () => {
     const values = new Map()
     return {

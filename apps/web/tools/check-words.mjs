@@ -8,7 +8,7 @@ import { faults } from './catalogues.mjs'
 import { literals } from './literals.mjs'
 
 const WEB = fileURLToPath(new URL('..', import.meta.url))
-/** The other English locales fall back to en-US. */
+/** The locales that have to be complete; the other English ones fall back to en-US. */
 const WHOLE = ['en-US', 'pt-BR']
 /** Excluded: debug pages, and the help, which has one file per language. */
 const APART = /^src\/features\/(debug|help\/content)\/|\.test\./

@@ -45,7 +45,7 @@ export function useApi<K extends keyof Api & `GET ${string}`>(key: K, input: Inp
     await options.after
     return call(key, input)
   }
-  // The answers of the early list have no parameters. SWR treats undefined as no data.
+  // The calls of the early list have no parameters, so `key` identifies an answer. SWR treats undefined as no data.
   const known = window.momiEarly?.answers?.[key] ?? kept(key, input)
   return useSWR<Output<Api[K]>, unknown>(options.cacheKey ?? [key, input], load, {
     ...options,

@@ -27,7 +27,7 @@ test.each([
   ['a rate limit', limited, true],
   ['a refusal', refused, false],
   ['an answer', done, false],
-])('after %s, the same request has the same key: %s', async (_, first, isSame) => {
+])('after %s, a repeated request has the same key: %s', async (_, first, isSame) => {
   const { refreshedBy, keys } = await renderOnScreen(useBuy, first, done)
   await refreshedBy(({ run }) => void run('a'))
   await refreshedBy(({ run }) => void run('a'))

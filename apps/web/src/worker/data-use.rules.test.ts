@@ -63,6 +63,6 @@ test.each([
   ['a page', { transferSize: 1300, name: 'https://momi.test/missions', initiatorType: 'navigation' }, 1964],
   ['over HTTP/2 the headers are compressed', { transferSize: 400, nextHopProtocol: 'h2' }, 400],
   ['over HTTP/3 too', { transferSize: 400, nextHopProtocol: 'h3' }, 400],
-])('the bytes on the network are counted %s', (_, more, bytes) => {
+])('bytes on the network: %s', (_, more, bytes) => {
   expect(networkBytes({ ...entry, ...more })).toBe(bytes)
 })

@@ -52,7 +52,7 @@ function kindOf({ name, initiatorType }: Download): keyof typeof HEADERS {
   return pathname.startsWith('/assets/') ? 'hashedFile' : 'file'
 }
 
-/** The bytes of a download on the network; 0 from a cache, and for another origin that does not reveal it. */
+/** The bytes of a download on the network; 0 from a cache, and for another origin that does not reveal the size. */
 export function networkBytes(entry: Download): number {
   if (entry.transferSize === 0) return 0
   // HTTP/2 and later compress headers to about the size that the browser assumes.

@@ -70,7 +70,7 @@ test('the request body of a page is counted, and the request is still sent', asy
   expect(await upload.text()).toHaveLength(500)
 })
 
-test('a page that the worker answered is counted once, in its own timings', async () => {
+test('a page that the worker answered is counted once, from the timings of the worker', async () => {
   const { message, found, read } = start()
   const page = { ...file(2000), initiatorType: 'navigation' }
   message({ downloads: [{ ...page, workerStart: 12.5 }] })

@@ -3,7 +3,7 @@ import { addBytes, isOfPage, networkBytes, type DataUse, type Download } from '.
 const CACHE = 'momi-data-use'
 const ENTRY = '/momi-data-use'
 
-/** The message with which a page reports its own downloads, which did not use the worker. */
+/** The message with which a page reports its downloads. The worker finds its own downloads in its own timings. */
 export interface Downloads {
   downloads: readonly Download[]
 }

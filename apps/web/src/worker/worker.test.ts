@@ -225,7 +225,7 @@ test('a changed configuration is in the page of the next visit', async () => {
   expect(await textOf('/missions')).toBe(changed)
 })
 
-test('a new release is requested by the second visit after it, and cached once it has started', async () => {
+test('a new release is shown by the second visit after its publication, and cached once it has started', async () => {
   const worker = await kept()
   const { turn, textOf, ended } = worker
   const release = READY.replace('main-1', 'main-2')

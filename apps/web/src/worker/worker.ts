@@ -1,11 +1,11 @@
-/** How long a cached page waits for the network. */
+/** How long a navigation waits for the network before the cached page is used. */
 export const NAVIGATION_LIMIT_MS = 3000
 /** The cache of the page and its files. API answers are cached by the page (app/offline/offline-cache.ts). */
 const FILES = 'momi-files'
 const SHELL = '/momi-shell'
 /**
- * Exists only while navigations are answered with the cached page immediately: the last time at which the server had
- * this page.
+ * The cache entry with the last time at which the server had the cached page. It exists only while navigations are
+ * answered with that page immediately.
  */
 const CURRENT = '/momi-shell-current'
 /** A page that the server has not confirmed for this long is requested again before it is shown. */
@@ -133,7 +133,7 @@ export function serve(scope: WorkerScope): void {
     return answer
   }
 
-  /** A script of the surrounding app, whose name never changes. */
+  /** A script of the surrounding app, whose name never changes: from the cache only if it cannot be fetched. */
   async function freshFile(request: Request): Promise<Response> {
     try {
       return await scope.fetch(request)

@@ -6,8 +6,8 @@ import { realTiming } from '@momi/client/session/retry'
 import type { Session } from '@momi/client/session/session'
 
 /**
- * Host and session inside the vendor's app. A chunk of its own, which plain web mode does not load; the script in the
- * page's head preloads it for the others.
+ * Host and session inside the vendor's app. A chunk of its own, which plain web mode does not load; in the other modes
+ * the script in the page's head preloads it.
  */
 export const appMode = ({ mode, injected }: Exclude<Detected, { mode: 'web' }>, report: Report) => ({
   host: (product: string): Host => appHost(mode, injected, product, report),

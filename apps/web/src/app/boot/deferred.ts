@@ -40,6 +40,6 @@ export const deferred = {
   noteKeptAnswer,
   clearOtherUsers,
   storedReferrer,
-  // A call may wait for its token before the notice can be rendered.
+  // Reads `rootMaker` late, because a call may wait for its token before `startDeferred` has set it.
   showSlowSignIn: (token: Promise<unknown> | undefined) => showSlowSignIn(token, () => rootMaker),
 }

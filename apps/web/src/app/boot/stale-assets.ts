@@ -3,9 +3,9 @@ import type { KeyValue } from '@momi/client/session/identity'
 const RELOADED = 'momi.reloadedForAssets'
 
 /**
- * A release may remove a chunk that an open page still needs. The first failed load reloads the page, once; a
- * second one is rethrown, and the error screen offers the reload. Offline there is no reload, because it
- * would lose the page.
+ * Reloads the page when an asset cannot be loaded, because a release may have removed a chunk that an open page still
+ * needs. Reloads only once: the next failure is rethrown, and the error screen offers the reload. Offline there is no
+ * reload, because it would lose the page.
  */
 export function reloadOnStaleAssets(
   page: Pick<Window, 'addEventListener'>,

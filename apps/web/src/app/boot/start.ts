@@ -26,7 +26,7 @@ const DEFERRED_AFTER_MS = 2000
 
 const loadDeferred = async () => (await import('./deferred.ts')).deferred
 
-// A failed host call does not stop the start.
+// Reports a failed host call, which does not stop the start.
 const report = (error: unknown) => window.momiEarly?.report(error)
 
 // createCall sends a plain object of headers.
@@ -48,7 +48,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
   const afterFirstPage = (work: (deferred: Awaited<typeof loadedDeferred>) => unknown) =>
     void loadedDeferred.then(work).catch(() => {})
 
-  // The host's properties are added when it has been detected.
+  // The host's properties are added once the host has been detected.
   const caller: Omit<Caller, 'locale'> = { frontend: 'rewards-web', frontendId }
   const served = await loadWithin(async () => (await early.config) ?? transport()('GET /api/v1/config', {}))
   const config =
@@ -131,7 +131,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
       onFallback: report,
       exclusive: (work) => ('locks' in navigator ? navigator.locks.request(SESSION_LOCK, work) : work()),
     }
-    // Loaded on demand, because the first page does not need this code.
+    // The code for referrers is loaded only if there is one, because the first page does not need it.
     const isReferred = location.search.includes('referrer_id') || storage.getItem(REFERRER) !== null
     const device = {
       ...deviceIds(storage),

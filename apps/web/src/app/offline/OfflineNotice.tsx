@@ -12,8 +12,8 @@ const MAX_POLL_MS = 15_000
 const OLD_MS = 5 * 60_000
 
 /**
- * While offline: a notice above the screen with the age of the data; checks for the network repeatedly. While the
- * server's answers are awaited: the age of those of an earlier visit, below the screen, so that nothing moves.
+ * While offline: shows a notice above the screen with the age of the data, and checks repeatedly for the network.
+ * Until the server answers: shows the age of the answers of an earlier visit, below the screen, so that nothing moves.
  */
 export function OfflineNotice() {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** The cache of a user's answers. */
+/** The prefix of the name of a user's cache; the user's id follows. */
 export const ANSWERS_OF = 'momi-answers-user-'
 
 /** An answer in the offline cache. */

@@ -33,7 +33,7 @@ test.each([
   ['later on the same day', '2026-03-02T23:59:59', true],
   ['on the next day', '2026-03-03T00:00:00', false],
   ['after the clock was set back', '2026-03-01T20:00:00', false],
-])('the streak is shown at the start %s: %o', (_, now, isShown) => {
+])('whether the streak is shown when a visit starts %s: %o', (_, now, isShown) => {
   expect(start(STREAK, status(), now)).toEqual(isShown ? status() : undefined)
 })
 

@@ -6,19 +6,20 @@ type Missions = Output<Api['GET /api/v2/user/missions']>
 type StreakStatus = Output<Api['GET /api/v1/streaks/checkin/status']>
 
 /**
- * What a visit may start with until the server answers. Nothing that was done on another day is shown as done today.
+ * Until when a visit may start with an answer, and what it may start with later. Nothing that was done on another day
+ * is shown as done today.
  */
 export function limitsOf(name: string, answer: unknown, serverNow: number): Pick<KeptAnswer, 'until' | 'later'> {
   const endOfDay = new Date(serverNow).setHours(24, 0, 0, 0)
   if (name.startsWith(MISSIONS)) return { until: endOfDay, later: onLaterDay(answer as Missions) }
   if (!name.startsWith(STREAK)) return { until: Number.MAX_SAFE_INTEGER }
   const { walletReported, nextCheckInAt } = answer as StreakStatus
-  // A wallet may have been activated since; without one the screen leads to another screen.
+  // A wallet may have been activated after the answer; without a wallet, the streak's screen leads to another screen.
   if (!walletReported) return { until: 0 }
   return { until: Math.min(endOfDay, nextCheckInAt ? Date.parse(nextCheckInAt) : endOfDay) }
 }
 
-/** Missions with a check-in, a spin or progress begin again each day. */
+/** The missions as a later day starts: those with a check-in, a spin or progress begin again each day. */
 const onLaterDay = (answer: Missions): Missions => ({
   ...answer,
   missions: answer.missions.map((mission) => {

@@ -29,7 +29,7 @@ function memoryCaches() {
   }
 }
 
-/** A client in Nigeria, whose token is the variable's value. */
+/** A client in Nigeria whose current token is `token`. */
 const of = (token: string | undefined) => ({ session: { last: () => token }, country: 'NG', now: Date.now })
 
 let memory = memoryCaches()
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Waits for started cache operations. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-test('[OFF-03] an answer is cached for the user of its request’s token, and not without a token', () => {
+test('[OFF-03] an answer is cached for the user whose token the request had, and not cached without a token', () => {
   expect(cacheOf(MISSIONS, ann)).toBe('momi-answers-user-ann')
   expect(cacheOf(MISSIONS, bob)).toBe('momi-answers-user-bob')
   expect([cacheOf(MISSIONS, undefined), cacheOf(MISSIONS, 'no token'), cacheOf(MISSIONS, tokenOf({ exp: 1 }))]).toEqual(

@@ -8,7 +8,7 @@ import { ANSWERS_OF, type KeptAnswer } from './kept-answer.ts'
 
 // The server's last answers, for use while offline and at the start of a visit. Each person has a cache, and only one
 // person's exists at a time.
-/** Shared by all users, because the client cannot start without it. */
+/** Cached once for all users, because the client cannot start without the configuration. */
 const CONFIG = 'GET /api/v1/config'
 export const EVERYBODY = 'momi-answers-everybody'
 export const MISSIONS = 'GET /api/v2/user/missions'
@@ -21,7 +21,7 @@ const CACHED: readonly string[] = [
   STREAK,
 ]
 
-/** The cache of a call's answer; undefined if it is not cached. `name` is the call and its input. */
+/** The name of the cache for a call's answer; undefined if it is not cached. `name`: the call and its input. */
 export function cacheOf(name: string, token: string | null | undefined): string | undefined {
   const key = name.split('[')[0] ?? ''
   if (key === CONFIG) return EVERYBODY
@@ -44,8 +44,10 @@ export function inSequence<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The current user's cached answer to the call, after a network failure. Throws the failure if there is none, after its
- * message is loaded. @param now the server's time as far as it is known, because a phone's clock may be days off
+ * Returns the current user's cached answer to the call after a network failure, or throws the failure if there is none.
+ * Throws any other failure once its message is loaded.
+ *
+ * @param now the server's time as far as it is known, because a phone's clock may be days off
  */
 export async function findCachedAnswer(
   name: string,
@@ -75,8 +77,8 @@ const localDay = (at: Date) =>
   [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 /**
- * Changes a cached streak of another day, so that it is not shown as today's: a check-in counts for the day of its
- * ticket.
+ * Sets the day of a cached streak to `day`, so that a streak of another day is not shown as today's. The day ticket
+ * stays, because a check-in counts for the day of its ticket.
  */
 export function onDay(answer: unknown, day: string): unknown {
   const status = answer as { today?: string }

@@ -21,7 +21,7 @@ function whatStarted(): Started {
   const [page] = performance.getEntriesByType('navigation')
   const resources = performance.getEntriesByType('resource') as (PerformanceEntry & { responseStatus?: number })[]
   const files = resources
-    // Older browsers do not tell the status.
+    // Older browsers do not report the status.
     .filter(({ responseStatus = 200 }) => responseStatus >= 200 && responseStatus < 400)
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && /\.(js|css|woff2)$|^\/assets\//.test(pathname))

@@ -34,7 +34,7 @@ function Footer() {
   )
 }
 
-// Few screens have it, and not the first page, so its messages are loaded with the routes of those screens.
+// Few screens have the navbar, and the first page has none, so its messages are loaded with those screens.
 const MainNavbar = lazy(async () => ({ default: (await import('./lazy/MainNavbar.tsx')).MainNavbar }))
 
 const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>

@@ -74,7 +74,7 @@ const OPEN = [
   '/error/already-logged-in',
 ]
 
-test('[GRD-04] exactly the open routes pass every visitor', () => {
+test('[GRD-04] exactly the open routes can be opened by a visitor whom every guard refuses', () => {
   const passing = ROUTES.filter((route) => guard(route, nobody) === 'pass').map(({ path }) => path)
   expect(passing.toSorted()).toEqual(OPEN.toSorted())
   expect(DEBUG_ROUTES.filter((route) => guard(route, nobody) !== 'pass')).toEqual([])

@@ -4,7 +4,7 @@ import { resetForIdentity } from './reset-for-identity.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 
-/** A fake page. As in a browser, the keys of its storage are properties of it. */
+/** A fake page. As in a browser, the keys of a storage are properties of the storage object. */
 function open({ local = {}, tab = {} }: { local?: Record<string, string>; tab?: Record<string, string> } = {}) {
   const done: string[] = []
   const storageOf = (entries: Record<string, string>) => {

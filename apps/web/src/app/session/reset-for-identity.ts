@@ -80,7 +80,7 @@ function namesIn(real: () => Storage): string[] {
   try {
     return Object.keys(real())
   } catch {
-    // No caches exist.
+    // The browser blocks this storage.
     return []
   }
 }

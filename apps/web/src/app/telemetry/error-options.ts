@@ -60,7 +60,7 @@ export const errorOptions = ({ dsn, release, environment }: Where) =>
       urlQueryParams: false,
     },
     enhanceFetchErrorMessages: 'report-only',
-    // Replays are only sent with an error.
+    // BrowserSession would send a report of each visit, even without an error.
     integrations: (defaults) => [...defaults.filter(({ name }) => name !== 'BrowserSession'), scrubFirst],
     // Scrubs a second time, for data that integrations have added.
     beforeSend: (event: ErrorEvent) => {

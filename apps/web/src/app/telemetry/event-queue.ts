@@ -2,7 +2,7 @@ import type { KeyValue } from '@momi/client/session/identity'
 import type { AppEvent } from '../../shared/analytics.ts'
 
 export interface QueuedEvent extends AppEvent {
-  /** An event that is sent twice counts once. */
+  /** Identifies the event, so that one that is sent twice counts once. */
   id: string
   at: number
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const comeBack = () => window.dispatchEvent(new Event('focus'))
 
-/** When it refetches if the person returns at the given times, all in seconds since the call of afterReturn. */
+/** The times of the refetches if the person returns at these times, all in seconds since the call of afterReturn. */
 async function refetchesOf(...returns: number[]): Promise<number[]> {
   const start = Date.now()
   const seen: number[] = []
@@ -33,6 +33,6 @@ test('[CLI-04] a second return within ten seconds restarts the refetches', async
   expect(await refetchesOf(1, 10)).toEqual([1.5, 3, 6, 10.5, 12, 15])
 })
 
-test('a return later than that is left to the usual refetch on focus', async () => {
+test('a return more than ten seconds after the previous one is left to the usual refetch on focus', async () => {
   expect(await refetchesOf(1, 12)).toEqual([1.5, 3, 6])
 })

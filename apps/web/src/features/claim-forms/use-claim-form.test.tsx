@@ -44,7 +44,7 @@ test('a form with problems is not sent and marks them', async () => {
   expect(sent).toEqual([])
 })
 
-test('a retry after a lost answer is the same claim, and refreshes the rewards; once it is answered, the form too', async () => {
+test('a retry after a lost answer is the same claim; each attempt refreshes the rewards, and the answered one also the form', async () => {
   const { send, keys } = await filledIn(lost, answer(200, {}))
   expect(await send()).toEqual(CHANGED)
   expect(sentForms).toBe(0)
@@ -53,7 +53,7 @@ test('a retry after a lost answer is the same claim, and refreshes the rewards; 
   expect(keys()).toEqual([keys()[0], keys()[0]])
 })
 
-test('changed answers after a lost answer are another claim', async () => {
+test('a form that is changed after a lost answer is sent as another claim', async () => {
   const { send, keys, result } = await filledIn(lost, answer(200, {}))
   await send()
   act(() => result.current.change('name', 'Ada Ola'))

@@ -21,7 +21,7 @@ interface Form {
   submit?: (answers: Texts) => Promise<void>
 }
 
-/** A claim form: its draft, its problems and its sending. */
+/** A claim form: its draft, its problems, and the action that sends it. */
 export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: Form) {
   const { call, host } = useClient()
   const refresh = useRefresh()
@@ -42,7 +42,7 @@ export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: 
     onDone() {
       tab.removeItem(draftName)
       onSent()
-      // Not after a lost answer: a form that was sent would make way for a notice, without the person's retry.
+      // Not after a lost answer: if the server has received the form, a notice would replace it before a retry.
       void refresh(['GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}'])
     },
     onFailed(error) {

@@ -6,7 +6,7 @@ import { useClient } from '../../shared/client.ts'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { useCallOutcome } from './use-call-outcome.ts'
 
-/** Reports a mission's counter as an app does: the server's state with this count. */
+/** Reports a count for a mission as an app does, for the server's mission day; or only reads the server's state. */
 export function CounterReport({ type, count: first }: { type: MissionType; count?: string }) {
   const { call, now } = useClient()
   const { run, isBusy, outcome } = useCallOutcome()

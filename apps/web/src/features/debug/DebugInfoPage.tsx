@@ -9,7 +9,7 @@ import { SupportCode } from '../../shared/SupportCode.tsx'
 export function DebugInfoPage() {
   const { t, i18n } = useLingui()
   const { host, session, clientName, clientVersion, country, frontendId, now } = useClient()
-  // No call of this screen would start the session that a first visit needs for its support code.
+  // Requests a token, because a first visit's support code needs a session, and no call of this screen starts one.
   const [hasSession, setHasSession] = useState(false)
   useEffect(() => {
     session.token().then(

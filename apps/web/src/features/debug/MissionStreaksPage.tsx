@@ -4,7 +4,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { useCallOutcome } from './use-call-outcome.ts'
 
-/** /debug/mission-streaks: the server's streak, and a plain check-in call. */
+/** /debug/mission-streaks: the server's streak, a check-in without a day ticket, and the purchase of a freeze. */
 export function MissionStreaksPage() {
   const { call } = useClient()
   const { run, isBusy, outcome } = useCallOutcome()

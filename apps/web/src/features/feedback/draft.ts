@@ -19,7 +19,7 @@ export const saveDraft = (form: FeedbackForm): void => tab.setItem(DRAFT, JSON.s
 
 export const clearDraft = (): void => tab.removeItem(DRAFT)
 
-/** Identical for the same form and screenshot. */
+/** A digest of the form and the screenshot: identical content has the same digest. */
 export async function digestOf(form: FeedbackForm, screenshot: Blob | undefined): Promise<string> {
   const content = new Blob([JSON.stringify(form), ...(screenshot ? [screenshot] : [])])
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()))

@@ -9,7 +9,7 @@ import { clearDraft, digestOf, draftOf, saveDraft } from './draft.ts'
 
 const key = storedRequestKey('momi.feedback.try')
 
-/** The feedback form: its draft, its problems and its sending. */
+/** The feedback form: its draft, its problems, and the action that sends it. */
 export function useFeedback(onSent: (feedbackId: string) => void) {
   const { call, country } = useClient()
   const [form, setForm] = useState(() => draftOf(country))

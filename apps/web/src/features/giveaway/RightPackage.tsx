@@ -24,7 +24,7 @@ export function RightPackage() {
       </p>
     )
   return (
-    // The height of the offer in rem.
+    // Reserves the height of the offer.
     <div className="min-h-44">
       {isDefault === undefined ? (
         <Placeholder />

@@ -14,7 +14,7 @@ interface Props {
   onLooked: () => void
 }
 
-/** Shown while the claim waits for the second default-browser check, which is made when this opens. */
+/** Shown while the claim waits for the second default-browser check, which is made when this component is shown. */
 export function SecondCheck(props: Props) {
   const { isDefault, ask } = useDefaultBrowser()
   return isDefault === undefined ? null : <CheckDue {...props} isDefault={isDefault} ask={ask} />

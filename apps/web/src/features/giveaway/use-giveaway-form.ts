@@ -42,7 +42,7 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
       }
       return call('POST /api/v1/giveaway/form', { body, idempotencyKey: keyOf(body) })
     },
-    // Nothing is refreshed while the form is shown, because an availability of "claimed" would leave the form even
+    // Nothing is refreshed while the form is shown, because an availability of "claimed" would close the form, even
     // after a lost answer.
     changes: [],
     onDone(state) {

@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-test('[CLI-07] any word of a query matches, and a question with all of them is the only result', () => {
+test('[CLI-07] a question that matches all words of a query is the only result; one word alone also finds others', () => {
   const find = questionSearch(portuguese(facts))
   expect(find('sequência perdi').map(({ id }) => id)).toEqual(['missed-day'])
   expect(find('sequência').map(({ id }) => id)).toEqual(expect.arrayContaining(['streak', 'missed-day']))

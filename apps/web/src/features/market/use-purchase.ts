@@ -21,7 +21,7 @@ export function usePurchase(product: Product) {
         body: { itemId, offerHash },
         idempotencyKey: keyOf(offerHash),
       }),
-    // Refetched with the shelves, so that a changed price is shown immediately.
+    // BALANCE includes the shelves, so that a changed price is shown immediately.
     changes: BALANCE,
     onDone: () => toast(t`It's yours now.`, { type: 'success' }),
   })

@@ -18,7 +18,7 @@ const SignInOffer = lazyPart('SignInOffer')
 /** The heights in rem of the Today part's cards, each with its gap. */
 const TODAY: Partial<Record<Mission['type'], number>> = { streaks: 10, roulette: 4.75 }
 
-/** Once per visit. */
+/** Whether the sign-in has been offered: once per page load. */
 let hasAsked = false
 
 /** /missions: all missions, by group (section 2). */

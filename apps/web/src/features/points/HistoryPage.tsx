@@ -41,7 +41,7 @@ export function HistoryPage() {
   const entry = entries.find(({ id }) => id === asked.get('entry'))
   const closeSheet = () => {
     navigate(linkTo('/points/history'), { replace: true })
-    // The state of the exchange may have changed while it was open.
+    // The state of the exchange may have changed while the sheet was open.
     if (exchangeId !== null) void mutate()
   }
 

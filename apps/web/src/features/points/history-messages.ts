@@ -9,7 +9,7 @@ export type Entry = Output<Api['GET /api/v1/points/history']>['entries'][number]
 interface Look {
   name: MessageDescriptor
   icon: IconName
-  /** The name of a movement that belongs to a mission but has no mission type. */
+  /** The pictogram of a movement that belongs to a mission but has no mission type. */
   pictogram?: NonNullable<Entry['missionType']>
 }
 

@@ -64,7 +64,7 @@ export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
   'payout service': msg`with us`,
 }
 
-/** Why it waits or has failed; reasons that are only for staff have no message. */
+/** Why a reward or an exchange waits or has failed; reasons that are only for staff have no message. */
 export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`New account: your first payout takes a little longer.`,
   EXPIRED: msg`It wasn't claimed in time.`,

@@ -95,7 +95,7 @@ function Verdict({ check, prize }: { check: Check | 'impossible' | undefined; pr
   )
 }
 
-/** undefined while computing; 'impossible' on an insecure page, which has no WebCrypto. */
+/** Recomputes the spin: undefined until that is done; 'impossible' on an insecure page, which has no WebCrypto. */
 function useCheck(spin: Spin): Check | 'impossible' | undefined {
   const [check, setCheck] = useState<Check | 'impossible'>()
   useEffect(() => {

@@ -12,8 +12,8 @@ const STORAGE_KEY = 'momi.roulette.spin'
 const storage = safeStorage(() => localStorage)
 
 /**
- * Stored, so that it survives a reload. A spin whose ticket has expired is not retried, because its result is in the
- * history.
+ * The pending spin, which is stored so that it survives a reload. undefined once its ticket has expired: then the spin
+ * is not retried, because its result is in the history.
  */
 export function pendingSpin(now: number): PendingSpin | undefined {
   try {

@@ -12,7 +12,7 @@ import type { Config } from './Wheel.tsx'
 
 export type Answer = Output<Api['POST /api/v1/roulette/spin']>
 
-/** A spin whose answer was lost is sent again while the wheel turns. */
+/** The delays after which a spin whose answer was lost is sent again while the wheel turns. */
 const RETRY_AFTER_MS = [800, 2000]
 /** The longest time that a spin waits for the wallet's fee. */
 const FEE_MS = 2500
@@ -65,7 +65,10 @@ export function useSpin({ config, update, onLanded }: Options) {
   const spin = ({ buy = false, ticket = config.ticket } = {}) =>
     void run(pendingSpin(now()) ?? { ticket: ticket.token, expiresAt: ticket.expiresAt, buy, key: crypto.randomUUID() })
 
-  /** While a spin is pending, the history must not show its result before the wheel has stopped. */
+  /**
+   * Refetches the data, unless the spin is still pending: the history must not show its result before the wheel has
+   * stopped on a retry.
+   */
   async function settle(): Promise<void> {
     const isPending = pendingSpin(now()) !== undefined
     setKept(isPending)
@@ -83,7 +86,7 @@ export function useSpin({ config, update, onLanded }: Options) {
     }
   }
 
-  /** Runs once per visit; a failure does not prevent the spin. */
+  /** Requests the wallet's gas fee, once while the screen is open; a failure does not prevent the spin. */
   async function payFee(): Promise<void> {
     if (!config.gasFeeNeeded || wasFeeAsked.current) return
     wasFeeAsked.current = true
@@ -91,7 +94,7 @@ export function useSpin({ config, update, onLanded }: Options) {
     await Promise.race([asked.catch(() => undefined), pause(FEE_MS)])
   }
 
-  /** The result is shown when the wheel has stopped on it. */
+  /** Stops the wheel on the result, then adds the result to the displayed data. */
   async function land({ spin: drawn, after }: Answer): Promise<void> {
     const { segments } = config
     await wheel.land(

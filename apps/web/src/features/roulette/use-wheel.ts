@@ -5,7 +5,7 @@ import { avoidsMotion } from '../../shared/motion.ts'
 const SPEED = 0.6
 const BACK_MS = 280
 const WIND_UP_MS = 900
-/** This limit is longer than any answer takes. */
+/** The duration of the waiting animation, which is longer than any answer takes. */
 const WAIT_MS = 120_000
 const LANDING_MS = 4600
 const LEAST_TURN = 4 * 360

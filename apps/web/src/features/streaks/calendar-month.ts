@@ -6,7 +6,7 @@ export function addMonths(month: string, by: number): string {
   return new Date(Date.UTC(year!, number! - 1 + by)).toISOString().slice(0, 7)
 }
 
-/** The rows of a month's calendar; undefined outside of the month. `first`: the first weekday, 0 for Sunday. */
+/** The weeks of a month; a day outside of the month is undefined. `first`: the first day of a week, 0 for Sunday. */
 export function weeksOf(month: string, first: number): (string | undefined)[][] {
   const start = Date.parse(`${month}-01`)
   const before = (new Date(start).getUTCDay() - first + 7) % 7

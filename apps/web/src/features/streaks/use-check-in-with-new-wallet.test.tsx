@@ -32,7 +32,7 @@ function useScreen() {
 
 afterEach(clearPendingCheckIn)
 
-test('[STK-03] a new wallet is checked in, even if another refresh overtakes the request for the status', async () => {
+test('[STK-03] a person with a new wallet is checked in, even if another refresh overtakes the request for the status', async () => {
   answerReads({ [STATUS]: () => status(false) })
   const { result, sent } = await renderOnScreen(useScreen, awarded)
   const [first, second] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]

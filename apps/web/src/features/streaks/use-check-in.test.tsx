@@ -52,7 +52,7 @@ test('a tap after a lost answer, a server failure or a rate limit repeats the sa
   expect(new Set(keys()).size).toBe(1)
 })
 
-test('[STK-02] a check-in is sent again once if the network returns before the loss is detected', async () => {
+test('[STK-02] if the network returns before the loss of a check-in is detected, the check-in is sent again, but only once', async () => {
   const response = Promise.withResolvers<Response>()
   const { sent, keys, result } = await button(() => response.promise, awarded)
   await act(async () => {

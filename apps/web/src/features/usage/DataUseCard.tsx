@@ -7,7 +7,7 @@ import { LiteMode } from './LiteMode.tsx'
 import { readDataUse } from './read-data-use.ts'
 
 const REFRESH_MS = 2000
-/** Each amount has one line, because one that wraps would move the content below it when it arrives. */
+/** Keeps each amount on one line, because an amount that wraps would move the content below it when it is loaded. */
 const AMOUNTS = { gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }
 
 /** The mobile data that this phone used in this visit and this month, and Lite mode. */

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** The chosen Lite mode; automatic: with Save-Data and on a slow connection. */
+/** The chosen Lite mode; 'auto' turns it on with Save-Data and on a slow connection. */
 export type LiteChoice = 'auto' | 'on' | 'off'
 
 const STORAGE_KEY = 'momi.lite'

@@ -24,8 +24,9 @@ export type LoadList = () => Promise<[{ show: typeof show }, Catalogue]>
 
 /**
  * Requests the token and the answers that /missions shows, in plain web mode, while the client's code is being
- * loaded: on a first visit all of them in one call. The client makes the same calls; each takes the early answer if it was requested with the same token.
- * Whatever is unusual is left to the client: the page works without these requests.
+ * loaded: on a first visit all of them in one call. The client makes the same calls; each call takes the early answer
+ * if that was requested with the same token. Whatever is unusual is left to the client: the page works without these
+ * requests.
  */
 export function earlyCalls(
   { storage, frontendId, clock, config, detect }: Omit<Early, 'answer'>,
@@ -75,7 +76,7 @@ export function earlyCalls(
 
     async function renew(): Promise<void> {
       const refreshToken = storage.getItem(REFRESH)
-      // Another tab has just renewed it, or a referrer has to be sent along.
+      // Left to the client: another tab has just renewed the session, or a referrer may have to be sent along.
       if (storage.getItem(ACCESS) !== token || storage.getItem(REFERRER) || location.search) return
       const { haid, huid } = deviceIds(storage)
       const sentAt = Date.now()

@@ -5,7 +5,7 @@ import type { Config } from '../../../shared/config.ts'
 import type { KeptAnswer } from '../../offline/kept-answer.ts'
 import type { SHARED } from './shared.ts'
 
-/** The start of the client by the script in the page's head, before the code of the client is loaded. */
+/** What the script in the page's head prepares for the client, before the client's code is loaded. */
 export interface Early {
   storage: KeyValue
   frontendId: string
@@ -16,7 +16,7 @@ export interface Early {
   kept: Promise<Map<string, KeptAnswer>>
   /** Detects the host only once, with the `sdkWaitMs` of the first caller, counted from the start of the page. */
   detect: (sdkWaitMs: number) => Promise<Detected>
-  /** The answer to a request that was sent early with this authorization, once. */
+  /** Returns the answer to a request that was sent early with this authorization; each answer only once. */
   answer: (url: string, authorization: string | undefined) => Promise<Response> | undefined
   /** The answers that the early list shows, by call. The client starts with them. */
   answers?: Record<string, unknown>
@@ -24,8 +24,8 @@ export interface Early {
   errors: unknown[]
   report: (error: unknown) => void
   /**
-   * Called when the page is left. Until the page reports its downloads itself (app/offline/report-downloads.ts), it
-   * saves them for the worker, or while there is none, for the next page of this tab, and sets `hasLeft`.
+   * Called when the page is left. Reports the page's downloads to the worker, or, while there is none, saves them for
+   * the next page of this tab, and sets `hasLeft`. app/offline/report-downloads.ts replaces this function.
    */
   leave: () => void
   hasLeft?: boolean

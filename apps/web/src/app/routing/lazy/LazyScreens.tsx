@@ -11,7 +11,7 @@ export { LAZY_ROUTES } from './routes.ts'
 
 const DebugScreens = lazy(async () => ({ default: (await import('./DebugScreens.tsx')).DebugScreens }))
 
-/** All screens except the first, and the fallback for a path without a screen: another origin or Not found. */
+/** All screens except the first, and what is shown for any other path: /redirect to another origin, or Not found. */
 export function LazyScreens({ config, guardContext }: Pick<Started, 'config' | 'guardContext'>) {
   const unknown = (
     <Guarded route={{ path: '*' }} context={guardContext}>

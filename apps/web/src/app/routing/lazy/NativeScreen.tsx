@@ -9,7 +9,7 @@ import { linkTo } from '../../../shared/link.ts'
 import { Screen } from '../../../shared/Screen.tsx'
 import { Frame } from '../Frame.tsx'
 
-/** SDK mode: the app shows Missions natively, so a page that was opened there only explains that. */
+/** Shown at /missions in SDK mode, where the app has a native screen: opens the native screen and says so. */
 export function NativeScreen({ name }: { name: string }) {
   const { t } = useLingui()
   const { host } = useClient()

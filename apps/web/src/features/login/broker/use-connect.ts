@@ -32,7 +32,7 @@ export function useConnect() {
     setBusy(undefined)
   }
 
-  /** Uses the app's own accounts; undefined if the person chose none. */
+  /** Adds an account that the app knows. Returns undefined if the person chose none. */
   async function native(provider: Provider): Promise<string | undefined> {
     const social = await host.social()
     await social.login(provider === 'moa' ? 'mobileauth' : provider)

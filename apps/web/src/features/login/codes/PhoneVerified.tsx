@@ -12,7 +12,7 @@ interface Props {
   onChange: () => void
 }
 
-/** The last step. */
+/** The last step: confirms the verified number, and offers to continue or to change it. */
 export function PhoneVerified({ phone, next = linkTo('/missions'), onChange }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ vi.mock('../../../shared/i18n/load-error-messages.ts', async () => {
   return { loadErrorMessages: async () => messageFor }
 })
 
-/** Imported for this file only, because other files of the worker load the modules without the mock. */
+/** Imports the modules with the mock, because an earlier test file in the same worker may have loaded the real ones. */
 async function load() {
   vi.resetModules()
   const { ApiError, NetworkError } = await import('@momi/client/http/api-error')

@@ -43,7 +43,7 @@ test.each([
   ['INVALID_PHONE_NUMBER : Invalid format.', 'login_phone_invalid'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'login_code_too_many_tries'],
   ['SOMETHING_NEW', 'login_provider_unavailable'],
-])('its error %s becomes our error %s', async (message, code) => {
+])("Firebase's error %s becomes our error %s", async (message, code) => {
   google(400, { error: { code: 400, message } })
   await expect(checkCode(settings, 's', '123456')).rejects.toMatchObject({ name: 'ApiError', code })
 })

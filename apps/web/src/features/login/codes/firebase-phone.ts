@@ -23,7 +23,7 @@ export interface FirebaseSettings {
   isRecaptchaOn: boolean
 }
 
-/** Firebase phone authentication through its REST API, because its library is twenty times larger. */
+/** Sends a code to the number with Firebase's REST API, because Firebase's library is twenty times larger. */
 export async function sendCode(settings: FirebaseSettings, phoneNumber: string, now: number) {
   const token = settings.isRecaptchaOn ? await recaptchaToken(await siteKey(settings)) : 'none'
   const { sessionInfo } = await ask(settings, 'accounts:sendVerificationCode', {
@@ -66,7 +66,7 @@ async function ask(
   const answer = (await response.json().catch(lost)) as Record<string, unknown> & { error?: { message?: unknown } }
   if (response.ok) return answer
   const [reason = ''] = String(answer.error?.message).split(' ')
-  // The key in the URL is not secret, but error reports do not need it.
+  // The error contains the URL without the API key: the key is not secret, but error reports do not need it.
   throw new ApiError(
     base,
     response.status,

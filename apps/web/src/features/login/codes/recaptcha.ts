@@ -17,7 +17,7 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
 let loaded: Promise<Recaptcha> | undefined
 
-/** Google's token for a request made by a person. Its script is loaded only here. */
+/** Requests a reCAPTCHA token, which shows that a person makes the request. Loads Google's script on the first call. */
 export async function recaptchaToken(sitekey: string): Promise<string> {
   loaded ??= load()
   const recaptcha = await loaded.catch((error: unknown) => {

@@ -35,7 +35,7 @@ function OnItsWay({ reward, isNew }: { reward: LinkedReward; isNew: boolean }) {
   const { t } = useLingui()
   const amount = amountOf(reward)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button was removed, so the focus moves to this element.
+  // The pressed button was removed, so the focus moves to the heading.
   useEffect(() => {
     if (isNew) heading.current?.focus({ preventScroll: true })
   }, [isNew])

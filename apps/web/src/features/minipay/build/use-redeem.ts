@@ -44,7 +44,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   }
 
   async function attempt(): Promise<Problem | undefined> {
-    // The wallet is requested again, because the person may have activated one since then.
+    // If there was no wallet at the start, it is requested again: the person may have activated one in the meantime.
     const walletAddress = (await wallet.current) ?? (await (wallet.current = minipay?.wallet()))
     if (walletAddress === undefined) return NO_WALLET
     try {

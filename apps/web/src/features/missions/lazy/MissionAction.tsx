@@ -10,7 +10,7 @@ import { useMissionAction } from './use-mission-action.ts'
 /** Performs the action of a tapped mission, or shows why it cannot. */
 export function MissionAction({ mission: tapped, onDone }: { mission: Mission; onDone: () => void }) {
   const { t } = useLingui()
-  // The action itself changes the mission.
+  // The mission as it was when it was tapped, because the action itself changes it.
   const [mission] = useState(tapped)
   const act = useMissionAction(mission)
   const [needsApp, setNeedsApp] = useState(false)

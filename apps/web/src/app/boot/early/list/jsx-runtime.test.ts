@@ -7,10 +7,10 @@ import { Fragment, jsx } from './jsx-runtime.ts'
 
 afterEach(cleanup)
 
-/** An element for both runtimes. */
+/** Builds an element with the given functions of a runtime, either React's or the early list's. */
 type Build = (create: (type: unknown, props: object) => never, fragment: unknown) => unknown
 
-// React wants to know which children come from a list in the source.
+// React expects a key for each child in an array, unless the element is created with `jsxs`.
 const createInReact = (type: unknown, props: { children?: unknown }) =>
   (Array.isArray(props.children) ? reactJsxs : reactJsx)(type as never, props)
 const inReact = (build: Build) => render(build(createInReact as never, ReactFragment) as never).container.innerHTML

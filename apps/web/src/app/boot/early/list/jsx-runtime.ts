@@ -16,11 +16,11 @@ export const Fragment = ({ children }: Props) => fragment({ children: shown(chil
 
 function asInReact(name: string, value: unknown): (readonly [string, unknown])[] {
   if (name === 'children') return [[name, shown(value)]]
-  // A page that is not yet interactive has no handlers: until-replaced.ts.
+  // The early page has no handlers; until-replaced.ts stores a tap for the client.
   if (typeof value === 'function') return []
-  // React writes these booleans out.
+  // React renders these booleans as 'true' and 'false'.
   return [[name, typeof value === 'boolean' && /^(aria|data)-/.test(name) ? String(value) : value]]
 }
 
-/** jsx-dom renders `null` as a comment. */
+/** Replaces `null` with undefined, because jsx-dom renders `null` as a comment. */
 const shown = (children: unknown): unknown => (Array.isArray(children) ? children.map(shown) : (children ?? undefined))

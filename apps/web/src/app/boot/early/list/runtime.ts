@@ -6,7 +6,7 @@ import { jsx } from './jsx-runtime.ts'
 
 export { createRef as useRef } from 'jsx-dom'
 
-/** The component shows its code's placeholder. */
+/** What a lazy component returns: `Suspense` then shows its fallback. */
 const PENDING = Symbol('pending')
 
 export const lazy = () => () => PENDING
@@ -15,7 +15,7 @@ export const Suspense = ({ children, fallback }: { children: unknown; fallback?:
 
 export const useState = <T>(value: T) => [value, () => {}] as const
 
-/** Only for the client, as it runs after the first paint. */
+/** Does nothing: effects that run after the first paint are left to the client. */
 export const useEffect = () => {}
 
 const effects: (() => void)[] = []

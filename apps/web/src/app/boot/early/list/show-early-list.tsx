@@ -37,7 +37,7 @@ function draw(): void {
   page ??= document.querySelector('.shell')
   const root = page?.parentElement
   if (!root) return
-  // The style sheet does not delay the skeleton, so it may arrive later.
+  // The skeleton does not wait for the style sheet, which may therefore still be loading.
   const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (style && !style.sheet) return style.addEventListener('load', draw, { once: true })
   const next = (

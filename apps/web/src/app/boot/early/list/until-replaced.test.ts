@@ -99,7 +99,7 @@ test('a link whose tap the client does not handle is followed by the browser', a
   expect(assign).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/\/faq$/))
 })
 
-test.each(['Set', 'FAQ'])('the tap of %s that the client handles is not followed', async (text) => {
+test.each(['Set', 'FAQ'])('the browser follows no link if the client handles the last tap, on %s', async (text) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   tap('FAQ')
   tap(text)

@@ -4,8 +4,8 @@ const ACTIONS = 'a, button'
 const MAX_WAIT_MS = 10_000
 
 /**
- * Keeps what is done with `page`, which has no handlers, until another page has replaced it in `root`: that page is then
- * scrolled as far, has the focus on the same link or button, and handles the last tap.
+ * Records what the person does on `page`, which has no handlers, and applies it to the page that replaces `page` in
+ * `root`: the scroll position, the focused link or button, and the last tap.
  */
 export function untilReplaced(page: Element, root: Element): void {
   let top = scrollY
@@ -20,7 +20,7 @@ export function untilReplaced(page: Element, root: Element): void {
   page.addEventListener('click', (event) => {
     const { ctrlKey, metaKey, altKey, shiftKey } = event as MouseEvent
     const action = actionOf(event)
-    // As in the client, these open the link elsewhere.
+    // With these keys the browser opens the link in another tab or window, as in the client.
     if (!action || ctrlKey || metaKey || altKey || shiftKey) return
     // Opening the link here would load the page, and with it the client, again.
     event.preventDefault()
