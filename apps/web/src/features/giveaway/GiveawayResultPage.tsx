@@ -16,8 +16,8 @@ import { outcomeOf, type ClaimState } from './outcome.ts'
 import { OUTCOMES } from './outcome-messages.ts'
 import { SecondCheck } from './SecondCheck.tsx'
 
-const FIRST_LOOK_MS = 2000
-const LAST_LOOK_MS = 60_000
+const MIN_POLL_MS = 2000
+const MAX_POLL_MS = 60_000
 
 const RightPackage = lazy(async () => ({ default: (await import('./RightPackage.tsx')).RightPackage }))
 
@@ -30,7 +30,7 @@ export function GiveawayResultPage() {
   const { data, error, mutate } = useApi('GET /api/v1/giveaway/reward-status', {})
   const reload = useCallback(() => void mutate(), [mutate])
   const isDue = data?.dueAt ? Date.parse(data.dueAt) <= now() : false
-  useLooks(data?.waitsFor === 'OPERATOR' || isDue, reload)
+  usePolling(data?.waitsFor === 'OPERATOR' || isDue, reload)
   return (
     <Screen title={t`Your claim`} back={linkTo('/missions')}>
       {!data && error !== undefined && <LoadFailed error={error} retry={reload} />}
@@ -41,19 +41,19 @@ export function GiveawayResultPage() {
 }
 
 /** Operators take seconds to hours, so polling slows down, and stops while the page is hidden. */
-function useLooks(isWaiting: boolean, look: () => void): void {
+function usePolling(isWaiting: boolean, poll: () => void): void {
   useEffect(() => {
     if (!isWaiting) return
     let timer = 0
     const wait = (ms: number) => {
       timer = window.setTimeout(() => {
-        if (!document.hidden) look()
-        wait(Math.min(ms * 2, LAST_LOOK_MS))
+        if (!document.hidden) poll()
+        wait(Math.min(ms * 2, MAX_POLL_MS))
       }, ms)
     }
-    wait(FIRST_LOOK_MS)
+    wait(MIN_POLL_MS)
     return () => clearTimeout(timer)
-  }, [isWaiting, look])
+  }, [isWaiting, poll])
 }
 
 function Result({ state, reload }: { state: ClaimState; reload: () => void }) {

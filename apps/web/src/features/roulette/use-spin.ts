@@ -44,7 +44,7 @@ export function useSpin({ config, update, onLanded }: Options) {
       savePendingSpin(spin)
       wheel.start()
       try {
-        await payFee()
+        await requestGasFee()
         const answer = await ask(spin)
         clearPendingSpin()
         await land(answer)
@@ -87,7 +87,7 @@ export function useSpin({ config, update, onLanded }: Options) {
   }
 
   /** Requests the wallet's gas fee, once while the screen is open; a failure does not prevent the spin. */
-  async function payFee(): Promise<void> {
+  async function requestGasFee(): Promise<void> {
     if (!config.gasFeeNeeded || wasFeeAsked.current) return
     wasFeeAsked.current = true
     const asked = call('POST /api/v1/roulette/ensure-gas-fee', { idempotencyKey: crypto.randomUUID() })

@@ -8,7 +8,7 @@ import { linkTo } from '../../../shared/link.ts'
 import { useRefresh } from '../../../shared/use-refresh.ts'
 import { PROJECT, type Provider } from './redirect.ts'
 import { useProviderPage } from './use-google.ts'
-import { SIGN_IN } from '../use-login-methods.ts'
+import { SIGN_IN_DATA } from '../use-login-methods.ts'
 
 /** Adds a provider's identity to the current account, or removes it. */
 export function useConnect() {
@@ -24,7 +24,7 @@ export function useConnect() {
     setFailure(undefined)
     try {
       const done = await work()
-      await refresh(SIGN_IN)
+      await refresh(SIGN_IN_DATA)
       if (done) toast(done, { type: 'success' })
     } catch (error) {
       setFailure(await withMessage(error))

@@ -4,7 +4,7 @@ import { toast } from '@momi/ui/toast'
 import { useClient } from '../../../shared/client.ts'
 import { withMessage } from '../../../shared/failure-message.ts'
 import { useRefresh } from '../../../shared/use-refresh.ts'
-import { SIGN_IN } from '../use-login-methods.ts'
+import { SIGN_IN_DATA } from '../use-login-methods.ts'
 
 /** Adds an e-mail address as a way to sign in: sends a code to it and verifies the code. */
 export function useEmailCode(onDone: () => void) {
@@ -31,7 +31,7 @@ export function useEmailCode(onDone: () => void) {
   const verify = (code: string) =>
     attempt(async () => {
       await call('POST /api/v2/auth/login/email-otp', { body: { verificationId: verificationId ?? '', code } })
-      await refresh(SIGN_IN)
+      await refresh(SIGN_IN_DATA)
       toast(t`Added. You can now sign in with it.`, { type: 'success' })
       onDone()
     })
