@@ -37,7 +37,7 @@ async function exchanger() {
   return { user, exchangeId }
 }
 
-/** An exchange whose payout is listed, because its hold has ended after a day. */
+/** An exchange whose hold of one day has ended, so that its payout is listed for the payout service. */
 async function listed() {
   const made = await exchanger()
   app.goTo('2026-03-03T08:00:00Z')
@@ -69,7 +69,7 @@ test('[PTS-02] an exchange shows its hold with reason and date, then each step t
   expect(await balanceOf(user)).toBe(600)
 })
 
-test('exchanges are listed newest first, in pages, and another person’s is not found', async () => {
+test('exchanges are listed newest first, in pages, and another person’s exchange is not found', async () => {
   const { user, exchangeId: first } = await exchanger()
   const ids = [first]
   for (let i = 0; i < 2; i++) {
@@ -105,14 +105,14 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
     expect((await user('GET /api/v1/user/earnings/total', {})).points).toBe(1000)
   })
 
-  test('returns the points once if it is reported concurrently', async () => {
+  test('returns the points once if the failure is reported concurrently', async () => {
     const { user, payout } = await listed()
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => service.settle(payout, FAILED)))
     expect(countBy(outcomes)).toEqual({ FAILED: 16 })
     expect(await balanceOf(user)).toBe(1000)
   })
 
-  test('changes nothing after a crash before the commit, and returns the points with the next report', async () => {
+  test('changes nothing if the api crashes before the commit, and returns the points at the next report', async () => {
     const { user, exchangeId, payout } = await listed()
     const { transact } = app.database
     const mortal: typeof transact = (work) =>
@@ -128,7 +128,7 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
   })
 
   test.each(['before', 'after', 'while'])(
-    'returns the points to the remaining account if it is reported %s the account is merged',
+    'returns the points to the remaining account if the failure is reported %s the account is merged',
     async (when) => {
       const { user, exchangeId, payout } = await listed()
       const sub = randomUUID()
@@ -151,7 +151,7 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
 describe('a payout that the payout service cannot send yet', () => {
   const waiting = (until: string, why = 'DAILY_CAP') => ({ status: 'WAITING', why, until })
 
-  test('shows its reason and date, recorded once for each reason and again after the date', async () => {
+  test('shows why and until when it waits: one step for each reason, and another one if it still waits after that date', async () => {
     const { user, exchangeId, payout } = await listed()
     for (let i = 0; i < 3; i++) expect(await service.settle(payout, waiting('2026-03-04T08:00:00Z'))).toBe('PENDING')
     const tracesOf = async () => (await exchangeOf(user, exchangeId)).traces.slice(1)
@@ -165,7 +165,7 @@ describe('a payout that the payout service cannot send yet', () => {
     expect((await tracesOf()).map(({ why }) => why)).toEqual(['DAILY_CAP', 'DAILY_CAP', 'FEE_TOO_HIGH'])
   })
 
-  test('is no longer waiting once it is sent', async () => {
+  test('is not shown as waiting once it is sent, even if the service then reports that it waits', async () => {
     const { user, exchangeId, payout } = await listed()
     await service.settle(payout, { status: 'SENT', txHash: HASH })
     expect(await service.settle(payout, waiting('2026-03-04T08:00:00Z'))).toBe('PENDING')
@@ -173,7 +173,7 @@ describe('a payout that the payout service cannot send yet', () => {
   })
 
   test.each([waiting('soon'), waiting('2026-03-04T08:00:00Z', 'NO_IDEA'), { status: 'WAITING' }])(
-    'is refused without a known reason and a date: %j',
+    'a report without a known reason and a valid date is refused: %j',
     async (body) => {
       const { payout } = await listed()
       expect(await service.settle(payout, body)).toBe('validation_error')

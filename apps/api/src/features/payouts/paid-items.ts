@@ -4,13 +4,13 @@ import type { Tx } from '../../db/db.ts'
 import { lastExchangeStep, returnExchange, traceExchange } from '../points/public.ts'
 import { lastRewardStep, moveReward, traceReward } from '../rewards/public.ts'
 
-/** The item for which a payout pays. */
+/** What a payout changes at the item that it pays, a reward or an exchange. `ref`: the id of the item. */
 interface PaidItem {
   lastStep(tx: Tx, ref: string): Promise<{ why: string | null; due_at: Date | null } | undefined>
   trace(tx: Tx, ref: string, step: Step): Promise<void>
-  /** The payout has arrived. */
+  /** Records that the payout has arrived. */
   paid(tx: Tx, ref: string, step: Step): Promise<unknown>
-  /** The payout has failed permanently. `attempt`: 1 is the first one. */
+  /** Records that the payout has failed permanently. `attempt`: 1 is the first one. */
   failed(tx: Tx, payout: { ref: string; attempt: number }, at: Date): Promise<void>
 }
 

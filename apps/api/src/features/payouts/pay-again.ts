@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { traceReward } from '../rewards/public.ts'
 import * as store from './payouts.store.ts'
 
-/** The first payout, and a second one that the person may request after a failure. Staff decide about later ones. */
+/** The first payout, and a second one that the person may request after a failure. Later ones need staff. */
 const ATTEMPTS_OF_PERSON = 2
 
 /** Requests another payout of the caller's reward, to the wallet of its claim. */

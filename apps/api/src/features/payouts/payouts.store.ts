@@ -35,8 +35,8 @@ export const release = write(
 )
 
 /**
- * Holds due payouts whose wallet is not proven for the person; each is returned once. Rows that are locked, for example
- * by a merge, are left for the next run.
+ * Keeps due payouts on hold whose wallet the person has not proven. Returns only those that were not yet held for this
+ * reason. Rows that are locked, for example by a merge, are left for the next run.
  */
 export const holdUnproven = write(
   'payouts_hold_unproven',
@@ -105,7 +105,7 @@ export const holdLastAttempt = write(
   `select ${HELD} from payouts where ref = :item and type = 'REWARD' order by attempt desc limit 1 for update`,
 )
 
-/** Another attempt of a payout, to be released immediately. */
+/** Adds another attempt of a payout. It has no hold, so the next release includes it. */
 export const addAttempt = write(
   'payouts_add_attempt',
   { id: 'int8', at: 'timestamptz' },

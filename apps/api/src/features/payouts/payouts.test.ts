@@ -135,7 +135,7 @@ test('[RWD-09] payouts are listed in consecutive pages, by group and type, and c
   ).toEqual([])
 })
 
-test('an unknown or held payout cannot be settled', async () => {
+test('an unknown payout cannot be settled', async () => {
   const answer = await service('POST', '/api/v1/airdrop/payouts/999999/settlement', { status: 'FAILED', why: 'x' })
   expect([answer.status, answer.body.errorCode]).toEqual([404, 'not_found'])
 })

@@ -9,7 +9,7 @@ interface Page {
   payout_type?: 'REWARD' | 'POINTS_EXCHANGE' | undefined
 }
 
-/** Released payouts for the payout service, in order. */
+/** Releases due payouts, and lists those after the cursor for the payout service, in the order of their release. */
 export async function payoutsAfter(ctx: Ctx, page: Page) {
   await releasePayouts(ctx)
   const position = page.cursor === undefined ? 0 : Number(page.cursor)

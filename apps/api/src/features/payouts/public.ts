@@ -7,7 +7,7 @@ export { payRewardAgain } from './pay-again.ts'
 
 interface NewPayout {
   type: 'REWARD' | 'POINTS_EXCHANGE'
-  /** The item or exchange for which it pays, at most once. */
+  /** The id of the reward item or exchange to pay, at most once; `payAgain` adds further attempts. */
   ref: string
   address: string
   /** Decimal, in the configured token. */
@@ -22,8 +22,8 @@ export interface Hold {
 const HOUR_MS = 3_600_000
 
 /**
- * The hold of a payout that is requested now: payouts of a new account wait until it is PAYOUT_HOLD_HOURS old, so that
- * many fraudulent accounts are noticed before they are paid.
+ * The hold of a payout that is requested now: payouts of a new account wait until the account is PAYOUT_HOLD_HOURS old,
+ * so that many fraudulent accounts are noticed before they are paid. Returns undefined for an older account.
  */
 export async function payoutHold(ctx: PersonCtx, db: Db): Promise<Hold | undefined> {
   const { since } = (await db.one(store.memberSince, { user: ctx.user.id }))!
@@ -31,7 +31,7 @@ export async function payoutHold(ctx: PersonCtx, db: Db): Promise<Hold | undefin
   return until > ctx.now() ? { reason: 'NEW_ACCOUNT', until } : undefined
 }
 
-/** Requests a payout to the current address; returns its hold. */
+/** Requests a payout to an address; returns its hold, if it has one. */
 export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
   const hold = await payoutHold(ctx, tx)
   await tx.one(store.add, {

@@ -9,7 +9,7 @@ import { FAILED, payoutService, type Inject } from '../../testing/payout-service
 import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-// PGlite has one connection, which serializes transactions, and one process.
+// Few rounds and one process on PGlite: it has one connection, which serializes transactions.
 const ROUNDS = onPostgres ? rounds(10, 40) : rounds(2, 4)
 const data = await storage()
 const processes = await Promise.all(
@@ -46,7 +46,7 @@ const outcome = (work: Promise<{ status: string }>) =>
 const lastListed = async () => (await serviceOf(0).newest()).id
 
 test.each([2, 8, 32])(
-  'trust case 42: the points of a failed exchange are returned once in every round if %i processes report it concurrently',
+  'trust case 42: the points of a failed exchange are returned once in every round if %i reports of it are concurrent',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))
@@ -63,7 +63,7 @@ test.each([2, 8, 32])(
 )
 
 test.each([2, 8, 32])(
-  'trust case 42: a failed reward is paid again once in every round if it is requested %i times concurrently',
+  'trust case 42: a failed reward is paid again once in every round if its owner requests it %i times concurrently',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))
@@ -93,7 +93,7 @@ test.each([2, 8, 32])(
 )
 
 test.each([2, 8, 32])(
-  'trust case 35: one of %i accounts that concurrently prove a wallet and exchange to it is paid, in every round',
+  'trust case 35: if %i accounts concurrently prove one wallet and exchange points to it, one is paid in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const wallet = newWallet()
@@ -106,7 +106,7 @@ test.each([2, 8, 32])(
             await on(phone, i)('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
             const body = { points: 100, pointsPerUnit: 1000 }
             await on(phone, i + 1)('POST /api/v1/points/exchange', { body, idempotencyKey: randomUUID() })
-            // Payouts to a wallet stay with the account, even after it has reported another one.
+            // A paid wallet stays with its account, even after the account has reported another wallet.
             await on(phone, i)('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
             return { status: 'paid' }
           })(),

@@ -5,8 +5,8 @@ import * as store from './payouts.store.ts'
 type ReleaseCtx = Pick<Ctx, 'transact' | 'now'>
 
 /**
- * Releases payouts whose hold has ended and whose wallet is proven for the person. The others wait for a proof, and a
- * trace step says so.
+ * Releases payouts whose hold has ended and whose wallet the person has proven. Payouts to an unproven wallet wait for
+ * the proof, and a trace step says so.
  */
 export async function releasePayouts({ transact, now }: ReleaseCtx): Promise<void> {
   const at = now()

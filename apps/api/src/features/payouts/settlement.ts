@@ -24,7 +24,7 @@ export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
   })
 }
 
-/** Locks the account first, because a merge locks it while it moves payouts. */
+/** Locks a released payout, after its account, because a merge locks the account while it moves payouts. */
 async function holdPayout(tx: Tx, id: number): Promise<Payout> {
   const seen = await tx.one(store.ownerOf, { id })
   if (!seen) throw noPayout()

@@ -145,7 +145,7 @@ test('trust case 39: after every kind of use, a dump of the database contains no
   const shown = Object.entries(entered).map(async ([kind, text]) => ({ kind, tables: await tablesWith(text) }))
   expect((await Promise.all(shown)).filter(({ tables }) => tables.length > 0)).toEqual([])
   for (const token of [user.tokens.accessToken, user.tokens.refreshToken]) expect(await tablesWith(token)).toEqual([])
-  // Numbers are not stored in another notation either.
+  // Phone numbers are not stored without their country code either.
   for (const phone of [FEEDBACK_PHONE, LOGIN_PHONE, FORM_PHONE, GIVEAWAY_PHONE])
     expect(await tablesWith(phone.slice('+55'.length))).toEqual([])
   // Devices are looked up by their haid: only these tables contain it.

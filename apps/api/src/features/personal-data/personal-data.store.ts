@@ -15,7 +15,7 @@ interface Holding {
    * Columns that are omitted from a copy: hashes, tokens, and data of fraud detection. Absent: the table is not copied.
    */
   without?: readonly string[]
-  /** Sealed columns that are opened for a copy, and the column of the row id to which they are bound. */
+  /** Sealed columns that are opened for a copy. `by`: the column with the row id to which their encryption is bound. */
   sealed?: { readonly columns: readonly string[]; readonly by: string }
   /** The statement that erases these rows. Absent: accounting records, which are kept under a random id. */
   erase?: string
@@ -78,7 +78,8 @@ const PERSONAL_DATA = {
   streak_check_ins: changed(`wallet = 'erased:' || user_id`, { without: [] }),
   support_codes: deleted(`session_id ${OF_MY_SESSIONS}`, { without: [] }),
   sessions: deleted(MINE, { without: ['current_jti', 'previous_jti'] }),
-  // A phone that another person has used too becomes theirs; any other phone is reset.
+  // A phone that is in use by another person now is kept without a device owner. The phones that the erased person uses
+  // are deleted, except those with a session or push token of somebody else.
   app_instances: (table: string): Holding => ({
     of: '(user_id = any(:users) or owner_id = any(:users))',
     without: ['huid_hash'],
@@ -110,7 +111,7 @@ const PERSONAL_DATA = {
   points_exchanges: kept(MINE),
   points_grants: kept(MINE, ['requested_by', 'decided_by', 'reason', 'decision_reason']),
   reward_items: kept('owner_id = any(:users)', ['voucher']),
-  // A copy does not contain the other account.
+  // A copy does not contain the other account of a referral.
   referrals: kept('(newcomer_id = any(:users) or referrer_id = any(:users))', ['newcomer_id', 'referrer_id']),
   roulette_spins: kept(MINE),
   roulette_spins_owned: kept(MINE),
@@ -135,7 +136,7 @@ export const personalDataTables = Object.entries(PERSONAL_DATA).map(([table, hol
   }
 })
 
-/** The account of a user id or of a phone's haid. */
+/** The account of a user id or of a phone's haid; after a merge, the remaining one. */
 export const findPerson = read(
   'personal_data_find',
   { person: 'text' },
@@ -167,7 +168,7 @@ export const markErased = write(
   `update users set user_type = 'ERASED', auth_id = null, erased_at = :at where id = any(:users) and erased_at is null`,
 )
 
-/** Deleted before the feedback, to which these rows refer. */
+/** Lets a person's screenshots expire. Runs before their feedback, which names the screenshots, is deleted. */
 export const expireScreenshotsOf = write(
   'personal_data_forget_screenshots',
   { users: 'uuid[]', at: 'timestamptz' },

@@ -223,7 +223,7 @@ describe('erasing a person', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('is completed by the next run if calls and a second erasure ran concurrently', async () => {
+  test('is completed by the next run of finishErasures if calls and a second erasure ran concurrently', async () => {
     const { id, phone, words } = await bia()
     await Promise.allSettled([
       operate(ctx, ['erase', id, ...BY]),
@@ -240,7 +240,7 @@ describe('erasing a person', () => {
   })
 })
 
-test('numbers of the giveaway and answers of claims are deleted 180 days after their last use', async () => {
+test('phone numbers of the giveaway and answers of claims are kept while the claim is open, and deleted after 180 days', async () => {
   const user = await newcomer()
   await claimGiveaway(user, `+55119${String(7000 + (numbers += 1))}0511`)
   const item = await claimVoucher(user)
@@ -280,7 +280,7 @@ test('numbers of the giveaway and answers of claims are deleted 180 days after t
   expect((await db.one(held, { item }))!.answers).toBe(0)
 })
 
-test('an operator frees the wallet of a lost account once, with name and reason', async () => {
+test('an operator frees the wallet of a lost account once, and their name and reason are logged', async () => {
   const lost = await app.user()
   const id = await idOf(lost)
   const anew = await app.user({ wallet: null })
@@ -299,7 +299,7 @@ test('an operator frees the wallet of a lost account once, with name and reason'
 })
 
 test.each([[], ['export'], ['erase', 'x'], ['dance', 'x', ...BY], ['export', 'x', 'y', ...BY]])(
-  'the incomplete command %j is refused with an explanation and changes nothing',
+  'the invalid command %j is refused with an explanation of the usage',
   async (...argv) => {
     await expect(operate(ctx, argv as string[])).rejects.toThrow('Usage')
   },

@@ -47,8 +47,8 @@ async function screenshotsIn({ gateways }: OperatorCtx, feedback: Record<string,
 }
 
 /**
- * Erases a person. Accounting records are kept under a random id. The data of an open claim is deleted when the claim
- * ends (finishErasures).
+ * Erases a person. Accounting records are kept under a random id. The data of an open claim is deleted once the claim
+ * has ended (by purgeClaimAnswers and purgeGiveawayContacts).
  */
 export async function erase(ctx: OperatorCtx, person: string, reason: AuditReason): Promise<string> {
   const { id: user } = await findUser(ctx, person)
@@ -64,7 +64,10 @@ export async function erase(ctx: OperatorCtx, person: string, reason: AuditReaso
   return user
 }
 
-/** A process may accept their cached tokens for some seconds, so data from that time is deleted too. */
+/**
+ * Erases again the people who were erased within the last day: a process may accept a cached token for some seconds
+ * after the erasure, and so store new data.
+ */
 export async function finishErasures(ctx: Pick<OperatorCtx, 'db' | 'transact' | 'now'>): Promise<void> {
   const since = new Date(ctx.now().getTime() - DAY_MS)
   const users = (await ctx.db.many(store.erasedSince, { since })).map(({ id }) => id)
@@ -80,7 +83,7 @@ async function eraseRows({ now }: Pick<OperatorCtx, 'now'>, tx: Tx, users: strin
   for (const { erase: statement } of store.personalDataTables) if (statement) await tx.one(statement, { users })
 }
 
-/** Frees a wallet that was proven by an account whose owner lost it (docs/decisions/0012-one-wallet.md). */
+/** Frees the wallet of an account to which the person has lost access (docs/decisions/0012-one-wallet.md). */
 export async function freeWalletOf(ctx: OperatorCtx, address: string, reason: AuditReason): Promise<string> {
   return ctx.transact(async (tx) => {
     const user = await freeWallet(tx, address)
@@ -106,7 +109,10 @@ export async function findUser({ db }: Pick<OperatorCtx, 'db'>, person: string) 
   return found
 }
 
-/** Locked, so that no further account can be merged into these in the meantime. */
+/**
+ * Locks an account and all accounts that were merged into it, so that no further one can be merged in the meantime.
+ * Returns their ids.
+ */
 async function lockFamily(tx: Tx, user: string): Promise<string[]> {
   const family = async () => (await tx.many(store.familyOf, { user })).map(({ id }) => id)
   const seen = await family()

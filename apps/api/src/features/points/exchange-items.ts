@@ -23,7 +23,7 @@ export async function exchanges(ctx: UserCtx, page: { cursor?: string | undefine
   }
 }
 
-/** One of the caller's exchanges. Another person's is not found. */
+/** One of the caller's exchanges. Another person's exchange is refused as not found. */
 export async function myExchange(ctx: UserCtx, id: string) {
   requirePoints(ctx)
   const row = await ctx.db.one(store.exchangeOf, { id, user: ctx.user.id })
@@ -40,7 +40,8 @@ export async function traceExchange(tx: Tx, exchange: string, step: Step): Promi
 export const lastExchangeStep = (tx: Tx, exchange: string) => tx.one(store.lastTrace, { exchange })
 
 /**
- * Returns the points of an exchange whose payout failed; only once, because the exchange is the cause of the posting.
+ * Returns the points of an exchange whose payout failed; only once, because the posting's reason and ref, the id of the
+ * exchange, are unique.
  */
 export async function returnExchange(tx: Tx, exchange: string, at: Date): Promise<void> {
   const { user, points } = (await tx.one(store.pointsOf, { id: exchange }))!

@@ -1,7 +1,7 @@
-/** Decimals of a paid amount. */
+/** The number of decimals of a paid amount. */
 export const DECIMALS = 4
 
-/** The value of points, rounded down to the paid decimals: a decimal string without trailing zeros. */
+/** The token amount for points, rounded down to `DECIMALS`: a decimal string without trailing zeros. */
 export function amountOf(points: number, pointsPerUnit: number): string {
   const scaled = (BigInt(points) * 10n ** BigInt(DECIMALS)) / BigInt(pointsPerUnit)
   const digits = String(scaled).padStart(DECIMALS + 1, '0')

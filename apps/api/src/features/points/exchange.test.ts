@@ -39,7 +39,7 @@ const payouts = read(
   'select address, amount, hold_reason from payouts where ref = :ref',
 )
 
-test('[PTS-02] the configuration has rate, minimum, balance and the part that can be exchanged now', async () => {
+test('[PTS-02] the configuration has the rate, the minimum, the balance and the part of it that can be exchanged now', async () => {
   const ada = await holderOf(500)
   await earn(ada, 80, app.now())
   expect(await configOf(ada)).toEqual({
@@ -56,7 +56,7 @@ test('[PTS-02] the configuration has rate, minimum, balance and the part that ca
   })
 })
 
-test('[CLI-05] the configuration has no local currency if none is set, and no hold for an old enough account', async () => {
+test('[CLI-05] the configuration has no local currency if none is set, and no hold for an account that is old enough', async () => {
   const bia = await holderOf(500, { country: 'BR' })
   app.goTo('2026-03-03T08:00:00Z')
   await bia.comeBack()
@@ -67,7 +67,7 @@ test('[PTS-02] an exchange takes the points and requests one payout to the curre
   const ada = await holderOf(1500)
   const done = await exchange(ada, 1234)
   expect(done).toMatchObject({ points: 1234, amount: '1.234', balance: 266 })
-  // People read it to support, so it has no characters that are easily confused.
+  // People read the id to support, so it has no characters that are easily confused.
   expect(done.exchangeId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect([done.wallet.toLowerCase(), done.createdAt]).toEqual([ada.wallet, '2026-03-02T08:00:00.000Z'])
   // The account is new, so its payout is on hold.
@@ -139,7 +139,7 @@ test('case 19: concurrent exchanges together never take more than the balance', 
   expect((await configOf(ada)).balance).toBe(100)
 })
 
-test('[PTS-04] the call for the browser’s menu returns the points, and 403 for a user without points', async () => {
+test('[PTS-04] the call for the browser’s menu returns the balance and the total earned, and is refused with 403 in a country without points', async () => {
   const [ada, kim] = [await holderOf(70), await app.user({ country: 'KE' })]
   expect(await ada('GET /api/v1/user/mini/omenu/points/state', {})).toEqual({ balance: 70, totalEarned: 70 })
   await expect(kim('GET /api/v1/user/mini/omenu/points/state', {})).rejects.toMatchObject({

@@ -13,7 +13,8 @@ import { newReference } from './reference.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The exchange rate and the points that can be exchanged now: recently earned points have to wait until the given time.
+ * The exchange rate, the balance and the part of it that can be exchanged now. `held` lists the recently earned points,
+ * each with the time until which it has to wait.
  */
 export async function exchangeConfig(ctx: UserCtx) {
   requirePoints(ctx)

@@ -80,7 +80,7 @@ export const grantsAboveLimit = read(
     offset :offset limit :size`,
 )
 
-/** Decides a waiting grant of another member of staff. Returns no row if another decision was made first. */
+/** Records the decision about a waiting grant, and its account. Returns no row if another decision was made first. */
 export const decideGrant = write(
   'points_decide_grant',
   { id: 'uuid', user: 'uuid', status: 'text', staff: 'uuid', at: 'timestamptz', reason: 'text' },

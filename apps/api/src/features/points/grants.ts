@@ -55,7 +55,7 @@ interface Decision {
   reason: string
 }
 
-/** Approves or refuses a waiting grant. The requester may not do it, from any session. */
+/** Approves or refuses a waiting grant. The requester may do neither, from any session. */
 export async function decide(ctx: StaffCtx, { grantId: id, decision, reason }: Decision) {
   return ctx.transact(async (tx) => {
     const waiting = await loadGrant(tx, id)

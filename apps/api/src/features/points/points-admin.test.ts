@@ -48,7 +48,7 @@ const auditLines = read(
   `select action, reason, staff_id as staff from audit_entries where subject_id = :subject order by id`,
 )
 
-test('[ADM-10] a grant within the limit is posted at once, once for its key, and appears for the person and in the log', async () => {
+test('[ADM-10] a grant within the limit is posted at once, once per Idempotency-Key, and appears in the person’s history and in the log', async () => {
   const [ada, support] = [await app.user(), await app.staff('support')]
   const user = await idOf(ada)
   const key = randomUUID()
@@ -112,7 +112,7 @@ test('[ADM-10] grants of one day count together: those to one user by all member
   app.goTo(NOON)
 })
 
-test('points cannot be taken below zero, nor moved for an unknown user or in a country without points', async () => {
+test('staff cannot take points below zero, nor grant them to an unknown user or in a country without points', async () => {
   const [ada, support] = [await app.user(), await app.staff('support')]
   const user = await idOf(ada)
   expect(await codeOf(grant(support, user, -1))).toBe('admin_points_below_zero')
@@ -226,7 +226,7 @@ test('[ADM-04] the log is filtered by user, reason and time, with the same pages
   }
 })
 
-test('concurrent approvals by different members post once, and so do concurrent undos', async () => {
+test('concurrent approvals of a grant by different members of staff post it once, and concurrent undos undo it once', async () => {
   const [ada, asking] = [await app.user(), await app.staff('support')]
   const user = await idOf(ada)
   const operators = await Promise.all(Array.from({ length: 8 }, () => app.staff('operator')))

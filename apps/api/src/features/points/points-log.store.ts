@@ -38,7 +38,7 @@ const entriesWhere = (condition: string) => `
 
 const page = { from: 'timestamptz?', to: 'timestamptz?', cursor: 'int8?', offset: 'int8', size: 'int8' } as const
 
-/** Entries before the cursor, newest first. Each filter has its own index. */
+/** Entries before the cursor, newest first. Each filter has its own statement, because each has its own index. */
 export const entriesOfAll = read('points_log_of_all', page, entry, entriesWhere('true'))
 
 export const entriesOfReason = read(
@@ -78,7 +78,7 @@ export const addUndo = write(
    on conflict (entry_id) do nothing returning entry_id as entry`,
 )
 
-/** The stored balance of an account, and the figures of its entries to verify it. */
+/** The stored balance of an account, and the figures of its entries by which the balance is verified. */
 export const balanceProof = read(
   'points_balance_proof',
   { user: 'uuid' },

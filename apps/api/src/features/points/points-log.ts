@@ -51,7 +51,7 @@ const entryFrom = (row: Row) => ({
   isUndoable: row.reason === 'STAFF_GRANTED' && row.undoneBy === null,
 })
 
-/** The balance of an account, proven by its entries. */
+/** The balance of an account, and whether its entries prove it. */
 export async function provenBalance({ db }: Pick<Ctx, 'db'>, user: string) {
   const found = await db.one(store.balanceProof, { user })
   if (!found) throw new Refusal('not_found', 'No such user')

@@ -5,7 +5,10 @@ import * as ledger from '../../core/ledger.ts'
 import { lockAccount, requireCovered } from './grants.ts'
 import { addUndo, entryOf, reversalOf } from './points-log.store.ts'
 
-/** Undoes an entry that staff made: once, by a counter-entry whose cause is the entry. */
+/**
+ * Undoes an entry that staff made: once, by a counter-entry whose ref is the id of the entry. `onlyWhatIsLeft`: takes
+ * no more than the balance, instead of a refusal.
+ */
 export async function undo(
   ctx: StaffCtx,
   entryId: string,

@@ -118,7 +118,7 @@ const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unkn
   ],
 }
 
-/** The calls that return other data besides points; each has a test below. */
+/** The calls that are answered without points too, because they return other data; each has a test below. */
 const WITHOUT: readonly Key[] = [
   'GET /api/v1/user/missions',
   'GET /api/v2/user/missions',
@@ -145,7 +145,7 @@ test('every call whose answer has points is covered here', () => {
   const withPoints = Object.entries(api)
     .filter(([, endpoint]) => 'response' in endpoint && namesIn(schemaOf(endpoint.response)).some(isOfPoints))
     .map(([key]) => key)
-    // Excluded, because this field is a list of countries.
+    // Excluded, because its field `pointsCountries` is a list of countries.
     .filter((key) => key !== 'GET /api/v1/config')
   expect([...Object.keys(REFUSED), ...WITHOUT].toSorted()).toEqual(withPoints.toSorted())
 })
@@ -234,7 +234,7 @@ test('without points, a sign-in grants none', async () => {
   expect(await movements(kim)).toBe(1)
 })
 
-test('a mission that gives spins instead of points runs without points', async () => {
+test('without points, a mission that gives spins instead still runs', async () => {
   const kim = await kenyan()
   await app.edit('KE', 'open_article', { rule: { gift: { spins: 1 } } })
   const { awards } = await kim('POST /api/v2/user/missions/{mission_type}/report-counter', {
@@ -246,7 +246,7 @@ test('a mission that gives spins instead of points runs without points', async (
   expect(awards).toEqual([{ missionType: 'open_article', points: 0, spins: 1, rewardItemId: null }])
 })
 
-test('only the steps of saved data that grant points are removed', async () => {
+test('without points, only the steps of the saved-data mission that grant points are removed', async () => {
   const steps = [
     { kilobytes: 1000, gift: { points: 10 } },
     { kilobytes: 2000, gift: { spins: 1 } },

@@ -60,7 +60,7 @@ async function person(count: number) {
 }
 
 describe('a push', () => {
-  test('[PSH-01] is sent to every phone of the person, and logged by kind and token hash', async () => {
+  test('[PSH-01] is sent to every push token of the person, and logged by kind and token hash', async () => {
     const { user, tokens, id } = await person(2)
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent', 'sent'])
     for (const token of tokens)
@@ -157,7 +157,7 @@ describe('a phone whose user changed', () => {
     await register(eve, token)
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
     expect(await pushTo(ctx, await idOf(eve), MESSAGE)).toEqual(['sent'])
-    // The victim's app registers its token again and gets it back.
+    // Ada's app registers its token again and gets it back.
     await register(ada, token)
     expect(await pushTo(ctx, await idOf(eve), MESSAGE)).toEqual([])
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
@@ -188,7 +188,7 @@ describe('without an account at FCM', () => {
     expect(app.deps.gateways.pushBox).toBeNull()
   })
 
-  test('an invalid account prevents the start', () => {
+  test('an invalid service account prevents the start', () => {
     const env = readEnv({ ...production, FCM_SERVICE_ACCOUNT: '{}' })
     expect(() => createGateways(env, silent)).toThrow('FCM_SERVICE_ACCOUNT is not the JSON of a service account')
   })

@@ -20,7 +20,7 @@ interface Notification {
   path: string
 }
 
-/** FCM itself drops a token after this many idle days. */
+/** 270 days: FCM itself drops a token that was idle for so long. In milliseconds. */
 export const SILENT_MS = 270 * 24 * 60 * 60 * 1000
 
 const KIND = /^[a-z][a-z-]{0,49}$/

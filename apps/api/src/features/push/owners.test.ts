@@ -130,7 +130,7 @@ test('[PSH-01] after any sequence of phone actions, a token belongs to the last 
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { run, phones, tokens } = await stage()
-      /** The phone of each token. */
+      /** For each token, the index of the phone that it belongs to. */
       const holder = new Map<string, number>()
       for (const one of steps) {
         const before = await phones[one.phone]!.id()
@@ -153,7 +153,7 @@ test('[PSH-01] after any sequence of phone actions, a token belongs to the last 
   )
 }, 240_000)
 
-test('[PSH-01] whatever the timing of these actions, a push to everybody reaches each token at most once', async () => {
+test('[PSH-01] whatever the timing of concurrent phone actions, a push to everybody reaches each token at most once', async () => {
   const moment = fc.uniqueArray(step, { selector: (one) => one.phone, minLength: 2, maxLength: PHONES })
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 5 }), async (moments) => {

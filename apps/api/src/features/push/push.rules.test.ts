@@ -33,7 +33,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   `/${'a'.repeat(512)}`,
-])('%j is refused, because it leads outside of the app', (text) => {
+])('%j is refused: not a path of the app, or too long', (text) => {
   expect(appPath(text)).toBeUndefined()
 })
 

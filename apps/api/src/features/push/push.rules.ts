@@ -6,7 +6,7 @@ export const isPushToken = (text: string): boolean => TOKEN.test(text)
 const HERE = 'https://here.invalid'
 const MAX_PATH_LENGTH = 512
 
-/** A path of this app in canonical form; undefined if it is not one. */
+/** The canonical form of a path of this app; undefined if the text is not such a path. */
 export function appPath(text: string): string | undefined {
   if (!text.startsWith('/') || text.length > MAX_PATH_LENGTH || !URL.canParse(text, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(text, HERE)
@@ -23,6 +23,6 @@ const NUMBER = /\d(?:[\s().-]?\d){8,}/
 /** A voucher: eight or more capital letters and digits, possibly in groups. */
 const VOUCHER = /\b(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d](?:-?[A-Z\d]){7,}\b/
 
-/** Whether a text may be shown on a lock screen: it contains no address, phone number or code. */
+/** Whether a text may be shown on a lock screen: it contains no e-mail address, phone number or code. */
 export const isLockScreenSafe = (text: string): boolean =>
   ![ADDRESS, CODE, NUMBER, VOUCHER].some((what) => what.test(text))

@@ -15,7 +15,7 @@ export const holdSession = write(
       for share of u, s`,
 )
 
-/** Locked in a fixed order, because two phones may register each other's tokens. */
+/** Locks tokens in a fixed order, so that two phones that register each other's tokens do not deadlock. */
 export const holdTokens = write(
   'push_hold_tokens',
   { hashes: 'text[]' },
@@ -59,7 +59,7 @@ export const registerToken = write(
      seen_at = excluded.seen_at`,
 )
 
-/** Deletes all except an app instance's newest tokens, because each of them would get every message. */
+/** Deletes an app instance's tokens except `newest` and the `others` newest ones: each token gets every message. */
 export const dropSurplus = write(
   'push_drop_surplus',
   { haid: 'text', newest: 'text', others: 'int8' },
@@ -102,7 +102,7 @@ export const transferOwnership = write(
 
 export const purgeSilent = purge('push_forget_silent', 'push_tokens', 'seen_at < :before')
 
-/** A person's tokens, newest first. A phone that never reported its language gets its country's. */
+/** A person's tokens, newest first. A token without a reported language gets that of the person's country. */
 export const tokensOf = read(
   'push_tokens_of',
   { user: 'uuid' },
@@ -140,7 +140,7 @@ export const takePlainTokens = write(
   'select token from push_tokens where token is not null limit :most for update skip locked',
 )
 
-/** Has no effect on a token that has been registered again since. */
+/** Seals a token that is stored in plain text; if it has been registered again since, deletes its plain row instead. */
 export const sealToken = write(
   'push_seal_token',
   { token: 'text', token_hash: 'text', token_sealed: 'text' },

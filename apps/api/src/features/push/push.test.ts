@@ -40,7 +40,7 @@ const row = (token: string) => app.database.db.one(kept, { token_hash: app.keys.
 const ownerOf = async (token: string) => (await row(token))?.user_id
 
 describe('registering', () => {
-  test('[PSH-01] v1 takes only the token, v2 also platform and language, and both register it for the caller', async () => {
+  test('[PSH-01] v1 accepts only the token, v2 also the platform and the language, and both register the token for the caller', async () => {
     const ada = await app.user()
     const token = pushToken()
     expect(await registerV1(ada, token)).toEqual({ isRegistered: true })
@@ -151,7 +151,7 @@ describe('one token belongs to one person', () => {
     const token = pushToken()
     await registerV2(ada, token, 'en-NG')
     await registerV1(ben, token)
-    // The language is Ada's, although the phone is the same.
+    // The language was Ada's choice, so it is removed; the platform is kept, because the phone is the same.
     expect(await row(token)).toMatchObject({
       user_id: await idOf(ben),
       haid: ben.haid,

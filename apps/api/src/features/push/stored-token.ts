@@ -2,7 +2,7 @@ import type { Ctx } from '../../core/context.ts'
 
 type SealCtx = Pick<Ctx, 'cipher' | 'keys'>
 
-/** A push token: found by its keyed hash, and sealed because it has to be sent. */
+/** The keyed hash by which a stored push token is found. The token itself is sealed, because it has to be sent. */
 export const tokenHash = ({ keys }: Pick<Ctx, 'keys'>, token: string) => keys.hash(token)
 
 export function storedToken(ctx: SealCtx, token: string): { token_hash: string; token_sealed: string } {
@@ -13,5 +13,5 @@ export function storedToken(ctx: SealCtx, token: string): { token_hash: string; 
 export const openToken = ({ cipher }: Pick<Ctx, 'cipher'>, stored: { token_hash: string; token_sealed: string }) =>
   cipher.open(stored.token_sealed, 'push_tokens.token_sealed', stored.token_hash)
 
-/** Identifies a phone in the log. */
+/** The keyed hash that identifies a phone in the log of pushes. */
 export const haidHash = ({ keys }: Pick<Ctx, 'keys'>, haid: string) => keys.hash(`haid:${haid}`)

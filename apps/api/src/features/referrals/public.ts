@@ -12,7 +12,7 @@ const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Referral {
   newcomer: string
-  /** The parameter of the page's query. A value that is not the id of an account is ignored. */
+  /** The referrer in the query of the page's URL. A value that is not the id of an account is ignored. */
   referrer: string | undefined
   at: Date
 }
@@ -30,7 +30,10 @@ export async function countReferrals(ctx: CountCtx): Promise<void> {
   for (const { newcomer_id: newcomer } of due) await ctx.transact((tx) => count(ctx, tx, newcomer))
 }
 
-/** If the referrer's account was merged, the remaining account gets the points. */
+/**
+ * Counts a referral and pays its points, to the remaining account if the referrer's account was merged. Refuses a
+ * circular referral.
+ */
 async function count({ env, now }: CountCtx, tx: Tx, newcomer: string): Promise<void> {
   const at = now()
   const { user, country, is_erased: isErased } = (await tx.one(store.referrerOf, { newcomer }))!

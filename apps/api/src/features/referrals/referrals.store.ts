@@ -1,6 +1,6 @@
 import { read, write } from '../../db/db.ts'
 
-/** Returns no row if the referrer is not an account, or was erased. */
+/** Adds nothing if the referrer is not an account, or was erased. */
 export const addReferral = write(
   'referrals_add',
   { newcomer: 'uuid', referrer: 'uuid', at: 'timestamptz' },
@@ -37,7 +37,10 @@ export const referrerOf = read(
     where r.newcomer_id = :newcomer`,
 )
 
-/** Whether the chain of the referrer's older referrals contains the newcomer. Merged accounts count as one. */
+/**
+ * Whether the chain of referrers leads back to the newcomer, by referrals that are no younger than the newcomer's.
+ * Merged accounts count as one.
+ */
 export const isCircular = read(
   'referrals_circular',
   { newcomer: 'uuid' },
@@ -55,7 +58,7 @@ export const isCircular = read(
    select exists (select from ancestors where id = :newcomer) as circular`,
 )
 
-/** Returns no row if another process was first. */
+/** Returns no row if another process has already counted or refused the referral. */
 export const count = write(
   'referrals_count',
   { newcomer: 'uuid', points: 'int4', at: 'timestamptz' },

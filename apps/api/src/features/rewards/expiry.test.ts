@@ -56,7 +56,7 @@ const stages = read(
     group by i.id`,
 )
 
-test('[RWD-08] unclaimed rewards expire with one trace step; others stay', async () => {
+test('[RWD-08] unclaimed rewards expire with one trace step; claimed ones and those without an expiry date stay', async () => {
   app.goTo('2026-03-02T08:00:00Z')
   const ada = await app.user()
   const [late, claimed, endless] = [await win(ada), await win(ada), await win(ada, 'forever')]
@@ -111,7 +111,7 @@ test('[RWD-08] with concurrent jobs and claims, each reward is either expired on
   expect(countBy(await Promise.all(claims))['claimed'] ?? 0).toBe(claimed)
 })
 
-test('a job that crashes before its commit expires nothing, and the next job does', async () => {
+test('if a job crashes before its commit, nothing expires, and the next job expires the reward', async () => {
   app.goTo('2026-05-01T08:00:00Z')
   const ada = await app.user()
   const item = await win(ada)
@@ -128,7 +128,7 @@ test('a job that crashes before its commit expires nothing, and the next job doe
   expect((await itemOf(ada, item)).traces).toHaveLength(2)
 })
 
-test('[PSH-01] two days before, the owner gets one reminder in their language for all rewards that expire then', async () => {
+test('[PSH-01] two days before rewards expire, their owner gets one reminder for all of them, in the owner’s language', async () => {
   app.goTo('2026-06-01T08:00:00Z')
   const [ada, ana, ben] = [await app.user(), await app.user({ country: 'BR' }), await app.user()]
   const [adas, anas, bens] = [await withPhone(ada, 'en-NG'), await withPhone(ana), await withPhone(ben, 'pt_PT')]
@@ -148,12 +148,12 @@ test('[PSH-01] two days before, the owner gets one reminder in their language fo
     { title: 'A reward is waiting for you', body: 'Claim it soon, before it expires.', path: '/rewards/earned' },
   ])
   expect(anas()).toMatchObject([{ title: 'Uma recompensa espera por você', body: 'Resgate antes que ela expire.' }])
-  // This reward was claimed, so no reminder is due.
+  // Ben's reward was claimed, so no reminder is due.
   expect(bens()).toEqual([])
   expect(JSON.stringify([adas(), anas()])).not.toMatch(/secret|CODE/)
 })
 
-test('[PSH-01] the reminder is sent in each of the six locales', async () => {
+test('[PSH-01] the reminder is in English or Portuguese, depending on which of the six locales the phone reported', async () => {
   app.goTo('2026-06-20T08:00:00Z')
   const phones = await Promise.all(
     LOCALES.map(async (locale) => {
@@ -185,7 +185,7 @@ test('[PSH-01] a reward with one day to claim gets its reminder after half a day
   expect(bens()).toEqual([])
 })
 
-test('[PSH-01] a crash between commit and message does not send a reminder twice', async () => {
+test('[PSH-01] a crash between the commit and the message does not send a reminder twice', async () => {
   app.goTo('2026-08-01T08:00:00Z')
   const [ada, ben] = [await app.user(), await app.user()]
   const phones = [await withPhone(ada), await withPhone(ben)]

@@ -20,8 +20,8 @@ const REMINDER = {
 type ReminderCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'gateways'>
 
 /**
- * Reminds people two days before rewards expire: one message for all that expire then, sent at most once. They are
- * marked before the message is sent, so that a crash cannot send it twice.
+ * Reminds people two days before rewards expire, or after half of a shorter time to claim: one message for all rewards
+ * that are due, sent at most once. The rewards are marked before it is sent, so that a crash cannot send it twice.
  */
 export async function remindOfRewards(ctx: ReminderCtx): Promise<void> {
   if (!ctx.gateways.push) return

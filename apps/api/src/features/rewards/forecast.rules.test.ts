@@ -15,7 +15,7 @@ test.each([
   ['items that come too late do not', free(['2026-03-01', 10], ['2026-03-09', 100]), 5, '2026-03-04'],
   ['items on the very day on which it ends do not', free(['2026-03-01', 10], ['2026-03-04', 100]), 5, '2026-03-04'],
   ['only later ones: out today', free(['2026-03-09', 100]), 5, TODAY],
-])('the stock is forecast with %s', (_, items, perDay, day) => {
+])('the day on which the stock runs out: %s', (_, items, perDay, day) => {
   expect(runsOutOn(items, perDay, TODAY)).toBe(day)
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['seven full days', '2026-01-01', 14, 2],
   ['three full days since it was added', '2026-02-27', 6, 2],
   ['added today', TODAY, 0, 0],
-])('the pace of a reward that was %s', (_, addedOn, won, perDay) => {
+])('the pace of a reward: %s', (_, addedOn, won, perDay) => {
   expect(paceOf({ won, addedOn }, TODAY, 7)).toBe(perDay)
 })

@@ -18,7 +18,7 @@ type ClaimRoute =
   | { claimRoute: 'VOUCHER' }
   /** The amount is paid to the person's proven wallet. */
   | { claimRoute: 'WALLET'; amount: string }
-  /** The claim submits answers; if they contain a wallet and the reward has an amount, it is paid there. */
+  /** The claim submits answers. If they contain a wallet and the reward has an amount, the amount is paid to it. */
   | { claimRoute: 'FORM'; form: 'test_schema' | 'bet9ja_account_only' | 'jackpot_cusd'; amount?: string }
   | { claimRoute: 'LINK'; url: string }
 

@@ -186,7 +186,7 @@ export const expire = write(
    select count(*) as done from moved`,
 )
 
-/** The expiry of the item that expired, or will expire, first. */
+/** The earliest expiry of an item that is still unclaimed, whether past or future. */
 export const oldestToExpire = read(
   'rewards_oldest_to_expire',
   {},
@@ -194,7 +194,10 @@ export const oldestToExpire = read(
   `select min(claim_before) as at from reward_items where status = 'UNCLAIMED' and claim_before is not null`,
 )
 
-/** Locked until the end of the transaction, so that only one process sends reminders. */
+/**
+ * Takes a lock until the end of the transaction, so that only one process at a time takes reminders; `held` is false if
+ * another process has the lock.
+ */
 export const lockReminders = write(
   'rewards_hold_reminders',
   {},
@@ -205,7 +208,7 @@ export const lockReminders = write(
 const UNREMINDED = `status = 'UNCLAIMED' and reminded_at is null and claim_before > :now
         and reminder_due(assigned_at, claim_before) <= :now`
 
-/** A person with rewards that expire soon (reminder_due) without a reminder; marks all of these as reminded. */
+/** Returns a person for whom a reminder is due (`reminder_due`), and marks their due rewards as reminded. */
 export const takeReminder = write(
   'rewards_take_reminder',
   { now: 'timestamptz' },
@@ -223,7 +226,7 @@ export const takeReminder = write(
    select distinct owner_id from told`,
 )
 
-/** Gives a person the next item; returns no row if none is free. */
+/** Gives a person the next item; its id is null if none is free. */
 export const takeItem = write(
   'rewards_take_item',
   { definition: 'text', user: 'uuid', at: 'timestamptz' },

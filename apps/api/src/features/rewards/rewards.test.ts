@@ -80,7 +80,7 @@ test('a definition is visible in its country, and a hidden one has no name', asy
   await expect(of(kofi, 'many')).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('a cursor of another list is refused, and a cursor after the last entry returns nothing', async () => {
+test('a malformed cursor is refused, and a cursor that matches no entry returns nothing', async () => {
   const ada = await app.user()
   await expect(ada('GET /api/v1/rewards/earned', { query: { cursor: "' or 1=1" } })).rejects.toMatchObject({
     status: 422,

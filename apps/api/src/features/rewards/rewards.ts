@@ -8,7 +8,7 @@ type RewardItem = Output<Api['GET /api/v1/rewards/my-items/{reward_item_id}']>
 type RewardSummary = Output<Api['GET /api/v1/rewards/earned']>['items'][number]
 type Definition = Output<Api['GET /api/v1/rewards/definitions/{reward_definition_id}']>
 
-/** One of the caller's rewards. Another person's is not found. */
+/** One of the caller's rewards. Another person's reward is refused as not found. */
 export async function myItem(ctx: UserCtx, id: string): Promise<RewardItem> {
   const { language } = ctx.request
   const item = await ctx.db.one(store.myItem, { id, owner: ctx.user.id, language, now: ctx.now() })

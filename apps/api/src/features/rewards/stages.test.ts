@@ -9,7 +9,7 @@ import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, expireRewards, type RewardDefinition } from './public.ts'
 
-// A larger run by hand: ORDERS=10000.
+// Set ORDERS=10000 for a larger run by hand.
 const ORDERS = Number(process.env['ORDERS'] ?? rounds(80, 200))
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '0' } })
@@ -165,7 +165,7 @@ async function happen(item: string, route: Route, now: Event, keys: readonly [st
     case 'list payouts':
       return [await service('GET', '/api/v1/airdrop/payouts?limit=1')]
     case 'expire': {
-      // Runs the job with a clock after the expiry date, which concerns only this item.
+      // Runs the job with a clock after the expiry date; only this item can still expire.
       const later = new Date(app.now().getTime() + 8 * 86_400_000)
       await expireRewards({ transact: app.database.transact, now: () => later }).catch(() => {})
       return ['ok']
@@ -209,7 +209,7 @@ test('[RWD-08] after any sequence of events, retries and crashes, the shown stag
         expect([shown.status, ...shown.traces.map(({ stage }) => stage)]).toEqual([model.status, ...model.stages])
         seen++
       }
-      // Expired, so that jobs of later tests do not find it.
+      // Expires the item, so that the jobs of later runs do not find it.
       await expireRewards({ transact, now: () => new Date(app.now().getTime() + 8 * 86_400_000) })
     }),
     { numRuns: ORDERS },

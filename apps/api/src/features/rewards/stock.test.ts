@@ -53,7 +53,7 @@ async function stockOf(id: string, at = app.now()): Promise<number> {
 const someone = async () => (await (await app.user())('GET /api/v1/user/me', {})).id
 const take = (definition: string, user: string) => (tx: Tx) => handOutReward(tx, { definition, user, at: app.now() })
 
-test('items count from the time at which they become available, folded or not', async () => {
+test('items count in the stock from the time at which they become available, before and after folding', async () => {
   const id = await newReward(3, 2)
   for (const isFolded of [false, true]) {
     if (isFolded) await foldRewardStock({ transact, now: app.now })
@@ -103,7 +103,7 @@ test('concurrent wins, additions and folding leave the exact stock, in one row p
   expect([await stockOf(id), await db.one(rowsOf, { id })]).toEqual([26, { rows: 1 }])
 })
 
-test('the wheel shows and draws by the stored stock after staff add items', async () => {
+test('the wheel shows the stored stock and draws from it, also after staff add items', async () => {
   const id = await newReward(1)
   const segments = [
     { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } },

@@ -44,7 +44,7 @@ test.each<[string, Payment, Segment['prize'], Partial<WheelSnapshot>]>([
   expect(after).toEqual({ ...before, ...changes, balance: 7, number: 5 })
 })
 
-test('a spin with the previous period’s seed does not change this period’s number, and an unlimited budget stays unlimited', () => {
+test('a spin with the previous period’s seed does not change the spin number of this period, and an unlimited budget stays unlimited', () => {
   const segment: Segment = { id: 'drawn', weight: 1, prize: { type: 'POINTS', points: 30 } }
   const made = { payment: daily, segment, balance: 10, isOfPeriod: false }
   expect(afterSpin({ ...before, budget: null }, made)).toMatchObject({ number: 4, budget: null })

@@ -18,7 +18,7 @@ interface Made {
 
 const HELD = { FREE: 'free', BET9JA: 'bet9ja', BOUGHT_FOR_POINTS: 'bought' } as const
 
-/** The snapshot after a spin, so that it does not have to be read again. */
+/** Computes the snapshot after a spin, so that it does not have to be read from the database again. */
 export function afterSpin(before: WheelSnapshot, { payment, segment, balance, isOfPeriod }: Made): WheelSnapshot {
   const { prize } = segment
   const after = { ...before, balance, rewards: { ...before.rewards } }

@@ -78,7 +78,7 @@ test('[ROU-04] a pending top-up is reported as pending until it has arrived', as
   expect(await ensure(user)).toMatchObject({ status: 'SUCCESS' })
 })
 
-test('[ROU-04] a top-up requires a spin, a wallet, the mission and a service', async () => {
+test('[ROU-04] a top-up requires an available spin, a proven wallet, the enabled mission and a configured service', async () => {
   const user = await app.user()
   const { ticket } = await configOf(user)
   await app.edit('NG', 'roulette', {
@@ -101,7 +101,7 @@ test('[ROU-04] a top-up requires a spin, a wallet, the mission and a service', a
   expect((await configOf(await without.user())).gasFeeNeeded).toBe(false)
 })
 
-test('[ROU-04] trust case 18: the top-ups of a day never exceed its budget, however many requests there are', async () => {
+test('[ROU-04] trust case 18: the top-ups of a day never exceed the day’s budget, however many requests there are', async () => {
   app.goTo('2026-03-20T12:00:00Z')
   const before = service.sent.size
   const people = await Promise.all(Array.from({ length: 40 }, () => app.user()))

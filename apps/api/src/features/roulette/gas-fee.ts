@@ -26,8 +26,8 @@ export async function isGasFeeNeeded(ctx: UserCtx): Promise<boolean> {
 }
 
 /**
- * Ensures that the wallet can pay network fees. The request is stored first, with its reference at the service, so that
- * a repeat after any failure sends nothing twice, and never more than the day's budget.
+ * Tops up the caller's wallet, so that it can pay network fees. The request is stored first, with its reference at the
+ * service, so that a repeat after any failure sends nothing twice. Never sends more than the day's budget.
  */
 export async function ensureGasFee(ctx: UserCtx) {
   const { id: user } = ctx.user
@@ -42,8 +42,7 @@ export async function ensureGasFee(ctx: UserCtx) {
   const nextAt = new Date(addDays(period, ctx.env.GAS_FEE_PERIOD_DAYS)).toISOString()
   const known = (await ctx.db.one(store.gasFeeOf, { user, wallet, period })) ?? (await reserve(ctx, wallet, period))
   if (known === 'budget-spent') return { status: 'FAILURE' as const, nextAt: null }
-  // Either this person got a top-up for another wallet, or this wallet got one for another person: no more is sent in
-  // this period.
+  // No more is sent in this period if the request is settled, or was made for another wallet of this person.
   if (known.wallet !== wallet || known.status !== 'PENDING') return { status: known.status, nextAt }
   const amount = ctx.env.GAS_FEE_AMOUNT
   const status = await gasFee.ensure({ reference: known.id, wallet, amount }).catch((error: Error) => {
@@ -88,5 +87,5 @@ async function reserve(ctx: UserCtx, wallet: string, period: string) {
     })
 }
 
-/** Rolls the reservation back. */
+/** Thrown to roll back the reservation of a request that would exceed the budget. */
 class BudgetSpent extends Error {}

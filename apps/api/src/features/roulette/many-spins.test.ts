@@ -9,7 +9,7 @@ import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { rotateSeeds } from './public.ts'
 
-/** A few by default; SPINS=100000 for the run that docs/decisions/0009-verifiable-draws.md describes. */
+/** The number of spins: few, or SPINS=100000 for the run that docs/decisions/0009-verifiable-draws.md describes. */
 const SPINS = Number(process.env['SPINS'] ?? rounds(320, 1000))
 const EACH = 20
 
@@ -25,7 +25,7 @@ const page = read(
     where drawn_for > :after order by drawn_for limit :size`,
 )
 
-/** The output of the independent script for all published spins; `change` may corrupt one line. */
+/** The exit code and output of the independent script for all published spins; `change` may corrupt one line. */
 async function checkAll(change = (line: string) => line): Promise<{ code: number; said: string }> {
   const script = fileURLToPath(new URL('../../../../../tools/check-spins.mjs', import.meta.url))
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'] })

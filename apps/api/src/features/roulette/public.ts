@@ -8,7 +8,7 @@ export { rouletteKind } from './roulette.rules.ts'
 export { gasFeeBudgetLeft } from './gas-fee.ts'
 export { rotateSeeds } from './seeds.ts'
 
-/** The state of the card: whether a spin is available. */
+/** The state of the mission's card, which shows whether a spin is available. */
 export async function rouletteCard(ctx: PersonCtx, rule: RouletteRule, today: string) {
   const { freePerDay } = rule
   const { held, daily_used } = (await ctx.readBatched(store.unused, { user_id: ctx.user.id, day: today }))!

@@ -60,8 +60,9 @@ export const seedHash = (seed: string): string => createHash('sha256').update(Bu
 export const drawnFor = (user: string, period: string, number: number): string => `${user}:${period}:${number}`
 
 /**
- * The drawn segment: the first 64 bits of HMAC-SHA256(seed, drawnFor), scaled to the sum of weights. `seed`:
- * 32 bytes in hex. undefined if nothing has a weight. docs/decisions/0009-verifiable-draws.md.
+ * Draws a segment and returns its id: the first 64 bits of HMAC-SHA256(seed, forWhom), scaled to the sum of weights,
+ * choose it. `seed`: 32 bytes in hex; `forWhom`: from `drawnFor`. Returns undefined if no segment has a weight. See
+ * docs/decisions/0009-verifiable-draws.md.
  */
 export function draw(seed: string, forWhom: string, segments: readonly Weighted[]): string | undefined {
   const total = segments.reduce((sum, { weight }) => sum + weight, 0)

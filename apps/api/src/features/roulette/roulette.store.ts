@@ -54,7 +54,7 @@ export const wheelSnapshot = read(
              from roulette_spins_owned where user_id = :user and used_at is null) held`,
 )
 
-/** Further data for a ticket: the number of the last spin in its period, and the owner of the device. */
+/** Further data for a ticket: the last spin number in its period, and whether another account owns the device. */
 export const attempt = read(
   'roulette_attempt',
   { drawn_user: 'uuid', period: 'date', user: 'uuid', session: 'uuid' },
@@ -67,7 +67,7 @@ export const attempt = read(
 
 const unusedColumns = { held: 'int4', daily_used: 'int4' } as const
 
-/** The available spins for the card, except for the free ones of the day. */
+/** The person's unused spins, and how many free spins of the day are used, for the card. */
 export const unused: BatchedRead<{ user_id: string; day: string }, typeof unusedColumns> = {
   statement: read(
     'roulette_unused',
@@ -100,7 +100,7 @@ export const addSpins = write(
 
 /**
  * Grants the prize of a drawn segment and stores the spin. Returns no row and changes nothing if the prize is gone.
- * `balance`: the balance after the grant.
+ * `balance`: the balance after a grant of points, otherwise null.
  */
 export const recordSpin = write(
   'roulette_record_spin',
@@ -188,7 +188,7 @@ export const seeds = read(
   'select period, seed, seed_hash from roulette_seeds where period between :from and :to order by period',
 )
 
-/** An existing seed is kept. */
+/** Adds the seed of a period; an existing one is kept. */
 export const addSeed = write(
   'roulette_add_seed',
   { period: 'date', seed: 'text', seed_hash: 'text', at: 'timestamptz' },
@@ -212,8 +212,8 @@ export const revealSeed = write(
 )
 
 /**
- * Daily free spins that both people used on the same day: those of one person no longer count for the day, and unused
- * spins that they won are deleted. The first free spins of a day are the daily ones.
+ * Reverses the daily free spins of `from` that `to` used on the same day too: they no longer count for the day, and
+ * unused spins that they won are deleted. Returns their prizes. The first free spins of a day are the daily ones.
  */
 export const reverseDaily = write(
   'roulette_reverse_daily',
@@ -237,7 +237,7 @@ export const reverseDaily = write(
    select 'roulette:' || drawn as ref, points, reward_item as item from twice order by drawn`,
 )
 
-/** Moves one person's spins to another; the person in the proof of a draw stays. */
+/** Moves one person's spins and top-ups to another; the proof of a draw keeps the person for whom it was drawn. */
 export const transferOwnership = write(
   'roulette_hand_over',
   { from: 'uuid', to: 'uuid' },
@@ -249,7 +249,7 @@ export const transferOwnership = write(
    update roulette_spins set user_id = :to where user_id = :from`,
 )
 
-/** Nothing is paid to a claimed wallet. */
+/** A person's proven wallet. Nothing is paid to a claimed one. */
 export const walletOf = read(
   'roulette_wallet_of',
   { user: 'uuid' },
@@ -257,7 +257,7 @@ export const walletOf = read(
   'select address from user_wallets where user_id = :user and proven',
 )
 
-/** The request for this wallet or person in a period. */
+/** The top-up in a period that this person requested or that was requested for this wallet. */
 export const gasFeeOf = read(
   'gas_fees_of',
   { user: 'uuid', wallet: 'text', period: 'date' },
@@ -266,7 +266,7 @@ export const gasFeeOf = read(
     order by user_id = :user desc limit 1`,
 )
 
-/** Reserves an amount, once per person and per wallet in a period. */
+/** Stores a request for a top-up. Returns no row if the person or the wallet already has one in the period. */
 export const addGasFee = write(
   'gas_fees_add',
   { id: 'text', user: 'uuid', wallet: 'text', period: 'date', amount: 'text', at: 'timestamptz' },
@@ -275,7 +275,7 @@ export const addGasFee = write(
    values (:id, :user, :wallet, :period, :amount::text::numeric, 'PENDING', :at) on conflict do nothing returning id`,
 )
 
-/** Takes an amount from a day's budget; returns no row if it would be exceeded. */
+/** Takes an amount from a day's budget; returns no row if the budget would be exceeded. */
 export const takeGasBudget = write(
   'gas_fees_take_budget',
   { day: 'date', amount: 'text', budget: 'text' },

@@ -73,7 +73,7 @@ describe('[ROU-01] each type of prize', () => {
   })
 
   test.each(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'] as const)(
-    '%s grants a reward of the person',
+    '%s gives the person a reward item',
     async (type) => {
       const id = `test-${type}`
       await transact(async (tx) => {
@@ -180,7 +180,7 @@ describe('[ROU-02] sources of spins', () => {
   })
 })
 
-// The session's device then belongs to another account, as after a log-out and another person's sign-in.
+// Moves a session to a device of another account, as if another person had signed in there after a log-out.
 const useDevice = write(
   'test_use_device',
   { haid: 'text', other: 'text' },
@@ -214,7 +214,7 @@ describe('[ROU-03] a spin is refused', () => {
     expect((await configOf(ada)).spins.FREE).toBe(1)
   })
 
-  test('a spin is refused without a possible result, and is then not used', async () => {
+  test('a spin is refused if its period has no seed, and is then not used', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
     // A seed can be missing only for a ticket that was issued with another database.
@@ -263,7 +263,7 @@ describe('[ROU-03] trust case 17: one spin has one result', () => {
     expect((await spinWith(user, ticket.token)).spin.id).toBe(first.spin.id)
   })
 
-  test('ignoring a loss does not undo it: the next ticket is for another spin', async () => {
+  test('a result cannot be avoided with other tickets: all tickets of a person are for the same next spin', async () => {
     const user = await app.user({ country: 'ZA' })
     // All tickets are for the same draw, so that none can be preferred.
     const tickets = await Promise.all(Array.from({ length: 5 }, async () => (await configOf(user)).ticket.token))
@@ -299,7 +299,7 @@ test('[ROU-03] one of 64 concurrent spinners gets the last prize, and the others
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('[ROU-03] a budget is won completely and never exceeded', async () => {
+test('[ROU-03] points are won as long as the budget suffices, and never exceed it', async () => {
   await app.edit('BR', 'roulette', { ...only({ type: 'POINTS', points: 30 }), budget: 100 })
   const people = await Promise.all(Array.from({ length: 12 }, () => app.user({ country: 'BR' })))
   const spins = await Promise.all(people.map(async (user) => (await spin(user)).spin))
@@ -317,7 +317,7 @@ const CHECK = fileURLToPath(new URL('../../../../../tools/check-spins.mjs', impo
 const check = (lines: string[]) => spawnSync(process.execPath, [CHECK], { input: lines.join('\n'), encoding: 'utf8' })
 
 describe('[ROU-01] draws can be verified', () => {
-  test('the hash is published before, the seed afterwards, and every spin can be recomputed from it', async () => {
+  test('the hash of a seed is published before its period and the seed afterwards, and every spin can be recomputed from it', async () => {
     app.goTo('2026-03-07T12:00:00Z')
     await app.edit('NG', 'roulette', {
       rule: {
@@ -340,7 +340,7 @@ describe('[ROU-01] draws can be verified', () => {
     for (let i = 0; i < 5; i++) await spin(user)
     expect((await configOf(user)).history.map(({ proof }) => proof.seed)).toEqual([null, null, null, null, null])
 
-    // A ticket from the last minute of a period is still valid for some time.
+    // The seed stays secret for ten more minutes, because tickets from the end of the period are still valid.
     app.goTo('2026-03-09T00:09:59Z')
     await user.comeBack()
     expect((await configOf(user)).history[0]!.proof.seed).toBeNull()

@@ -8,18 +8,18 @@ import { seedHash } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 import { TICKET_LIFE_MS } from './tickets.ts'
 
-/** Periods are UTC days, so one seed serves every country. */
+/** The period of an instant: its UTC day, so that one seed serves every country. */
 export const periodOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 export const endOf = (period: string): Date => new Date(Date.parse(addDays(period, 1)))
 
-/** No draw can use the period's seed after this time. */
+/** Whether the period has ended so long ago that no draw can use its seed any more. */
 export const isOver = (period: string, now: Date): boolean => now.getTime() >= endOf(period).getTime() + TICKET_LIFE_MS
 
 const KEPT = 3
 const lastSeeds = perDatabase(() => new Map<string, Values<typeof store.seeds.row>>())
 
-/** The seed of a period, which never changes, read once per process; undefined if there is none. */
+/** The sealed seed of a period, cached because it never changes; undefined if there is none. */
 export async function seedOf(ctx: Pick<Ctx, 'db'>, db: Db, period: string) {
   const kept = lastSeeds(ctx.db)
   const seed = kept.get(period) ?? (await db.one(store.seeds, { from: period, to: period }))
@@ -30,7 +30,7 @@ export async function seedOf(ctx: Pick<Ctx, 'db'>, db: Db, period: string) {
 
 type SeedCtx = Pick<Ctx, 'db' | 'transact' | 'cipher' | 'now'>
 
-/** The seeds of this period and the next one, so that hashes are published only of seeds that already exist. */
+/** The seeds of this period and the next one. Creates missing ones, because their hashes are published in advance. */
 export async function currentSeeds(ctx: SeedCtx) {
   const period = periodOf(ctx.now())
   const wanted = { from: period, to: addDays(period, 1) }

@@ -24,7 +24,7 @@ import { openTicket, type Ticket } from './tickets.ts'
 
 const invalid = (why: string) => new Refusal('roulette_invalid_signature', why)
 
-/** A ticket, and the state in which it arrived. */
+/** A ticket, with the wheel and its snapshot when the request arrived. */
 interface SpinAttempt {
   ticket: Ticket
   wheel: Wheel
@@ -72,8 +72,8 @@ const spinOf = (ctx: IdempotentCtx, tx: Tx, { user, period, number }: Ticket) =>
   })
 
 /**
- * Pays, draws and stores. If another person takes the last prize between the read and the draw, this prize is excluded,
- * and the same draw is repeated among the rest.
+ * Pays for a spin, draws and stores the result. If another person takes the last prize between the read and the draw,
+ * this prize is excluded, and the same draw is repeated among the rest.
  */
 async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: boolean) {
   const { ticket, wheel, snapshot } = attempt
@@ -83,7 +83,7 @@ async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: b
   const secret = ctx.cipher.open(seed.seed, 'roulette_seeds.seed', seed.period)
 
   let drawn = drawFrom(attempt, secret, drawable(wheel.rule.segments, stockOf(ctx, snapshot)))
-  // Awaited together with the first draw's result, so that they share one round trip.
+  // Awaited together with the statement that records the first draw, so that all of them share one round trip.
   const paid = Promise.all([isOwnDevice(tx, ctx.user.session, ctx.user.id), pay(ctx, tx, attempt, payment)])
   for (let isFirst = true; ; isFirst = false) {
     const row = spinRow(ctx, attempt, payment, drawn)
@@ -96,7 +96,7 @@ async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: b
       const made = { payment, segment, balance: given.balance ?? balance, isOfPeriod }
       return {
         row: { ...row, ...seed, name, reward_item: given.reward_item, drawn_user: row.user },
-        // A repeated draw was made with a different stock.
+        // After a repeated draw the snapshot is read again, because its stock was out of date.
         after: isFirst ? afterSpin(snapshot, made) : await loadSnapshot(ctx, tx),
       }
     }
@@ -163,7 +163,7 @@ function spinRow(ctx: IdempotentCtx, { ticket, wheel }: SpinAttempt, payment: Pa
   }
 }
 
-/** Uses a free spin of the day, or else the oldest held one. */
+/** Chooses a free spin of the day, or else the oldest held one; refuses if there is none. */
 function freeSpinOf({ wheel, snapshot }: SpinAttempt): Payment {
   if (snapshot.daily_used < wheel.rule.freePerDay) return { by: 'day', source: 'FREE', price: 0 }
   const source = snapshot.next_source

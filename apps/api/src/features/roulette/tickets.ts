@@ -1,13 +1,13 @@
 import { signText, verifyText, type SigningKeys } from '../../core/signed-text.ts'
 
-/** How long after a period's end a draw may still use its seed. */
+/** How long a ticket is valid, and so how long after the end of its period a draw may still use its seed. */
 export const TICKET_LIFE_MS = 10 * 60_000
 const PURPOSE = 'roulette-ticket'
 
 /** A user's right to one spin. Two tickets for the same spin are equivalent. */
 export interface Ticket {
   user: string
-  /** The period whose seed draws it. */
+  /** The period whose seed determines the result of the spin. */
   period: string
   number: number
   /** The price in points if the spin is bought; null if it cannot be bought. */
@@ -21,7 +21,7 @@ export function signTicket(keys: SigningKeys, ticket: Omit<Ticket, 'expiresAt'>,
   return { token: signText(keys, PURPOSE, payload), expiresAt: new Date(expiresAt).toISOString() }
 }
 
-/** undefined if the token is not a ticket signed by this product. */
+/** The ticket in a token, even an expired one; undefined if the token is not a ticket signed by this product. */
 export function openTicket(keys: SigningKeys, token: string): Ticket | undefined {
   const payload = verifyText(keys, PURPOSE, token)
   return payload === undefined ? undefined : (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Ticket)

@@ -33,7 +33,7 @@ export const changeRole = (ctx: AdministrationCtx, email: string, role: Role, re
     await audit(tx, ctx, { action: 'staff.change-role', subject, reason, before: { role: before }, after: { role } })
   })
 
-/** Refuses all tokens of a member of staff, and further sign-ins. */
+/** Disables a member of staff: ends all their sessions and refuses further sign-ins. */
 export const disable = (ctx: AdministrationCtx, email: string, reason: string): Promise<void> =>
   change(ctx, email, async (tx, { id }) => {
     await tx.one(store.disableStaff, { staff: id, at: ctx.now() })
@@ -68,5 +68,5 @@ const change = (ctx: AdministrationCtx, email: string, work: (tx: Tx, member: Me
 const endAll = (ctx: AdministrationCtx, tx: Tx, staff: string) =>
   tx.many(store.endSessionsOf, { staff, session: null, since: new Date(0), at: ctx.now() })
 
-/** 160 random bits. */
+/** A random password of 160 bits, in base32. */
 const newPassword = (): string => newSecret().toLowerCase()

@@ -23,8 +23,8 @@ export async function beginSetUp(ctx: Ctx, credentials: Credentials) {
 }
 
 /**
- * Confirms the authenticator with a first code. The operator who added the account knows the first password, so its
- * owner replaces it here.
+ * Confirms the authenticator with a first code. The operator who added the account knows the first password, so the
+ * member of staff replaces it here.
  */
 export async function confirmSetUp(
   ctx: Ctx,

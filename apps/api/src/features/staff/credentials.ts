@@ -54,7 +54,7 @@ export async function withCode<T>(
   throw new Refusal('admin_code_wrong', 'The code is wrong or was used before')
 }
 
-/** Accepts a code of the authenticator, or a recovery code, only once. */
+/** Accepts a code of the authenticator or a recovery code, only once. Returns undefined if it is wrong or was used. */
 async function consumeCode({ cipher, keys, now }: Ctx, tx: Tx, { id: staff, totp_secret }: Account, code: string) {
   if (totp_secret === null) return undefined
   if (/^\d{6}$/.test(code)) {

@@ -81,7 +81,7 @@ async function named(claims: Record<string, unknown>) {
 const refused = { status: 401, code: 'admin_openid_refused' }
 
 describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
-  test('redirects there with PKCE, state and nonce, and back only to the console', async () => {
+  test('redirects to the provider with PKCE, state and nonce, and back only to the console', async () => {
     expect(await app.admin('GET /api/v1/admin/openid', {})).toEqual({ isEnabled: true })
     const { at, query, request } = await begin()
     expect(at).toBe(`${provider.issuer}/auth`)
@@ -97,9 +97,9 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
     expect(Object.values(query)).not.toContain(request)
   })
 
-  test('opens a session of the member of staff with the verified e-mail address, with a code of their authenticator', async () => {
+  test('opens a session of the member of staff who has the verified e-mail address, if a code of their authenticator is sent', async () => {
     const email = await member()
-    // The code of our authenticator is required whatever factors the provider reports.
+    // A code of the authenticator is required whatever factors the provider reports.
     const claims = { email: email.toUpperCase(), email_verified: true, amr: ['pwd', 'otp', 'mfa'], acr: '2' }
     const { begun, answered } = await named(claims)
     expect(answered).toEqual({ email })

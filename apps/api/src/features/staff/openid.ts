@@ -94,7 +94,7 @@ export async function signInByOpenId(ctx: Ctx, { request, code }: { request: str
   })
 }
 
-/** The same answer in all cases, so that it does not reveal who is a member of staff. */
+/** The same refusal in all cases, so that it does not reveal who is a member of staff. */
 const refused = () => new Refusal('admin_openid_refused', 'The sign-in is not accepted, or has taken too long')
 
 export const purgeOpenIdRequests = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> =>

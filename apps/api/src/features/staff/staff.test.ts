@@ -181,7 +181,7 @@ test('[ADM-08] recovery codes are renewed with a new code of the authenticator, 
   ])
 })
 
-test('[ADM-08] wrong codes for new recovery codes count towards the lock of the account', async () => {
+test('[ADM-08] wrong codes in requests for new recovery codes count towards the lock of the account', async () => {
   app.goTo('2026-03-05T08:00:00Z')
   const { email } = await member()
   const { accessToken } = await signIn(email)
@@ -219,7 +219,7 @@ test('[ADM-08] ten failures lock an account for 15 minutes, even for the correct
   await signIn(email)
 })
 
-test('[ADM-08] concurrent attempts cannot exceed the limit of an address', async () => {
+test('[ADM-08] concurrent attempts cannot exceed the limit of a network address', async () => {
   app.goTo('2026-03-04T08:00:00Z')
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => signIn(newEmail(), 'not it')))
   const codes = tries.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'signed in'))

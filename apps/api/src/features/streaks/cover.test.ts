@@ -234,7 +234,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     expect((await checkIn(again)).pointsAwarded).toBe(15)
   })
 
-  test('is accepted until a day after its day', async () => {
+  test('is accepted until 24 hours after the end of its day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const [ada, ben] = [await app.user(), await app.user()]
     const tickets = [(await status(ada)).dayTicket, (await status(ben)).dayTicket]
@@ -288,7 +288,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
       idempotencyKey: randomUUID(),
     })
 
-  test('checks in with its position in the week, and conflicts if the server has another one', async () => {
+  test('checks in if it is the next position in the week, and conflicts if the server has another position, day or status', async () => {
     app.goTo('2026-07-01T08:00:00Z')
     const user = await app.user()
     for (const wrong of [{ count: 2 }, { missionDay: '2026-06-30' }, { status: 'COMPLETED' }])
@@ -304,7 +304,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
     expect(await report(user, {}, 'server')).toMatchObject({ counter: { count: 1, status: 'COMPLETED' }, balance: 10 })
   })
 
-  test('is a 400 if the mission is not enabled or the cool-off is active', async () => {
+  test('is refused with 400 if the mission is not enabled or the cool-off is active', async () => {
     app.goTo('2026-07-01T22:30:00Z')
     const user = await app.user()
     await checkIn(user)
@@ -319,7 +319,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
   })
 })
 
-test('a spent budget stops the mission at the last check-in', async () => {
+test('a check-in that the rest of the budget cannot pay is refused as if the mission were not enabled', async () => {
   app.goTo('2026-08-01T12:00:00Z')
   await app.edit('ZA', 'streaks', { budget: 25 })
   const people = await Promise.all(Array.from({ length: 3 }, () => app.user({ country: 'ZA' })))

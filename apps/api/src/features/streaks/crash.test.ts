@@ -32,8 +32,9 @@ test('a process that is killed twice during a hundred concurrent check-ins neith
     const answers = new Map<number, CheckedIn>()
 
     /**
-     * Every person without an answer retries with the key of the first attempt. The process may be killed at the first
-     * answer. Answers that this process reads afterwards count as lost: on a busy machine the api has sent all of them.
+     * Checks in every person who has no answer yet, with the key of their first attempt. If `dies`, the api is killed
+     * at the first new answer, and later answers count as lost: on a busy machine the api may have sent all of them by
+     * then. Returns the number of each outcome.
      */
     const tryAll = async (running: ApiProcess, { dies }: { dies: boolean }) => {
       const dieAt = dies ? answers.size + 1 : Infinity

@@ -47,7 +47,7 @@ describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
     }
   })
 
-  test('[STK-02] check-ins at 23:59:59 and at 00:00:00 add one day each', async () => {
+  test('[STK-02] after a check-in at 23:59:59, the next one is refused at 00:00:00 and adds one day after the cool-off', async () => {
     app.goTo(new Date(midnight - 24 * HOUR).toISOString())
     const user = await app.user({ country })
     expect(await outcome(checkIn(user))).toBe(10)

@@ -2,12 +2,12 @@ import type { Ctx } from '../../core/context.ts'
 import { signText, verifyText } from '../../core/signed-text.ts'
 
 /**
- * A ticket is bound to the device, because the session can end before an offline check-in is sent, if the answer to a
- * refresh is lost.
+ * The purpose for which a day ticket is signed. It binds the ticket to the device and not to the session, which can end
+ * before an offline check-in is sent, if the answer to a refresh is lost.
  */
 const purposeOf = ({ haid }: { haid: string }) => `day-ticket:${haid}`
 
-/** Proves that this device has requested its person's streak today. */
+/** A signed day ticket, which proves that this device requested its person's streak today. */
 export const dayTicket = (ctx: Ctx, streak: { haid: string; today: string }): string =>
   signText(ctx.keys, purposeOf(streak), streak.today)
 

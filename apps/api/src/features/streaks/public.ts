@@ -50,7 +50,7 @@ export async function recordCheckInHeartbeat({ transact, now }: Pick<Ctx, 'trans
 }
 
 /**
- * Moves one person's check-ins to another, except for days on which both checked in. Returns the days of both, which
- * count once.
+ * Moves one person's check-ins to another, except for days on which both checked in. Returns these days, which count
+ * once.
  */
 export const transferStreak = (tx: Tx, from: string, to: string) => tx.many(transferOwnership, { from, to })

@@ -11,7 +11,7 @@ import { newPhone, newWallet, storage, type Phone } from '../../testing/http-cli
 import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-// PGlite has one connection, which serializes transactions, and one process.
+// Few rounds and one process on PGlite: it has one connection, which serializes transactions.
 const ROUNDS = onPostgres ? rounds(10, 40) : rounds(2, 4)
 const data = await storage()
 const processes = await Promise.all(
@@ -30,7 +30,7 @@ const checkIn = (phone: Phone, i: number) =>
       () => 'paid',
       (error: ApiError) => error.code ?? error.message,
     )
-/** Claims, because only then several accounts can have the same wallet. */
+/** Phones that only claim the wallet, because several accounts cannot prove the same one. */
 const phonesOf = (wallet: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, i) => newPhone(apiOf(i), { wallet, apiKey: 'WEB' })))
 const onePaidOf = (count: number) => ({ paid: 1, streaks_already_checked_in: count - 1 })
@@ -62,7 +62,7 @@ test('[STK-02] trust case 4: one of 20 app instances that concurrently prove a w
 }, 60_000)
 
 test.each([2, 8, 32])(
-  'one of %i devices that race with one wallet is paid in every round',
+  'one of %i devices that check in concurrently with the same wallet is paid in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phones = await phonesOf(newWallet(), count)
@@ -94,7 +94,7 @@ const daysOf = read(
 
 // A PGlite folder can be opened by one process only.
 test.skipIf(!onPostgres)(
-  'trust case 3: the wallet has one paid check-in if claims and its owner check in concurrently on two processes',
+  'trust case 3: a wallet has one paid check-in if its owner and its claimants check in concurrently on two processes',
   async () => {
     const database = await connectPostgres(data.env(0)['DATABASE_URL']!, 2)
     for (let round = 0; round < ROUNDS; round++) {
@@ -130,7 +130,7 @@ const entriesOf = read(
 const NAIVE_ROUNDS = 40
 const TRIES = 8
 
-/** A function that resolves once it was called this many times. */
+/** A function whose promise resolves once it has been called `count` times. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let called = 0
@@ -141,8 +141,8 @@ function barrier(count: number): () => Promise<void> {
 }
 
 /**
- * The race condition that these tests must be able to detect: check, then write. All have checked before one writes,
- * because on a busy machine they could run one after the other.
+ * Pays with the race condition that these tests must be able to detect: it checks, then writes. With `allHaveChecked`,
+ * all transactions check before one writes, because on a busy machine they could run one after the other.
  */
 const naivelyPay = (database: Database, user: string, at: Date, allHaveChecked = async () => {}) =>
   database.transact(async (tx) => {
@@ -155,7 +155,7 @@ const naivelyPay = (database: Database, user: string, at: Date, allHaveChecked =
 
 // PGlite runs one transaction after the other, so the race condition cannot occur there.
 test.skipIf(!onPostgres)(
-  'a check-then-write pays more than once in every race, so these tests can detect the race condition',
+  'a payment that checks before it writes is made twice or more in every race, so these tests can detect the race',
   async () => {
     const url = data.env(0)['DATABASE_URL']!
     const databases = await Promise.all([connectPostgres(url, 8), connectPostgres(url, 8)])

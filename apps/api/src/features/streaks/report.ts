@@ -19,7 +19,11 @@ function counterOf(streak: Streak): MissionCounter {
   }
 }
 
-/** A check-in reported by a native app as a counter, with its place in the week. */
+/**
+ * Checks in if a native app reports the next position in the week as a counter; conflicts if the server has another
+ * one. With force_sync_mode 'server', or 'client' instead of a conflict, nothing changes and the server's counter is
+ * returned.
+ */
 export async function reportStreak(ctx: IdempotentCtx, { body, query }: Input) {
   const streak = requireEnabled(await loadStreak(ctx, ctx.now()))
   const counter = counterOf(streak)

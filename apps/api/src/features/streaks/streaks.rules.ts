@@ -25,7 +25,7 @@ export const StreakRule = z.strictObject({
   outageHours: z.number().positive().max(24).default(4),
 })
 
-/** Every day of the week pays points, so there is no streak without points. */
+/** The mission is off in a country without points, because every day of the week pays points. */
 export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule, withoutPoints: () => null })
 
 interface LastCheckIn {
@@ -67,8 +67,8 @@ export interface Cover {
 }
 
 /**
- * The covers of the days missed since the last check-in; undefined if they are incomplete, in which case none is used.
- * After a full week no cover is needed.
+ * The covers of the days missed since the last check-in; undefined if one of these days has no cover, in which case
+ * none is used. After a full week no cover is needed.
  */
 function coverOf(state: StreakState): readonly Cover[] | undefined {
   const { last, today, freezes, zone } = state
@@ -105,7 +105,7 @@ function isOutageDay(date: string, { zone, outages, rule }: StreakState): boolea
 const outageDays = ({ outages }: StreakState): number =>
   outages.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / (24 * HOUR)) + 1, 0)
 
-/** The next check-in's position in the week, and the missed days that restart a running week. */
+/** The next check-in: its position in the week, points and covers, and the missed days that restart a running week. */
 export function nextStep(state: StreakState) {
   const { last, rule, today } = state
   const missed = last ? Math.max(0, daysBetween(last.day, today) - 1) : 0
@@ -220,7 +220,7 @@ export function coveredInWeek(state: StreakState, adjustments: readonly Adjustme
 export const pendingCovers = (state: StreakState) =>
   (coverOf(state) ?? []).map(({ date, by }) => ({ date, by: by.kind }))
 
-/** The running week's check-ins, newest first, one for each position. */
+/** The days of the running week, by position. `recent`: the last check-ins, newest first. */
 export function weekFrom(recent: readonly { day: string; streakDay: number }[]): ReadonlyMap<number, string> {
   const week = new Map<number, string>()
   let position = WEEK + 1

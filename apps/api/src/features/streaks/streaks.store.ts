@@ -97,7 +97,7 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
   ),
 }
 
-/** A decided check-in. */
+/** A check-in that was allowed, to be recorded by `recordCheckIns`, which repeats the check. */
 export interface CheckIn {
   user_id: string
   country: string
@@ -110,7 +110,7 @@ export interface CheckIn {
   at: Date
   /** An account that only claims this proven wallet and has checked in with it that day; its check-in is reversed. */
   claimant: string | null
-  /** A check-in with the wallet after this instant is within its cool-off. */
+  /** The cool-off has not ended if another account has checked in with the wallet after this instant. */
   cool_off_from: Date
   /** The day of the previous check-in; the earliest possible date if there is none. */
   previous_day: string
@@ -132,8 +132,8 @@ export type Paid = Values<typeof paidColumns>
 
 /**
  * Writes check-ins and pays them. Returns no row and changes nothing if the user's last check-in is not the one on
- * which the decision was based, if the day is taken for the user or the wallet, if the budget is spent, or if the
- * device earns for another account.
+ * which the decision was based, if the user or the wallet has a check-in on this day, if the wallet's cool-off is
+ * active, if the budget is spent, or if the device earns for another account.
  */
 export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
   keyOf: ({ user_id }) => user_id,
@@ -226,8 +226,8 @@ export const addOutage = write(
 )
 
 /**
- * Moves the days on which the other person has not checked in. The last one continues the longer streak, and stores the
- * longest length of both. Returns the days of both.
+ * Moves the check-ins of `from` to `to`, except on days on which both checked in, which are returned. The last check-in
+ * continues the longer streak, and stores the longest length of both. Freezes and adjustments move too.
  */
 export const transferOwnership = write(
   'streaks_hand_over',

@@ -54,7 +54,7 @@ describe('a week', () => {
     expect([answer.pointsAwarded, answer.balance]).toEqual([10, 10])
   })
 
-  test('restarts after a missed day, and the adjustments list it', async () => {
+  test('restarts after a missed day, and the adjustments list the restart', async () => {
     let ada = await app.user()
     await checkIn(ada)
     app.goTo('2026-03-05T08:00:00Z')
@@ -108,7 +108,7 @@ describe('[STK-02] a check-in is refused', () => {
     expect((await checkIn(ada)).balance).toBe(10)
   })
 
-  test('a check-in is refused with a token that was issued without a valid API key, although the token can still read', async () => {
+  test('a check-in is refused with a token that was issued without a valid API key, although the token can still read the status', async () => {
     const ada = await app.user({ apiKey: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ status: 400, code: 'streaks_token_not_validated' })
     expect((await status(ada)).days).toHaveLength(7)
@@ -180,8 +180,8 @@ describe('[STK-02] a check-in is refused', () => {
   })
 })
 
-describe('a claim of a wallet and its owner', () => {
-  test('if the claim checked in first, the owner gets the day, and the claim’s points are reversed with a history entry', async () => {
+describe('an account that only claims a wallet, and the wallet’s owner', () => {
+  test('if the claimant checked in first, the owner gets the day, and the claimant’s points are reversed with a history entry', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
@@ -194,12 +194,12 @@ describe('a claim of a wallet and its owner', () => {
       { amount: 10, reason: 'STREAK_CHECK_IN' },
     ])
     expect(await stranger('GET /api/v1/user/earnings/total', {})).toEqual({ points: 0 })
-    // The person's day is used nevertheless, whatever the wallet.
+    // The claimant's day remains used nevertheless, with any wallet.
     await stranger('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await expect(checkIn(stranger)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 
-  test('points that the claim has already spent are not taken from its other points', async () => {
+  test('if the claimant has spent some of the points, the reversal takes only the remaining balance', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
@@ -221,7 +221,7 @@ describe('a claim of a wallet and its owner', () => {
     expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
-  test('concurrent check-ins of the owner reverse the claim once', async () => {
+  test('concurrent check-ins of the owner reverse the claimant’s check-in once', async () => {
     const wallet = newWallet()
     await checkIn(await app.user({ apiKey: 'web', wallet }))
     const owner = await app.user({ wallet })
@@ -236,7 +236,7 @@ describe('a claim of a wallet and its owner', () => {
     expect(countBy(outcomes)).toEqual({ paid: 1, streaks_already_checked_in: 15 })
   })
 
-  test('the claim is refused if the owner checked in first', async () => {
+  test('the claimant is refused if the owner checked in first', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     const owner = await app.user({ wallet })
@@ -247,7 +247,7 @@ describe('a claim of a wallet and its owner', () => {
     })
   })
 
-  test('a second claim cannot check in on the day of the first claim’s check-in', async () => {
+  test('a second claimant cannot check in on the day of the first claimant’s check-in', async () => {
     const wallet = newWallet()
     const [one, other] = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: 'web', wallet })]
     await checkIn(one)
@@ -282,7 +282,7 @@ describe('[STK-02] the cool-off applies to the wallet as well as to the person',
     expect((await checkIn(ben)).pointsAwarded).toBe(10)
   })
 
-  test('a claim’s check-in starts no cool-off for the owner', async () => {
+  test('a claimant’s check-in starts no cool-off for the owner', async () => {
     app.goTo('2026-03-02T22:30:00Z')
     const wallet = newWallet()
     await checkIn(await app.user({ apiKey: 'web', wallet }))

@@ -88,10 +88,13 @@ export async function checkIn(ctx: IdempotentCtx, ticket?: string) {
   return performCheckIn(ctx, ticket, ({ answer }, paid) => answer(paid))
 }
 
-/** A claim may use the wallet's day between the owner's decision and check-in; then it is decided again. */
+/**
+ * How often a check-in is decided: an account that only claims the wallet may use its day between the owner's decision
+ * and the write, and the owner's check-in is then decided again.
+ */
 const MAX_ATTEMPTS = 3
 
-/** Decides on a check-in and writes it. */
+/** Decides whether the caller may check in, records the check-in and returns the answer that `answerOf` makes. */
 export async function performCheckIn<A extends object>(
   ctx: IdempotentCtx,
   ticket: string | undefined,
@@ -107,7 +110,7 @@ export async function performCheckIn<A extends object>(
 
 type Decided = Awaited<ReturnType<typeof decide>>
 
-/** The check-in to write, and its answer. */
+/** The check-in to record, and a function that makes its answer; refuses if no check-in is possible. */
 async function decide(ctx: UserCtx, ticket?: string) {
   const now = ctx.now()
   // A preliminary check, which the write repeats.
@@ -160,13 +163,13 @@ async function decide(ctx: UserCtx, ticket?: string) {
   return { input, answer }
 }
 
-/** A concurrent request was first: reads the state again, to report the reason that applies now. */
+/** The reason why a check-in was not recorded, read from the state again, because a concurrent request was first. */
 async function rejectionReason(ctx: UserCtx, ticket?: string): Promise<Refusal> {
   requireOpen(ctx, await streakFor(ctx, ctx.now(), ticket))
   return new Refusal('streaks_mission_not_enabled', 'The budget of the mission is spent')
 }
 
-/** The streak on the day of the check-in. A past day is evaluated at an instant of that day. */
+/** The streak on the day of the check-in: today, or the ticket's day, which is evaluated at an instant of that day. */
 async function streakFor(ctx: UserCtx, now: Date, ticket: string | undefined): Promise<Streak> {
   const streak = requireEnabled(await loadStreak(ctx, now))
   if (ticket === undefined) return streak

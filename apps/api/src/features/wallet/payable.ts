@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { linked } from './wallet.ts'
 import * as store from './wallet.store.ts'
 
-/** The refusal if no wallet was reported. */
+/** The code of the refusal if no wallet was reported. */
 type Without = 'rewards_no_wallet_address' | 'points_no_wallet_address_for_exchange' | 'wallet_not_proven'
 
 /**

@@ -86,7 +86,7 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
     },
   )
 
-  test('none of three accounts that claim one address and exchange to it is paid, whichever proves it', async () => {
+  test('of three accounts that claim one address and exchange to it, none is paid before one proves it, and then only that one', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 3 }, () => app.user({ apiKey: 'web', wallet })))
     for (const user of users) await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
@@ -113,7 +113,7 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
 })
 
 describe('trust case 4: a wallet is paid for one account only', () => {
-  test('a second account is refused when it links a wallet, even after the first one reported another wallet', async () => {
+  test('a second account cannot link a wallet that was paid for the first one, even after that one reported another wallet', async () => {
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     await exchange(ada)
@@ -147,7 +147,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
   })
 
-  test('a merge moves the right to be paid, and the wallet is refused to others afterwards', async () => {
+  test('a merge moves the right to be paid to a wallet, and the wallet is refused to others afterwards', async () => {
     const sub = randomUUID()
     const account = await app.user()
     await signIn(account, sub)
@@ -171,7 +171,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 2, payouts: 2 })
   })
 
-  test('one of several accounts that prove and exchange concurrently is paid', async () => {
+  test('one of several accounts that concurrently prove the same wallet and exchange to it is paid', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 8 }, () => app.user({ wallet: null })))
     const outcomes = await Promise.all(
@@ -221,7 +221,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     await expect(open(last, newWallet())).rejects.toMatchObject(ENDED)
   })
 
-  test('belongs to the merged account after a merge', async () => {
+  test('belongs to the remaining account after a merge', async () => {
     const sub = randomUUID()
     const account = await app.user({ wallet: null })
     await signIn(account, sub)
@@ -232,7 +232,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     expect((await account('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
   })
 
-  test('a link that many wallets open concurrently proves one of them', async () => {
+  test('a link that many wallets open concurrently proves only one of them', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const link = await walletLink(ada)
     const outcomes = await Promise.all(
@@ -247,7 +247,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
   })
 })
 
-test('a payout from before this rule waits with a reason, and is released by the proof', async () => {
+test('a payout to a claimed wallet from before wallets had to be proven waits with a reason, and is released by the proof', async () => {
   const wallet = newWallet()
   const ada = await app.user({ apiKey: 'web', wallet })
   const item = await win(ada)

@@ -18,6 +18,6 @@ test.each([
   ['without 0x', RIGHT.slice(2), true, null],
   ['the zero address', `0x${'0'.repeat(40)}`, true, null],
   ['empty', '', true, null],
-])('the checksum of an address that is %s', (_, text, skipChecksum, expected) => {
+])('the accepted form of an address, or null: %s', (_, text, skipChecksum, expected) => {
   expect(checkedAddress(text, { skipChecksum })).toBe(expected)
 })

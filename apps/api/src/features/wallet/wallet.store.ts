@@ -20,8 +20,8 @@ export const ownerOf = read(
 )
 
 /**
- * An address that a native client proved stays proven when the web client reports it again. Records what is new for the
- * account.
+ * Stores the wallet of an account, and records a change. An address that a native client proved stays proven when the
+ * web client reports it again.
  */
 export const reportWallet = write(
   'wallet_report',
@@ -58,7 +58,7 @@ export const dropClaimsOfOthers = write(
 
 export const purgeChanges = purge('wallet_forget_changes', 'wallet_changes', 'at < :before', { isAppendOnly: true })
 
-/** The account for which a wallet is paid: the first one. A concurrent payout waits for this statement. */
+/** The account for which a wallet is paid: the first one paid there. A concurrent payout waits for this statement. */
 export const holdPaid = write(
   'wallet_hold_paid',
   { address: 'text', user: 'uuid' },
@@ -68,7 +68,7 @@ export const holdPaid = write(
    returning user_id`,
 )
 
-/** In a merge the other account's wallet is used if this account has none, or only a claimed one. */
+/** In a merge, removes the remaining account's wallet if it is only claimed and the other account has a proven one. */
 export const dropClaimed = write(
   'wallet_drop_claimed',
   { from: 'uuid', to: 'uuid' },

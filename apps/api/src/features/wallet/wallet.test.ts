@@ -26,7 +26,7 @@ test('an address is returned with its checksum', async () => {
   expect(await ada('POST /api/v1/user/wallet-address', { body })).toEqual({ walletAddress: RIGHT })
 })
 
-test('a wrong checksum is refused, unless development skips the test', async () => {
+test('a wrong checksum is refused, unless the check is skipped in development', async () => {
   const ada = await app.user({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: WRONG }
   await expect(ada('POST /api/v1/user/wallet-address', { body })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('[STK-02] trust case 4: in a merge of accounts', () => {
   })
 })
 
-test('a wallet can be changed three times a day, not counting the same one, the first one or a refused one', async () => {
+test('the wallet can be changed three times a day; the first report, a repeated one and a refused one do not count', async () => {
   const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
   const wallets = Array.from({ length: 5 }, newWallet)
   for (const wallet of wallets.slice(0, 4)) {
