@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { write } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
 
@@ -10,7 +10,7 @@ const KEY = 'development-service-key'
 const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '24' } })
 beforeEach(() => app.goTo(START))
 afterAll(app.close)
-const { transact } = app.database
+const { db, transact } = app.database
 
 type User = Awaited<ReturnType<typeof app.user>>
 const take = write(
@@ -19,6 +19,7 @@ const take = write(
   { id: 'text' },
   `select reward_take('paid', :user, :at, 'person') as id`,
 )
+const payoutFor = read('test_payout_for', { item: 'text' }, { id: 'int8' }, 'select id from payouts where ref = :item')
 await transact(async (tx) => {
   await addReward(
     tx,
@@ -135,9 +136,12 @@ test('[RWD-09] payouts are listed in consecutive pages, by group and type, and c
   ).toEqual([])
 })
 
-test('an unknown payout cannot be settled', async () => {
-  const answer = await service('POST', '/api/v1/airdrop/payouts/999999/settlement', { status: 'FAILED', why: 'x' })
-  expect([answer.status, answer.body.errorCode]).toEqual([404, 'not_found'])
+test('neither an unknown payout nor one on hold can be settled', async () => {
+  const held = (await db.one(payoutFor, { item: await claimed(await app.user()) }))!
+  for (const id of [999_999, held.id]) {
+    const answer = await service('POST', `/api/v1/airdrop/payouts/${id}/settlement`, { status: 'FAILED', why: 'x' })
+    expect([answer.status, answer.body.errorCode]).toEqual([404, 'not_found'])
+  }
 })
 
 test('[CLI-05] a reward names the wallet to which it is paid: the current one before the claim, then that of the claim', async () => {
