@@ -10,7 +10,7 @@ import { activateEnglish } from './shared/i18n.ts'
 import { styleNonce } from './shared/nonce.ts'
 
 activateEnglish()
-// The scroll lock of dialogs also inserts a style element.
+// The scroll lock of dialogs inserts a style element too, which needs the nonce.
 setNonce(styleNonce())
 const root = document.querySelector('#root')
 if (root)

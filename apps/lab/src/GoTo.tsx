@@ -18,14 +18,14 @@ declare const ROUTE_PATHS: readonly string[]
 const CHOOSE = 'Choose …'
 const SCREENS = [CHOOSE, ...new Set(ROUTE_PATHS)]
 
-/** Opens any screen of the client. One that shows a reward gets a new one of this phone's account. */
+/** Opens any screen of the client. For a screen that shows a reward, it first grants one to this phone's account. */
 export function GoTo({ path, country, person, onOpen, onReload, onNewInstall }: Props) {
   const open = (chosen: string) => {
     const kind = rewardFor(chosen)
     if (kind === undefined || person === undefined) return onOpen(fillPath(chosen))
     giveReward({ user: person, country, kind }).then(
       (granted) => onOpen(fillPath(chosen, granted)),
-      // A country without rewards: the screen shows that there is none.
+      // The country has no rewards: the screen opens with an unknown id and shows that there is no such reward.
       () => onOpen(fillPath(chosen)),
     )
   }

@@ -11,7 +11,7 @@ const LINKS = [
   ['Accounts', 'accounts.momi.localhost', 2, '/'],
 ] as const
 
-/** The lab's name, links to the other parts, and a way back to the start. */
+/** The lab's name, links to the other parts of the system, and a button that resets the lab and the server. */
 export function Header({ onReset }: { onReset: () => void }) {
   const [failure, setFailure] = useState('')
   const reset = () =>

@@ -36,7 +36,7 @@ export function Lab() {
   const [pushToken, setPushToken] = useState<string>()
   const [person, setPerson] = useState<string>()
   const [accountsOf, setAccountsOf] = useState<string>()
-  /** Installed when the page is loaded next. */
+  /** The ids of a new install, which the phone takes over when its page is loaded next. */
   const [device, setDevice] = useState<Device>()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originOf(state)
@@ -63,13 +63,16 @@ export function Lab() {
     change({ path: path.startsWith('/') ? path : `/${path}` })
     reload()
   }
-  /** A new install: a phone of the same name, without stored data. */
+  /** Makes the phone a new install with these ids and settings, under the same name and without stored data. */
   const install = (next: Device, settings: Partial<LabState>) => {
     change(settings)
     setDevice(next)
     reload()
   }
-  /** A network change applies to the running page; any other change restarts the app. */
+  /**
+   * Changes settings. Cutting or restoring the network, and in an app the saved kilobytes, apply to the running page;
+   * any other change except the size restarts the app.
+   */
   const applySettings = (part: Partial<LabState>) => {
     change(part)
     const isCut = part.network !== undefined && state.network !== 'slow' && part.network !== 'slow'

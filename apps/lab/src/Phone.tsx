@@ -7,12 +7,12 @@ import { useFit } from './use-fit.ts'
 import { originOf, phoneOf, type LabState } from './use-phone.ts'
 import { useServerTime, type Ahead } from './use-server-clock.ts'
 
-/** Around the screen: the status bar above it, and the border. */
+/** The pixels that the border and the status bar add to the size of the screen. */
 const FRAME = { width: 20, height: 48 }
 
 interface Props {
   state: LabState
-  /** Installed when the page starts; undefined: the phone stays as it is. */
+  /** The ids of a new install, applied when the page starts; undefined: the phone keeps its stored data. */
   device: Device | undefined
   frame: RefObject<HTMLIFrameElement | null>
   ahead: Ahead
@@ -21,7 +21,7 @@ interface Props {
   onOpen: (path: string) => void
   /** Returns from the app's own screen to the page below it. */
   onBack: () => void
-  /** The provider whose account the person has to choose. */
+  /** The provider at which the person has to choose an account; undefined if none has to be chosen. */
   accountsOf: string | undefined
   onChoose: (person: string | null) => void
   /** Other parts of the app over the page. */

@@ -18,7 +18,7 @@ interface Props {
   onGiven: () => void
 }
 
-/** Grants this phone's account a reward of each claim route. */
+/** Grants this phone's account a reward of the chosen kind. */
 export function Rewards({ person, country, onGiven }: Props) {
   const [kind, setKind] = useState<keyof typeof KINDS>('wallet')
   const [message, setMessage] = useState('')

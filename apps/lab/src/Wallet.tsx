@@ -15,7 +15,7 @@ export function Wallet({ address }: { address: string }) {
           setHeld({ address, text: balance === null ? 'No local chain runs' : `${balance} ${symbol}` })
           if (balance === null) clearInterval(timer)
         },
-        // The api is restarting, or the address is invalid: polled again.
+        // The api is restarting, or the address is invalid. The next poll tries again.
         () => setHeld(undefined),
       )
     const timer = setInterval(refresh, POLL_MS)

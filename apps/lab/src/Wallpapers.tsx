@@ -7,7 +7,7 @@ const WALLPAPERS = {
   'Green leaf': 'linear-gradient(160deg,#0d4d36,#4fc48d)',
 } as const
 
-/** The vendor's choice of wallpapers; setting one is reported. */
+/** The wallpapers of the vendor's app. Setting one counts for the mission. */
 export function Wallpapers({ onSet, onBack }: { onSet: () => void; onBack: () => void }) {
   return (
     <AppSheet title="Wallpapers" onBack={onBack}>

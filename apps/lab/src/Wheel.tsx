@@ -18,7 +18,7 @@ interface Props {
   message: string
 }
 
-/** What the next spin of the wheel wins. */
+/** Chooses what the next spin of the wheel wins. */
 export function Wheel({ prize, onChoose, message }: Props) {
   return (
     <Group title="Wheel">

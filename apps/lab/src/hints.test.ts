@@ -5,7 +5,7 @@ import { phoneProblem } from '@momi/contract/rules/phone'
 import { expect, test } from 'vitest'
 import { CPFS, GIVEAWAY_NUMBERS, hintsFor } from './hints.ts'
 
-test('the numbers of the giveaway are accepted by its form', () => {
+test('the form of the giveaway accepts the suggested numbers', () => {
   for (const { value } of GIVEAWAY_NUMBERS) expect(giveawayPhoneProblem(value, 'BR')).toBeUndefined()
 })
 
@@ -17,12 +17,12 @@ test('the CPFs are valid, except for the one that is described as invalid', () =
   ])
 })
 
-test.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a phone number of %s is accepted there', (country) => {
+test.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('the suggested phone number of %s is valid in this country', (country) => {
   for (const path of ['/login/phone', '/claim-form/x'])
     expect(phoneProblem(hintsFor(path, country)[0]!.value, country)).toBeUndefined()
 })
 
-test('each form shows hints for its own fields, and for a CPF only in Brazil', () => {
+test('each form has hints for its own fields, and hints for a CPF only in Brazil', () => {
   const [phone, email, account] = hintsFor('/claim-form/x', 'NG')
   const field = (kind: 'TELEPHONE' | 'EMAIL' | 'BET9JA_ACCOUNT') => ({ type: 'string', 'x-kind': kind }) as const
   const properties = { phone: field('TELEPHONE'), email: field('EMAIL'), account: field('BET9JA_ACCOUNT') }

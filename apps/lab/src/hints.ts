@@ -12,7 +12,7 @@ const PHONE_NUMBERS: Readonly<Record<string, string>> = {
   BR: '11 96123 4567',
 }
 
-/** The stand-in of the top-up partner (testing/top-up) decides by the last four digits of a number. */
+/** The last four digits determine what the stand-in of the top-up partner (testing/top-up) answers for a number. */
 export const GIVEAWAY_NUMBERS: readonly Hint[] = [
   { value: '11 96123 1012', effect: 'Vivo, delivered' },
   { value: '11 96123 4012', effect: 'Claro, delivered' },

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const at = (path: string) => ({ kind: 'location', path }) as const
 const paths = ({ entries }: EventLog) => entries().map(({ event }) => event.kind === 'location' && event.path)
 
-test('events that follow each other are shown together, newest first', () => {
+test('events in quick succession are shown together, newest first', () => {
   const log = createLog()
   const listener = vi.fn<() => void>()
   log.subscribe(listener)
@@ -22,7 +22,7 @@ test('events that follow each other are shown together, newest first', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('a cleared log shows only what follows', () => {
+test('a cleared log shows only later events', () => {
   const log = createLog()
   log.add(at('/missions'))
   log.clear()

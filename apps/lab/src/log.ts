@@ -6,15 +6,15 @@ interface Entry {
 }
 
 const LONGEST = 200
-/** How often entries are shown at most: a page that starts asks a lot at once. */
+/** The shortest time between two updates of the shown log, because a page makes many calls when it starts. */
 const SHOWN_EVERY_MS = 100
 
-/** What the page asked of the phone, newest first. */
+/** The events of the phone, such as the calls of its page, newest first. */
 export interface EventLog {
   readonly entries: () => readonly Entry[]
   readonly add: (event: LabEvent) => void
   readonly clear: () => void
-  /** Returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

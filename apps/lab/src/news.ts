@@ -1,4 +1,4 @@
-/** Today's articles of the vendor's news feed, by language. */
+/** An article of the vendor's news feed. `minutes`: how long reading it takes. */
 interface Article {
   id: string
   from: string

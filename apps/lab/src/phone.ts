@@ -37,15 +37,16 @@ export const FAULTS = {
 export const PEOPLE = ['ada', 'ben', 'cleo'] as const
 
 /**
- * A simulated phone and the vendor's app on it. The lab stores it in its URL, the phone's frame in its name.
+ * A simulated phone and the vendor's app on it. The lab stores this state in its URL, and passes it to the phone's
+ * frame as the frame's name.
  */
 export interface PhoneState {
-  /** The phone's name; each has separate storage. */
+  /** The phone's name. Each phone has its own origin, and so its own storage. */
   phone: string
   mode: 'bridge' | 'sdk' | 'web'
   client: (typeof CLIENTS)[number]
   country: string
-  /** A language tag, the first of the browser's list. */
+  /** The browser's first language, as a language tag. */
   language: string
   version: string
   timeZone: string
@@ -54,7 +55,7 @@ export interface PhoneState {
   isDefaultBrowser: boolean
   kilobytes: number
   theme: 'system' | 'light' | 'dark'
-  /** Whether the app's rewards are available only through the SDK, as in the shipped configuration. */
+  /** Whether the client opens only in an app with the SDK, as in the shipped configuration. */
   sdkOnly: boolean
   debug: boolean
   network: (typeof NETWORKS)[number]

@@ -9,11 +9,11 @@ test.each([
   ['/claim-reward/:rewardItemId', 'wallet', '/claim-reward/item-1'],
   ['/claim-form/:redeemFlowId', 'jackpot', '/claim-form/flow-1'],
   ['/giveaway/claim/:rewardChoice', undefined, '/giveaway/claim/vivo-1gb'],
-])('%s needs the reward %s and becomes %s', (path, kind, filled) => {
+])('%s needs a reward of kind %s and becomes %s', (path, kind, filled) => {
   expect(rewardFor(path)).toBe(kind)
   expect(fillPath(path, granted)).toBe(filled)
 })
 
-test('a path without a reward gets an id that does not exist', () => {
+test('without a granted reward, a path gets an id that does not exist', () => {
   expect(fillPath('/claim-reward/:rewardItemId')).toMatch(/^\/claim-reward\/[\d-]{36}$/)
 })

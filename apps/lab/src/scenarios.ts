@@ -10,7 +10,7 @@ interface Scenario {
   offlineAfter?: string
 }
 
-/** States of a phone that the server prepares on request (apps/api/src/development/scenarios.ts), by its names. */
+/** States of a phone that the server prepares on request, by their names in apps/api/src/development/scenarios.ts. */
 export const SCENARIOS = {
   'seventh-day': {
     title: 'Seventh day',

@@ -37,7 +37,7 @@ export const readInbox = () => ask<{ messages: Received[] }>('inbox')
 export const giveReward = (gift: { user: string; country: string; kind: string }) =>
   ask<{ item: string; redeemFlowId: string }>('rewards', gift)
 
-/** The prepared phone, with its device, country and wallet. */
+/** The phone that the server has prepared for a scenario: its ids, country and wallet, and the path to open. */
 export interface PreparedPhone {
   device: Device
   country: string
@@ -59,7 +59,7 @@ export type PlannedPrize =
 /** Sets the next prize of a country's wheel; null: drawn by the odds of the demo campaign. */
 export const planSpin = (country: string, prize: PlannedPrize | null) => ask('wheel', { country, prize })
 
-/** Resets the clock to the real time, and the missions to the missions of the demo campaign. */
+/** Resets the server's clock to the real time, and the missions to those of the demo campaign. */
 export const resetServer = () => ask<{ now: string }>('reset', {})
 
 /** A wallet's balance on the local chain as a decimal; null without a chain. */

@@ -26,7 +26,7 @@ export function useApp({ country, ahead, move, sendCommand, onDefaultBrowser, on
   async function act(action: Action): Promise<void> {
     if (action.kind === 'default-browser') onDefaultBrowser()
     if (action.kind === 'wallet') onWallet(action.address)
-    // Browsing moves the clock forward, so that the counted minutes are plausible.
+    // Browsing moves the server's clock forward, so that the server finds the counted minutes plausible.
     const then = await move(action.kind === 'browsed' ? { minutes: action.minutes } : undefined)
     sendCommand({ kind: 'action', action, day: dayIn(country, then) })
   }

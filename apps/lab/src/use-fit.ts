@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The scale at which an element of this height fits into the available height, at most 1. */
+/** `scale`: the scale, at most 1, at which content of this height fits into the element that has the ref `place`. */
 export function useFit(height: number) {
   const [available, setAvailable] = useState(Number.POSITIVE_INFINITY)
   const place = useCallback((element: HTMLElement | null) => {

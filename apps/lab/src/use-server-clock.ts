@@ -7,8 +7,8 @@ const TICK_MS = 1000
 export type Ahead = number | undefined
 
 /**
- * The server's clock. `move` changes it and returns the new time; without arguments it reads it again, because another
- * phone may have moved it.
+ * The server's clock. `move` changes the clock and returns the new time; without arguments it only reads the clock
+ * again, because another phone may have moved it.
  */
 export function useServerClock() {
   const [ahead, setAhead] = useState<Ahead>()
@@ -25,7 +25,7 @@ export function useServerClock() {
   return { ahead, move }
 }
 
-/** The server's running time as this text. Renders only when the text changes. */
+/** The server's time as `format` writes it, updated every second. Renders only when the text changes. */
 export const useServerTime = (ahead: Ahead, format: (now: Date) => string): string | undefined =>
   useSyncExternalStore(everySecond, () => (ahead === undefined ? undefined : format(new Date(Date.now() + ahead))))
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** What the server tells the lab as it happens, over one connection that all parts of the lab share. */
+/** The events that the server sends to the lab, over one connection that all parts of the lab share. */
 type ServerEvent = 'inbox' | 'pushes'
 
 let source: EventSource | undefined
 
-/** Calls `refresh` after each of these events, and after each connection, because events may have been missed before. */
+/** Calls `refresh` after each such event and after each connection, because events may have been missed before it. */
 export function useServerEvent(event: ServerEvent, refresh: () => void): void {
   useEffect(() => {
     const events = (source ??= new EventSource('/lab/api/events'))

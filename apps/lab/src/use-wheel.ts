@@ -4,7 +4,7 @@ import { planSpin, type PlannedPrize } from './server.ts'
 
 const SPIN = '/api/v1/roulette/spin'
 
-/** The prize of the next spin in a country. After it was won, the wheel draws by its odds again. */
+/** The prize that is planned for the next spin in a country. After that spin, the wheel draws by its odds again. */
 export function useWheel(country: string, onChange: () => void) {
   const [planned, setPlanned] = useState<{ country: string; prize: PlannedPrize | null }>()
   const [message, setMessage] = useState('')

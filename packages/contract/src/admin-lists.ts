@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The page of a list: by `cursor` from the previous answer, or by `offset`. */
+/** Which page of a list is requested: by the `cursor` of the previous answer, or by `offset`. */
 export const ListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

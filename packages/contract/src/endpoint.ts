@@ -68,8 +68,8 @@ interface Declaration {
   /** Moves points, rewards or money: requires an Idempotency-Key, and a retry gets the first answer. */
   readonly idempotent?: true
   /**
-   * Compresses the answer like the answers to reads. Allowed only if no caller can choose a part of it, because it also
-   * contains secrets.
+   * Compresses the answer to a write, as answers to reads are compressed. Allowed only if no caller can choose any text
+   * in the answer: the compressed size would then reveal the secrets beside that text.
    */
   readonly compressed?: true
   /** Served only in development, and only if DEBUG is on. */

@@ -9,7 +9,7 @@ type BottomSheetProps = {
   children: ReactNode
 }
 
-/** The page behind does not scroll while the sheet is open: see `dialog:modal` in tokens.css. */
+/** A modal dialog at the bottom of the screen. The page behind does not scroll: see `dialog:modal` in tokens.css. */
 export function BottomSheet({ open, onClose, label, children }: BottomSheetProps) {
   if (!open) return null
   return (

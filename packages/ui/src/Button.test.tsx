@@ -7,7 +7,7 @@ function label(markup: string) {
   return markup.replaceAll(/<svg.*?<\/svg>/g, '[icon]').replaceAll(/<[^>]+>/g, '')
 }
 
-test('[SHL-04] completed shows a tick after the label, expired a lock before it', () => {
+test('[SHL-04] a completed button has a tick after its label, an expired or disabled one a lock before it', () => {
   expect(label(renderToStaticMarkup(<Button completed>Done</Button>))).toBe('Done[icon]')
   expect(label(renderToStaticMarkup(<Button expired>Over</Button>))).toBe('[icon]Over')
   expect(label(renderToStaticMarkup(<Button disabled>Later</Button>))).toBe('[icon]Later')

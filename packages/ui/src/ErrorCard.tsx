@@ -9,7 +9,7 @@ type ErrorCardProps = {
   note?: ReactNode
 }
 
-/** Part of the first page, so the card does not use `Button`, whose states and variants would add bytes. */
+/** A failure message with an optional button: not `Button`, whose variants would add bytes to the first page. */
 export function ErrorCard({ text, actionText, onAction, note }: ErrorCardProps) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card bg-surface p-6 text-center shadow-card">

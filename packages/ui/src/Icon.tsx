@@ -19,7 +19,8 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * Decorative: the text beside it carries the meaning. `className` sets size and colour, e.g. `size-5 text-brand-ink`.
+ * A decorative icon: the text beside it carries the meaning. `className` sets its size and colour, for example
+ * `size-5 text-brand-ink`.
  */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string | undefined }) {
   return (

@@ -1,8 +1,8 @@
 import { isLite } from './lite.ts'
 
 /**
- * Decorative illustration in theme colours; the text below it carries the meaning. Its drawing is the URL of a file of
- * ./illustrations, which is loaded when it is shown. Lite mode has none.
+ * A decorative illustration in theme colours; the text below it carries the meaning. `drawing`: the URL of a file of
+ * ./illustrations, which is loaded when the illustration is shown. Lite mode has none.
  */
 export function Illustration({ drawing, className = 'size-40' }: { drawing: string; className?: string | undefined }) {
   return isLite() ? null : (

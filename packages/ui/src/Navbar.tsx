@@ -11,7 +11,7 @@ type NavbarProps = {
   onNavigate?: ((href: string) => void) | undefined
 }
 
-/** Fixed to the bottom; pages reserve the space with `pb-24`. */
+/** The navigation bar, fixed to the bottom; pages reserve the space for it with `pb-24`. */
 export function Navbar({ items, label, onNavigate }: NavbarProps) {
   return (
     <nav

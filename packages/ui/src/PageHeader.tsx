@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 
 type PageHeaderProps = {
   title: string
-  /** Has a back button before the title if onBack and backLabel are set. */
+  /** Adds a back button before the title; `backLabel` is the button's name for screen readers. */
   onBack?: (() => void) | undefined
   backLabel?: string | undefined
   trailing?: ReactNode

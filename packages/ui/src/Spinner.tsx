@@ -1,4 +1,4 @@
-/** Announced with a label; decorative without one. */
+/** A spinner: announced to screen readers if it has a label, otherwise decorative. */
 export function Spinner({
   label,
   className = 'size-6',

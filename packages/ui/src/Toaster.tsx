@@ -11,8 +11,8 @@ function show({ text, type }: Toast) {
 }
 
 /**
- * The library's defaults except position and duration. Connects after the library has mounted, because it drops earlier
- * toasts.
+ * The toast library with its defaults, except for position, duration and theme. Toasts are passed to the library only
+ * after it has mounted, because it drops earlier ones.
  */
 export function Toaster() {
   useEffect(() => connectToasts(show), [])

@@ -32,7 +32,7 @@ test('a dialog that a callback opens stays open', () => {
   expect(currentDialog()?.text).toBe('Second')
 })
 
-test('reset closes without running a callback', () => {
+test('resetting the dialog closes it without running a callback', () => {
   let ran = false
   openDialog({ text: 'Hello', onPrimaryButtonClick: () => (ran = true) })
   resetDialog()

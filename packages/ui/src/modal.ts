@@ -1,25 +1,25 @@
 import type { SyntheticEvent } from 'react'
 
 /**
- * A ref: the dialog is open while it is mounted. Closing it before the element is removed returns the focus to its
- * previous owner, or to the screen's heading if that no longer exists.
+ * A ref callback that keeps a dialog open while it is mounted. Because the dialog is closed before its element is
+ * removed, the element that had the focus before gets it back, or the screen's heading if that element no longer
+ * exists.
  */
 export function openModal(dialog: HTMLDialogElement) {
   dialog.showModal()
   return () => {
     dialog.close()
     const { activeElement, body } = document
-    // Removed elements cannot take the focus from the dialog's own button.
+    // If the focus is still in the dialog or on the body, the element that had it before was removed.
     if (activeElement === body || dialog.contains(activeElement))
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
 }
 
 /**
- * The dialog's handlers for a close by the user, with Escape or the back gesture. Chromium reports it twice. The cancel
- * event comes immediately, but is sometimes missing; the close event comes later, when a second press may already have
- * opened the dialog again, which would close that one too. `dismiss` is not called when the ref above closes the
- * dialog.
+ * The dialog's handlers for when the user closes it, with Escape or the back gesture. Chromium then sends two events:
+ * cancel immediately, but not always, and close later. By then, a second press may have opened the dialog again, and
+ * the late event must not dismiss that one. `dismiss` is not called when the ref above closes the dialog.
  */
 export function onDismiss(dismiss: () => void) {
   return {

@@ -8,7 +8,7 @@ interface Props {
   onChange: (change: { from?: string; to?: string }) => void
 }
 
-/** Chooses the first and the last day of a list. */
+/** Chooses the first and the last day that a list shows. */
 export function DateRange({ from, to, onChange }: Props) {
   const { t } = useLingui()
   return (

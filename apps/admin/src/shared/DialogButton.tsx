@@ -10,7 +10,7 @@ interface Props extends ButtonProps {
   dialog: (close: () => void) => ReactNode
 }
 
-/** A button that opens a dialog, shown to staff with the permission. Closing it returns the focus to the button. */
+/** A button, shown to staff with the permission, that opens a dialog and gets the focus when the dialog closes. */
 export function DialogButton({ label, permission, dialog, ...look }: Props) {
   const [opener, setOpener] = useState<HTMLButtonElement>()
   function close() {

@@ -9,7 +9,7 @@ interface Props {
   title: string
   /** A sentence below the title. */
   subtitle?: ReactNode
-  /** The parent page, linked above the title of a page of one item. */
+  /** The parent page, linked above the title: for the page of one item, the page that lists the items. */
   back?: { href: string; label: string }
   /** Buttons beside the title. */
   actions?: ReactNode

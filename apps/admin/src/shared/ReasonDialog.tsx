@@ -18,7 +18,7 @@ interface FormProps {
   suggestedReason?: string | undefined
   /** Performs the action; a rejection is shown and leaves the dialog open. */
   onSubmit: (reason: string) => Promise<unknown>
-  /** Explains the effect of the action; contains its fields. */
+  /** An explanation of what the action does, and the action's own fields. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 let now = new Date(clock.now())
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all times of a page. */
+/** Calls `listener` whenever `now` is updated. One timer serves all times of a page. */
 function onTick(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === undefined) {
@@ -25,7 +25,7 @@ function onTick(listener: () => void): () => void {
   }
 }
 
-/** How long ago; on hover the exact time, local and UTC. */
+/** A time relative to now, such as '2 hr. ago'; on hover the exact time, local and in UTC. */
 export function RelativeTime({ at }: { at: string }) {
   const current = useSyncExternalStore(onTick, () => now)
   const date = new Date(at)

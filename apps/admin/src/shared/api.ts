@@ -13,7 +13,7 @@ import { call } from './client.ts'
 type ReadKey = keyof AdminApi & `GET ${string}`
 type WriteKey = Exclude<keyof AdminApi, ReadKey>
 
-/** The shape of a list in the answer of every admin call. */
+/** The shape of the answer of every admin call that returns a list page by page. */
 interface List {
   items: readonly unknown[]
   cursor: string | null
@@ -35,7 +35,7 @@ export const createQueryClient = () =>
     },
   })
 
-/** Reads one endpoint, with caching and reloads. */
+/** Reads one endpoint. The answer is cached, and read again when it is stale or a mutation has invalidated it. */
 export function useApi<K extends ReadKey>(key: K, input: Input<AdminApi[K]>, { enabled = true } = {}) {
   return useQuery<Output<AdminApi[K]>>({
     queryKey: [key, input],
@@ -45,8 +45,8 @@ export function useApi<K extends ReadKey>(key: K, input: Input<AdminApi[K]>, { e
 }
 
 /**
- * Reads a list page by page, for a DataTable; may also be a POST that only reads, such as a search. While other filters
- * load, the rows of the previous ones stay visible.
+ * Reads a list page by page, for a DataTable; may also be a POST that only reads, such as a search. After a change of
+ * the filters, the previous rows stay visible until the new ones are loaded.
  */
 export function useApiPages<K extends ListKey>(
   key: K,

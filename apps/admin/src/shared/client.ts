@@ -3,7 +3,7 @@ import { createCall } from '@momi/client/http/call'
 import { serverClock } from '@momi/client/http/server-clock'
 import { createSession } from './session.ts'
 
-/** The server's time, because this machine's clock may be wrong, and in development the lab moves the server's. */
+/** The server's time: this machine's clock may be wrong, and in development the lab moves the server's clock. */
 export const clock = serverClock()
 
 const transport = {
@@ -23,7 +23,8 @@ export const session = createSession(
   // Browsers support locks only on https and on localhost.
   (work) => ('locks' in navigator ? navigator.locks.request('momi.console.session', work) : work()),
 )
-// Another tab has changed the storage, and this page must not show data to, or send calls for, another member of staff.
+// Another tab has changed the storage. If it signed out or signed in again, this page reloads, so that it neither shows
+// its data to another member of staff nor sends calls as them.
 addEventListener('storage', () => session.isReplaced() && location.reload())
 
 /** Calls one endpoint of the console as the signed-in member of staff. */

@@ -1,7 +1,7 @@
 /** The instants of calendar days 'YYYY-MM-DD' in this machine's time zone; an empty day means no limit. */
 export const dayRange = (from: string, to: string) => ({
   from: from === '' ? undefined : startOf(from, 0),
-  /** Exclusive: the start of the day after. */
+  /** Exclusive: the start of the day after `to`. */
   to: to === '' ? undefined : startOf(to, 1),
 })
 

@@ -39,7 +39,7 @@ const adminMessages = {
   admin_app_instance_push_path_invalid: msg`A push message opens a path of the app, such as /missions.`,
 } as const satisfies Record<AdminErrorCode, MessageDescriptor>
 
-/** Codes of every call. */
+/** The messages of error codes that any call can return. */
 const commonMessages = {
   validation_error: msg`Check what you entered.`,
   invalid_request: msg`Check what you entered.`,

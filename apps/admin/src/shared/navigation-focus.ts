@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Whether there was a navigation, and no key or pointer press since. */
+/** Whether the last navigation came after the last key or pointer press. */
 let isExpected = false
 
 /** Follows navigations and input, for `useNavigationFocus`. Loading the document does not count as a navigation. */
@@ -23,8 +23,8 @@ export function useNavigationTracking(): void {
 }
 
 /**
- * Moves the focus to this element after a navigation, for keyboards and screen readers. If the user has pressed
- * something since, the focus is not moved.
+ * Returns the ref of an element that gets the focus when it is mounted by a navigation, for keyboards and screen
+ * readers. If the user has pressed a key or the pointer since the navigation, the focus is not moved.
  */
 export function useNavigationFocus<E extends HTMLElement>() {
   const element = useRef<E>(null)

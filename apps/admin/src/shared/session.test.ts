@@ -15,7 +15,7 @@ test('[ADM-01] after signing in, the access token is in memory and the refresh t
   expect([...storage.entries.values()]).toEqual(['refresh-1'])
 })
 
-test('[ADM-01] after a reload, and after a refused token, one refresh serves all callers', async () => {
+test('[ADM-01] after a reload, and after the server refused the access token, one refresh serves all callers', async () => {
   const answer = deferred<Tokens>()
   const refresh = vi.fn<(refreshToken: string) => Promise<Tokens>>(() => answer.promise)
   const storage = memoryStorage()
@@ -41,7 +41,7 @@ test('[ADM-06] a refused refresh token ends the session, and listeners are told'
 })
 
 test.each([new NetworkError('lost'), new ApiError('/', 503, '', ''), new ApiError('/', 429, '', '')])(
-  'a network or server failure keeps the session: %s',
+  'a network failure, a server failure or a rate limit does not end the session: %s',
   async (failure) => {
     const session = createSession(memoryStorage(), () => Promise.reject(failure))
     session.start(tokens('1'))
@@ -51,7 +51,7 @@ test.each([new NetworkError('lost'), new ApiError('/', 503, '', ''), new ApiErro
 )
 
 describe('tabs of one browser', () => {
-  /** As navigator.locks does. */
+  /** Runs one task at a time, as navigator.locks does. */
   function lock() {
     let queue: Promise<unknown> = Promise.resolve()
     return <T>(work: () => Promise<T>) => {
@@ -86,7 +86,7 @@ describe('tabs of one browser', () => {
     expect(tabs.map((session) => session.isReplaced())).toEqual([false, false, false])
   })
 
-  test('[ADM-06] a sign-out or another sign-in in one tab ends the session of the others, which do not use the new tokens', async () => {
+  test('[ADM-06] a sign-out or another sign-in in one tab ends the session of the other tabs, which do not use the new tokens', async () => {
     const storage = memoryStorage()
     const refresh = vi.fn<(refreshToken: string) => Promise<Tokens>>()
     const [one, other] = [createSession(storage, refresh), createSession(storage, refresh)]
@@ -105,7 +105,7 @@ describe('tabs of one browser', () => {
   test.each([
     ['sign-out', (session: ReturnType<typeof createSession>) => session.end(), undefined],
     ['sign-in', (session: ReturnType<typeof createSession>) => session.start(pairOf('ben')), 'ben'],
-  ])('[ADM-06] a %s during a refresh takes precedence over its answer', async (_, change, owner) => {
+  ])('[ADM-06] a %s in another tab takes precedence over the answer to a running refresh', async (_, change, owner) => {
     const storage = memoryStorage()
     const answer = deferred<Tokens>()
     const [one, other] = [createSession(storage, () => answer.promise), createSession(storage, () => answer.promise)]

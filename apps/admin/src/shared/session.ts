@@ -13,8 +13,8 @@ const KEY = 'momi.console.refreshToken'
 type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * The tokens of the signed-in member of staff. Each tab has its access token in memory. All tabs share one refresh
- * token, because a second use of one would end the session.
+ * The tokens of the signed-in member of staff. Each tab has its own access token in memory. All tabs share one refresh
+ * token, because using a refresh token twice would end the session.
  */
 export function createSession(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,

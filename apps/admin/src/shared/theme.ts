@@ -17,7 +17,10 @@ const brand: MantineColorsTuple = [
   '#4c1d95',
 ]
 
-/** Neutral colours with a trace of the brand's hue. 5 and 6 are texts on white: at least 4.5:1. */
+/**
+ * Neutral colours with a trace of the brand's hue. Shades 5 and 6 are for text on white: their contrast is at least
+ * 4.5:1.
+ */
 const gray: MantineColorsTuple = [
   '#faf9fb',
   '#f4f2f7',
@@ -31,7 +34,7 @@ const gray: MantineColorsTuple = [
   '#1f192b',
 ]
 
-/** 0 is text, 2 dimmed text, 4 lines, 6 surfaces, 7 the page. */
+/** Shade 0 is for text, 2 for dimmed text, 4 for lines, 6 for surfaces, and 7 for the page. */
 const dark: MantineColorsTuple = [
   '#ebe8f1',
   '#cfc9da',

@@ -32,7 +32,7 @@ export async function reportKilobytes(phone: PhoneState): Promise<void> {
   await countOn(phone, 'data_saved', { day: missionDay, to: phone.kilobytes })
 }
 
-/** Each article counts once a day; one with a hidden reward opens it in the page. */
+/** Counts an article, once a day. If it has a hidden reward, the page opens that reward. */
 async function readArticle(phone: PhoneState, id: string, day: string): Promise<void> {
   const stored = storedCountsOf(day)
   if (stored.read.includes(id)) return

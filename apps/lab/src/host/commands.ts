@@ -6,7 +6,7 @@ import { remember } from './remember.ts'
 import { chooseAccount } from './social.ts'
 import { LAB_ORIGIN, emit } from './events.ts'
 
-/** Commands of the lab to the running phone: cut its network, or reset it. */
+/** Executes the lab's commands in the running phone, for example to cut its network or to delete its data. */
 export function handleCommands(
   phone: PhoneState,
   { setNetwork }: { setNetwork: (network: Extract<Command, { kind: 'network' }>['network']) => void },

@@ -8,7 +8,7 @@ export function emit(event: LabEvent): void {
   window.parent.postMessage(message, LAB_ORIGIN)
 }
 
-/** Shows only the last letters of a token. */
+/** Shortens the tokens in a text to their last six characters. */
 const masked = (value: unknown): unknown =>
   typeof value === 'string'
     ? value.replaceAll(/[\w-]{10,}\.[\w-]{10,}\.[\w-]+/g, (token) => `token …${token.slice(-6)}`)

@@ -5,7 +5,7 @@ import { nativeFetch } from './network.ts'
 import { registerForPushes } from './push-token.ts'
 import { emit } from './events.ts'
 
-/** The key of the vendor's app in development. */
+/** The API key of the vendor's app in development. */
 const NATIVE_KEY = 'development-native-key'
 const STORE = 'lab.native'
 
@@ -24,7 +24,7 @@ function save(stored: Stored): Stored {
   return stored
 }
 
-/** A new install of the app with these ids; deletes everything stored on the phone. */
+/** Makes the phone a new install of the app with these ids: deletes everything stored on it. */
 export function installDevice(device: Device): void {
   localStorage.clear()
   sessionStorage.clear()

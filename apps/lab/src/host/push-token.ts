@@ -9,7 +9,7 @@ let registeredFor: string | undefined
 export async function registerForPushes({ language }: PhoneState, haid: string, accessToken: string): Promise<void> {
   if (registeredFor === accessToken) return
   registeredFor = accessToken
-  // A real app gets its token from FCM; the lab's inbox accepts any.
+  // A real app gets its token from FCM; the lab's inbox accepts any token.
   const token = `lab-phone-of:${haid}`
   const response = await nativeFetch('/api/v2/user/fcm-token', {
     method: 'POST',

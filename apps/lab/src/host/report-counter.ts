@@ -14,7 +14,8 @@ interface Award {
 const statuses = new Map<Counted, MissionCounter['status']>()
 
 /**
- * Adds to the app's count of that day and reports it. On a conflict the server's count is used from then on.
+ * Adds `by` (default 1) to the app's count of `day`, or sets the count to `to`, and reports it. After a conflict, the
+ * app continues from the server's count.
  */
 export async function countOn(
   phone: PhoneState,

@@ -10,8 +10,8 @@ type Answers = Record<string, (params: Record<string, unknown>) => unknown>
 const LATE_MS = 150
 
 /**
- * The vendor's page script: `window.momi` over `momiBridge.callNative`, which answers with base64 of `{
- * result }` or `{ error }`. An empty answer rejects with code 1, like the real one.
+ * The vendor's page script: `window.momi` over `momiBridge.callNative`, which answers with base64 of `{ result }` or
+ * `{ error }`. As in the real script, an empty answer rejects with code 1.
  */
 export function installSdk(phone: PhoneState): void {
   const answers: Answers = {

@@ -12,7 +12,7 @@ const instant = new Date('2026-03-01T22:30:00Z')
 test.each([
   ['Asia/Kathmandu', '2026-2-2 4:15', '4:15 AM'],
   ['America/Los_Angeles', '2026-2-1 14:30', '2:30 PM'],
-])('a page in %s has its local date and its formatted time', (timeZone, local, formatted) => {
+])('a page in the time zone %s reads a date as %s and formats its time as %s', (timeZone, local, formatted) => {
   applyTimeZone({ timeZone })
   const parts = [instant.getFullYear(), instant.getMonth(), instant.getDate()]
   expect(`${parts.join('-')} ${instant.getHours()}:${instant.getMinutes()}`).toBe(local)

@@ -4,7 +4,7 @@ import { loadWithin } from './load.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('[APP-03] a configuration without an answer fails after 60 s, and not before', async () => {
+test('[APP-03] loading a configuration that never arrives fails after 60 s, and not before', async () => {
   let failure: unknown
   void loadWithin(() => new Promise(() => {})).catch((error: unknown) => (failure = error))
   await vi.advanceTimersByTimeAsync(59_999)
@@ -20,7 +20,7 @@ test('[APP-03] an answer at the last moment is accepted, and leaves no timer', a
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('[APP-03] a failed load fails immediately, and can be repeated', async () => {
+test('[APP-03] a load whose request fails is rejected immediately, and can be repeated', async () => {
   let tries = 0
   const load = async () => {
     if (++tries === 1) throw new TypeError('Failed to fetch')

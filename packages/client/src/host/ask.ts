@@ -1,13 +1,13 @@
 import { UnsupportedMethodError } from './host.ts'
 
-/** After this time a host call without an answer has failed. */
+/** The time after which a host call without an answer fails. */
 const LIMIT_MS = 3000
 /**
- * This limit is longer, because a token may have to be fetched over a bad connection; callers have a shorter time limit
- * (section 9).
+ * The limit for a token, which the app may have to fetch over a bad connection. The SDK's session waits less for each
+ * request (section 9).
  */
 export const TOKEN_LIMIT_MS = 60_000
-/** This limit is longer, because the person chooses an account and may have to type its password. */
+/** The limit for a sign-in, in which the person chooses an account and may have to type its password. */
 export const PERSON_LIMIT_MS = 10 * 60_000
 
 /** The code with which the SDK's page script rejects a call whose answer is null or absent. */
@@ -48,7 +48,9 @@ export function has(injected: Injected, method: string): boolean {
   }
 }
 
-/** '"mini"', 'true' and '12' are parsed as JSON; 'mini' is not JSON and stays a text. */
+/**
+ * Parses a text that is JSON, such as '"mini"', 'true' or '12'. Any other value, such as 'mini', is returned unchanged.
+ */
 export function decoded(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -66,7 +68,7 @@ export function asText(answer: unknown): string | undefined {
   return typeof answer === 'string' && value !== null ? answer : undefined
 }
 
-/** Like `asText`, for an optional value. */
+/** Like `asText`, but '' for an absent value: null, 'null' or undefined. */
 export const asTextOrNone = (answer: unknown): string | undefined =>
   (decoded(answer) ?? null) === null ? '' : asText(answer)
 

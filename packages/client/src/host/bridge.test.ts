@@ -38,7 +38,7 @@ describe('[DEV-01] an answer of the bridge', () => {
     ['a promise', async () => 'mini', 'mini'],
     ['a JSON text', () => '"mini"', 'mini'],
     ['a promise of a JSON text', async () => '"mini"', 'mini'],
-  ])('%s', async (_, getClientName, expected) => {
+  ])('may be %s', async (_, getClientName, expected) => {
     const { host, report } = open({ getClientName })
     expect(await host.clientName()).toBe(expected)
     expect(report).not.toHaveBeenCalled()

@@ -50,7 +50,7 @@ export class UnsupportedMethodError extends Error {
   }
 }
 
-/** Raised for a method that this kind of client never has. */
+/** Returns an implementation of a method that this kind of client never has: it raises UnsupportedMethodError. */
 export const lacking = (method: string) => async (): Promise<never> => {
   throw new UnsupportedMethodError(method)
 }

@@ -3,7 +3,7 @@ const STANDALONE = / Gecko\) (Chrome|Version)\/\S+( Mobile\S*)? Safari\/\S+$| Fi
 
 /**
  * Whether a client SDK can still appear in the page. Its script calls the app through `momiBridge`, which the app
- * injects before any script; without it, no SDK appears in a browser that is not an app of the vendor.
+ * injects before any script. Without `momiBridge`, no SDK can appear in an ordinary Chrome, Safari or Firefox.
  */
 export const mayHaveSdk = (page: object, userAgent: string): boolean =>
   'momiBridge' in page || userAgent.includes('; wv)') || !STANDALONE.test(userAgent)

@@ -5,16 +5,16 @@ export interface WalletPage {
   readonly ethereum?: unknown
 }
 
-/** MiniPay's wallet. Inside MiniPay it is always connected, so the person is not asked. */
+/** MiniPay's wallet. Inside MiniPay the wallet is always connected, so the person is not asked for consent. */
 export interface MiniPay {
   /** The wallet's address; undefined if it is not activated yet or does not answer. */
   wallet(): Promise<string | undefined>
 }
 
-/** MiniPay asks its native app, which may have to start. */
+/** The limit is longer than for other host calls, because MiniPay asks its native app, which may have to start. */
 const LIMIT_MS = 10_000
 
-/** undefined in any other browser, including other wallets' browsers. */
+/** MiniPay, if the page is open in it; undefined in any other browser, including other wallets' browsers. */
 export function miniPayIn(page: WalletPage): MiniPay | undefined {
   const provider = providerIn(page)
   return (

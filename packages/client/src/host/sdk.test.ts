@@ -118,7 +118,7 @@ describe('the wallet', () => {
   })
 })
 
-test('[DEV-01] an SDK without data-saved reports is not offered the report', async () => {
+test('[DEV-01] with an SDK that cannot report saved data, the host offers no report and returns the defaults', async () => {
   const report = vi.fn<(error: unknown) => void>()
   const host = sdkHost(vendorSdk({}), report)
   expect(host.canReportDataSaved).toBe(false)
@@ -130,8 +130,8 @@ test('[DEV-01] an SDK without data-saved reports is not offered the report', asy
 })
 
 /**
- * An SDK with every method that section 7 lists for the bridge and the SDK. Methods without a result reject with code
- * 1.
+ * An SDK with the methods of section 7 that the vendor's published page script lacks. Methods without a result reject
+ * with code 1.
  */
 function wholeSdk() {
   const calls: unknown[] = []
@@ -155,7 +155,7 @@ function wholeSdk() {
   return { sdk, calls, account }
 }
 
-test('[DEV-01] every method of section 7 that an SDK has is called', async () => {
+test('[DEV-01] the host calls the methods of section 7 that the published SDK lacks, if an SDK has them', async () => {
   const report = vi.fn<(error: unknown) => void>()
   const { sdk, calls, account } = wholeSdk()
   const host = sdkHost(sdk, report)

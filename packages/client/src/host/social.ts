@@ -29,7 +29,7 @@ function accountIn(answer: unknown): SocialAccount | undefined {
   return { provider, idToken, ...(typeof email === 'string' && { email: unmangled(email) }) }
 }
 
-/** The SDK decodes its base64 as Latin-1, so non-ASCII text arrives as the bytes of its UTF-8. */
+/** Restores non-ASCII text: the SDK decodes base64 as Latin-1, so each UTF-8 byte of a text arrives as a character. */
 function unmangled(text: string): string {
   if (!/^[\x20-\xff]*[\x80-\xff][\x20-\xff]*$/.test(text)) return text
   try {

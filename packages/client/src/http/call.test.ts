@@ -73,7 +73,7 @@ describe('an answer of the server', () => {
     await expect(any('POST /api/v1/user/logout', {})).resolves.toBeUndefined()
   })
 
-  test('[API-03] has no time limit of ours', async () => {
+  test('[API-03] is awaited without a time limit', async () => {
     const { call } = setUp(
       () => new Promise((resolve) => setTimeout(() => resolve(json({ balance: 1 })), 24 * 3600_000)),
     )
@@ -98,7 +98,7 @@ describe('an answer of the server', () => {
     ['never came', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['broke off', () => new Response(new ReadableStream({ start: (body) => body.error(new Error('reset')) }))],
     ['is a page of somebody in between', () => new Response('<html>Welcome to the hotel</html>')],
-  ])('is a NetworkError if %s', async (_, answer) => {
+  ])('is a NetworkError if it %s', async (_, answer) => {
     const { call } = setUp(answer)
     await expect(call('GET /api/v1/points', {})).rejects.toBeInstanceOf(NetworkError)
   })
@@ -196,7 +196,7 @@ describe('[API-03] the cache of one second', () => {
 })
 
 describe('[TOK-06] an authentication error', () => {
-  /** A server that accepts only the token `good`, and a session that provides `tokens` in turn. */
+  /** A server that accepts only the token `good`, and a session that provides the tokens `given` in turn. */
   function tokens(good: string, ...given: (string | undefined)[]) {
     const asked: (string | undefined)[] = []
     const set = setUp(({ headers }) => (headers['authorization'] === `Bearer ${good}` ? json({}) : json({}, 401)), {

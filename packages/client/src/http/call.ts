@@ -19,14 +19,14 @@ export interface CallOptions {
 /** Calls one endpoint by its contract key: `call('GET /api/v1/points', {})`. Throws ApiError or NetworkError. */
 export interface Call<A = Api> {
   <K extends keyof A>(key: K, input: Input<A[K]>, options?: CallOptions): Promise<Output<A[K]>>
-  /** Clears cached answers: they belong to the token that was used. */
+  /** Clears the cached answers, which belong to the token with which they were requested. */
   clear(): void
 }
 
 export interface Transport {
   baseUrl: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** `user:password` of a request without a bearer token; empty for none (section 7). */
+  /** `user:password` for basic authentication of a request without a bearer token; empty for none (section 7). */
   basicAuth?: string
   /** Headers of every request. */
   headers: () => Record<string, string> | Promise<Record<string, string>>
@@ -54,7 +54,7 @@ interface Cached {
   at?: number
 }
 
-/** The only module that knows how a call maps to `METHOD /path/{param}?query` and JSON. */
+/** Creates `call`. Only this module knows how a call maps to `METHOD /path/{param}?query` and JSON. */
 export function createCall<A = Api>(transport: Transport): Call<A> {
   const { phoneNow = Date.now, clock = serverClock(phoneNow), token = async () => undefined } = transport
   const cache = new Map<string, Cached>()

@@ -1,6 +1,6 @@
 import { HEADERS, type Entrypoint, type Frontend } from '@momi/contract/headers'
 
-/** The data for the headers; completed when the client has detected its host. */
+/** The data for the headers of every request; completed when the client has detected its host. */
 export interface Caller {
   frontend: Frontend
   frontendId: string
@@ -26,6 +26,6 @@ export function requestHeaders(caller: Caller): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(isSendable))
 }
 
-/** Some values come from the host, and one invalid character in a header fails every request. */
+/** Whether a header has a valid value: some come from the host, and an invalid character would fail every request. */
 const isSendable = (header: [string, string | undefined]): header is [string, string] =>
   /^[\x20-\x7e]{1,256}$/.test(header[1] ?? '')

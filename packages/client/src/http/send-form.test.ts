@@ -53,7 +53,7 @@ afterEach(() => {
   FakeRequest.outcome = 200
 })
 
-test('[FBK-01] a form is sent with its fields, file, token and key, and reports its progress', async () => {
+test('[FBK-01] a form is sent with its fields, file, token and idempotency key, and reports its progress', async () => {
   const heard: number[] = []
   expect(await send({ screenshot }, heard)).toEqual({ feedbackId: 'f1' })
   const { form, headers } = FakeRequest.last

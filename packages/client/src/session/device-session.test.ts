@@ -82,13 +82,13 @@ describe('the SDK’s token', () => {
     expect(asked).toHaveLength(10)
   })
 
-  test('the SDK’s token that arrives after the time limit is still used', async () => {
+  test('the SDK’s token is still used if it arrives after the time limit of its request', async () => {
     const good = token()
     const { session } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 2500)))
     expect(await after(4500, session.token())).toEqual({ value: good })
   })
 
-  test('the SDK’s token that arrives between two requests makes the second one unnecessary', async () => {
+  test('the SDK’s token is not requested a second time if it arrives before the second request', async () => {
     const good = token()
     const { session, asked } = open(() => new Promise((resolve) => setTimeout(() => resolve(good), 1050)))
     expect(await after(1100, session.token())).toEqual({ value: good })
@@ -123,7 +123,7 @@ describe('the SDK’s token', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('[TOK-05] is requested again, forced, with under 10 minutes left', async () => {
+  test('[TOK-05] the SDK’s token is requested again, forced, if it expires in under 10 minutes', async () => {
     const [old, fresh] = [token(9), token()]
     const { session, asked } = open(async (isForced) => (isForced ? fresh : old))
     await expect(session.token()).resolves.toBe(fresh)
@@ -138,7 +138,7 @@ describe('the SDK’s token', () => {
     await expect(session.token(given)).resolves.not.toBe(given)
   })
 
-  test('[TOK-07] a log-out drops it and forces a new one', async () => {
+  test('[TOK-07] a log-out drops the SDK’s token, and the next request is forced', async () => {
     const { session, asked, onChange } = open(async () => token())
     const first = await session.token()
     session.logout()
@@ -233,7 +233,7 @@ describe('the bridge’s token', () => {
     expect(await after(100, given)).toEqual({ value: good })
   })
 
-  test('[TOK-09] the bridge’s token that never arrives is awaited for 60000 ms, and requested again by the next caller', async () => {
+  test('[TOK-09] a token that the bridge never delivers is awaited for 60000 ms, and the next caller requests it again', async () => {
     const { session, asked } = open(never)
     const given = session.token()
     expect(await after(59_999, given)).toBe('nothing yet')
@@ -242,7 +242,7 @@ describe('the bridge’s token', () => {
     expect(asked).toEqual([false, false])
   })
 
-  test('[TOK-09] the bridge’s token that is null is requested again', async () => {
+  test('[TOK-09] if the bridge returns null, its token is requested again', async () => {
     const good = token()
     const answers = [null, null, good]
     const { session, asked } = open(async () => answers.shift())
@@ -263,7 +263,7 @@ describe('the bridge’s token', () => {
     expect(await after(100, session.token())).toEqual({ error: new Error('The app gave no token') })
   })
 
-  test('the bridge’s token that was refused is requested again, forced, and may arrive as a change event', async () => {
+  test('after a refusal of the bridge’s token, another one is requested, forced, and may arrive as a change event', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, change, onChange } = open(async () => old)
     await after(100, session.token())
@@ -275,7 +275,7 @@ describe('the bridge’s token', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('the bridge’s token that the app returns again although it is due is used without a wait', async () => {
+  test('if the app returns its old token again although that is due for renewal, it is used without a wait', async () => {
     const old = token(9)
     const { session, asked } = open(async () => old)
     expect(await after(200, session.token())).toEqual({ value: old })
@@ -292,7 +292,7 @@ describe('the bridge’s token', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('after a sign-in, the bridge’s token is another one, whether returned or sent as a change event', async () => {
+  test('after a sign-in, the bridge’s old token is ignored, whether it is returned or sent as a change event', async () => {
     const [old, fresh] = [token(), token()]
     const { session, asked, change } = open(async () => old)
     await after(100, session.token())
@@ -305,7 +305,7 @@ describe('the bridge’s token', () => {
     expect(asked).toEqual([false, true])
   })
 
-  test('a sign-in does not wait for long for its new token', async () => {
+  test('a sign-in waits for its new token for at most 5 s', async () => {
     const { session } = open(async (isForced) => (isForced ? never() : token()))
     await after(100, session.token())
     expect(await after(5000, session.signedIn({ accessToken: '', refreshToken: '' }))).toEqual({ value: undefined })

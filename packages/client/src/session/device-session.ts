@@ -18,8 +18,8 @@ export interface DeviceSession {
 function deviceToken({ now, onChange }: DeviceSession) {
   let current: string | undefined
   /**
-   * A token that was already due when it arrived, although it was forced. It is used until the server refuses it, to
-   * prevent a request loop.
+   * A token that was already due for renewal when it arrived, although a new one was requested. It is used until the
+   * server refuses it, to prevent a request loop.
    */
   let dueOnArrival: string | undefined
   /** The token from before a sign-in or log-out: the server refuses it now. */
@@ -52,7 +52,10 @@ function deviceToken({ now, onChange }: DeviceSession) {
 
 type DeviceToken = ReturnType<typeof deviceToken>
 
-/** `ask` makes the app pass a token to `token.take`; if the first one is already due, another is requested. */
+/**
+ * A session with the tokens of the app. `ask` makes the app pass one to `token.take`; if the first one is already due
+ * for renewal, another one is requested.
+ */
 function deviceSession(
   token: DeviceToken,
   timing: Timing,
@@ -72,7 +75,7 @@ function deviceSession(
     token: async (refused) => (token.isGood(refused) ? token.get() : renew(refused)),
     async signedIn() {
       token.spend()
-      // If the network fails, the next caller waits for the new token.
+      // If this renewal fails, the next caller requests the new token again.
       const renewed = renew().catch(() => {})
       await within(renewed, SIGNED_IN_LIMIT_MS, timing)
     },
@@ -90,7 +93,7 @@ interface AppTokens {
   onLogout(listener: () => void): void
 }
 
-/** Events of the app: another token, or a log-out there. */
+/** The app's token, kept up to date by the app's events: another token, or a log-out in the app. */
 function tokenOfApp(app: AppTokens, device: DeviceSession): DeviceToken {
   const token = deviceToken(device)
   app.onTokensChange(token.take)
@@ -98,7 +101,7 @@ function tokenOfApp(app: AppTokens, device: DeviceSession): DeviceToken {
   return token
 }
 
-/** SDK: the vendor's app keeps the tokens; a request that times out or returns nothing is retried. */
+/** The session with an SDK: the vendor's app stores the tokens; a request that times out or returns none is retried. */
 export function sdkSession(app: AppTokens, device: DeviceSession): Session {
   const token = tokenOfApp(app, device)
   return deviceSession(token, device.timing, async (isForced) => {
@@ -117,7 +120,7 @@ export function sdkSession(app: AppTokens, device: DeviceSession): Session {
   })
 }
 
-/** Bridge: a token arrives as the answer or as a change event; polled every 100 ms for 60 s. */
+/** The session with a bridge: a token arrives as an answer or as a change event; polled every 100 ms for 60 s. */
 export function bridgeSession(app: AppTokens, device: DeviceSession): Session {
   const token = tokenOfApp(app, device)
   return deviceSession(token, device.timing, async (isForced, refused) => {

@@ -8,7 +8,10 @@ export interface KeyValue {
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** An id of another form (for example edited by hand) would always be refused, so it is replaced. */
+/**
+ * The stored id, or a new one. An id of another form than `is` (for example edited by hand) is replaced, because the
+ * server would always refuse it.
+ */
 function storedId(storage: KeyValue, key: string, is: RegExp, make: () => string): string {
   const stored = storage.getItem(key)
   if (stored && is.test(stored)) return stored
@@ -21,13 +24,13 @@ function storedId(storage: KeyValue, key: string, is: RegExp, make: () => string
 export const frontendId = (storage: KeyValue): string =>
   storedId(storage, 'momi.frontendId', /^[\w-]{16,64}$/, () => hex(16))
 
-/** Plain web: the ids of the app instance, and the secret that proves its possession. */
+/** Plain web: the id of the app instance (haid), and the secret that proves its possession (huid). */
 export const deviceIds = (storage: KeyValue) => ({
   haid: storedId(storage, 'momi.haid', /^[0-9a-f]{16,64}$/, () => hex(16)),
   huid: storedId(storage, 'momi.huid', /^[\x21-\x7e]{16,128}$/, () => hex(32)),
 })
 
-/** The referrer, until an account is created (referrer.ts). */
+/** Storage key of the referrer, which is stored until an account is created (referrer.ts). */
 export const REFERRER = 'momi.referrerId'
 
 /** Storage that never throws: values that the browser refuses are kept in memory. */

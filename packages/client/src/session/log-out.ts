@@ -14,7 +14,7 @@ interface LoggedIn {
  */
 export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean, target?: string): Promise<void> {
   await call('POST /api/v1/user/logout', { body: { everywhere } })
-  // Makes the app ask who signs in next. Some apps have no such accounts.
+  // So that the app asks at the next sign-in which account to use. Apps without accounts of outside services throw.
   await host
     .social()
     .then((social) => social.signOut())

@@ -6,7 +6,7 @@ interface MobileAuthSession extends SessionOptions {
   url: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   clientVersion: string
-  /** Proves the app instance. */
+  /** The secret that proves possession of the app instance. */
   huid: string
 }
 
@@ -38,7 +38,7 @@ function pairIn(text: string): Pair {
     const { accessToken, refreshToken } = JSON.parse(text) as Partial<Record<keyof Pair, unknown>>
     if (typeof accessToken === 'string' && typeof refreshToken === 'string') return { accessToken, refreshToken }
   } catch {
-    // Thrown below.
+    // Not JSON: the error below is thrown.
   }
   throw new NetworkError('The mobile-auth service answered no tokens')
 }

@@ -5,7 +5,7 @@ import { OWNER, ownedSession, type NewOwner } from './owned-session.ts'
 const never = () => new Promise<never>(() => {})
 const tokenIn = (sid: string, sub = 'ann') => tokenOf({ exp: 1, sid, sub })
 
-/** A page whose session provides the tokens `given`; the reload is faked. */
+/** A page whose session provides the token `given`. `kept`: the stored owner. The reload is faked. */
 function open(given: string | undefined, kept?: string) {
   const storage = memoryStorage(kept === undefined ? {} : { [OWNER]: kept })
   const resetPage = vi.fn<(change: NewOwner) => Promise<void>>(never)
@@ -74,7 +74,7 @@ test('a start with another person’s token clears the page before the first ans
   expect(resetPage).toHaveBeenCalledExactlyOnceWith({ owner: 's2', isFirst: true })
 })
 
-test('a page that continues belongs to the new owner', async () => {
+test('a page that continues without a reload belongs to the new owner', async () => {
   const { session, storage, resetPage } = open(tokenIn('s2', 'ben'), 's1')
   resetPage.mockResolvedValue(undefined)
   await Promise.all([session.token(), session.token()])

@@ -30,9 +30,10 @@ interface Around {
 }
 
 /**
- * A page belongs to one session, or to consecutive sessions of one user: a session ends when the answer to a refresh is
- * lost, and its device logs in again. A token of any other session is withheld, because the first person's data would
- * still be on the screen and in memory, and a call that they started would be sent for another person.
+ * Wraps a session so that the page belongs to it, or to consecutive sessions of one user: a session ends when the
+ * answer to a refresh is lost, and its device logs in again. A token of any other session is withheld, because the
+ * first person's data would still be on the screen and in memory, and a call that they started would be sent for
+ * another person.
  */
 export function ownedSession(session: Session, { storage, resetPage }: Around) {
   let owner = storage.getItem(OWNER)

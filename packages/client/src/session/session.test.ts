@@ -236,7 +236,7 @@ describe('concurrent use', () => {
   test('tabs share one refresh: the second one uses the first one’s tokens', async () => {
     store({ ...pair(), accessToken: token(1) })
     let queue: Promise<unknown> = Promise.resolve()
-    // As navigator.locks does.
+    // Runs one task at a time, as navigator.locks does.
     const exclusive = <T>(work: () => Promise<T>) => {
       const run = queue.then(work)
       queue = run.catch(() => {})

@@ -7,10 +7,10 @@ export const ACCESS = 'momi.accessToken'
 export const REFRESH = 'momi.refreshToken'
 /** The lock that lets only one tab at a time renew the tokens. */
 export const SESSION_LOCK = 'momi.session'
-/** The verifier of the mobile-auth service. */
+/** Storage key of the verifier of a sign-in through the mobile-auth service. */
 export const VERIFIER = 'momi.mobileAuthVerifier'
 
-/** The refresh errors after which the client logs in anonymously. */
+/** Error codes of a refresh after which, as after any 401, the client logs in anonymously. */
 const FALLBACK_CODES: readonly unknown[] = ['refresh_token_invalid', 'refresh_token_wrong_client']
 
 export interface Pair {
@@ -25,7 +25,7 @@ export interface Session {
   /**
    * After a sign-in: continues with the pair that the server returned, or with the token that the vendor's
    * app then has.
-   * @param verifier of a sign-in through the mobile-auth service
+   * @param verifier the verifier of a sign-in through the mobile-auth service
    */
   signedIn(pair: Pair, verifier?: string): Promise<void>
   /** The last token, valid or expired: it identifies the user. */
@@ -38,7 +38,7 @@ export interface SessionOptions {
   storage: KeyValue
   /** The server's time in milliseconds. */
   now: () => number
-  /** Called when the stored pair has changed: cached answers belong to the previous user. */
+  /** Called when the stored pair has changed: cached answers may belong to the previous user. */
   onChange: () => void
   /**
    * Called when the refresh token was refused and replaced by an anonymous login; a person who was signed in has to be
@@ -65,8 +65,8 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
     return token && readToken(token) ? token : undefined
   }
   /**
-   * A token that was already due when it arrived. Another request would return a similar token, so this one is used
-   * until the server refuses it.
+   * A token that was already due for renewal when it arrived. Another request would return a similar token, so this one
+   * is used until the server refuses it.
    */
   let dueOnArrival: string | undefined
 
@@ -96,7 +96,7 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
     return pair.accessToken
   }
 
-  /** A refresh in the meantime may have stored a newer pair, which belongs to the signed-in user too. */
+  /** Stores the pair, unless a refresh has stored a newer one meanwhile, which belongs to the signed-in user too. */
   async function signedIn(pair: Pair, verifier?: string): Promise<void> {
     const held = refreshable()
     const isNewer = (readToken(pair.refreshToken)?.exp ?? 0) > (readToken(held)?.exp ?? 0)

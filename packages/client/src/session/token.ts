@@ -35,7 +35,10 @@ export function readToken(token: unknown): TokenClaims | undefined {
 const isClaims = (value: unknown): value is TokenClaims =>
   typeof value === 'object' && value !== null && Number.isFinite((value as TokenClaims).exp)
 
-/** The session of a token, which identifies its owner, with its user and support code; undefined if it cannot be read. */
+/**
+ * The session id of a token (`owner`: the session to which a page with this token belongs), its user id and its support
+ * code; undefined if the token cannot be read.
+ */
 export function ownerOf(token: unknown): { owner: string; user: string; supportCode: string } | undefined {
   // Tokens of earlier releases have no support code.
   const { sid, sub, support_code: supportCode = '' } = readToken(token) ?? {}
@@ -43,5 +46,5 @@ export function ownerOf(token: unknown): { owner: string; user: string; supportC
   return typeof owner === 'string' && typeof user === 'string' ? { owner, user, supportCode } : undefined
 }
 
-/** `now` in milliseconds, by the server's clock. */
+/** Whether a token counts as expired at `now`: the server's time in milliseconds. */
 export const isExpired = (claims: TokenClaims, now: number): boolean => claims.exp * 1000 - now < MARGIN_MS

@@ -118,7 +118,7 @@ export const accountsAdmin = endpoints({
       preview: z.boolean(),
       /** The account that is logged in on the app instance. */
       userId: z.string(),
-      /** The account that earned on it; from now on another one may. null if none did. */
+      /** The account that earned on the app instance until now; from now on another one may. null if none did. */
       freedFrom: z.string().nullable(),
       endsSessions: z.number().int(),
       /** Whether nobody can open the account afterwards, because it is anonymous and has no other app instance. */

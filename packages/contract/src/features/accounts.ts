@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
-/** The app instance on one device. */
+/** The id of the app instance on one device. */
 export const Haid = z.string().regex(/^[0-9a-f]{16,64}$/, 'must be 16 to 64 lower-case hexadecimal digits')
 /** The secret of an installation, which proves possession of a haid. */
 export const Huid = z.string().min(16).max(128)

@@ -15,7 +15,7 @@ const AppInstance = z.object({
   clientType: z.string(),
   clientVersion: z.string(),
   createdAt: z.iso.datetime(),
-  /** The last log-in or renewed token of this app instance. */
+  /** When this app instance last logged in or renewed its tokens. */
   lastSeenAt: z.iso.datetime().nullable(),
 })
 

@@ -21,7 +21,7 @@ const AuditEntry = z.object({
   /** The changes that the action made, masked. */
   before: z.unknown(),
   after: z.unknown(),
-  /** SHA-256 of this line and of the hash before it. */
+  /** SHA-256 of this line together with the hash of the previous line. */
   hash: z.string(),
 })
 

@@ -114,17 +114,17 @@ export type FindingCode = z.infer<typeof FindingCode>
 /** A safe fix that the console offers, and its target: a user, a phone's haid, an app instance, or a country. */
 const Fix = z.object({
   action: z.enum([
-    // of a user
+    // The target is a user.
     'open_user',
     'add_points',
     'open_claim_forms',
     'export_claim_forms',
-    // of a haid
+    // The target is a haid.
     'free_phone',
-    // For a finding about an app instance.
+    // The target is an app instance.
     'open_app_instance',
     'send_push',
-    // of a country
+    // The target is a country.
     'open_missions',
     'open_rewards',
   ]),
@@ -177,7 +177,7 @@ const Head = z.object({
 export const ViewToken = z.object({
   accessToken: z.string(),
   expiresAt: z.iso.datetime(),
-  /** The client on the web origin, which takes the token from the fragment. */
+  /** The client on the web origin, with the token in the URL's fragment. */
   url: z.string(),
 })
 

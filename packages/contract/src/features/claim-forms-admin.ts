@@ -4,7 +4,7 @@ import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
 import { RewardStatus } from './rewards.ts'
 
-/** The forms of section 3. */
+/** The claim forms (section 3). */
 export const ClaimFormVariant = z.enum(['test_schema', 'bet9ja_account_only', 'jackpot_cusd'])
 
 const Instant = z.iso.datetime({ offset: true })
@@ -34,7 +34,7 @@ const ClaimForm = z.object({
 const Export = z.object({
   ...filters,
   format: z.enum(['csv', 'ndjson']),
-  /** The number of forms; absent: all. */
+  /** The maximum number of forms; absent: all. */
   limit: z.number().int().positive().optional(),
   offset: z.number().int().nonnegative().max(1_000_000).default(0),
   reason: StaffReason,

@@ -7,7 +7,10 @@ const DEEPEST = 8
 /** Escapes of an unpaired surrogate or of U+0000: valid JSON that PostgreSQL cannot store. */
 const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
-/** Whether PostgreSQL can store it. Iterative, because the input may be nested deeper than the call stack. */
+/**
+ * Whether a value is nested at most DEEPEST levels deep, and PostgreSQL can store it. Iterative, because a value may be
+ * nested too deeply for recursion.
+ */
 function isKeepable(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {

@@ -10,7 +10,7 @@ export const configAdmin = endpoints({
       items: z.array(
         z.object({
           countryCode: z.string(),
-          /** Its calendar days are the mission days. */
+          /** The time zone whose calendar days are the mission days. */
           timeZone: z.string(),
           /** Whether people in this country may use Momi. */
           isSupported: z.boolean(),

@@ -40,7 +40,7 @@ const Config = z.object({
   phone: z.object({
     provider: z.enum(['self', 'firebase']),
     firebaseApiKey: z.string(),
-    /** Base URL of its calls: Google's, or the emulator's. */
+    /** Base URL of the calls to Firebase: Google's, or the emulator's. */
     firebaseUrl: z.string(),
   }),
   giveawayAbGroupsEnabled: z.boolean(),

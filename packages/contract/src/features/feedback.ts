@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { feedbackProblems, PROBLEM_AREAS, type FeedbackForm } from '../rules/feedback.ts'
 
-/** Only types here; rules/feedback.ts validates the content. */
+/** Checks types and maximum lengths; `feedbackProblems`, which the client uses too, validates the content. */
 const Body = z
   .strictObject({
     country: z.string().max(8),

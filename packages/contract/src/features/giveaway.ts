@@ -80,7 +80,7 @@ export const giveaway = endpoints({
     auth: 'user',
     body: z.object({ phone: z.string().max(64) }),
     response: z.object({
-      /** The id of one of the choices of the availability. */
+      /** The `operator` of one of the choices in GET /api/v1/giveaway/availability. */
       operator: z.string(),
     }),
     errors: [

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { ClientVersion, Huid, Tokens, UserType } from './accounts.ts'
 
-/** The answer of every sign-in. A native app stores its own tokens and requests a new access token. */
+/** The kinds of identities (the ways to sign in). */
 export const MethodKind = z.enum(['google', 'moa', 'phone', 'email', 'mobileauth'])
 export type MethodKind = z.infer<typeof MethodKind>
 
+/** The answer of every sign-in. A native app stores its own tokens and requests a new access token. */
 export const SignedIn = Tokens.extend({
   userType: UserType,
   /** This phone's anonymous account was merged into the account. */

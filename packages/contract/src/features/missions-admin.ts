@@ -64,7 +64,7 @@ export const missionsAdmin = endpoints({
     permission: 'missions.read',
     query: ListQuery.extend({
       user_id: z.uuid(),
-      /** The type of the page's last mission. */
+      /** The type of the last mission on the previous page. */
       cursor: MissionTypeName.optional(),
       order_by: z.enum(['position', 'type', 'last_granted']).default('position'),
     }),

@@ -11,7 +11,7 @@ export type PayoutStatus = z.infer<typeof PayoutStatus>
 export const ReleasedStatus = PayoutStatus.exclude(['HELD'])
 /** A decimal amount of the named token. */
 const Amount = z.string()
-/** Why the payout service has not sent it yet. */
+/** Why the payout service has not sent a payout yet. */
 const WaitReason = z.enum(['TREASURY_EMPTY', 'DAILY_CAP', 'FEE_TOO_HIGH'])
 const TxHash = z.string().regex(/^0x[0-9a-f]{64}$/)
 

@@ -29,7 +29,7 @@ const LogEntry = z.object({
   isUndoable: z.boolean(),
 })
 
-/** The page of the log that a list returns, for one account or for all. */
+/** A page of the points log of one account or of all. */
 export const PointsLog = listOf(LogEntry)
 export type PointsLog = z.infer<typeof PointsLog>
 
@@ -79,7 +79,7 @@ export const pointsAdmin = endpoints({
     response: z.object({
       userId: z.uuid(),
       balance: z.number().int(),
-      /** The remaining account, which received the points in a merge; null if this account is open. */
+      /** The account that received the points when this one was merged into it; null if this one was not merged. */
       movedTo: z.uuid().nullable(),
       proof: z.object({
         entries: z.number().int(),

@@ -96,8 +96,8 @@ export const points = endpoints({
     response: z.object({
       symbol: z.string(),
       /**
-       * Points per unit of the token; null if exchanges are off. The exchange sends it back, so that nobody
-       * gets another rate.
+       * Points per unit of the token; null if exchanges are off. The client sends the rate back when it requests an
+       * exchange, so that nobody gets another one.
        */
       pointsPerUnit: z.number().int().nullable(),
       minPoints: z.number().int(),

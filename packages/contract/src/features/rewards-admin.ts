@@ -6,7 +6,7 @@ import { RewardType } from './rewards.ts'
 
 const Items = z.number().int()
 
-/** The longest range of days of each period. */
+/** The maximum number of days from `from` to `to`, by the length of the periods. */
 const MOST_DAYS = { day: 92, week: 370, month: 1100 } as const
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
@@ -28,8 +28,9 @@ const Won = z.object({
 })
 
 /**
- * The groups of the most recently assigned app instances. Of the app instances whose group follows from their haid, the
- * expected share of REQUIRED is the share of haids that end with an even digit: 5 of 16 hexadecimal digits.
+ * How many of the app instances that were assigned last are in each giveaway group. Those that had not already set the
+ * default browser are assigned by the last hexadecimal digit of their haid: REQUIRED if it is 0, 2, 4, 6 or 8. So 5/16
+ * of them are expected to be REQUIRED.
  */
 const GiveawaySplit = z.object({
   required: Items,

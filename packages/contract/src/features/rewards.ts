@@ -48,7 +48,7 @@ const RewardDefinition = z.object({
   claimRoute: ClaimRoute,
   amount: z.string().nullable(),
   redeemSteps: z.array(z.string()),
-  /** Days for the claim, from the day it was won; null: unlimited. */
+  /** The number of days for claiming an item, from the day it was won; null: unlimited. */
   claimDays: z.number().int().nullable(),
 })
 

@@ -108,7 +108,7 @@ export const roulette = endpoints({
     idempotent: true,
     body: z.object({
       ticket: z.string().min(1).max(1000),
-      /** true: buys a spin at the ticket's price. Otherwise an available one is used. */
+      /** true: buys a spin at the ticket's price. false: uses an available spin. */
       buy: z.boolean().default(false),
     }),
     response: z.object({ spin: Spin, after: WheelState }),

@@ -46,7 +46,7 @@ const StreakStatus = z.object({
   coveredInWeek: z.array(CoveredDay),
   /** Owned freezes, the maximum, and the price of one; null if none are sold. */
   freezes: z.object({ held: z.number().int(), most: z.number().int(), price: z.number().int().nullable() }),
-  /** Signed. With it an offline check-in can be sent later and counts for the day of the ticket. */
+  /** A signed ticket. With it, an offline check-in can be sent later and counts for the day of the ticket. */
   dayTicket: z.string(),
   /** Newest first. */
   adjustments: z.array(StreakAdjustment),
@@ -56,7 +56,10 @@ const StreakCalendar = z.object({
   month: z.string(),
   /** The first check-in; null if there is none. */
   since: z.iso.date().nullable(),
-  /** Every day of the month. FREEZE and OUTAGE covered a missed day; TODAY is open; BEFORE_START is before `since`. */
+  /**
+   * Every day of the month. FREEZE, OUTAGE: missed, but covered by a freeze or an outage. TODAY: today, without a
+   * check-in yet. BEFORE_START: before `since`.
+   */
   days: z.array(
     z.object({
       date: z.iso.date(),

@@ -40,7 +40,7 @@ const CANONICAL: Partial<Record<FieldKind, (text: string) => string>> = {
   BET9JA_ACCOUNT: (text) => text.toLowerCase(),
 }
 
-/** The problems of a filled-in form by field; empty if it is valid. `answers` may be of any type. */
+/** The problems of a filled-in form by field; empty if it is valid. Answers may be of any type. */
 export function formProblems(
   schema: FormSchema,
   answers: Readonly<Record<string, unknown>>,

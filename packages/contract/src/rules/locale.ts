@@ -3,7 +3,7 @@ export const LOCALES = ['en-US', 'en-NG', 'en-GH', 'en-ZA', 'en-KE', 'pt-BR'] as
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en-US'
 
-/** The locale for a language in a region without one of its own. */
+/** The locale of a language for regions that have no locale of their own. */
 const OF_LANGUAGE: Readonly<Record<string, Locale>> = { pt: 'pt-BR', en: 'en-US' }
 
 /**

@@ -39,10 +39,11 @@ export function phoneProblem(typed: string, country: string): PhoneProblem | und
   const digits = text.replace('+', '')
   if (digits.length < MIN_DIGITS) return 'too-short'
   if (digits.length > MAX_DIGITS) return 'too-long'
+  // A foreign number is valid here, because the server refuses it with a reason.
   return text.startsWith('+') && !text.startsWith(dialCode(country)) ? undefined : ofCountry(text, country)
 }
 
-/** A foreign number is valid here, because the server refuses it with a reason. */
+/** The problem of a number of `country`; in a country without a pattern, every number is valid. */
 function ofCountry(text: string, country: string): PhoneProblem | undefined {
   const mobile = COUNTRIES[country]?.mobile
   return !mobile || mobile.test(national(text, country)) ? undefined : 'invalid'

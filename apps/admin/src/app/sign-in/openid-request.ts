@@ -19,7 +19,10 @@ export interface ProviderAnswer {
   iss?: string
 }
 
-/** The provider's answer in the URL of this page; undefined if there is none, or if nobody was signed in. */
+/**
+ * The provider's answer in the URL of this page; undefined if there is none, if the sign-in failed at the provider, or
+ * if another tab began it.
+ */
 export function providerAnswer(): ProviderAnswer | undefined {
   const request = sessionStorage.getItem(KEY)
   const query = new URLSearchParams(location.search)
@@ -28,7 +31,7 @@ export function providerAnswer(): ProviderAnswer | undefined {
   return { request, state, code, ...(iss && { iss }) }
 }
 
-/** Removes the provider's answer from the URL and its history: it is used once. */
+/** Removes the provider's answer from the URL and the browser's history, because it can be used only once. */
 export function removeProviderAnswer(): void {
   if (location.pathname !== CALLBACK) return
   sessionStorage.removeItem(KEY)

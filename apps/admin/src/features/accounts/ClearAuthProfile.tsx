@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../shared/client.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 
-/** Removes all sign-ins with an e-mail address, which the person tells support. */
+/** Asks for an e-mail address, as the person tells it to support, and removes all sign-ins that have this address. */
 export function ClearAuthProfile({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [email, setEmail] = useState<string>()

@@ -7,14 +7,14 @@ import { QueryContent } from '../../shared/states.tsx'
 interface Props<Effect> {
   title: string
   action: string
-  /** Previews the change without a reason, or makes it with one. */
+  /** Makes the change for `reason`, or only previews its effect. */
   run: (how: { preview: true } | { reason: string }) => Promise<Effect>
-  /** One sentence for each effect. */
+  /** Describes the effect, one sentence for each part of it. */
   describe: (effect: Effect) => string[]
   onClose: () => void
 }
 
-/** Previews a clear before it asks for the reason, and shows its result afterwards. */
+/** Shows what clearing something would do and asks for the reason; after the change, it shows what was done. */
 export function ClearDialog<Effect>({ title, action, run, describe, onClose }: Props<Effect>) {
   const queries = useQueryClient()
   const preview = useQuery({

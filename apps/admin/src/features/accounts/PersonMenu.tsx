@@ -8,7 +8,7 @@ import { ClearHaid } from './ClearHaid.tsx'
 import { InvalidateCache } from './InvalidateCache.tsx'
 import { addRecentPerson } from './recent-people.ts'
 
-/** The menu of actions on a person that the role permits. Adds the case file to the recently opened ones. */
+/** The menu of those actions on an account that the role permits. Also adds the person to `recentPeople`. */
 export function PersonMenu({ user, haids }: { user: string; haids: readonly string[] }) {
   const { t } = useLingui()
   const mayClear = usePermission('users.clear')

@@ -29,7 +29,7 @@ export function SearchBox() {
     queryKey: ['POST /api/v1/admin/users/search', query],
     queryFn: ({ signal }) => call('POST /api/v1/admin/users/search', { body: { query } }, { signal }),
     enabled: query !== '',
-    // The term may be personal data.
+    // The term may be personal data, so its results are not cached.
     gcTime: 0,
   })
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +45,7 @@ export function SearchBox() {
   function open(id: string) {
     setTerm('')
     combobox.closeDropdown()
-    // Without focus in the field, `/` starts the next search.
+    // Then the shortcut `/` starts the next search, instead of being typed into the field.
     input.current?.blur()
     navigate(linkTo('/users/:id', { id }))
   }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SearchKind } from '@momi/contract'
 
-/** The kind of term that was recognized. */
+/** The name of each kind of search term that the server recognises. */
 export const KINDS: Record<SearchKind, MessageDescriptor> = {
   user_id: msg`User id`,
   auth_id: msg`Auth id`,

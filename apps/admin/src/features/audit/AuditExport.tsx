@@ -8,7 +8,7 @@ import { saveFile } from '../../shared/save-file.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Saves the lines of some days as NDJSON with their hashes, with which the chain can be verified. */
+/** Exports the audit log of a range of days as NDJSON. Each line has its hash, so that the chain can be verified. */
 export function AuditExport() {
   const { t } = useLingui()
   const [from, setFrom] = useState(() => dayOf(new Date(Date.now() - MONTH_MS)))

@@ -17,7 +17,7 @@ import { EntryDrawer } from './EntryDrawer.tsx'
 
 const NO_FILTERS = { staff: '', action: '', subjectKind: '', subjectId: '', from: '', to: '' }
 
-/** Actions of staff: every write, reveal, export and sign-in, newest first. */
+/** Actions of staff, newest first: every write, export and sign-in, and every masked value that was revealed. */
 export function AuditPage() {
   const { t } = useLingui()
   const [{ entry, ...filters }, setState] = useUrlState({ ...NO_FILTERS, entry: '' })

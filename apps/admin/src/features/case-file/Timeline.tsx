@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '../../shared/states.tsx'
 import { KINDS } from './line-messages.ts'
 import { TimelineLine } from './TimelineLine.tsx'
 
-/** Everything that happened to the person, newest first. The URL contains the kinds, the day and the zone. */
+/** Everything that happened to the person, newest first. The chosen kinds, day and time zone are in the URL. */
 export function Timeline({ user, timeZone }: { user: string; timeZone: string }) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useSearchParams()

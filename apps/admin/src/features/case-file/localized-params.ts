@@ -17,7 +17,7 @@ const IDENTITIES: Messages = {
   DEVICE: msg`phone`,
 }
 
-/** The field in which a report conflicted with the server's counter. */
+/** The text for each field in which a report can conflict with the server's counter. */
 const DIFFERENCES: Messages = {
   mission_day: msg`The day on the phone differs from the server’s`,
   count: msg`The count on the phone differs from the server’s`,

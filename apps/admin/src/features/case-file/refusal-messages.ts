@@ -4,7 +4,7 @@ import type { clientErrors } from '@momi/contract/errors'
 
 type ClientErrors = typeof clientErrors
 
-/** Error codes that the case file records: all except those about the session or the load. */
+/** Error codes that the case file records: all except those about the session (401) or overload (429, 503). */
 type RecordedCode = {
   [Code in keyof ClientErrors]: ClientErrors[Code] extends 401 | 429 | 503 ? never : Code
 }[keyof ClientErrors]

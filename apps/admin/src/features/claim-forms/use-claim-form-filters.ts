@@ -5,7 +5,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type Filters = ReturnType<typeof useClaimFormFilters>['filters']
 
-/** The filters of the page in the URL, and as parameters of the calls. Days are in the browser's time zone, both inclusive. */
+/**
+ * The page's filters: as they are in the URL (`state`), and as parameters of the calls (`filters`). Both days are
+ * inclusive, in the browser's time zone.
+ */
 export function useClaimFormFilters() {
   const [state, setState] = useUrlState({ from: '', to: '', country: '', variant: '', user: '' })
   const { from, to, country, variant, user } = state
@@ -19,7 +22,7 @@ export function useClaimFormFilters() {
   return { state, setState, filters }
 }
 
-/** The first instant of a day, or of the day `later` days after it, in this browser's time zone. */
+/** The first instant of the day that is `later` days after `day`, in this browser's time zone. */
 function startOfDay(day: string, later: number): string {
   const start = new Date(`${day}T00:00:00`)
   start.setDate(start.getDate() + later)

@@ -5,7 +5,7 @@ import { formatNumber } from '../../shared/format.ts'
 import { QueryContent } from '../../shared/states.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
 
-/** The balance of an account, and whether its entries prove it. */
+/** The balance of an account, and whether the entries of its ledger add up to it. */
 export function BalanceProof({ userId }: { userId: string }) {
   const { t } = useLingui()
   const balance = useApi('GET /api/v1/admin/points/balance/{user_id}', { params: { user_id: userId } })

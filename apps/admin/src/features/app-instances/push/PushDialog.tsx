@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sends a push message to a phone; without a token, it shows the text to tell the person in another way. */
+/** Sends a push message to a phone. If the phone has no push token, shows the text for staff to send in another way. */
 export function PushDialog(props: Props) {
   const { t } = useLingui()
   const { id, suggestion, onClose } = props
@@ -48,7 +48,7 @@ function PushForm({ id, tokens, suggestion, suggestedReason, onClose }: Props & 
   )
 }
 
-/** Without a token the phone's language is unknown, so the country's language is used. */
+/** The suggested text to copy, in the country's language: without a push token, the phone's language is unknown. */
 function TellInstead({ id, suggestion }: { id: string; suggestion: Suggestion }) {
   const { t } = useLingui()
   const instance = useApi('GET /api/v1/admin/users/app-instances/{id}', { params: { id } })
