@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { macros } from './apps/web/macros.ts'
 import { LongestFirst } from './testing/longest-first.ts'
 
-// A poll waits for a process, a page or a database, not for a time: it is as patient as the browser's own waits,
-// because on a busy machine starting or ending a process alone takes longer than the default of a second.
+// The time limit of `expect.poll`, in milliseconds. On a busy machine, starting or ending a process alone takes longer
+// than the default of a second.
 const expectation = { poll: { timeout: 15_000 } }
 
 const HOOKS = 'apps/web/src/**/use-*.test.tsx'
@@ -15,7 +15,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [macros()],
-        // The colours are read as they are.
+        // With `css`, a test can read the colours of a CSS file, which would be empty otherwise.
         test: {
           name: 'unit',
           expect: expectation,
@@ -31,7 +31,7 @@ export default defineConfig({
           exclude: [HOOKS],
         },
       },
-      // They set up their screen and clock once for each module that is loaded.
+      // Isolated, because render-on-screen.tsx registers their beforeEach and afterEach when it is loaded.
       { plugins: [macros()], test: { name: 'hooks', expect: expectation, include: [HOOKS] } },
       { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000, expect: expectation } },
       {
@@ -71,7 +71,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: expectation,
-          // They wait for the page more than they compute.
+          // These tests wait for the page more than they compute.
           maxWorkers: 4,
         },
       },

@@ -21,7 +21,7 @@ export interface Cost {
   postgres: number
 }
 
-/** The cost of a number of operations for PostgreSQL and the api processes. */
+/** Runs `work`, which does `count` operations; returns its result, and the cost to the api processes and PostgreSQL. */
 export async function costing<T>(port: number, nodes: number[], count: number, work: () => Promise<T>) {
   const server = postgresOn(port)
   const now = () => ({ node: nodes.reduce((sum, pid) => sum + cpuSeconds(pid), 0), postgres: cpuSeconds(server) })
@@ -54,7 +54,7 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
     LOG_LEVEL: 'error',
   }
   const main = productionMain()
-  // A process of development fills in the missions and the wheel, which in production are from staff.
+  // An api in development creates the missions and the wheel, which staff create in production.
   const seeding = await startApi({ env: { ...settings, MOMI_DATA_DIR: join(folder, 'seeding') } })
   await seeding.kill()
   for (const port of PORTS) {
@@ -73,9 +73,9 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
     return outcome
   }
 
-  /** For each call, the next person who has not made the call yet. */
+  /** By the name of a call: the number of the next person who has not made that call yet. */
   const nextOf = new Map<string, number>()
-  /** Requests of a call; `isCached`: both processes have the tokens in their caches. */
+  /** Returns `count` requests of a call. `isCached`: their tokens are sent first, so that the processes cache them. */
   async function prepare(call: HotCall, count: number, isCached: boolean): Promise<Request[]> {
     const first = call.isOnce ? (nextOf.get(call.name) ?? 1) : 1
     const callers = call.isOnce ? count : Math.min(count, 300)
@@ -95,7 +95,7 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
     apis,
     send,
     prepare,
-    /** Requests are sent as fast as they are answered, or at a given rate. */
+    /** Sends the requests, as fast as they are answered or at the rate `perSecond`, and measures their cost. */
     costOf: (requests: Request[], perSecond?: number) =>
       costing(postgres.port, pids, requests.length, () => send(requests, perSecond === undefined ? {} : { perSecond })),
     async stop() {

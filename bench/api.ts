@@ -1,4 +1,4 @@
-// The hot calls at 10,000 and at 1,000,000 people, alternating with `pgbench -N` on one durable PostgreSQL.
+// Measures the hot calls with 10,000 and 1,000,000 people, alternating with `pgbench -N`, on one durable PostgreSQL.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ const PEOPLE = [10_000, 1_000_000]
 const ROUNDS = 5
 const ANCHOR_SECONDS = 2
 const PGBENCH_SCALE = 10
-/** How many seconds requests are sent at half of the peak rate, in each of these rounds. */
+/** How many seconds requests are sent at half of the peak rate, in each of HALF_LOAD_ROUNDS rounds. */
 const HALF_LOAD_SECONDS = 2
 const HALF_LOAD_ROUNDS = 3
 const BLOCKS_COUNT = 300
@@ -34,7 +34,7 @@ const summary = (rounds: Round[]) => ({
 
 export type Databases = Awaited<ReturnType<typeof startKeptDatabases>>
 
-/** Runs `pgbench -N` once. */
+/** Prepares a database for pgbench; returns a function that runs `pgbench -N` once. */
 async function anchorOf({ postgres, urlOf, admin }: Databases): Promise<() => Promise<Round>> {
   const runFile = promisify(execFile)
   const pgbench = (args: string[]) => runFile(join(postgres.bin, 'pgbench'), [...args, urlOf('anchor')])
@@ -51,7 +51,7 @@ async function anchorOf({ postgres, urlOf, admin }: Databases): Promise<() => Pr
   }
 }
 
-/** Measures, at half of the rate that was reached, the response times and the cost of each request. */
+/** Sends requests of a call at half of its `peak` rate, and measures their response times and CPU cost. */
 async function atHalfLoad(server: Server, call: (typeof CALLS)[number], peak: number) {
   const perSecond = peak / 2
   const count = Math.round(call.isOnce ? call.count : perSecond * HALF_LOAD_SECONDS)
@@ -69,7 +69,7 @@ async function atHalfLoad(server: Server, call: (typeof CALLS)[number], peak: nu
   return { p50: medianOf('p50'), p99: medianOf('p99'), cpu: medianOf('cpu') }
 }
 
-/** The bytes of WAL since a position: its records, and the whole pages that the first change after a checkpoint adds. */
+/** The bytes of WAL since position `from`: those of records, and those of full-page images after a checkpoint. */
 function walSince({ admin }: Databases, from: string): { records: number; pages: number } {
   admin('create extension if not exists pg_walinspect')
   const bytes = admin(
@@ -109,7 +109,7 @@ async function callsAt(databases: Databases, people: number, anchor: () => Promi
     const walPerCheckIn = wal.records / CHECK_IN.count
     const walPagesPerCheckIn = wal.pages / CHECK_IN.count
     const checkInBytes = bytes / CHECK_IN.count
-    // The ratio does not depend on the number of people.
+    // Measured with the smaller database only, because the ratio does not depend on the number of people.
     const budgeted = people === PEOPLE[0] ? await budgetRatio(server, postgres.bin, url) : undefined
 
     const measured = []

@@ -1,4 +1,5 @@
-// Awards with and without a budget in turn: the shares of a budget are rows that transactions of all people need.
+// Measures awards with and without a budget in turn. A budget's shares are rows for which all people's transactions
+// compete.
 import type { startServer } from './api-server.ts'
 import { REPORT } from './calls.ts'
 import { COUNTRY } from './kept-databases.ts'
@@ -8,7 +9,7 @@ import { sql } from './sql.ts'
 const PAIRS = 3
 const SHARES = 16
 
-/** The rate of awards with a budget, in times of the rate without one. */
+/** The rate of awards with a budget, divided by the rate without one. */
 export async function budgetRatio(
   server: Awaited<ReturnType<typeof startServer>>,
   bin: string,

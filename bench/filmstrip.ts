@@ -18,7 +18,7 @@ export interface Frame {
   picture: string
 }
 
-/** Records what is drawn until the returned function is called with the navigation's time since 1970 in milliseconds. */
+/** Records what the page draws until the returned function is called with `navigatedAt` (milliseconds since 1970). */
 export async function recordFrames(session: CDPSession): Promise<(navigatedAt: number) => Promise<Frame[]>> {
   const drawn: Frame[] = []
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -38,7 +38,7 @@ export async function recordFrames(session: CDPSession): Promise<(navigatedAt: n
   }
 }
 
-/** The times of a strip's pictures, from the navigation to the first one at which the slowest page is ready. */
+/** The times of a strip's pictures in milliseconds, from 0 (the navigation) to the first one at or after `end`. */
 export function timesUntil(end: number): number[] {
   const step = Math.max(1, Math.ceil(end / (COLUMNS - 1) / 250)) * 250
   return Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step)

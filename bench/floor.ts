@@ -1,4 +1,4 @@
-// The almost empty React page to which our page is compared, built and compressed in the same way.
+// Serves the almost empty React page with which our page is compared, built and compressed in the same way.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// Every goal beside its figure. A goal that is a limit in `npm test` names its test instead.
+// Every goal beside its measured figure, or beside its test if `npm test` enforces the goal as a limit.
 import { table } from './markdown.ts'
 import { REASONS } from './missed-goals.ts'
 import type { Results } from './results.ts'
@@ -14,13 +14,13 @@ export interface Goal {
   figure: number | undefined
 }
 
-/** The goals that are limits in `npm test`. */
+/** The goals that `npm test` enforces as limits. */
 const TESTED: readonly [what: string, goal: string, test: string][] = [
   ['round trips of a spin to the database', '≤ 4', 'apps/api/src/http/trips.test.ts'],
   ['round trips of a report with an award', '≤ 4', 'apps/api/src/http/trips.test.ts'],
 ]
 
-/** The goals of calls, in times of pgbench's CPU, uncached. */
+/** The goals for the CPU time of a call with an uncached token, as a multiple of that of a `pgbench -N` transaction. */
 const CALLS: readonly [name: string, goal: number][] = [
   ['check-in', 3],
   ['missions', 2.3],
@@ -47,7 +47,7 @@ function apiGoals({ api, memory, web }: Results): Goal[] {
     return figures && Math.max(...figures)
   }
   const uncached = (name: string) => callIn(small, name)?.uncached
-  // Background jobs look at a block now and then.
+  // Less than one block per call counts as one, because background jobs also read a block now and then.
   const blocks = (size: typeof small, name: string) => {
     const call = callIn(size, name)
     return call && Math.max(1, call.blocks)
@@ -111,7 +111,7 @@ function apiGoals({ api, memory, web }: Results): Goal[] {
   ]
 }
 
-/** Routes of which the goal on further routes says nothing. */
+/** Routes to which the goal for further routes does not apply. */
 const APART = /^\/(roulette|minipay)/
 
 function clientGoals({ web, line, routes }: Results): Goal[] {

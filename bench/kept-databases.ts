@@ -12,7 +12,7 @@ import { sql } from './sql.ts'
 const ENTRIES_EACH = 3
 export const COUNTRY = 'NG'
 const SETTINGS = { shared_preload_libraries: 'pg_stat_statements' }
-/** How soon every connection has taken over a changed setting. */
+/** How long to wait until every connection uses a changed setting. */
 const RELOAD_MS = 500
 const MIGRATIONS = new URL('../apps/api/src/db/migrations/', import.meta.url)
 
@@ -41,7 +41,7 @@ export async function startKeptDatabases() {
   const dropAll = (names: string[]) => names.forEach((name) => admin(`drop database "${name}" with (force)`))
   const dropRuns = () => dropAll([...databasesLike('run_'), ...databasesLike('filling_')])
 
-  /** The url of a database of as many people, of whom none has done anything today. */
+  /** Creates a database with this many people, none of whom has done anything today; returns its URL. */
   async function peopled(people: number): Promise<string> {
     const kept = `people_${people}_${version()}`
     if (databasesLike(kept).length === 0) {
@@ -64,8 +64,8 @@ export async function startKeptDatabases() {
   }
 
   /**
-   * The blocks that PostgreSQL looks at in the statements of some work. Its statistics of a database would not do: a
-   * connection may report to them ten seconds late, and they contain autovacuum's blocks.
+   * The number of blocks that PostgreSQL accesses for the statements of `work`. Its statistics of the whole database
+   * would be wrong: connections report to them up to ten seconds late, and they include the blocks of autovacuum.
    */
   async function blocksOf(work: () => Promise<unknown>): Promise<number> {
     await trackStatements('top')
@@ -77,14 +77,14 @@ export async function startKeptDatabases() {
     return blocks
   }
 
-  /** Ends the cluster, without the databases of this run. */
+  /** Drops the databases of this run and stops the cluster. */
   function stop() {
     dropRuns()
     postgres.stop()
   }
   // Removes the databases of an interrupted run.
   dropRuns()
-  // Counting takes time.
+  // Statements are tracked only in `blocksOf`, because tracking slows them.
   await trackStatements('none')
   return { postgres, urlOf, runUrl, admin, peopled, blocksOf, stop }
 }

@@ -32,8 +32,8 @@ interface Times {
 type Seen = { momiTimes: Partial<Times> }
 
 /**
- * Runs before any script of the page, and records when the element is first drawn and when React owns it. The same
- * selector finds the early list, which is drawn without React, and the list of React.
+ * Runs before any script of the page, and records when an element that matches `selector` is first drawn, and when one
+ * is rendered by React. The early list, which is drawn without React, and React's list match the same selector.
  */
 function watch(selector: string): void {
   const times: Partial<Times> = {}
@@ -83,7 +83,7 @@ async function opened(context: BrowserContext, url: string, selector: string): P
   return times
 }
 
-/** Waits until the next visit may start with the cached page and missions. */
+/** Waits until the page and its missions are cached, so that the next visit starts with them. */
 async function isCached(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const missions = encodeURIComponent('GET /api/v2/user/missions[null,null]')
@@ -91,7 +91,7 @@ async function isCached(page: Page): Promise<void> {
   })
 }
 
-/** What the screen shows while the page loads, and its round trips. Recording takes time, so these times do not count. */
+/** Records the frames and round trips of a loading page. The times do not count, because recording slows the page. */
 async function filmed(phone: BrowserContext, url: string, selector: string) {
   const { page, session } = await slowPage(phone, selector)
   const framesSince = await recordFrames(session)

@@ -14,7 +14,7 @@ export interface Load {
   /** Local ports, used in turn by the connections. */
   ports: number[]
   connections: number
-  /** A request's index decides its port, so that two loads with the same tokens send each to the same process. */
+  /** A request's index decides its port, so that two loads with the same tokens send each token to the same process. */
   requests: Request[]
   /** Requests a second; default: as fast as they are answered. */
   perSecond?: number
@@ -91,7 +91,7 @@ async function send({ ports, connections, requests, perSecond, keepsBodies = fal
         // With a given rate, a request is due whether or not a connection is free for it.
         const due = perSecond === undefined ? performance.now() : started + (index / perSecond) * 1000
         if (due > performance.now()) await setTimeout(due - performance.now())
-        // A timer can end up to a millisecond early.
+        // A timer can fire up to a millisecond early.
         const from = Math.min(due, performance.now())
         const { status, bytes, body } = await exchange(socket, text)
         times.push(performance.now() - from)

@@ -1,4 +1,5 @@
-// The memory of an api process in ten minutes at half of its peak rate. Only by name: it takes as long as all the others.
+// Measures the memory of the api processes in ten minutes at half of their peak rate. `npm run bench` runs this part
+// only if it is named, because it takes as long as all the others.
 import { CLIENTS, startServer } from './api-server.ts'
 import { CALLS, type HotCall } from './calls.ts'
 import { startKeptDatabases } from './kept-databases.ts'
@@ -32,7 +33,7 @@ export async function memory() {
       clients: CLIENTS,
       megabytes,
       most: Math.max(...megabytes),
-      /** The memory by which the second half exceeds the first half. */
+      /** By how much the highest value of the second half exceeds that of the first half. */
       growth: Math.max(...megabytes.slice(half)) - Math.max(...megabytes.slice(0, half)),
     }
   } finally {

@@ -6,7 +6,7 @@ const TICKS_PER_SECOND = 100
 
 interface Stat {
   parent: number
-  /** User and system time of the process, and of its ended children. */
+  /** User and system time of the process itself (`own`) and of its ended children (`ended`), in ticks. */
   own: number
   ended: number
 }
@@ -32,7 +32,7 @@ export function cpuSeconds(pid: number): number {
   return (self.own + self.ended + children) / TICKS_PER_SECOND
 }
 
-/** The PostgreSQL server on this port. */
+/** The process id of the PostgreSQL server that was started on this port. */
 export function postgresOn(port: number): number {
   const found = processes().find((pid) => {
     try {

@@ -18,8 +18,8 @@ export function longestChain(exchanges: readonly Exchange[]): number {
 }
 
 /**
- * Records the page's requests until the returned function is called. It returns the round trips, one after the other,
- * that were answered by the network within so many milliseconds of the navigation.
+ * Records the page's requests. The returned function counts the round trips one after the other (see `longestChain`)
+ * among the requests that the network answered within `milliseconds` of the navigation.
  */
 export async function recordRoundTrips(session: CDPSession): Promise<(milliseconds: number) => number> {
   let navigatedAt: number | undefined

@@ -1,4 +1,4 @@
-// Opens every route by its URL on a new phone, with a processor slowed 6 times, and lets Lighthouse look at /missions and
+// Opens every route by its URL on a new phone, with a processor slowed 6 times, and runs Lighthouse on /missions and on
 // an almost empty React page in turn.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,9 +24,9 @@ export interface RouteFigures {
   requests: number
   js: number
   all: number
-  /** The second visit on the same phone. */
+  /** All bytes of the second visit on the same phone. */
   repeat: number
-  /** Cumulative layout shift, over both visits. */
+  /** Cumulative layout shift of the visit that has more of it. */
   shift: number
   longestTaskMs: number
 }
@@ -34,7 +34,7 @@ export interface RouteFigures {
 type Seen = { shift: number; longest: number }
 type Watched = { momiSeen: Seen }
 
-/** Runs before any script of the page: measures layout shifts, and how long taps have to wait. */
+/** Runs before any script of the page, and measures layout shifts and the longest task, for which a tap has to wait. */
 function watch(): void {
   const seen: Seen = { shift: 0, longest: 0 }
   ;(globalThis as unknown as Watched).momiSeen = seen
@@ -60,7 +60,7 @@ async function opened(page: Page, url: string, isWhole: boolean) {
 async function figuresOf(browser: Browser, path: string): Promise<RouteFigures> {
   const phone = await freshPhone(browser)
   const url = `http://localhost:${PORT}${path}`
-  // MiniPay's page is another build without deferred requests.
+  // The page for MiniPay is a separate build, which has no deferred requests.
   const isWhole = !path.startsWith('/minipay/')
   const first = await opened(await phone.newPage(), url, isWhole)
   const repeat = await opened(await phone.newPage(), url, isWhole)

@@ -1,4 +1,5 @@
-// A local port in front of a server, as slow as a bad mobile line: for all connections together, service workers included.
+// A local proxy in front of a server, as slow as a bad mobile line. All connections share the line, also those of
+// service workers.
 import { connect, createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'

@@ -4,9 +4,7 @@ import { tokenKeys } from '../apps/api/src/core/token-keys.ts'
 import { signPair } from '../apps/api/src/features/accounts/tokens.ts'
 import { personOf } from './people.ts'
 
-/**
- * New tokens, which no process has in its cache, of people number `first` and following: of as many `people`, in turn.
- */
+/** Signs `count` new tokens, which no process has cached, in turn for the `people` persons from number `first` on. */
 export async function tokensOf(first: number, count: number, country: string, people = count): Promise<string[]> {
   const { TOKEN_KEYS, HASH_KEY } = await testSecrets()
   const keys = await tokenKeys(TOKEN_KEYS, HASH_KEY)

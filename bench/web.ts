@@ -1,4 +1,4 @@
-// Bytes of /missions as Chromium downloads them, and those on its critical path as they were built.
+// Measures the bytes of /missions: those that Chromium downloads, and those of the built files on its critical path.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

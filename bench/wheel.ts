@@ -66,7 +66,7 @@ export async function wheel() {
     const least: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       least.push(await floor(browser))
-      // A fresh phone with a free spin.
+      // Opens a new browser context, which is a new phone with a free spin.
       ours.push(await wheelOf(browser))
     }
     const ratios = ours.map((frames, round) => frames / least[round]!)

@@ -74,7 +74,7 @@ test.each(Object.keys(OF_A_ROUTE))('the routes have no accessibility findings: %
   expect(faults.get(look)).toEqual([])
 })
 
-describe('a busy phone', () => {
+describe('a phone with six check-ins', () => {
   let phone: Phone
   beforeAll(async () => {
     phone = await busyPhone()
@@ -86,7 +86,7 @@ describe('a busy phone', () => {
     await goInside(phone, '/missions')
     const { screen } = phone
     const frame = () => frameOf(phone)
-    // Visible at that position, so that the tap does not scroll.
+    // This link is visible at the scroll position below, so that the tap does not scroll.
     const wheel = todayOf(phone).getByRole('link', { name: /spin/ })
     await wheel.waitFor()
     const place = await frame().evaluate(() => {

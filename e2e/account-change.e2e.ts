@@ -14,7 +14,7 @@ const POINTS_OF_FIRST = 'Points: 10'
 
 const pointsOf = (phone: Phone, name: string) => phone.screen.getByRole('link', { name, exact: true })
 
-/** Stores what an unfinished tap and an unfinished message leave, on the phone and in its tab. */
+/** Stores a pending check-in on the phone, and a draft of feedback in its tab. */
 const storeTraces = (phone: Phone) =>
   frameOf(phone).evaluate(() => {
     localStorage.setItem('momi.tap', JSON.stringify({ key: 'k', ticket: '2026-03-02.x' }))

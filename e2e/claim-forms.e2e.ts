@@ -75,7 +75,7 @@ test('[RWD-04] the form is prefilled with the phone’s wallet, which can be cha
   expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(WALLET)
 })
 
-test('[RWD-04] a Bet9ja account is sent, and a changed repeat from another tab is refused as already sent', async () => {
+test('[RWD-04] a form for a Bet9ja account that another tab has already sent is refused as already sent', async () => {
   const { screen } = phone
   await giveAndShow('bet9ja')
   await screen.getByRole('link', { name: 'Claim now' }).click()
@@ -147,7 +147,7 @@ test('[RWD-04] the jackpot form in Brazil shows errors at their fields, and a dr
   expect(await field(phone, 'Full name').inputValue()).toBe('Ana Souza')
   expect(await field(phone, 'CPF').inputValue()).toBe('529.982.247-25')
   await field(phone, 'MiniPay wallet').fill(WALLET)
-  // A typed address is only claimed; after it was proven in MiniPay the same answers are accepted.
+  // A typed address is only a claimed wallet; once it is proven in MiniPay, the same answers are accepted.
   await send.click()
   await screen.getByText('Confirm your wallet first').waitFor()
   expect(await axeFindings(phone)).toEqual([])

@@ -21,7 +21,7 @@ const FURTHER = ['/rewards?tab=results', '/rewards?tab=winnable', '/no-such-page
 const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 
-/** The windows in which axe looks at every page; `npm run test:full` adds the other scheme of each. */
+/** The windows in which axe checks every page; `npm run test:full` adds the other scheme of each. */
 const WINDOWS = [
   { viewport: WIDE, schemes: inFull<Scheme>(SCHEMES, ['light']) },
   { viewport: NARROW, schemes: inFull<Scheme>(SCHEMES, ['dark']) },
@@ -32,13 +32,13 @@ let environment: Environment
 let paths: string[]
 beforeAll(async () => {
   environment = await openEnvironment()
-  // A person for the pages about one person.
+  // Opens a phone, so that there is a person for the pages about one person.
   await settled(await environment.open())
   paths = [...FURTHER, ...(await pathsOf(await openConsole(environment)))]
 }, 120_000)
 afterAll(() => environment.close())
 
-test('only the internal origin serves the console, with a policy that allows its own files and the styles of one nonce', async () => {
+test('only the internal origin serves the console, with a Content-Security-Policy that allows its own files and styles with a nonce', async () => {
   const answer = await fetch(`${environment.api.internal}/audit`)
   expect(await answer.text()).toContain('<title>Momi console</title>')
   const policy = answer.headers.get('content-security-policy')
@@ -92,7 +92,7 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   expect(faults).toEqual([])
 })
 
-test('[ADM-01] at the first sign-in, a member of staff sets up an authenticator, and recovery codes replace its codes and can be renewed', async () => {
+test('[ADM-01] at the first sign-in, a member of staff sets up an authenticator and gets recovery codes, which can be used instead of its codes and can be renewed', async () => {
   const { page, faults } = await openSignIn(environment)
   const { email, password } = await nextCredentials(environment, 'newcomer')
   const signIn = async (word: string) => {
@@ -137,7 +137,7 @@ test('[ADM-01] at the first sign-in, a member of staff sets up an authenticator,
 
 test('[ADM-01] a member of staff signs in with the OpenID provider and a code, and returns to the console', async () => {
   const { page, faults } = await openSignIn(environment)
-  // The provider redirects only to this name of the origin.
+  // The provider redirects only to the origin with the host name localhost.
   const origin = environment.api.internal.replace('127.0.0.1', 'localhost')
   await page.goto(origin)
   const button = page.getByRole('button', { name: 'Sign in at your organization' })
@@ -201,7 +201,7 @@ test('[ADM-23] the keyboard reaches every control of every page with a visible f
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
-test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keyboard, and saves the visible lines and an export with proof', async () => {
+test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keyboard, and downloads the visible lines, and an export that proves that the log is intact', async () => {
   const { page, goTo } = await openConsole(environment)
   await goTo('/audit')
   await page.getByLabel('Action').fill('staff.sign-in')

@@ -6,7 +6,7 @@ import { contextsOf } from './harness/contexts.ts'
 
 test('a context closes without an error while a route waits for the response of a server', async () => {
   const asked: string[] = []
-  // It never answers.
+  // A server that never answers.
   const server = createServer(({ url }) => void asked.push(url ?? ''))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const context = await contextsOf(await sharedBrowser()).open({})

@@ -54,7 +54,7 @@ describe('an app that measures data, one test after the other', () => {
     await phone.screen.getByText('1 MB to the next goal').waitFor()
   })
 
-  test('[DAT-01] a page whose mission is off shows that and links back', async () => {
+  test('[DAT-01] while the mission is off, its page says so and links back', async () => {
     await switchMission(environment, 'NG', 'data_saved', false)
     await load(phone, PAGE)
     await phone.screen.getByText("Data saving rewards aren't available right now.").waitFor()

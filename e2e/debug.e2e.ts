@@ -119,7 +119,7 @@ test('[DBG-01] reports: the default browser, articles, saved data and the streak
   await phone.screen.getByText('"dayTicket"').waitFor()
 })
 
-test('[DBG-01] the sign-in by number and password names its problems', async () => {
+test('[DBG-01] the sign-in by number and password shows the error code of a wrong password', async () => {
   await show(phone, '/debug/login/phone-password')
   await phone.screen.getByLabel('Phone number').fill('+2348021234567')
   await phone.screen.getByLabel('Password').fill('correct horse battery')

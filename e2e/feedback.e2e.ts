@@ -76,7 +76,7 @@ function watch({ page }: Phone) {
   return { keys, answers }
 }
 
-test('the styles of a screen win over those of elements, wherever its style sheet is in the page', async () => {
+test('the classes of a screen override the base styles of elements, wherever its style sheet is in the page', async () => {
   const picker = phone.screen.getByLabel('Choose a screenshot')
   const styles = await picker.evaluate((input) => {
     const { opacity, position } = getComputedStyle(input)

@@ -62,7 +62,7 @@ async function result(phone: Phone, title: string): Promise<void> {
   expect(await axeFindings(phone)).toEqual([])
 }
 
-/** The operator does not answer the next claim. */
+/** Makes the next claim fail as if the operator did not answer. */
 const failOnce = ({ page }: Phone) =>
   routeOnce(page, '**/api/v1/giveaway/form', (route) =>
     route.fulfill({ status: 503, json: { errorCode: 'giveaway_partner_connection_error' } }),
@@ -96,7 +96,7 @@ const AVAILABILITY = '**/api/v1/giveaway/availability?*'
 const withEnd = (phone: Phone, validUntil: string) =>
   changeAnswers(phone, AVAILABILITY, (answer: object) => ({ ...answer, validUntil }))
 
-/** The number in the form, where its groups have no hyphen. */
+/** The number in the form, without the hyphen that the form puts between its groups. */
 const numberIn = async ({ screen }: Phone) =>
   (await screen.getByRole('textbox', { name: 'Phone number' }).inputValue()).replace('-', '')
 
@@ -123,7 +123,7 @@ describe('while the default browser is required', () => {
     expect(heard).toEqual(assigned)
   })
 
-  test('[GIV-01] [GIV-03] /giveaway/free-data redirects to the welcome page, which sets the default browser but no other group, shows the end date and links to the next step', async () => {
+  test('[GIV-01] [GIV-03] /giveaway/free-data redirects to the welcome page, which shows the end date, lets the person set the default browser without a change of the group, and links to the next step', async () => {
     const { screen } = phone
     await withEnd(phone, '2030-12-31T12:00:00.000Z')
     await load(phone, '/giveaway/free-data')
@@ -300,7 +300,7 @@ describe('while the default browser is not required', () => {
     await claim(phone, someNumber('0999'))
     await result(phone, "This number doesn't work")
 
-    // Only an outdated or a faulty client would send this.
+    // Sends an invalid e-mail address, as only an outdated or a faulty client would.
     await routeOnce(phone.page, '**/api/v1/giveaway/form', (route) => {
       const body = route.request().postDataJSON() as object
       return route.continue({ postData: JSON.stringify({ ...body, email: 'nobody' }) })
@@ -321,7 +321,7 @@ describe('while the default browser is not required', () => {
     await screen.getByText("Didn't work").waitFor()
     expect(await axeFindings(phone)).toEqual([])
 
-    // After a refused attempt for another package, a retry opens that one.
+    // A claim of another package fails, and its retry opens that package.
     await failOnce(phone)
     await claim(phone, someNumber('4102'), 'claro-1gb')
     await titled(phone, 'There was an error while processing your claim form, try again later')
@@ -372,7 +372,7 @@ describe('while the default browser is not required', () => {
     const dialog = screen.getByRole('dialog')
     await dialog.getByText(/^\+55 11 9\d{4}-0100$/).waitFor()
     await dialog.getByText("We'll send 1 GB from Vivo to it. You can't change this later.").waitFor()
-    // The answers are kept when the person goes back to them, with the digits of the number in groups.
+    // The form still has its answers when the person comes back to it.
     await dialog.getByRole('button', { name: 'Check again' }).click()
     await goInside(phone, '/giveaway/reward-choice')
     await screen.getByRole('heading', { name: 'Choose your reward' }).waitFor()

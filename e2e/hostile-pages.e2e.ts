@@ -32,7 +32,7 @@ test('a page of another origin that opens the client gets no window handle and c
   await close()
 })
 
-test('a page has the headers against framing and leaking addresses, and answers of data are sent without them', async () => {
+test('a page is sent with the headers against framing and against leaking its URL, and the answers of the api without them', async () => {
   const headersOf = async (path: string) => (await fetch(environment.api.web + path)).headers
   const forPages = (headers: Headers) => [headers.get('x-frame-options'), headers.get('referrer-policy')]
   expect(forPages(await headersOf('/missions'))).toEqual(['DENY', 'strict-origin-when-cross-origin'])

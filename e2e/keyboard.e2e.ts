@@ -11,7 +11,7 @@ const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1'
 let environment: Environment
 let phone: Phone
 beforeAll(async () => {
-  // Without consent dialogs.
+  // No consent dialog is shown, because consent is required only in XX, where nobody is.
   environment = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
   phone = await environment.open({ path: '/missions', wallet: wallet() })
   await settled(phone)
@@ -119,7 +119,7 @@ test('[STK-01] by keyboard, a person checks in and buys a freeze: the message do
 })
 
 test('[PTS-02] [MKT-01] points by keyboard: an exchange with its confirmation, and a purchase', async () => {
-  // The six next days pay 175 points.
+  // The check-ins of the next six days pay 175 points.
   await askLab(environment, 'clock', { days: 1 })
   await atAfter(6, '/points')
   await type(phone, phone.screen.getByRole('textbox', { name: 'How many points' }), '100')

@@ -88,7 +88,7 @@ describe('a phone in Ghana', () => {
   })
 
   test('the lab’s URL contains the phone’s state with its current page, so it survives a reload', async () => {
-    // Not by /missions, where the points for an article of the test before may be celebrated.
+    // Not /missions, where a dialog may celebrate the points for the article of an earlier test.
     await goInside(phone, '/missions/hidden-rewards')
     await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
     for (const [name, value] of [

@@ -37,7 +37,7 @@ describe('in plain web', () => {
     await way(phone, name).waitFor({ state: 'detached' })
   }
 
-  test("[LOG-04] web: a provider’s account is added on the provider's page and removed, but the last identity cannot be removed, and another person’s is not added, which the page says", async () => {
+  test("[LOG-04] web: a provider’s account is added on the provider's page and removed, the last identity cannot be removed, and the page says that another person’s account is not added", async () => {
     await way(phone, 'Google').getByText(`${person}@mail.example`).waitFor()
     expect(await ways(phone).getByRole('button', { name: 'Remove' }).count()).toBe(0)
 

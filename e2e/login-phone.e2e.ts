@@ -33,9 +33,9 @@ async function verified(phone: Phone, e164: string) {
   await phone.screen.getByText(readablePhone(e164)).first().waitFor()
 }
 
-// The other tests verify a number in the app.
+// `npm test` runs only plain web here, because the other tests verify a number in the app.
 test.each(inFull(['bridge', 'web'], ['web']))(
-  '[LOG-01] %s: a number is verified with the code that the keyboard offers',
+  '[LOG-01] %s: a number is verified with the code that the phone fills in from the message',
   async (mode) => {
     const { phone, e164 } = await awaitingCode(mode)
     await expect(phone.screen.getByRole('button', { name: /^Send another code in 0:/ }).isDisabled()).resolves.toBe(
@@ -123,7 +123,7 @@ test('[LOG-01] if the network fails at any step, the input stays and a second ta
   await phone.page.context().close()
 })
 
-test('[LOG-01] without a Google sign-in, the screen redirects there first, and back, and points earned before both sign-ins are kept, and appear on a second phone', async () => {
+test('[LOG-01] the screen asks for the Google sign-in first and is shown again after it, and points earned before both sign-ins are kept and appear on a second phone', async () => {
   const person = newPerson()
   const first = await environment.open({ path: '/missions/streaks' })
   await first.screen.getByRole('button', { name: /^Check in/ }).click()

@@ -7,7 +7,7 @@ let environment: Environment
 let origin: string
 beforeAll(async () => {
   environment = await sharedEnvironment()
-  // The provider redirects to this name of the web origin.
+  // The provider redirects to the web origin with the host name localhost.
   origin = environment.api.web.replace('127.0.0.1', 'localhost')
 })
 afterAll(() => environment.close())
@@ -57,7 +57,7 @@ async function requestsOf(route: string): Promise<number> {
     .reduce((sum, [, , n]) => sum + Number(n), 0)
 }
 
-/** Opens a path as a new person and signs in, while each navigation is sent once. Returns the callback's URL. */
+/** Opens a path as a new person and signs in. Checks that each navigation is sent once. Returns the callback's URL. */
 async function signIn(path: string, device: object, leave: () => Promise<void>): Promise<string> {
   await openAnew(path, device)
   const before = await requestsOf('/api/v2/auth/oauth/callback')

@@ -47,8 +47,8 @@ async function acceptAward({ screen }: Phone): Promise<number> {
 }
 
 /**
- * Taps the button without a network, and again with one. The app does not ask for the account again, and plain web does
- * not leave for the provider's page without a network.
+ * Taps the button without a network, which shows an error, and again with one. At the second tap the app does not ask
+ * for the account again. Plain web goes to the provider's page only at the second tap.
  */
 async function signInAfterFailure(phone: Phone, mode: Mode, person: string): Promise<void> {
   const button = googleButton(phone)
@@ -76,7 +76,8 @@ async function logOutAfterFailure(phone: Phone): Promise<void> {
 }
 
 /**
- * A wallet reported by an app is proven and stays with the previous account; one reported by the web client is a claim.
+ * How a check-in is refused after the log-out. The wallet that the app reported is proven and stays with the previous
+ * account; the wallet of plain web is only claimed, so the refusal names the phone.
  */
 const CHECK_IN_REFUSED: Readonly<Record<Mode, (phone: Phone) => Promise<void>>> = {
   bridge: ({ screen }) => screen.getByText('This wallet is linked to another account').waitFor(),
@@ -167,7 +168,7 @@ test('[LOG-04] [LOG-06] points earned before a sign-in appear on a second phone,
   await second.page.context().close()
 })
 
-test('[LOG-04] choosing no account leads to fallback, a second tap completes a sign-in whose answer was lost, and next accepts only paths of the client', async () => {
+test('[LOG-04] choosing no account leads to the path in `fallback`, a second tap completes a sign-in whose answer was lost, and `next` accepts only paths of the client', async () => {
   const phone = await environment.open({ path: '/login/google?next=%2F%2Fevil.example&fallback=%2Fpoints' })
   await googleButton(phone).click()
   await phone.press('Cancel')

@@ -37,7 +37,7 @@ test('[MKT-01] an item above the balance shows how much is missing, and a change
   await sheet(phone).getByRole('button', { name: 'Close' }).click()
   await sheet(phone).waitFor({ state: 'detached' })
 
-  // The price has changed before the tap.
+  // The price changes while the sheet is open, before the tap.
   await offer(phone, 'Drum').click()
   await sheet(phone).getByRole('button', { name: 'Buy for 150 points' }).waitFor()
   await setPrice(environment, 'drum', 170)
@@ -53,7 +53,7 @@ test('[MKT-01] an item above the balance shows how much is missing, and a change
 
 test('[MKT-01] the market shows shelves with pictures, and a bought item is transferred to the app', async () => {
   const { screen } = phone
-  // 210 points on top of the 30 that are left.
+  // The check-ins pay 210 points on top of the 30 that are left.
   await earn(environment, phone, 8)
   await load(phone, '/points')
   await screen.getByRole('heading', { name: 'Premium wallpapers' }).waitFor()
@@ -81,7 +81,7 @@ test('[MKT-01] the market shows shelves with pictures, and a bought item is tran
   expect(phone.faults).toEqual([])
 })
 
-test('for an owned item, the page says that the app does not answer, and offers a retry', async () => {
+test('if the app does not respond when an owned item is used, the page says so and offers a retry', async () => {
   await openPoints()
   await offer(phone, 'Deep purple').click()
   const use = sheet(phone).getByRole('button', { name: 'Use it' })
@@ -96,12 +96,12 @@ test('for an owned item, the page says that the app does not answer, and offers 
   expect(phone.faults).toEqual([])
 })
 
-test('[MKT-01] an item bought elsewhere is shown as owned and costs nothing twice, and one that the app cannot open says where to find it', async () => {
+test('[MKT-01] an item bought elsewhere is shown as owned and is not paid for twice, and for an item that the app cannot open, the page says where to find it', async () => {
   await openPoints()
   await offer(phone, 'Green leaf').click()
   const price = sheet(phone).getByRole('button', { name: 'Buy for 90 points' })
   await price.waitFor()
-  // Two taps are sent, and the second one finds the item owned.
+  // Buys the item by a call, so that the tap on the open sheet finds the item owned.
   const bought = await frameOf(phone).evaluate(async () => {
     const { momiNative } = window as unknown as {
       momiNative: { requestAccessToken(forced: boolean): Promise<string> }

@@ -13,7 +13,7 @@ afterAll(() => environment.close())
 describe('the list, one test after the other', () => {
   let phone: Phone
   beforeAll(async () => {
-    // The list is not loaded before the first test.
+    // Opens another screen, so that the list is first loaded in the first test.
     phone = await environment.open({ country: 'GH', path: '/points', wallet: `0x${'7'.repeat(40)}` })
   })
   afterAll(() => phone.page.context().close())

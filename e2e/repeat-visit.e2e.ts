@@ -18,7 +18,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const checkIn = (page: Page) => page.getByRole('button', { name: 'Check in +10' })
 const pointsChip = (page: Page, balance: string) => page.getByRole('link', { name: `Points: ${balance}`, exact: true })
 
-/** Waits until visits may start with the cached page, and with the answers to `calls`. */
+/** Waits until the page and the answers to `calls` are cached, so that the next visit starts with them. */
 async function waitForCache(page: Page, calls: readonly string[]): Promise<void> {
   const cached = () =>
     page.evaluate(async () => {
@@ -178,7 +178,7 @@ test('a check-in from a screen that waits for the server counts once', async () 
 test.each([
   ['before anything else is loaded', '**/*'],
   ['once everything else is loaded', '**/api/v2/user/missions'],
-])('the action of a mission that is tapped %s begins when the server has answered', async (_, held) => {
+])('a mission tapped %s begins its action only when the server has answered', async (_, held) => {
   const context = await phone()
   await context.pages()[0]!.close()
   const { page, release } = await heldPage(context, held)
@@ -216,7 +216,7 @@ test('on another day, neither the check-in nor the missions of the last visit ar
   await context.close()
 })
 
-test('the answers of one person are never shown to another', async () => {
+test('the answers of one person are never shown to another person', async () => {
   const context = await phone()
   const other = await environment.openWindow()
   await open(other, '/missions')

@@ -29,13 +29,13 @@ afterAll(async () => {
 })
 
 const eventually = <T>(look: () => T | Promise<T>) => vi.waitFor(look, { timeout: 40_000, interval: 200 })
-/** The paths of the counted screens, after the first batches. */
+/** The paths of the counted screens, without those of the first `first` batches. */
 const pathsFrom = (first: number) =>
   analytics.collected.slice(first).flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
 const valuesOf = (event: Record<string, unknown>) =>
   (event['exception'] as { values: { value: string }[] } | undefined)?.values.map(({ value }) => value) ?? []
 
-/** The messages of the reported errors, after the first events. */
+/** The messages of the reported errors, without those of the first `first` events. */
 const reportedFrom = (first: number) => errors.events().slice(first).flatMap(valuesOf)
 
 /** Throws an error in the phone's page, not in the test. */
@@ -50,7 +50,7 @@ test('[ANA-01] where consent is required, nothing is counted before it is given'
   const before = analytics.collected.length
   await installAnew(phone, { country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)
-  // Loaded together with analytics.
+  // This element is added by the deferred chunk, which also starts analytics.
   await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
   await goInside(phone, '/points')
   await settled(phone)
@@ -113,7 +113,7 @@ test('[ANA-03] errors before and after the reporter is loaded are reported, trun
   const fail = (message: string) => throwIn(phone, message)
   await fail('early: ada@example.com')
   await eventually(() => expect(errors.events().flatMap(valuesOf)).toContain('early: [removed]'))
-  // Half of the number is beyond the maximum length.
+  // The maximum length of a message cuts through this phone number.
   const long = `late: ${'x '.repeat(1018)}+2348021234567 ${'y '.repeat(400)}`
   await fail(long)
   await eventually(() =>

@@ -134,7 +134,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
 )
 
 test.each(inFull(['bridge', 'sdk', 'web'], ['bridge', 'web']))(
-  '[RWD-07] %s: /activate-wallet explains how to activate a wallet, and shows when there is one',
+  '[RWD-07] %s: /activate-wallet explains how to activate a wallet, and says once the wallet is ready',
   async (mode) => {
     const phone = await environment.open({ mode, path: '/activate-wallet', wallet: '' })
     const { screen } = phone
@@ -144,7 +144,7 @@ test.each(inFull(['bridge', 'sdk', 'web'], ['bridge', 'web']))(
     expect(await axeFindings(phone)).toEqual([])
     await screen.getByRole('button', { name: 'Activate MiniPay' }).click()
     if (mode === 'web') {
-      // Plain web has no app for it.
+      // Plain web has no app that could activate the wallet.
       await screen.getByText(/^This works in the/).waitFor()
       await phone.pressAndReload('New wallet')
     } else await phone.press('Activate the wallet')

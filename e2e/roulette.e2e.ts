@@ -258,7 +258,7 @@ describe('answers to a spin', () => {
   })
   afterAll(() => phone.page.context().close())
 
-  test('[ROU-01] every kind of prize is shown, with a link to the reward if it is one', async () => {
+  test('[ROU-01] every kind of prize is shown, with a link to the reward if the prize is a reward', async () => {
     const types = config.segments.map(({ type }) => type)
     expect(new Set(types)).toEqual(new Set(Object.keys(titles)))
     for (const { id, type, amount, name } of config.segments) {
@@ -352,7 +352,7 @@ describe('on the narrowest phone, one test after the other', () => {
     await phone.screen.getByRole('heading', { name: 'Lucky wheel', level: 1 }).waitFor()
   })
 
-  test('[ROU-05] a page with the wheel off shows that and the general rules', async () => {
+  test('[ROU-05] while the wheel is off, its page says so, and the rules are shown without odds', async () => {
     await switchMission(environment, 'GH', 'roulette', false)
     await load(phone, '/roulette')
     await phone.screen.getByText("The lucky wheel isn't available right now.").waitFor()

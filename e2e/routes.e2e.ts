@@ -24,7 +24,7 @@ afterAll(() => environment.close())
 
 /** The phone of the row's person, and the person's data. */
 async function phoneOf({ mode, locale: language, country, theme, size, person }: Row) {
-  // Set, because with another default browser the giveaway stays on its welcome page.
+  // Momi is the default browser, because with another one the giveaway stays on its welcome page.
   const settings = { mode, language, country, theme, size, isDefaultBrowser: 'true', path: '/debug-info' }
   if (person === 'newcomer') {
     const phone = await environment.open({ ...settings, wallet: '' })

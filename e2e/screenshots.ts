@@ -51,7 +51,7 @@ async function checkIn({ screen }: Phone): Promise<void> {
   await screen.getByRole('status').filter({ hasText: /\d/ }).waitFor()
 }
 
-/** A person with five days of check-ins, one of them missed. */
+/** A phone whose person has checked in on four of the last five days. */
 async function demoPhone(state: PhoneSettings): Promise<Phone> {
   const phone = await environment.open({ ...state, path: '/missions/streaks' })
   for (const pause of [2, 1, 1, 1]) {
@@ -68,7 +68,7 @@ const NUMBERS: Readonly<Record<string, readonly [typed: string, e164: string]>> 
   BR: ['11 96123 4567', '+5511961234567'],
 }
 
-/** Takes the sign-in and log-out screens, one after the other, as `name`. */
+/** Signs in as `name` and logs out, and takes a screenshot of each screen on the way. */
 async function shootLogin(phone: Phone, { name, suffix, country }: Record<'name' | 'suffix' | 'country', string>) {
   const { screen } = phone
   const open = async (path: string, as: string) => {
@@ -114,7 +114,7 @@ async function shootLogin(phone: Phone, { name, suffix, country }: Record<'name'
   await shoot(phone, `another-account-${suffix}`)
 }
 
-/** The wheel before and after a spin. */
+/** Takes screenshots of the wheel before and after a spin. */
 async function shootWheel(phone: Phone, suffix: string): Promise<void> {
   await load(phone, '/roulette')
   await settled(phone)
@@ -124,7 +124,7 @@ async function shootWheel(phone: Phone, suffix: string): Promise<void> {
   await shoot(phone, `roulette-won-${suffix}`)
 }
 
-/** Brazil's giveaway, up to the claim form. */
+/** Takes screenshots of Brazil's giveaway, up to the claim form. */
 async function shootGiveaway(phone: Phone): Promise<void> {
   for (const [name, path] of [
     ['giveaway', '/giveaway'],

@@ -98,7 +98,7 @@ describe('toasts, sheets and dialogs', () => {
     await sheet.waitFor({ state: 'detached' })
   })
 
-  test('[SHL-03] an alert has an OK button, a dialog runs callbacks before it closes, and reset closes it', async () => {
+  test('[SHL-03] an alert has an OK button, and a dialog runs its callbacks before it closes and is closed by a reset', async () => {
     await goInside(phone, '/debug/ui-dialog')
     const dialog = phone.screen.getByRole('dialog')
     await phone.screen.getByRole('button', { name: 'Alert' }).click()

@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-/** The screens and the features' catalogues that are files of their own, by file. */
+/** By the path of a built file: the source module of the screen, or the catalogue of a feature, that it contains. */
 const filesOfFeatures = () =>
   new Map(
     Object.entries(manifestOf())
@@ -106,7 +106,7 @@ test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and af
 test('[APP-02] a configuration that fails shows Network error, and Reload page requests it again', async () => {
   await installAnew(phone, { fault: 'config-fails' })
   await phone.screen.getByText('Network error').waitFor()
-  // The text of the page before would be found as well.
+  // Waits for the new page, because the text would also be found on the previous one.
   const reloaded = phone.page.waitForEvent('framenavigated')
   await phone.screen.getByRole('button', { name: 'Reload page' }).click()
   await reloaded
@@ -140,7 +140,7 @@ test.each(['bridge-throws', 'bridge-silent'])(
   'a host with %s leads to a screen that says what to do',
   async (fault) => {
     await installAnew(phone, { mode: 'bridge', fault })
-    // A client without a name is unknown, and refused.
+    // The host does not tell the name of the client, so the client counts as unsupported.
     await phone.screen.getByRole('heading', { name: 'Browser needs to be updated' }).waitFor()
     await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
     expect(phone.path()).toBe('/error/client-unsupported')
@@ -176,7 +176,7 @@ test('[APP-14] a missing chunk raises the preload-error event, reloads once, the
   })
   await phone.screen.getByRole('link', { name: /Points:/ }).click()
   await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
-  // The worker does not request it for its cache either.
+  // The service worker, which is registered before this element is added, must not request the chunk either.
   await phone.screen.locator('link[rel=manifest]').waitFor({ state: 'attached' })
   expect(asked).toBe(2)
   await phone.page.context().unroute(chunk)

@@ -74,8 +74,8 @@ const painted = (phone: Phone) =>
   frameOf(phone).evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /**
- * Opens a screen and holds back every answer, until its own call was sent. The returned function releases them in
- * reverse order, each after the previous one was painted.
+ * Opens a screen, holds back every answer, and waits until the screen's own call is sent. The returned function
+ * releases the answers in reverse order, each after the previous one was painted.
  */
 async function loadHeld(phone: Phone, { path, call }: Load): Promise<() => Promise<void>> {
   const held: Route[] = []
@@ -86,11 +86,11 @@ async function loadHeld(phone: Phone, { path, call }: Load): Promise<() => Promi
     else void route.fallback()
   }
   await phone.page.route('**/api/v*/**', way)
-  // Requests of the previous page are aborted.
+  // Forgets the held requests of the previous page, which the navigation aborts.
   phone.page.once('framenavigated', () => held.splice(0))
   await load(phone, path)
   await phone.screen.locator('[data-pending]').first().waitFor()
-  // Some screens send it after other calls, for example when the wallet was reported.
+  // Some screens send their own call after others, for example once the wallet is reported.
   await expect.poll(() => held.some((route) => matchesGlob(new URL(route.request().url()).pathname, call))).toBe(true)
   return async () => {
     isHeld = false

@@ -177,7 +177,7 @@ async function shootLoad(phone: Phone, { name, path, call }: Load, prefix: strin
   await page.unroute(call)
 }
 
-/** Takes all screens of a person in Brazil who has checked in for six days, with these phone settings. */
+/** Takes screenshots of all screens, with these phone settings, for a person in Brazil with six check-ins. */
 async function shootAll(look: PhoneSettings): Promise<void> {
   const prefix = `${look.theme}-${look.size?.split('x')[0]}`
   const phone = await environment.open({

@@ -24,13 +24,13 @@ let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
 
-// The phone's clock is days off, the check-in is made offline, the page is closed, and the network returns the next
-// day, twice.
+// The phone's clock is days off. The check-in is made offline and the page is closed. On the next day the network
+// returns, and then fails and returns two more times.
 const CASES = [
   ['bridge', -2],
   ['web', 2],
 ] as const
-// `npm test` runs only the case whose session ends too.
+// `npm test` runs only the case in which the session also ends.
 test.each(inFull(CASES, CASES.slice(1)))(
   '[STK-02] %s, clock off by %i days: an offline check-in counts once, for the day on which it was made',
   async (mode, off) => {
@@ -39,8 +39,8 @@ test.each(inFull(CASES, CASES.slice(1)))(
     const { page, screen } = phone
     await screen.getByRole('button', { name: 'Check in +10' }).waitFor()
     const lab = new URL(page.url())
-    // The clock is changed while no page runs: a page whose clock jumps renews its token, and a reload would lose the
-    // answer.
+    // The clock is changed while no page runs: a running page would renew its token when the clock jumps, and the
+    // reload would lose the answer with the new token.
     await page.goto('about:blank')
     await page.clock.setSystemTime(Date.now() + off * DAY)
     await page.goto(lab.href)

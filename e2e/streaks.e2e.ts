@@ -44,7 +44,7 @@ async function missDay(phone: Phone) {
 const daysOf = ({ screen }: Phone) =>
   screen.getByRole('list', { name: 'This week' }).getByRole('listitem').allInnerTexts()
 
-// The tests below these check in through the bridge and in plain web too.
+// `npm test` runs only the SDK here, because the tests below also check in through the bridge and in plain web.
 describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
   '%s: the days of one person, one test after the other',
   (mode) => {
@@ -152,7 +152,7 @@ describe('a phone without a wallet, one test after the other', () => {
     tapped.resolve()
     await checkInButton.waitFor()
 
-    // It counts as well once the wallet is reported.
+    // The button also leads back to the streak once the wallet is reported.
     await goInside(phone, '/missions/streaks/no-wallet')
     await activated.click()
     await checkInButton.waitFor()
@@ -160,8 +160,9 @@ describe('a phone without a wallet, one test after the other', () => {
   })
 
   test('[STK-02] an offline check-in is stored with a notice, and sent automatically when the network returns', async () => {
-    // The phone's clock is a day behind the server's, and the streak stays on the screen although the network fails
-    // right after its answer, before this visit has cached it. The cached one is of a time without a wallet.
+    // The phone's clock is now a day behind the server's. The network fails right after the answer with the streak,
+    // before this visit has cached that answer, and the cached one is from a time without a wallet: the streak must
+    // stay on the screen.
     const tomorrow = phone.screen.getByRole('list', { name: 'This week' }).getByRole('listitem').nth(1)
     const before = await tomorrow.innerText()
     await phone.later()

@@ -126,7 +126,7 @@ describe('one person, one test after the other', () => {
     await unfold(phone, 'Open an article')
     await card(phone, /Open an article.*Claimed$/s).waitFor()
 
-    // A mission with steps, of which one is reached.
+    // This mission has steps, and the minutes reach the first one.
     await phone.press('+10 min')
     await dialog.getByText('Earn as you browse').waitFor()
     await expect.poll(() => dialog.innerText()).toMatch(/\+5\s*Your balance\s*15/)

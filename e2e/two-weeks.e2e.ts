@@ -11,7 +11,7 @@ const DAYS = 14
  * Days on which everybody uses the client. On other days the two phones with the app only check in, through the app.
  */
 const VISITS = [1, 2, 4, 5, 7, 10, 13]
-/** The number of articles of the mission "read articles". */
+/** The number of articles that complete the mission "read articles". */
 const ARTICLES = 5
 const STREAKS = '/missions/streaks'
 
@@ -46,8 +46,8 @@ async function spin(phone: Phone): Promise<void> {
 }
 
 /**
- * Reads today's news until the second find and the mission's number of articles, at a plausible speed: ten minutes pass
- * after every third article. `browsed`: the minutes that were browsed before.
+ * Reads today's news until both hidden rewards are found and ARTICLES articles are read, at a plausible speed: ten
+ * minutes pass after every third article. `browsed`: the minutes that were browsed before.
  */
 async function readTheNews(phone: Phone, browsed: number): Promise<void> {
   let hasFoundBoth = false
@@ -57,7 +57,7 @@ async function readTheNews(phone: Phone, browsed: number): Promise<void> {
       .getByRole('button', { name: /^Read: / })
       .first()
       .click()
-    // The last report of an article.
+    // The report of this article that the server has accepted: one that it refused as a conflict is sent again.
     const reports = phone.page.getByTestId('log').getByRole('listitem')
     const report = reports.filter({ hasText: new RegExp(`reported hidden_rewards ${article} → (?!.*conflict)`) })
     const outcome = await report.first().innerText()

@@ -25,7 +25,7 @@ async function fixturesOf(phone: Phone, country: string) {
 const BRAZIL = ['BR', 'pt-BR'] as const
 
 test.each(inFull([['KE', 'en-US'], BRAZIL], [BRAZIL]))(
-  '[MIS-04] no screen of a country without points mentions them: %s',
+  '[MIS-04] no screen of a country without points mentions points: %s',
   { timeout: 240_000 },
   async (country, language) => {
     const phone = await environment.open({ country, language, isDefaultBrowser: 'true', path: '/debug-info' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areFree, freePorts } from './free-ports.ts'
 
-test('ports that nobody listens on yet are not given to a second caller', async () => {
+test('reserved ports are not reserved for a second caller, although nothing listens on them yet', async () => {
   const counts = Array.from({ length: 200 }, (_, index) => (index % 2 ? 5 : 12))
   const firsts = await Promise.all(counts.map(freePorts))
   const ports = counts.flatMap((count, index) => Array.from({ length: count }, (_, port) => firsts[index]! + port))

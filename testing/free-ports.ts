@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Ports are given in groups. Outgoing connections use those from 32,768 on. */
+/** Ports are reserved in groups, all of them below 32,768, from where Linux takes the ports of outgoing connections. */
 const FIRST_PORT = 10_000
 const GROUP = 10
 const GROUPS = 2000
@@ -10,8 +10,8 @@ const GROUPS = 2000
 const FIRST_LOCK = FIRST_PORT + GROUP * GROUPS
 
 /**
- * The first of `count` consecutive free ports. They are free until their user listens, but no other process that asks is
- * given one of them until this process ends.
+ * Reserves `count` consecutive free ports until this process ends, and returns the first. Nothing listens on them yet,
+ * but no other call of this function, in any process, returns one of them.
  */
 export async function freePorts(count: number): Promise<number> {
   const groups = Math.ceil(count / GROUP)

@@ -12,7 +12,7 @@ function promtool(...args) {
   return execFileSync('promtool', args, { encoding: 'utf8' })
 }
 
-test('each alert fires on its fault, and none in a quiet run', () => {
+test('each alert fires on its fault, and none fires in a quiet run', () => {
   expect(promtool('test', 'rules', join(ROOT, 'deploy/prometheus/alerts.test.yaml'))).toContain('SUCCESS')
 })
 

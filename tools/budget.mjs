@@ -77,7 +77,7 @@ export function measure(manifest, size, inline = 0) {
     { what: CRITICAL_CSS, bytes: sum(css), limit: LIMITS.css },
     { what: 'HTML', bytes: size(PAGE), limit: LIMITS.html },
   ]
-  // The build names this chunk (apps/web/vite.config.ts); its catalogue has a source file.
+  // The build names this chunk (apps/web/vite.config.ts). Unlike it, the catalogue of that name has a source file.
   const deferred = closure(
     manifest,
     Object.keys(manifest).filter((key) => manifest[key].name === 'deferred' && !manifest[key].src),

@@ -317,8 +317,8 @@ const folders = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 /**
- * Copies the files that git tracks or would add and that are needed, links the installed packages, and takes our own
- * packages from the copy.
+ * Copies the wanted files that git tracks or would add. Links the installed packages, but uses the copies of our own
+ * packages.
  */
 function copy(isWanted = () => true) {
   const folder = mkdtempSync(join(tmpdir(), 'momi-check-'))
@@ -376,7 +376,7 @@ async function checked(folder) {
 /** Nothing is planted in these files, and without them the checks take half of the time. */
 const isTest = (file) => /^(e2e|bench)\/|\.test\.(tsx?|mjs)$/.test(file)
 
-/** The types of a workspace are checked if something that they refuse is planted there. */
+/** The types of a workspace are checked only if a type error is planted there. */
 const TYPED = PLANTS.filter(({ check }) => check === 'types').map(({ file, names = file }) => workspaceOf(names))
 const isUntyped = (file) => file.endsWith('/tsconfig.json') && !TYPED.includes(workspaceOf(file))
 
@@ -414,7 +414,7 @@ test.each(PLANTS)('$check fails on $what and names the file', ({ check, file, na
   expect(near.join('\n')).toContain(says)
 })
 
-test('a violation fails the command, and every check has a violation here', () => {
+test('npm run check fails if there is a violation, and a violation of every check is planted', () => {
   expect(planted.code).toBe(1)
   expect(new Set(PLANTS.map(({ check }) => check))).toEqual(new Set(Object.keys(CHECKS)))
 })

@@ -1,5 +1,5 @@
-// Checks the files of deploy/: Kubernetes objects against their schemas, the references of the compose file, that every
-// setting is one of the api or the payout service, and what every alert must have. Run by `npm run check`.
+// Checks the files of deploy/: Kubernetes objects against their schemas, the references in the compose file, that every
+// setting is one of the api or the payout service, and that no alert lacks a required part. Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseAllDocuments } from 'yaml'
@@ -46,7 +46,7 @@ function checkSettings(file, names) {
   for (const name of names) if (!SETTINGS.has(name)) report(file, `${name} is no setting`)
 }
 
-/** The services with our image have our settings; services that a setting names must exist. */
+/** The services, networks and volumes that a service names must exist, and a service of our image has our settings. */
 function checkCompose(file) {
   const [{ services, networks, volumes }] = documentsOf(file)
   for (const [name, service] of Object.entries(services)) {
@@ -60,7 +60,7 @@ function checkCompose(file) {
   }
 }
 
-/** Prometheus reads the addresses of its jobs from files that have their names; each is a service. */
+/** Prometheus reads the addresses of a job from the file of that name; the host of each address must be a service. */
 function checkTargets() {
   const jobs = documentsOf('deploy/prometheus/prometheus.yml')[0].scrape_configs.map((config) => config.job_name)
   const [{ services }] = documentsOf('deploy/compose/compose.yaml')

@@ -1,4 +1,4 @@
-// Which of the api's tests run on which database. All run on PostgreSQL, as in production, except for these.
+// Which of the api's tests run on which database: on PostgreSQL, as in production, unless they are listed here.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
@@ -21,9 +21,9 @@ export function postgresTests() {
 }
 
 /**
- * Files and folders that test the database itself, or movements of money on it. Races are tested on PostgreSQL, because
- * the embedded database has one connection; missions, check-ins and spins in e2e/two-weeks.e2e.ts, which runs on the
- * embedded database and audits its ledger.
+ * Files and folders that run on both databases, because they test the database itself or movements of money. Races are
+ * tested only on PostgreSQL, because the embedded database has one connection. Missions, check-ins and spins are tested
+ * on the embedded database by e2e/two-weeks.e2e.ts, which audits its ledger.
  */
 const ON_BOTH = [
   'apps/api/src/db/',

@@ -9,7 +9,7 @@ afterAll(partner.close)
 const authorization = `Basic ${btoa('key:secret')}`
 const read = async (path) => (await fetch(partner.url + path, { headers: { authorization } })).json()
 
-/** The operator and the final status at the partner's stand-in. */
+/** The operator of a number, and the final status of an order for it, at the partner's stand-in. */
 async function outcomeOf(phone) {
   const found = await read(`/v1/lookup/mobile-number/${phone}`)
   if (!Array.isArray(found)) return 'no operator'

@@ -40,9 +40,9 @@ const FAST = {
 }
 
 /**
- * Starts a cluster and resolves to its superuser URL, a function that ends it, and two that stop and start it with its
- * data. `durable: false` trades crash safety for speed. `kept`: a folder in which the cluster stays for later runs.
- * `settings`: further settings of the server.
+ * Starts a cluster and resolves to its superuser URL, a function that ends it, and two that stop and start it without
+ * losing its data. `durable: false` trades crash safety for speed. `kept`: a folder in which the cluster is kept for
+ * later runs. `settings`: further settings of the server.
  */
 export async function startPostgres({ durable = false, kept = '', settings = {} } = {}) {
   const bin = binaries()
@@ -76,7 +76,7 @@ export async function startPostgres({ durable = false, kept = '', settings = {} 
     as(join(bin, 'pg_ctl'), ['-D', data, '-o', options.join(' '), '-l', join(folder, 'log'), '-w', 'start'])
   const end = (mode) => as(join(bin, 'pg_ctl'), ['-D', data, '-m', mode, 'stop'])
   const interrupt = () => end('immediate')
-  // A killed run has left the server running, or the machine has stopped without removing the file.
+  // The file is left by a killed run, whose server may still be running, or by a crash of the machine.
   if (existsSync(join(data, 'postmaster.pid'))) tryTo(interrupt)
   start()
 

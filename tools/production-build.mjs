@@ -57,8 +57,8 @@ function linkWorkspaces(workspaces, folder) {
 }
 
 /**
- * Each service loads its modules and stops at the first missing setting; Node's compile cache is stored for every
- * start.
+ * Starts each service without settings, so that it loads its modules and stops at the first missing setting. This fills
+ * Node's compile cache for later starts.
  */
 function compileModules(folder) {
   for (const service of SERVICES) {

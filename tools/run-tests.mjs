@@ -46,7 +46,7 @@ const tidyUp = async () => {
 // PostgreSQL is ended explicitly, because it is a daemon outside of the process group that is killed.
 stopWithLauncher(tidyUp)
 
-/** Runs on a PostgreSQL cluster of this run. */
+/** Runs the tests of a project on the PostgreSQL cluster of this run. */
 const onPostgres = (project, options) => async () => {
   const { url } = await (postgres ??= startPostgres())
   return vitest(project, { ...options, env: { TEST_DATABASE_URL: url } })()
@@ -60,15 +60,16 @@ const withBuild = (tests) => async () => {
 const build = withBuild(async () => (budget() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }))
 
 /**
- * The parts of a sequence run one after the other, and the sequences concurrently, because most parts leave a core idle:
- * they wait for processes that they start. The end-to-end tests need the build, and are last because they use all cores.
+ * The parts of a sequence run one after the other, and the sequences concurrently, because most parts leave a core
+ * idle: they wait for processes that they start. The end-to-end tests need the build, and are last because they use all
+ * cores.
  */
 const SEQUENCES = [
   { build, api: onPostgres('api', { args: postgresTests() }), e2e: withFirebase(onPostgres('e2e')) },
   {
     check,
     unit: vitest('unit', { args: ['--project', 'hooks'] }),
-    // Some start the built parts, and would otherwise build a second time what is being built.
+    // Some of these tests start the built parts, and would otherwise start a second build of them.
     tools: withBuild(vitest('tools')),
     embedded: withFirebase(vitest('api', { name: 'embedded', args: embeddedTests() })),
     payouts: vitest('payouts'),

@@ -57,7 +57,7 @@ describe('operator commands', () => {
     ['an unknown option', 'doctor --loud'],
     ['a missing argument', 'undo-mission --operator ada --why x'],
     ['a change without a reason', 'erase <user id>'],
-  ])('%s is found', async (_, line) => {
+  ])('%s is reported', async (_, line) => {
     expect(await isUsable(wordsOf(line))).toBe(false)
   })
 })
@@ -99,7 +99,7 @@ test('an entry has at most three commands, and says when the problem is over and
   expect(incomplete).toEqual([])
 })
 
-/** Names of other programs. */
+/** Settings and codes of other programs. */
 const FOREIGN = new Set(['DATA_SOURCE_NAME', 'ECONNREFUSED', 'ENOTFOUND', 'NODE_EXTRA_CA_CERTS', 'STATE_FILE'])
 
 test.each([

@@ -8,7 +8,7 @@ const WEB = join(ROOT, 'apps/web')
 const IMPORT = /(?:\bfrom\s+|\bimport\(?\s*)'(\.[^']+)'/g
 const read = (file) => readFileSync(join(WEB, file), 'utf8')
 
-/** A predicate for the files whose messages are in a catalogue of lingui.config.ts. */
+/** Whether `file` is in one of the `places` (paths, folders or globs) that lingui.config.ts lists for a catalogue. */
 const within = (places, file) =>
   (places ?? []).some((place) =>
     place.includes('*') ? globSync(place, { cwd: WEB }).includes(file) : file === place || file.startsWith(`${place}/`),
@@ -57,7 +57,7 @@ test('every record of a lazy route is read', () => {
 
 test.each(screens)('$path loads the catalogues that it uses, and no others', ({ file, names }) => {
   const needed = spoken(file, names)
-  // The first page has loaded one of them, LazyScreens the other one.
+  // The first page has loaded `messages`, and LazyScreens `deferred`.
   for (const common of ['messages', 'deferred']) needed.delete(common)
   expect(needed).toEqual(new Set(names))
 })

@@ -19,14 +19,14 @@ const LOG_FILE = process.env.LOG_FILE ?? join(process.env.MOMI_DATA_DIR ?? '.dat
 
 let api
 let payouts
-/** Ends this process when the api has ended. */
+/** Settles when the api has ended and the payout service is closed, just before this process exits. */
 let ended
 stopWithLauncher(async () => {
   api?.kill('SIGTERM')
   await ended
 })
 
-/** Settings of the environment take precedence. */
+/** Starts the provider and the partners; returns their settings, except those that the environment already has. */
 async function providerSettings() {
   if (MOMI_ENV !== 'development' || !Number.isInteger(port)) return {}
   const { provider, settings } = openIdProviderFor(port)
@@ -42,7 +42,7 @@ async function providerSettings() {
   return Object.fromEntries(Object.entries(all).filter(([name]) => process.env[name] === undefined))
 }
 
-/** Without anvil payouts wait; everything else works. */
+/** Starts a local chain and the payout service. Without anvil, payouts wait and everything else works. */
 async function localPayouts() {
   try {
     payouts = await startLocalPayouts()

@@ -28,7 +28,10 @@ afterEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Resolves once all processes are running. Reads the process tree now, because orphans cannot be found later. */
+/**
+ * Runs `npm start` until all processes in `until` are running. Reads the process tree at that time, because orphans
+ * cannot be found later.
+ */
 async function startMomi({ until = PARTS } = {}) {
   const env = {
     ...process.env,
@@ -52,7 +55,7 @@ async function startMomi({ until = PARTS } = {}) {
   return { npm, tree, pidOf: (part) => tree.find(({ command }) => command.includes(part)).pid, output: () => output }
 }
 
-// The ways in which a terminal, a supervisor and a crash end it.
+// The ways in which a terminal, a supervisor or a crash ends npm start.
 const USUAL_ENDS = {
   'SIGTERM to npm': ({ npm }) => process.kill(npm.pid, 'SIGTERM'),
   'SIGINT to the whole group, as a terminal sends it': ({ npm }) => process.kill(-npm.pid, 'SIGINT'),
@@ -84,7 +87,7 @@ test('SIGTERM while npm start is still starting ends every part', async () => {
   await expect.poll(() => leftOf(momi), UNTIL_ENDED).toEqual([])
 })
 
-/** Processes that still run, and ports in use: threads of an ended process may hold them for a moment. */
+/** The processes that still run, and the ports in use, which threads of an ended process may hold for a moment. */
 async function leftOf({ tree }) {
   const ports = [0, 1, 2, 3, 4].map((offset) => port + offset)
   const free = await Promise.all(ports.map((one) => areFree([one])))
@@ -110,7 +113,7 @@ const processes = () =>
       return facts ? [{ pid: Number(name), ...facts }] : []
     })
 
-/** undefined if it has ended, even if its parent has not read its exit code yet (a zombie). */
+/** The parent and command of a process; undefined if it has ended, even if it has not been reaped yet (a zombie). */
 function statusOf(pid) {
   try {
     const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import type { Phone } from './phone.ts'
 
-/** The server's response to an intercepted request. Node does not resolve names under localhost. */
+/** The server's response to an intercepted request, sent to 127.0.0.1, because Node does not resolve *.localhost. */
 export const responseTo = (route: Route) =>
   route.fetch({
     url: route

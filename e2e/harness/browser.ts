@@ -9,12 +9,12 @@ let launched: Promise<Browser> | undefined
  */
 export const sharedBrowser = (): Promise<Browser> => (launched ??= launch())
 
-/** Lets a script's process exit as soon as nothing else is running. */
+/** Closes the shared browser, which would keep a script's process running. */
 export const closeBrowser = async (): Promise<void> => (await launched)?.close()
 
 async function launch(): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
-  // A crashed browser fails one file, not all that follow.
+  // After a crash, the next test file launches a new browser.
   browser.on('disconnected', () => (launched = undefined))
   return browser
 }

@@ -17,7 +17,7 @@ export const WIDE = { width: 1280, height: 860 }
 /** The narrowest supported window. */
 export const NARROW = { width: 768, height: 1024 }
 
-/** A window on the console: its sign-in page, unless the options' storage has a session. */
+/** Opens the console in a new window: its sign-in page, unless the storage state in `options` has a session. */
 export async function openSignIn(environment: Environment, options: BrowserContextOptions = {}): Promise<Console> {
   const page = await environment.openWindow({ viewport: WIDE, reducedMotion: 'reduce', ...options })
   const faults = faultsOf(page)
@@ -33,8 +33,8 @@ export async function openSignIn(environment: Environment, options: BrowserConte
 }
 
 /**
- * The credentials with which a development account signs in. Each code is accepted once, so the server's clock is moved
- * forward by a minute.
+ * The credentials with which a development account signs in. The authenticator's code is accepted once, so the server's
+ * clock is moved forward by a minute to get a new one.
  */
 export async function nextCredentials(environment: Environment, account: Role | 'newcomer', secret?: string) {
   const { now } = await askLab<{ now: string }>(environment, 'clock', { minutes: 1 })
@@ -81,7 +81,7 @@ export async function pathsOf({ page, goTo }: Console): Promise<string[]> {
   for (const path of inNavigation) {
     await goTo(path)
     const [row] = await hrefs(page.locator('main [data-row-link]').first())
-    // A link to the page itself opens a dialog over it.
+    // A link with a query opens a dialog over the list, not another page.
     if (row !== undefined && !row.includes('?')) paths.add(row)
   }
   return [...paths]
@@ -111,7 +111,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   })
   const faults: string[] = []
   const reached = new Set<number>()
-  // A date field has several tab stops.
+  // More steps than controls, because a date field has several tab stops.
   for (let step = 0; step < 4 * controls.length && reached.size < controls.length; step++) {
     await page.keyboard.press('Tab')
     const { at, isSeen, name } = await page.evaluate(() => {

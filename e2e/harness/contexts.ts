@@ -58,8 +58,8 @@ export function contextsOf(browser: Browser) {
 }
 
 /**
- * Removes its routes before it closes, because a route's handler that is waiting for a response at that moment would
- * fail outside of any test.
+ * Makes a context remove its routes before it closes, because a route's handler that is waiting for a response at that
+ * moment would fail outside of any test.
  */
 function withoutRoutesOnClose(context: BrowserContext): BrowserContext {
   const close = context.close.bind(context)

@@ -16,7 +16,7 @@ interface DataCopy {
   drop: () => Promise<void>
 }
 
-/** A migrated and seeded database. An api that starts with a copy of this database needs a third of the time. */
+/** Makes the image, a migrated and seeded database. With a copy of it, an api starts in a third of the time. */
 export async function makeDataImage(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'momi-image-'))
   mkdirSync(dataIn(image))
@@ -47,16 +47,16 @@ export async function copyDataImage(folder: string): Promise<DataCopy> {
   return { settings: { ...settings, DATABASE_URL: url }, drop }
 }
 
-/** An embedded database with the schema, which the api fills as at the first `npm start`. */
+/** Creates an embedded database that has only the schema: the api seeds it, as at the first `npm start`. */
 export async function embeddedData(folder: string): Promise<DataCopy> {
   await fillFolder(folder)
   return inFolder()
 }
 
-/** The data of an embedded database is in its folder. */
+/** An embedded database is in the data folder, so it needs no settings and is removed with the folder. */
 const inFolder = (): DataCopy => ({ settings: {}, drop: () => Promise.resolve() })
 
-/** An api process that outlives its test file, and its data folder: `removeDataImage` ends and removes them. */
+/** Records an api process that outlives its test file, and its data folder, for `removeDataImage` to end and remove. */
 export function endsWithImage(pid: number, folder: string): void {
   writeFileSync(join(processesIn(process.env[IMAGE_VARIABLE]!), String(pid)), folder)
 }

@@ -37,7 +37,7 @@ export async function openEnvironment(
     LOG_LEVEL: 'warn',
     // The API key of the lab's phones.
     API_KEYS_NATIVE: 'development-native-key',
-    // Most tests do not concern the age of an account.
+    // New accounts get prizes at once, because most tests do not concern the age of an account.
     PRIZE_ACCOUNT_AGE_MINUTES: '0',
     ...env,
   }
@@ -58,7 +58,8 @@ export async function openEnvironment(
     phoneOrigin: (name: string) => `http://${name}.momi.localhost:${port + 3}`,
 
     /**
-     * Opens the lab with this phone. A phone without a name is a new phone. A fake clock runs until the test moves it.
+     * Opens the lab with this phone. A phone without a name is a new phone. `fakeClock` lets the test set the clock of
+     * the page, which otherwise runs as usual.
      */
     async open(state: PhoneSettings = {}, { fakeClock = false } = {}): Promise<Phone> {
       const context = await contexts.open({ ...DESKTOP, reducedMotion: 'reduce' })

@@ -22,7 +22,7 @@ async function personOf(phone: Phone): Promise<string> {
   return sub
 }
 
-/** Grants this phone's account a reward of this claim route; returns its id. */
+/** Grants this phone's account a reward that is claimed in the way `kind`; returns its id. */
 export async function giveReward(
   environment: Environment,
   phone: Phone,
@@ -51,7 +51,7 @@ export async function earn(environment: Environment, phone: Phone, days: number)
     await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
     await askLab(environment, 'clock', { days: 1 })
   }
-  // The next page would start with the answers of the first day, because only the server's clock was moved.
+  // Deletes the cached answers. Only the server's clock was moved, so the next page would start with the old answers.
   await frameOf(phone).evaluate(async () => {
     for (const name of await caches.keys()) if (name.startsWith('momi-answers-user-')) await caches.delete(name)
   })

@@ -10,7 +10,7 @@ const whereIsIt = (phone: Phone) =>
     const element = document.activeElement
     if (!document.hasFocus() || element === null || element === document.body) return 'the page was left'
     const named = element.outerHTML.slice(0, 120)
-    // The frame of a field shows the focus ring of its input.
+    // The focus ring of an input may be around its parent.
     const framed = [element, element.parentElement]
     const hasRing = framed.some((each) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(each ?? element)

@@ -35,7 +35,7 @@ interface Reported {
   balance: number
 }
 
-/** Reports today's count for the app, based on the server's state. */
+/** Reports today's count of a mission as the app does, with the mission day and the status from the server. */
 export async function reportCounter(phone: Phone, type: string, count: number): Promise<Reported> {
   const { missions } = await asPerson<{ missions: Card[] }>(phone, 'GET', '/api/v2/user/missions')
   const counter = missions.find((mission) => mission.type === type)?.counter

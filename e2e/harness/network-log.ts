@@ -5,12 +5,13 @@ const QUIET_MS = 3000
 
 export type NetworkLog = Awaited<ReturnType<typeof networkLog>>
 
-/** The browser itself fetches it and checks it for updates; neither pages nor the worker can see this. */
+/** Not counted: the browser itself fetches this script and checks it for updates, unseen by pages and the worker. */
 const WORKER_SCRIPT = /\/sw\.js$/
 
 /**
- * An HTTP proxy that counts the bytes of a browser context: responses with their headers, and what pages and the
- * service worker send. The browser's own network events are not used, because those of a page that is left are lost.
+ * An HTTP proxy that counts the bytes of a browser context: responses with their headers, and the request bodies of
+ * pages and the service worker. The browser's own network events are not used, because they are lost when their page is
+ * left.
  */
 export async function networkLog() {
   let bytes = 0

@@ -34,7 +34,7 @@ async function setNetwork(phone: Phone, line: 'offline' | 'online'): Promise<voi
   await heard
 }
 
-/** A new person. */
+/** A name under which nobody has signed in yet. */
 export const newPerson = () => `p${crypto.randomUUID().slice(0, 8)}`
 
 /** Logs out on the profile, including the confirmation. */

@@ -34,7 +34,7 @@ export interface Phone {
   pressAndReload(name: string): Promise<void>
   /** Runs an action that makes the lab reload the client's page. Resolves once the new page is loaded. */
   reloadedBy(work: () => Promise<unknown>): Promise<void>
-  /** Moves the server's clock by days; the phone's page is then a new one. */
+  /** Moves the server's clock by days; the lab then reloads the client's page. */
   later(days?: number): Promise<void>
   /** All faults of the page so far: uncaught errors, console errors, CSP violations. */
   faults: string[]

@@ -7,7 +7,7 @@ export async function startProxy(handle: RequestListener) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    /** The proxy's setting for a browser context; without the bypass, requests to this machine would avoid it. */
+    /** The proxy setting of a browser context. Without `bypass`, requests to this machine would not use the proxy. */
     proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
     close: () => {
       server.closeAllConnections()

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers'
 import { forward, startProxy } from './proxy.ts'
 
-/** A release's pages cannot be compared with stored ones, and are not compressed, so that the proxy can change them. */
+/** Request headers that the proxy removes: it can change only a page that is sent whole and uncompressed. */
 const LEFT_OUT = ['accept-encoding', 'if-none-match', 'if-modified-since']
 
 /**
  * Gives `work` a proxy for a browser context, and a function that publishes a release through it: from then on the
- * pages have a script of its own, whose path is returned, and the script of the release before is not found. The
- * build's files do not change, because other tests use them at the same time.
+ * pages load a script of this release, whose path the function returns, and the script of the previous release is not
+ * found. The build's files do not change, because other tests use them at the same time.
  */
 export async function withReleases(
   work: (proxy: Awaited<ReturnType<typeof startProxy>>['proxy'], publish: (name: string) => string) => Promise<void>,

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 
 /**
- * Handles the first request that matches. Unlike Playwright's `times`, the route stays: a request that is sent while
- * interception is turned off has no events, and waiting for its response would not end.
+ * Handles the first request that matches `url`. Playwright's `times` would then remove the route, and a request that is
+ * sent while Playwright turns interception off has no events, so that a wait for its response would never end.
  */
 export async function routeOnce(
   target: Page | BrowserContext,

@@ -25,8 +25,8 @@ export const smallTargets = (phone: Phone): Promise<string[]> =>
   })
 
 /**
- * With text twice as large: the elements that are wider than the phone, cut off, outside their control, or overlapping
- * other text.
+ * Doubles the size of the text; returns the elements that are wider than the phone, cut off, outside their control, or
+ * overlapping other text.
  */
 export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() => {

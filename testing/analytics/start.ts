@@ -13,8 +13,9 @@ interface Collected {
 const RESERVED = /^(ad_|firebase_|google_|ga_)|^(app_remove|error|first_open|session_start|user_engagement)$/
 
 /**
- * A server of GA4's Measurement Protocol that records valid batches. Google's own answers 204 to everything; this one
- * reports invalid batches. `isDown` makes it answer 503; it awaits `onVisit` before it answers.
+ * A server of GA4's Measurement Protocol that records valid batches. Google's own server answers 204 to everything;
+ * this one answers 400 to an invalid batch. `state.isDown` makes it answer 503; it awaits `state.onVisit` before it
+ * answers.
  */
 export async function startAnalyticsSink({ measurementId, secret }: { measurementId: string; secret: string }) {
   const collected: Collected[] = []

@@ -71,7 +71,7 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     /** Sends a transaction with the treasury's key, like another program that uses the key. */
     spend: async (to: Hex, amount: bigint) =>
       wallet.writeContract({ abi, address, functionName: 'transfer', args: [to, amount] }),
-    /** Whether transactions are mined as soon as they arrive. */
+    /** Sets whether transactions are mined as soon as they arrive. */
     setMining: (on: boolean) => control.setAutomine(on),
     /** Drops the node's pending transactions. */
     forget: () => control.request({ method: 'anvil_dropAllTransactions' } as never),

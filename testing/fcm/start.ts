@@ -21,8 +21,8 @@ interface Message {
 }
 
 /**
- * A failure, optionally with Retry-After; no answer at all; accepted but the answer lost; an answer that is
- * not FCM's.
+ * The answer to a message: a failure, optionally with Retry-After; `SILENCE`: none; `LOST`: the message is accepted,
+ * but the answer is lost; `NONSENSE`: an answer that is not FCM's.
  */
 type Answer = FailureKind | { kind: FailureKind; retryAfter: string } | 'SILENCE' | 'LOST' | 'NONSENSE'
 
@@ -97,7 +97,7 @@ export async function startFcm({ now = Date.now }: { now?: () => number } = {}) 
 
   return {
     url,
-    /** The account's key file. */
+    /** The content of the service account's key file. */
     serviceAccount: JSON.stringify({
       type: 'service_account',
       project_id: PROJECT,
@@ -106,9 +106,9 @@ export async function startFcm({ now = Date.now }: { now?: () => number } = {}) 
       client_email: ACCOUNT,
       token_uri: tokenUri,
     }),
-    /** Sent messages, in order. */
+    /** The messages that were accepted, in order. */
     received,
-    /** Plans the next answers to messages of a token, in order; afterwards they succeed. */
+    /** Plans the next answers to messages to a token, in order; later messages succeed. */
     plan: (token: string, ...answers: Answer[]) => planned.set(token, [...(planned.get(token) ?? []), ...answers]),
     /** How many access tokens were granted. */
     grants: () => grants,

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Google's own emulator, installed by `npm test` without the packages that it does not load (see overrides there). Its
- * only entry point is the command line tool, which requires a project.
+ * Google's own emulator, installed by `npm test` without the packages that it does not load (see `overrides` in
+ * tools/firebase/package.json). Its module is loaded directly, because the command line tool requires a project.
  */
 const load = createRequire(new URL('../../tools/firebase/', import.meta.url))
 const EMULATOR = 'firebase-tools/lib/emulator/auth/server.js'

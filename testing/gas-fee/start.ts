@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers'
 
 type Status = 'SUCCESS' | 'PENDING' | 'FAILURE'
 /**
- * Planned outcome of the next request: an answer; a failure before anything is sent; sent, but the answer
- * lost.
+ * Planned outcome of the next request: a status as the answer; `DOWN`: 503, and nothing is sent; `LOST`: the amount is
+ * sent, but the answer is lost.
  */
 type Plan = Status | 'DOWN' | 'LOST'
 
@@ -43,7 +43,7 @@ export async function startGasFeeService({ token }: { token: string }) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Plans the outcomes of the next requests, in order. */
     plan: (...plans: Plan[]) => planned.push(...plans),
-    /** Sent amounts by reference. */
+    /** What was sent, by the reference of the request. */
     sent,
     close: async () => {
       server.closeAllConnections()

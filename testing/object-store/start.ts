@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Planned outcome of the next request: 503; or performed, but the answer lost. */
+/** Planned outcome of the next request. `DOWN`: it is answered 503. `LOST`: it is performed, but the answer is lost. */
 type Plan = 'DOWN' | 'LOST'
 
 interface Access {

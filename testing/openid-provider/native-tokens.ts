@@ -7,8 +7,8 @@ const LIFE_SECONDS = 60 * 60
 const ANDROID_APP = 'momi-android'
 
 /**
- * The ID token that an app on the phone gets from Google for its person: issued for our server's client id
- * (`audience`), requested by the app's client.
+ * The ID token that an app on the phone gets from Google for its person: `aud` is our server's client id (`audience`),
+ * `azp` the client id of the app.
  */
 export function nativeIdToken(
   { privateKey, jwk }: SigningKey,

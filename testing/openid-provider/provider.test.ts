@@ -47,11 +47,11 @@ test('a redirect URI that was not registered is refused', async () => {
   await expect(authorize(ask({ redirect_uri: `${CALLBACK}/` }), 'ada')).rejects.toThrow('redirect_uri')
 })
 
-test('a page for an unknown interaction is a 400', async () => {
+test('the page of an unknown interaction is answered with 400', async () => {
   expect((await fetch(`${here}/interaction/unknown`)).status).toBe(400)
 })
 
-test('the native token names the same person, for our client, signed by the published key', async () => {
+test('the native token names the same person, is issued for our client, and is signed with the published key', async () => {
   const answer = await native({ body: JSON.stringify({ person: ' Ada ', nonce: 'a-nonce' }) })
   expect(answer.headers.get('access-control-allow-origin')).toBe('http://ada.momi.localhost:3003')
   const { idToken } = (await answer.json()) as { idToken: string }
@@ -70,7 +70,7 @@ test('the native token names the same person, for our client, signed by the publ
   })
 })
 
-test('there is no token without a person, and another origin cannot read the answer', async () => {
+test('a native sign-in without a person gets no token, and a page of another origin cannot read the answer', async () => {
   expect((await native({ body: '{}' })).status).toBe(400)
   for (const origin of ['https://evil.example', 'http://ada.momi.localhost.evil.example', 'null']) {
     const answer = await native({ headers: { origin }, body: JSON.stringify({ person: 'ada' }) })

@@ -49,7 +49,7 @@ export async function startOpenIdProvider({ port = 0, issuer: named, clients }: 
 
   const serve = provider.callback()
   server.on('request', (request, response) => {
-    // The provider uses its own name in URLs, whatever name of this machine the request uses.
+    // The provider uses its own host name in URLs, whatever host name of this machine the request uses.
     request.headers.host = new URL(issuer).host
     const { pathname } = new URL(request.url ?? '/', issuer)
     if (pathname === '/native-sign-in') return void nativeSignIn(request, response, nativeToken).catch(failed(response))
@@ -188,7 +188,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-/** Usually an unknown or expired interaction. */
+/** Answers 400 with the message of the error, which is usually that the interaction is unknown or has expired. */
 const failed = (response: ServerResponse) => (error: unknown) => {
   if (!response.headersSent) response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
   response.end(error instanceof Error ? error.message : 'Failed')

@@ -16,7 +16,7 @@ export interface ReceivedSpan {
   kind: number
   status: { code?: number; message?: string }
   attributes: Attribute[]
-  /** To spans of other traces. */
+  /** Links to spans of other traces. */
   links: { traceId: string; spanId: string }[]
 }
 

@@ -16,8 +16,8 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The fourth digit from the end determines the operator: the operator of 9 is not supported, and a number ending in 999
- * has no operator.
+ * The fourth digit from the end of a number is the index of its operator. The last operator, Algar, is not supported,
+ * and a number ending in 999 has no operator.
  */
 const OPERATORS = ['Vivo', 'Vivo', 'Vivo', 'Vivo', 'Claro', 'Claro', 'TIM', 'TIM', 'Oi', 'Algar']
 
@@ -31,7 +31,7 @@ interface Transaction {
   isReversed: boolean
 }
 
-/** Planned outcome of the next call: no answer; 500; or performed, but the answer lost. */
+/** Planned outcome of the next call. `SILENCE`: no answer; `DOWN`: 500; `LOST`: performed, but the answer is lost. */
 type Plan = 'SILENCE' | 'DOWN' | 'LOST' | 'OK'
 
 export type TopUpPartner = Awaited<ReturnType<typeof startTopUpPartner>>
@@ -136,7 +136,7 @@ export async function startTopUpPartner({
     reverse: (phone: string) => {
       for (const one of transactions.values()) if (one.phone === phone) one.isReversed = true
     },
-    /** All orders for a number, and those that were delivered. */
+    /** All orders for a number; `deliveredTo`: those that were delivered. */
     ordersOf: (phone: string) => [...transactions.values()].filter((one) => one.phone === phone),
     deliveredTo: (phone: string) =>
       [...transactions.values()].filter((one) => one.phone === phone && !one.isReversed && !OUTCOMES[phone.slice(-2)]),

@@ -11,7 +11,7 @@ import { answers, startProcess, until } from './processes.mjs'
 
 const BUILD = join(ROOT, 'dist')
 
-/** The options with which the api of the production build is started. */
+/** The arguments with which Node starts the api of the production build. */
 const THIS_RELEASE = [join(BUILD, 'serve.mjs'), 'api']
 
 /** The settings that all processes share, with new secrets. */

@@ -10,7 +10,7 @@ import { startPayouts } from './payouts.mjs'
 /** Longer than all parts need to stop one after the other. */
 export const STOPS_WITHIN_MS = 15_000
 
-/** Stops all parts, the last started first, and deletes the folder. */
+/** Collects the functions that stop the parts; `run` calls them, the last added first. */
 export function createStops() {
   const list = []
   const runAll = async () => {

@@ -40,7 +40,7 @@ export async function startDatabase(layout, stops) {
     psql,
     primary: () => findAsync(nodes, (node) => node.isPrimary().catch(() => false)),
     urlAt,
-    /** Connects to the primary as the owner of Momi's database. */
+    /** The URL of the primary for the owner of Momi's database. */
     url: urlAt(haproxy.primary),
     superuserUrl,
   }

@@ -1,5 +1,5 @@
-// The one rule by which a drill shortens the times of deploy/prometheus, so that a fault of seconds is to the alerts
-// what a fault of minutes is in production. Thresholds of a latency, an age or a clock are not waiting times, and stay.
+// Divides the times of deploy/prometheus by one factor for the drills, so that a fault of seconds has the same effect
+// on the alerts as a fault of minutes in production. Thresholds for a latency, an age or a clock offset are unchanged.
 import { parse, stringify } from 'yaml'
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 }

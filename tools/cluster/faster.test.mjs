@@ -19,7 +19,7 @@ test('a drill has the rules of production, with shorter times and nothing else c
   expect(named(faster, 'JobNotRunning').expr).toBe(named(ours, 'JobNotRunning').expr)
 })
 
-test('scraping and evaluating take at least a second', () => {
+test('the intervals of scraping and evaluating are at least a second', () => {
   const [ours, faster] = [parse(read('prometheus.yml')), parse(fasterConfig(read('prometheus.yml'), 30))]
   expect(faster).toEqual({ ...ours, global: { scrape_interval: '1s', evaluation_interval: '1s' } })
 })

@@ -25,7 +25,7 @@ const POLICY = '/usr/sbin/policy-rc.d'
 
 const missingPackages = () => Object.keys(PACKAGES).filter((name) => !PACKAGES[name]())
 
-/** If packages are missing, installs them if `install` is set; otherwise throws an error with the command that does. */
+/** Installs missing packages if `install` is set; otherwise throws an error that names the command to install them. */
 export async function requirePackages({ install }) {
   const missing = missingPackages()
   if (missing.length === 0) return

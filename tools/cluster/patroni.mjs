@@ -23,7 +23,7 @@ export function createNode(layout, node) {
     start: () => (patroni = startSystem(folder, node.name, ['patroni', config])),
     isPrimary: () => has('primary'),
     isSynchronousStandby: () => has('sync'),
-    /** Ends both at once. PostgreSQL would outlive its Patroni; on SIGQUIT it frees its shared memory. */
+    /** Kills Patroni and then PostgreSQL, which would keep running. On SIGQUIT, PostgreSQL frees its shared memory. */
     kill: async (signal = 'SIGQUIT') => {
       await patroni?.end('SIGKILL')
       await endPostgres(signal)
@@ -63,7 +63,7 @@ function postmasterOf({ data }) {
   return pid > 0 && isAlive(pid) ? pid : undefined
 }
 
-/** Whether a process runs. A zombie does not: in a container, process 1 may collect it late. */
+/** Whether a process is running. A zombie is not: in a container, process 1 may reap it late. */
 function isAlive(pid) {
   const file = `/proc/${pid}/stat`
   return existsSync(file) && !/^\d+ \(.*\) Z/.test(readFileSync(file, 'utf8'))

@@ -2,7 +2,7 @@
 import { startPrometheus } from '../prometheus.mjs'
 import { until } from '../processes.mjs'
 
-/** A second of a drill is half a minute to the alerts. */
+/** The factor by which times are shortened: a second of a drill counts as half a minute for the alerts. */
 export const FASTER = 30
 const END_WITHIN_S = 60
 
@@ -13,7 +13,7 @@ const OVER_LONG_WINDOWS = /BudgetBurn/
 export async function watchAlerts(layout) {
   const prometheus = await startPrometheus(layout, { factor: FASTER })
   const { jobs, scraped, firing } = prometheus
-  // Nothing is scraped in the first seconds, which is as if no process were there.
+  // Nothing is scraped in the first seconds, which to the alerts looks as if no process were running.
   const isReady = async () => (await scraped()).length === jobs.length && (await firing()).length === 0
   await until('every process is scraped, and no alert fires', isReady)
   const since = Date.now()

@@ -5,7 +5,7 @@ const INJECTED_AT = 1_000_000
 const drill = { alerts: ['ProcessDown'], alsoAlerts: ['ExporterDown'], injectedAt: INJECTED_AT, lasting: [] }
 const problemsWith = (fired, more) => alertProblemsOf({ ...drill, ...more, fired: new Map(Object.entries(fired)) })
 
-test('a drill needs its alerts after its fault, and tolerates those that may fire', () => {
+test('a drill has no problem if its alerts fire after its fault; alerts that may fire are tolerated', () => {
   expect(problemsWith({ ProcessDown: INJECTED_AT + 3000, ExporterDown: INJECTED_AT + 9000 })).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { IS_ROOT } from '../../postgres.mjs'
 import { healthy, secondsSince, successorOf } from './health.mjs'
 
-/** Requests that waited for the database. */
+/** Alerts that may fire because requests waited for the database. */
 const SLOW = ['LatencyBudgetBurnFast', 'LatencyBudgetBurn', 'DatabasePoolExhausted']
 
 export const primaryKilled = {

@@ -39,7 +39,7 @@ export const networkSlow = {
   fault: `${SLOW_MS} ms more in each direction between api and database, for ${SLOW_S} s`,
   mostSeconds: 5,
   alerts: ['LatencyBudgetBurnFast'],
-  // The api reads its gauges within the time of a scrape, which is a second here.
+  // DatabaseUnavailable may fire because the api reads the database during a scrape, which has only a second here.
   alsoAlerts: ['LatencyBudgetBurn', 'DatabasePoolExhausted', 'DatabaseUnavailable'],
   run: async ({ network }) => {
     network.slow(SLOW_MS)

@@ -21,7 +21,7 @@ export async function startProxy(targetPort) {
     forward(upstream, client)
     for (const socket of pair) {
       socket.setNoDelay(true)
-      // The other side is closed in the same way.
+      // An error is followed by `close`, which closes the other side too.
       socket.on('error', () => {})
       socket.on('close', () => {
         pairs.delete(pair)

@@ -1,4 +1,4 @@
-// The load alone: what fires here would fire without a fault.
+// A drill of the load alone, without a fault: no alert may fire.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const QUIET_S = 30
