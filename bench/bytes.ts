@@ -69,7 +69,7 @@ export async function visit(page: Page, url: string, { heading, isWhole }: Watch
   return { requests: list.length, bytes, list }
 }
 
-/** Of Chrome on a phone. The client takes headless Chromium's for that of a web view, in which it waits for the SDK. */
+/** The user agent of Chrome on a phone. With headless Chromium's, the client would wait for an SDK as in a web view. */
 const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36'
 

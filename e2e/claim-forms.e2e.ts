@@ -75,7 +75,7 @@ test('[RWD-04] the form is prefilled with the phone’s wallet, which can be cha
   expect(await field(phone, 'MiniPay wallet').inputValue()).toBe(WALLET)
 })
 
-test('[RWD-04] a form for a Bet9ja account that another tab has already sent is refused as already sent', async () => {
+test('[RWD-04] the form for a Bet9ja account checks the account name, and is refused once another tab has sent it', async () => {
   const { screen } = phone
   await giveAndShow('bet9ja')
   await screen.getByRole('link', { name: 'Claim now' }).click()

@@ -22,11 +22,11 @@ test.each<[string, PhoneSettings, string, string]>([
   ['plain web', { mode: 'web' }, '/error/client-unsupported', 'Browser unsupported'],
   ['ofa without SDK', { mode: 'bridge', client: 'ofa' }, '/update-required', 'Browser needs to be updated'],
   ['mini without SDK', { mode: 'bridge', client: 'mini' }, '/maintenance', 'Back soon'],
-])('[GRD-01] rewards SDK-only: %s is redirected to its screen', async (_, state, path, heading) => {
+])('[GRD-01] while rewards are only in the SDK, %s is redirected to its own screen', async (_, state, path, heading) => {
   expect(await landsOn({ ...state, sdkOnly: 'true' }, heading)).toBe(path)
 })
 
-test('[GRD-01] rewards SDK-only: the news app, which never has rewards, shows how to get the browser', async () => {
+test('[GRD-01] while rewards are only in the SDK, the news app, which never has them, shows how to get the browser', async () => {
   await installAnew(phone, { mode: 'bridge', client: 'news', sdkOnly: 'true' })
   await phone.screen.getByText("This app doesn't have Missions").waitFor()
   await phone.screen.getByRole('link', { name: 'Get browser' }).waitFor()

@@ -40,7 +40,7 @@ describe('the history of one person, one test after the other', () => {
     await load(phone, '/points/history')
     const rows = phone.screen.getByRole('main').getByRole('listitem')
     await rows.first().waitFor()
-    // Each page requests the next one near its end.
+    // Scrolling near the end of a page loads the next one.
     for (const count of [20, 40]) {
       await rows.nth(count - 1).scrollIntoViewIfNeeded()
       await rows.nth(count).waitFor()

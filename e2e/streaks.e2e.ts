@@ -160,9 +160,9 @@ describe('a phone without a wallet, one test after the other', () => {
   })
 
   test('[STK-02] an offline check-in is stored with a notice, and sent automatically when the network returns', async () => {
-    // The phone's clock is now a day behind the server's. The network fails right after the answer with the streak,
-    // before this visit has cached that answer, and the cached one is from a time without a wallet: the streak must
-    // stay on the screen.
+    // `later` puts the server's clock a day ahead of the phone's. The network fails right after the answer with the
+    // streak, before this visit has cached that answer, and the cached one is from a time without a wallet: the streak
+    // must stay on the screen.
     const tomorrow = phone.screen.getByRole('list', { name: 'This week' }).getByRole('listitem').nth(1)
     const before = await tomorrow.innerText()
     await phone.later()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areFree, freePorts } from './free-ports.ts'
 
-test('reserved ports are not reserved for a second caller, although nothing listens on them yet', async () => {
+test('no port is reserved for two callers, although nothing listens on it yet', async () => {
   const counts = Array.from({ length: 200 }, (_, index) => (index % 2 ? 5 : 12))
   const firsts = await Promise.all(counts.map(freePorts))
   const ports = counts.flatMap((count, index) => Array.from({ length: count }, (_, port) => firsts[index]! + port))

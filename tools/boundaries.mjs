@@ -148,7 +148,7 @@ function* importsOf({ staticImports, staticExports, dynamicImports }, text) {
       if (entry.moduleRequest) yield { target: entry.moduleRequest.value, isType: entry.isType }
   for (const { moduleRequest } of dynamicImports) {
     const request = text.slice(moduleRequest.start, moduleRequest.end)
-    // Anything but a literal names a file of the build (apps/web/src/entries/head.ts).
+    // An import that is not a literal names a file of the build (apps/web/src/entries/head.ts).
     if (/^['"`]/.test(request)) yield { target: request.slice(1, -1), isDynamic: true }
   }
 }

@@ -46,7 +46,7 @@ function checkSettings(file, names) {
   for (const name of names) if (!SETTINGS.has(name)) report(file, `${name} is no setting`)
 }
 
-/** The services, networks and volumes that a service names must exist, and a service of our image has our settings. */
+/** Checks that what a service refers to exists, and that a service with our image has only settings of ours. */
 function checkCompose(file) {
   const [{ services, networks, volumes }] = documentsOf(file)
   for (const [name, service] of Object.entries(services)) {
@@ -60,7 +60,7 @@ function checkCompose(file) {
   }
 }
 
-/** Prometheus reads the addresses of a job from the file of that name; the host of each address must be a service. */
+/** Checks the files with the addresses of each job: a file must have the name of a job, and each host be a service. */
 function checkTargets() {
   const jobs = documentsOf('deploy/prometheus/prometheus.yml')[0].scrape_configs.map((config) => config.job_name)
   const [{ services }] = documentsOf('deploy/compose/compose.yaml')

@@ -1,4 +1,5 @@
-// Which of the api's tests run on which database: on PostgreSQL, as in production, unless they are listed here.
+// Which of the api's tests run on which database: all but a few on PostgreSQL, as in production, and some on the
+// embedded database.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'

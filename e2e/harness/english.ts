@@ -4,7 +4,7 @@ import { catalogueOf } from './catalogue.ts'
 const ENGLISH =
   /(?<!\p{L})(the|your|you|and|with|have|this|that|not|is|are|of|for|from|will|please|try|again|yet)(?!\p{L})/iu
 
-/** Source texts whose Portuguese differs from their English. */
+/** The source texts whose Portuguese translation differs from them. */
 const translatedTexts = (): string[] =>
   [...catalogueOf('pt-BR')].filter(([id, text]) => id !== text && !id.includes('{')).map(([id]) => id)
 

@@ -59,7 +59,7 @@ const TABLE = {
   },
 } as const satisfies Record<Layout, Record<string, string>>
 
-/** Screens that differ in one host. */
+/** How screens differ from TABLE in one of the hosts. */
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, Partial<Entry>>>>> = {
   // The app shows Missions natively, over a page that explains this.
   sdk: { '/missions': { layout: 'fullscreen' } },
