@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startApi } from '@momi/api/testing/api-process'
-import { LOOK, TICKET, ticketOf, type HotCall } from './calls.ts'
+import { WARM_UP, TICKET, ticketOf, type HotCall } from './calls.ts'
 import { COUNTRY } from './kept-databases.ts'
 import type { Load, Outcome, Request } from './load.ts'
 import { cpuSeconds, postgresOn } from './processes.ts'
@@ -85,7 +85,7 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
       ? (await send((await tokensOf(first, callers, COUNTRY)).map(TICKET), { keepsBodies: true })).bodies.map(ticketOf)
       : []
     const tokens = await tokensOf(first, isCached ? callers : count, COUNTRY, callers)
-    if (isCached) await send(tokens.map(LOOK))
+    if (isCached) await send(tokens.map(WARM_UP))
     return Array.from({ length: count }, (_, i) =>
       call.request({ token: tokens[i % tokens.length]!, ticket: tickets[i] ?? '' }),
     )

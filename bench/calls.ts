@@ -63,6 +63,6 @@ export const CALLS: readonly HotCall[] = [
 ]
 
 /** A cheap read, after which the process that answered it has the token in its cache. */
-export const LOOK = (token: string): Request => ({ call: 'GET /api/v1/points', token })
+export const WARM_UP = (token: string): Request => ({ call: 'GET /api/v1/points', token })
 export const TICKET = (token: string): Request => ({ call: 'GET /api/v1/roulette/config', token })
 export const ticketOf = (body: string): string => (JSON.parse(body) as { ticket: { token: string } }).ticket.token

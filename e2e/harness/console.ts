@@ -91,11 +91,24 @@ export async function pathsOf({ page, goTo }: Console): Promise<string[]> {
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+declare global {
+  interface Window {
+    /** The border colours of an element and of the two elements around it. */
+    bordersOf: (element: HTMLElement) => string
+  }
+}
+
 /**
  * Presses Tab through the whole page. Returns what is wrong: controls that the keyboard does not reach, and stops
  * without a visible focus.
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    window.bordersOf = (element) => {
+      const around = [element, element.parentElement, element.parentElement?.parentElement]
+      return around.map((one) => one && getComputedStyle(one).borderColor).join()
+    }
+  })
   const controls = await page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(
       'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]',
@@ -106,7 +119,11 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       !element.matches('[type=radio]:not(:checked)') &&
       element.checkVisibility({ visibilityProperty: true })
     const stops = [...all].filter(isStop)
-    stops.forEach((element, at) => (element.dataset['stop'] = String(at)))
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    stops.forEach((element, at) => {
+      element.dataset['stop'] = String(at)
+      element.dataset['borders'] = window.bordersOf(element)
+    })
     return stops.map((element) => element.outerHTML.slice(0, 100))
   })
   const faults: string[] = []
@@ -114,18 +131,20 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
   // More steps than controls, because a date field has several tab stops.
   for (let step = 0; step < 4 * controls.length && reached.size < controls.length; step++) {
     await page.keyboard.press('Tab')
-    const { at, isSeen, name } = await page.evaluate(() => {
+    const { at, isSeen, name } = await page.evaluate(async () => {
       const element = document.activeElement as HTMLElement
+      const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(transitions.map(({ finished }) => finished))
       // A hidden radio button is shown by its label.
       const shown = (element.matches('[type=radio]') && (element as HTMLInputElement).labels?.[0]) || element
-      const { outlineStyle, borderColor } = getComputedStyle(shown)
+      const { outlineStyle } = getComputedStyle(shown)
       const { left, top, right, bottom } = shown.getBoundingClientRect()
       // The middle of the part inside the window.
       const middle = (start: number, end: number, most: number) => (Math.max(start, 0) + Math.min(end, most)) / 2
       const there = document.elementFromPoint(middle(left, right, innerWidth), middle(top, bottom, innerHeight))
       const isOnTop = there !== null && (shown.contains(there) || there.contains(shown))
-      // Fields show the focus by the colour of their border.
-      const isField = element.matches('input, textarea') && borderColor !== ''
+      // Fields show the focus by the colour of their border, or of the border around them.
+      const isField = element.matches('input, textarea') && window.bordersOf(element) !== element.dataset['borders']
       return {
         at: element.dataset['stop'],
         isSeen: element === document.body || (isOnTop && (outlineStyle !== 'none' || isField)),

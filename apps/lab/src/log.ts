@@ -5,7 +5,7 @@ interface Entry {
   event: LabEvent
 }
 
-const LONGEST = 200
+const MAX_ENTRIES = 200
 /** The shortest time between two updates of the shown log, because a page makes many calls when it starts. */
 const SHOWN_EVERY_MS = 100
 
@@ -31,7 +31,7 @@ export function createLog(): EventLog {
   return {
     entries: () => entries,
     add: (event) => {
-      if (added.length === 0) setTimeout(() => set([...added, ...entries].slice(0, LONGEST)), SHOWN_EVERY_MS)
+      if (added.length === 0) setTimeout(() => set([...added, ...entries].slice(0, MAX_ENTRIES)), SHOWN_EVERY_MS)
       added.unshift({ id: ++count, event })
     },
     clear: () => set([]),

@@ -5,19 +5,19 @@ const State = z.record(z.string().min(1).max(64), z.unknown())
 
 const DEEPEST = 8
 /** Escapes of an unpaired surrogate or of U+0000: valid JSON that PostgreSQL cannot store. */
-const UNKEEPABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i
 
 /**
  * Whether a value is nested at most DEEPEST levels deep, and PostgreSQL can store it. Iterative, because a value may be
  * nested too deeply for recursion.
  */
-function isKeepable(value: unknown): boolean {
+function isStorable(value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > DEEPEST) return false
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
   }
-  return !UNKEEPABLE.test(JSON.stringify(value))
+  return !UNSTORABLE.test(JSON.stringify(value))
 }
 
 export const clientState = endpoints({
@@ -30,7 +30,7 @@ export const clientState = endpoints({
     summary: 'Sets the named keys, and removes those that are null. The last one to write a key wins.',
     auth: 'user',
     /** At most 50 keys and 8 KB of JSON in total. */
-    body: z.object({ state: State.refine(isKeepable, 'is nested too deeply, or holds what no text holds') }),
+    body: z.object({ state: State.refine(isStorable, 'is nested too deeply, or holds what no text holds') }),
     response: z.object({ state: State }),
     errors: ['payload_too_large'],
   },

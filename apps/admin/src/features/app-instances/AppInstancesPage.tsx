@@ -4,6 +4,7 @@ import { useApiPages } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { FilterInput } from '../../shared/FilterInput.tsx'
+import { isUuid } from '../../shared/is-uuid.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
@@ -13,14 +14,12 @@ import { UserLink } from '../../shared/UserLink.tsx'
 
 type Instance = Output<AdminApi['GET /api/v1/admin/users/app-instances']>['items'][number]
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** /app-instances: finds app instances by device, by their own id, or by user. */
 export function AppInstancesPage() {
   const { t } = useLingui()
   const [{ device, user }, setFilter] = useUrlState({ device: '', user: '' })
   const columns = useColumns()
-  const isUser = UUID.test(user)
+  const isUser = isUuid(user)
   const query = { ...(device !== '' && { device_id: device }), ...(isUser && { user_id: user }) }
   const pages = useApiPages('GET /api/v1/admin/users/app-instances', (cursor) => ({ query: { ...query, cursor } }))
   const filters = (

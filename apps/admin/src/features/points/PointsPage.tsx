@@ -4,6 +4,7 @@ import type { PointsReason } from '@momi/contract'
 import { useApiPages } from '../../shared/api.ts'
 import { dayRange } from '../../shared/day-range.ts'
 import { FilterInput } from '../../shared/FilterInput.tsx'
+import { isUuid } from '../../shared/is-uuid.ts'
 import { Page } from '../../shared/Page.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { BalanceProof } from './BalanceProof.tsx'
@@ -13,14 +14,13 @@ import { PointsLog } from './PointsLog.tsx'
 import { useGrant } from './use-grant.ts'
 
 const DEFAULTS = { user: '', reason: '', from: '', to: '' }
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** /points: the ledger's entries, with filters. */
 export function PointsPage() {
   const { t, i18n } = useLingui()
   const [{ user, reason, from, to }, setFilter] = useUrlState(DEFAULTS)
   const grant = useGrant()
-  const isUser = UUID.test(user)
+  const isUser = isUuid(user)
   const query = {
     ...(isUser && { user_id: user }),
     ...(reason !== '' && { reason: reason as PointsReason }),
