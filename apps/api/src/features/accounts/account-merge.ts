@@ -28,9 +28,9 @@ export interface Person {
 }
 
 /**
- * The session's current user with their devices, locked for the rest of the transaction, together with another account
- * and an identity. It may differ from the token's user, because a sign-in whose answer was lost may have merged that
- * account.
+ * Locks the session's current user with their devices, and the account and identity in `also`, for the rest of the
+ * transaction. Returns that user, who may not be the token's: a sign-in whose answer was lost may have merged the
+ * token's user into another account.
  */
 export async function lockPerson(
   ctx: UserCtx,
@@ -58,7 +58,7 @@ async function personIn(db: Pick<Db, 'one'>, session: string): Promise<Person> {
   return { id: person.id, userType: person.user_type, country: person.country }
 }
 
-/** The haid of the session's app instance, even if its user has changed. */
+/** The haid of the session's app instance, even if another user is now logged in on it. */
 export async function deviceOf(ctx: UserCtx): Promise<string> {
   const device = await ctx.db.one(store.device, { session: ctx.user.session })
   if (!device) throw new Refusal('access_token_invalid', 'The session is gone')
@@ -70,7 +70,7 @@ export async function setUserType(tx: Tx, user: string, userType: UserType) {
   await tx.one(store.setUserType, { user, user_type: userType, auth_id: randomUUID() })
 }
 
-/** The account stays the same and gets an identity. */
+/** Sets the user type of an account that got an identity, and refuses the session's older access tokens. */
 export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
   await setUserType(tx, user, userType)
   await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at: ctx.now() })
@@ -79,9 +79,9 @@ export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Excl
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Moves everything of an anonymous account into the other account, once, in this transaction, which has locked both
- * (lockPerson). Earnings that both accounts have count once (docs/decisions/0031-merged-earnings.md); returns the
- * points that were taken back for that.
+ * Moves everything of the anonymous account `from` into `to`; the transaction must have locked both (lockPerson).
+ * Earnings that both accounts have count once (docs/decisions/0031-merged-earnings.md); returns the points that were
+ * taken back for that.
  */
 export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Promise<number> {
   const at = ctx.now()
@@ -114,8 +114,8 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
 }
 
 /**
- * The new pair of tokens for the session's client. The token family stays, because a native app holds its refresh token
- * and does not take part (docs/decisions/0005-signing-in.md).
+ * The new pair of tokens for the session's client. The token family stays the same, because a native app may hold its
+ * refresh token and is not notified of a sign-in (docs/decisions/0005-signing-in.md).
  */
 export async function currentPair(ctx: UserCtx, tx: Tx) {
   const { userType } = await personIn(tx, ctx.user.session)

@@ -57,7 +57,7 @@ export const createInstance = write(
    returning user_id`,
 )
 
-/** The next user of an app instance whose signed-in user has logged out, or whose secret staff cleared. */
+/** Gives an app instance a new user, because its user has a sign-in or staff cleared its secret. */
 export const replaceUser = write(
   'accounts_replace_user',
   {
@@ -89,7 +89,7 @@ export const knownDevice = read(
   'select haid from app_instances where haid = :haid',
 )
 
-/** The user of a known app instance, locked for the rest of the transaction. */
+/** A known app instance, locked for the rest of the transaction, with its user. */
 export const instance = write(
   'accounts_instance',
   { haid: 'text' },
@@ -212,7 +212,7 @@ export const mergedInto = read(
   'select merged_into from users where id = :user',
 )
 
-/** An account gets its id in auth v2 with its first identity, and keeps it. */
+/** Sets the user type. The first time, the account also gets its id in auth v2, which it keeps. */
 export const setUserType = write(
   'accounts_set_user_type',
   { user: 'uuid', user_type: 'text', auth_id: 'text' },
@@ -220,7 +220,7 @@ export const setUserType = write(
   'update users set user_type = :user_type, auth_id = coalesce(auth_id, :auth_id) where id = :user',
 )
 
-/** Access tokens made before this moment are refused from now on. */
+/** Refuses, from now on, access tokens of the session that were issued before `at`. */
 export const refuseOlderAccess = write(
   'accounts_refuse_older_access',
   { session: 'uuid', at: 'timestamptz' },
@@ -229,8 +229,8 @@ export const refuseOlderAccess = write(
 )
 
 /**
- * Records that an account's earnings were merged into another one, whose payout hold uses the younger age; does nothing
- * if it has none. Returns the number of merges since a time.
+ * Records that the earnings of `from` were merged into `to`, whose payout hold then uses the age of the younger one;
+ * does nothing if `from` has earned nothing. Returns the number of earlier such merges into `to` after `since`.
  */
 export const mergeEarnings = write(
   'accounts_merge_earnings',

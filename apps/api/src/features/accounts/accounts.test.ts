@@ -165,7 +165,7 @@ describe('[TOK-10] refresh', () => {
     await expect(refresh(third.refreshToken, phone.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
   })
 
-  test('refuses a copy without the device secret, and the owner continues', async () => {
+  test('refuses a copied token without the device secret, and the owner’s token stays valid', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     await expect(refresh(refreshToken, 'the-secret-of-a-thief')).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('[TOK-10] refresh', () => {
     expect(await refresh(pairs[0]!.refreshToken, phone.huid)).toHaveProperty('accessToken')
   })
 
-  test('rotates a refresh token alone in the mobile-auth call, and its second use revokes the family', async () => {
+  test('rotates a refresh token without the device secret in the mobile-auth call; its second use revokes the family', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const alone = (token: string) => app.call('POST /api/v2/auth/refresh', { body: { refreshToken: token } })
@@ -241,7 +241,7 @@ describe('[TOK-10] refresh', () => {
   })
 })
 
-test('above the limit of new devices for one address, Retry-After is sent, and known devices continue', async () => {
+test('above the limit of new devices for one address, new devices are refused with 429, and known devices still log in', async () => {
   const flooded = await testApp({ now: NOON, env: { NEW_DEVICES_PER_HOUR: '50' } })
   const known = await flooded.user()
   const newDevice = () => flooded.call('POST /api/v1/auth/tokens', { body: device() })

@@ -92,7 +92,7 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
   return proveOwner((await tx.one(store.instance, { haid: device.haid }))!, huidHash)
 }
 
-/** The secret of an app instance that staff cleared: the next login sets a new one and gets a new user. */
+/** The `huid_hash` of an app instance whose secret staff cleared: its next login sets a new secret for a new user. */
 export const NO_SECRET = ''
 
 /** Gives a known app instance a new user. */
@@ -114,7 +114,7 @@ function proveOwner(
   return { id: known.user_id, country: known.country, userType: known.user_type, isNew: false }
 }
 
-/** An unknown key is refused; a missing key is accepted, with fewer rights. */
+/** The kind of the request's API key. An unknown key is refused; a missing key is accepted, with fewer rights. */
 function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
   if (request.apiKey === undefined) return null
   if (env.API_KEYS_NATIVE.includes(request.apiKey)) return 'native'
@@ -175,7 +175,7 @@ export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession
     apiKey: family.api_key,
     clientVersion: family.client_version,
     jti: family.current_jti,
-    // A sign-in after the rotation invalidated older access tokens.
+    // If a sign-in after the rotation invalidated older access tokens, the pair is dated to that sign-in.
     issuedAt: accessFrom && accessFrom > rotatedAt ? accessFrom : rotatedAt,
   })
 }

@@ -10,7 +10,7 @@ import { clearInstance, instanceForStaff, revokeOnInstance } from './clear-haid.
 
 /**
  * Resets an app instance: its sessions end, and its next login, whatever its secret, gets a new account that may earn
- * on it. The accounts keep everything; claims stay bound to the haid, so that nothing is claimed twice.
+ * on it. Its former accounts keep everything; giveaway claims stay bound to the haid, so that none can be made twice.
  */
 export async function clearHaid(ctx: StaffCtx, { haid, ...how }: Previewable<{ haid: string }>) {
   return ctx.transact(async (tx) => {

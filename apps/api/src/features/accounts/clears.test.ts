@@ -54,7 +54,7 @@ const clearHaid = (haid: string, how: { preview: true } | { reason: string } = {
 const clearProfile = (email: string, how: { preview: true } | { reason: string } = { reason }) =>
   operator('POST /api/v1/admin/users/authprofile/clear', { body: { email, ...how } })
 
-test('[ADM-12] a cleared haid starts with another secret and a new account, and cannot claim a second giveaway', async () => {
+test('[ADM-12] a phone whose haid was cleared gets a new secret and a new account, and cannot claim the giveaway again', async () => {
   const bia = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
   const id = await idOf(bia)
   await bia('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
@@ -92,7 +92,7 @@ test('[ADM-12] a cleared device that earned for another account earns for the ne
   expect(await checkIn(await app.user({ haid, huid }))).toBeDefined()
 })
 
-test('[ADM-12] clearing an auth profile frees its address, and its sign-in is not paid again', async () => {
+test('[ADM-12] clearing an auth profile frees its e-mail address, and another sign-in with the address earns no points', async () => {
   const email = 'Bia.Lima@gmail.com'
   const bia = await app.user({ country: 'BR' })
   const id = await idOf(bia)
@@ -128,7 +128,7 @@ test('[ADM-12] clearing the cache of a user’s tokens returns their number, and
   expect(await audited(user_id)).toEqual([{ action: 'users.invalidate_cache', reason }])
 })
 
-test('[ADM-12] a clear of an unknown target or without a reason is refused', async () => {
+test('[ADM-12] clearing is refused for an unknown target and without a reason', async () => {
   await expect(clearHaid('00'.repeat(16))).rejects.toMatchObject({ code: 'not_found' })
   await expect(
     operator('POST /api/v1/admin/users/invalidate-cache', { body: { user_id: randomUUID(), reason } }),

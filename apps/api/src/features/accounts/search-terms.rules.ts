@@ -23,7 +23,7 @@ const FORMS: readonly { kind: SearchKind; form: RegExp; of: (typed: string) => s
   { kind: 'reward_item_id', form: /^[\w-]{24}$/, of: (typed) => typed },
 ]
 
-/** All kinds of terms that a text may be; a national phone number may be one in each of `countries`. */
+/** All search terms that a text can stand for; a national phone number can belong to each of `countries`. */
 export function recognise(typed: string, countries: readonly string[]): SearchTerm[] {
   const text = typed.trim()
   const date = dateIn(text)
@@ -39,12 +39,12 @@ export function recognise(typed: string, countries: readonly string[]): SearchTe
   return terms
 }
 
-/** The mobile numbers, in E.164, that a text can be in one of `countries`. */
+/** The mobile numbers (E.164) that a text can stand for in `countries`. */
 export const phoneNumbers = (typed: string, countries: readonly string[]): string[] => [
   ...new Set(countries.flatMap((country) => mobileNumber(typed, country)?.number ?? [])),
 ]
 
-/** A day as 2026-03-02, or typed as 02.03.2026 or 02/03/2026, with the day first. */
+/** Parses a day that is written as 2026-03-02, 02.03.2026 or 02/03/2026 (day first); returns it in the first form. */
 function dateIn(text: string): string | undefined {
   const dayFirst = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text)
   const iso = dayFirst ? [dayFirst[3], dayFirst[2]!.padStart(2, '0'), dayFirst[1]!.padStart(2, '0')].join('-') : text

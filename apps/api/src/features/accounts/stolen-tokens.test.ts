@@ -16,7 +16,7 @@ const refresh = ({ refreshToken }: Pair, huid: string) =>
 const me = ({ accessToken }: Pair) =>
   app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${accessToken}` } })
 
-test('a copied refresh token revokes the family, whichever party uses it first', async () => {
+test('the second use of a copied refresh token revokes the family, whichever party used the token first', async () => {
   const ada = await app.user()
   const first = await refresh(ada.tokens, ada.huid)
   at(61)
@@ -32,7 +32,7 @@ test('a copied refresh token revokes the family, whichever party uses it first',
   expect((await me(ada.tokens)).statusCode).toBe(401)
 })
 
-test('within the minute for lost answers, an older token is still refused', async () => {
+test('within the minute in which the previous token may be repeated, an older token is refused', async () => {
   const ada = await app.user()
   const second = await refresh(ada.tokens, ada.huid)
   await refresh(second, ada.huid)
@@ -54,7 +54,7 @@ test('a known haid with another secret is refused', async () => {
   await expect(app.user({ haid: ada.haid })).rejects.toMatchObject({ status: 403, code: 'device_secret_mismatch' })
 })
 
-test('200 copied families are revoked, and their access tokens are refused within 60 s', async () => {
+test('200 families whose tokens were copied are revoked, and their access tokens are refused within 60 s', async () => {
   const people = await Promise.all(Array.from({ length: 200 }, () => app.user({ wallet: null })))
   const newest = await Promise.all(people.map((person) => refresh(person.tokens, person.huid)))
   expect((await Promise.all(newest.map(me))).map(({ statusCode }) => statusCode)).toEqual(newest.map(() => 200))

@@ -148,11 +148,11 @@ test('[ADM-16] terms in URLs are not logged, and their answers are not cached', 
     expect(answer.headers['cache-control']).toBe('no-store')
   }
   expect(lines).toHaveLength(2)
-  // The number without its country code, which is too long to occur in a request id by chance.
+  // Even without its country code, the number is too long to occur in a request id by chance.
   expect(lines.join()).not.toMatch(/803 ?123 ?4567/)
 })
 
-test('an address stored by an earlier release is found once the job has hashed it', async () => {
+test('an e-mail address stored by an earlier release is found once the job has hashed it', async () => {
   const staff = await app.staff('support')
   const found = async () =>
     (await staff('POST /api/v1/admin/users/search', { body: { query: EMAIL } })).items.map(({ id }) => id)

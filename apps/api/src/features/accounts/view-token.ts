@@ -6,8 +6,8 @@ import * as store from './accounts.store.ts'
 const SECONDS = 10 * 60
 
 /**
- * A read-only access token of a person's last session, for staff, with its client and its expiry; undefined if the
- * person has no session. It is valid as long as the session.
+ * Signs a read-only access token for staff, in the active session that the person used last; undefined without one. The
+ * token is valid for ten minutes, and only while that session is active.
  */
 export async function signViewToken({ db, keys, now }: Pick<Ctx, 'db' | 'keys' | 'now'>, user: string) {
   const session = await db.one(store.latestSession, { user })

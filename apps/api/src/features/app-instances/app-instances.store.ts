@@ -52,7 +52,7 @@ export const instanceOf = read(
     earnsFor: 'uuid?',
     sessions: 'int8',
     pushTokens: 'int8',
-    /** The session that was used last, active or not. */
+    /** The last used session of the user on this app instance; an active one, if there is any. */
     session: 'uuid?',
   },
   `select ${INSTANCE}, u.user_type as "userType", u.country, i.owner_id as "earnsFor",
@@ -79,8 +79,8 @@ export const keptAfterRemoval = read(
 )
 
 /**
- * The row stays with the account that the device earns for, so that no reward can be earned twice. Without its
- * secret the next login registers it again, as a new user.
+ * Marks an app instance as removed. The row stays and names the account that the device earns for, so that no reward
+ * can be earned twice. Its secret is deleted, so the next login registers the device again, with a new user.
  */
 export const markRemoved = write(
   'app_instances_mark_removed',

@@ -8,16 +8,15 @@ import { removeTokens } from '../push/public.ts'
 import { find, type Instance } from './app-instances.ts'
 import * as store from './app-instances.store.ts'
 
-/** The effects of a removal, the data that remains, and the text that confirms the removal. */
+/** The effects of a removal, the data that remains, and the text that staff type to confirm the removal. */
 export async function removal(ctx: Ctx, id: string) {
   const instance = await find(ctx, id)
   return { ...(await effectOf(ctx.db, instance)), confirmation: confirmationOf(instance) }
 }
 
 /**
- * Ends the sessions and push tokens of an app instance. Its account, ledger and rewards stay. The
- * account that the device earns for stays too, so that a phone that is registered again cannot earn the same rewards
- * a second time.
+ * Removes an app instance with its sessions and push tokens. Its account, ledger and rewards stay. The device still
+ * earns for the same account, so that a phone that is registered again cannot earn the same rewards a second time.
  */
 export async function remove(ctx: StaffCtx, id: string, given: { confirmation: string; reason: string }) {
   return ctx.transact(async (tx) => {

@@ -28,18 +28,18 @@ test('a new device is logged in, with the answers that its own calls would get',
   })
 })
 
-test('a known device gets the answers of its person', async () => {
+test('a known device gets the answers for its user', async () => {
   const known = device()
   await app.grant(await app.user(known), 25)
   expect(await bootstrap(known)).toMatchObject({ answers: { 'GET /api/v1/points': { balance: 25 } } })
 })
 
-test('in a country without points the answers contain none', async () => {
+test('in a country without points the answers contain neither balance nor earnings', async () => {
   const { answers } = await bootstrap(device('BR'))
   expect(Object.keys(answers)).toEqual(['GET /api/v2/user/missions'])
 })
 
-test('another secret of a known device is refused', async () => {
+test('a known device with another secret is refused', async () => {
   const known = device()
   await bootstrap(known)
   await expect(bootstrap({ ...known, huid: 'another-secret-of-mine' })).rejects.toMatchObject({

@@ -3,11 +3,11 @@ import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as store from './case-file.store.ts'
 
-/** An account with the accounts that were merged into it, whose history belongs to it. */
+/** An account. `users` are its id and those of the accounts merged into it, whose history belongs to its case file. */
 export async function accountOf(ctx: Pick<Ctx, 'db'>, user: string) {
   const account = await ctx.db.one(store.account, { user })
   if (!account) throw new Refusal('not_found', 'No such user')
   const users = (await ctx.db.many(store.familyOf, { user })).map(({ id }) => id)
-  // A country without a campaign has no mission days.
+  // A country without a campaign has no zone for mission days, so its days are UTC days.
   return { ...account, users, zone: zoneOf(account.country) ?? 'UTC' }
 }

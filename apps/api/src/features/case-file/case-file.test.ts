@@ -155,7 +155,7 @@ describe('the timeline', () => {
     await expect(timelineOf(person.id, { kinds: 'gossip' })).rejects.toMatchObject({ code: 'validation_error' })
   })
 
-  test('starts at the end of a day in the time zone of the person', async () => {
+  test('starts at the end of the requested day in the person’s time zone', async () => {
     // 23:30 in Lagos is 22:30 UTC.
     app.goTo('2026-03-02T22:30:00Z')
     const late = await app.user()
@@ -198,7 +198,7 @@ describe('the header of a case file', () => {
 
 describe('the findings of a case file', () => {
   test.each(PROBLEM_ACCOUNTS.map((trouble) => [trouble.finding, trouble] as const))(
-    '[ADM-19] list %s first after calls of the product caused it',
+    '[ADM-19] list %s first after ordinary calls to the API have caused it',
     async (finding, { make }) => {
       const findings = await findingsOf(await make(app))
       expect(findings[0]).toMatchObject({ code: finding, why: expect.any(String) })

@@ -26,7 +26,7 @@ const send = (method: string, url: string, token: string) =>
     ...(method !== 'GET' && { payload: {} }),
   })
 
-test('[ADM-20] the client in the person’s view reads what the person reads, for ten minutes', async () => {
+test('[ADM-20] staff who view the client as a person read what the person reads, for ten minutes', async () => {
   const { user, id } = await personOf()
   const { accessToken, expiresAt, url } = await viewOf(id)
   expect(expiresAt).toBe('2026-03-02T08:10:00.000Z')
@@ -41,24 +41,24 @@ const WRITES = Object.entries(api)
   .filter(([key, { auth, ...rest }]) => auth === 'user' && !('developmentOnly' in rest) && !key.startsWith('GET '))
   .map(([key]) => key.split(' ') as [string, string])
 
-test.each(WRITES)('[ADM-20] staff in the person’s view are refused %s %s', async (method, path) => {
+test.each(WRITES)('[ADM-20] staff who view the client as a person are refused %s %s', async (method, path) => {
   const { accessToken } = await view
   const answer = await send(method, path.replaceAll(/\{\w+\}/g, 'eayb'), accessToken)
   expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'admin_view_read_only'])
 })
 const view = personOf().then(({ id }) => viewOf(id))
 
-test('[ADM-20] staff in the person’s view are refused a read that would write, until the person has made it', async () => {
+test('[ADM-20] staff who view the client as a person are refused a read that would write, until the person has made that read', async () => {
   const { user, id } = await personOf()
   const { accessToken } = await viewOf(id)
   const wheel = async () => (await send('GET', '/api/v1/roulette/config', accessToken)).statusCode
-  // The first read of a day creates its seed.
+  // The first read of the wheel on a day creates the seed of that day.
   expect(await wheel()).toBe(403)
   await user('GET /api/v1/roulette/config', {})
   expect(await wheel()).toBe(200)
 })
 
-test('[ADM-20] a view adds a line with its reason to the timeline, and no refusal of the person', async () => {
+test('[ADM-20] viewing the client as a person adds a line with the reason to the timeline; calls refused to staff add none', async () => {
   const { id } = await personOf()
   const { accessToken } = await viewOf(id)
   await send('POST', '/api/v1/streaks/checkin', accessToken)
@@ -84,7 +84,7 @@ test('[ADM-03] the token that is minted for an app instance is read-only too', a
   expect(write.json().errorCode).toBe('admin_view_read_only')
 })
 
-test('a person without a session cannot be viewed, and the token ends with its session', async () => {
+test('the token ends with the person’s session, and without a session there is no view', async () => {
   const { user, id } = await personOf()
   const { accessToken } = await viewOf(id)
   await user('POST /api/v1/user/logout', { body: {} })
@@ -93,7 +93,7 @@ test('a person without a session cannot be viewed, and the token ends with its s
   await expect(viewOf(id)).rejects.toMatchObject({ code: 'admin_view_no_session' })
 })
 
-test('a token that only reads cannot be refreshed', async () => {
+test('a read-only token is not accepted as a refresh token', async () => {
   const { user, id } = await personOf()
   const { accessToken: refreshToken } = await viewOf(id)
   const refreshed = app.call('POST /api/v1/auth/tokens/refresh', { body: { refreshToken, huid: user.huid } })

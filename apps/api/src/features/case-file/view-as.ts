@@ -4,7 +4,7 @@ import { Refusal } from '../../core/errors.ts'
 import { signViewToken } from '../accounts/public.ts'
 import { accountOf } from './account.ts'
 
-/** Opens the client as a person sees it: a read-only token that is valid for ten minutes. Audited. */
+/** A read-only token, valid for ten minutes, and the URL that opens the client as the person sees it. Audited. */
 export async function viewAs(ctx: StaffCtx, user: string, reason: string) {
   await accountOf(ctx, user)
   const view = await signViewToken(ctx, user)

@@ -141,7 +141,7 @@ test('[ADM-15] NDJSON has one form per line, with the fields of the list', async
   ).toEqual(items)
 })
 
-test('[ADM-14] personal data requires its permission, and every export a reason', async () => {
+test('[ADM-14] a masked and an unmasked export each require their own permission, and every export a reason', async () => {
   expect((await send(viewer, {})).json()).toMatchObject({ errorCode: 'admin_permission_denied' })
   expect((await send(support, {}, '/unmasked')).json()).toMatchObject({ errorCode: 'admin_permission_denied' })
   expect((await send(operator, { reason: ' ' }, '/unmasked')).json()).toMatchObject({
@@ -149,7 +149,7 @@ test('[ADM-14] personal data requires its permission, and every export a reason'
   })
 })
 
-test('[ADM-09] an export is recorded when it starts, and when it ends with its number of forms', async () => {
+test('[ADM-09] an export is recorded when it starts and, with the number of its forms, when it ends', async () => {
   const staff = await app.staff('operator')
   await send(staff, { country_code: 'BR', format: 'ndjson', reason: 'asked by the partner' }, '/unmasked')
   const lines = await db.many(auditOf, { staff: staff.id })
@@ -187,8 +187,8 @@ test('[ADM-09] an export of the forms of one person is recorded as an action on 
 })
 
 /**
- * Claims at only three different instants, so that pages end between equal instants. The retention of their answers is
- * over.
+ * Adds claims at only three different instants, so that batches end between equal instants. They have no answers, as
+ * after the retention time.
  */
 const addClaims = write(
   'claim_forms_test_add',

@@ -22,7 +22,7 @@ const MASKS: Readonly<Record<FieldKind, (text: string) => string>> = {
   BET9JA_ACCOUNT: maskCode,
 }
 
-/** Answers to fields that were removed from the form are masked like codes. */
+/** Masks answers by the kind of their field. Answers to fields that the form no longer has are masked like codes. */
 export const masked: Show = (variant, country, answers) => {
   const { properties } = formOf(variant, country)
   const maskOf = (path: string) => MASKS[properties[path]?.['x-kind'] ?? 'BET9JA_ACCOUNT']

@@ -13,8 +13,8 @@ const BATCH = 500
 
 /**
  * Sends forms as a file, newest first. Audited twice: at the start, so that no data leaves unrecorded, and at the end,
- * with the number of its forms and whether it was complete. An export of one user's forms is recorded as an action on
- * that user.
+ * with the number of forms sent and whether the file was complete. An export of one user's forms is recorded as an
+ * action on that user.
  */
 export async function exportClaimForms(
   ctx: StaffCtx,
@@ -75,7 +75,7 @@ async function* batches(
 
 const COLUMNS = ['redeemFlowId', 'rewardItemId', 'userId', 'countryCode', 'variant', 'status', 'claimedAt'] as const
 
-/** RFC 4180. A cell that a spreadsheet would run as a formula starts with an apostrophe. */
+/** Formats rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
 const csv = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
 
 const FORMATS = {

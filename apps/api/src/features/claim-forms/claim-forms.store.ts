@@ -37,7 +37,7 @@ export const findItem = read(
   `${ITEM} where i.owner_id = :user and (i.id = :item or i.redeem_flow_id = :flow)`,
 )
 
-/** Like `findItem`, locked until the end of the transaction. */
+/** Locks the item that `findItem` finds, until the end of the transaction. */
 export const lockItem = write(
   'claim_forms_hold_item',
   { user: 'uuid', item: 'text?', flow: 'text?' },
@@ -61,8 +61,8 @@ export const addClaim = write(
 )
 
 /**
- * The owner of an identity value, which is locked: the first person who used it. `hash` is stored if none of `hashes`
- * is. The conflict is with a process of the previous release, which does not lock the value.
+ * The owner of an identity value: the first person who used it. Stores `hash` for `user` if none of `hashes` is stored.
+ * The caller has locked the value; `on conflict` is for processes of the previous release, which do not lock it.
  */
 export const identityOwner = write(
   'claim_forms_identity_owner',
@@ -80,8 +80,8 @@ export const identityOwner = write(
 )
 
 /**
- * Deletes answers of rewards that are given or expired, and immediately the answers of erased people. Identity values
- * stay as keyed hashes.
+ * Deletes the answers of claims whose reward was delivered or expired before `before`; those of erased people
+ * immediately after the delivery or expiry. Identity values stay as keyed hashes.
  */
 export const purgeAnswers: Purge = write(
   'claim_forms_forget_answers',

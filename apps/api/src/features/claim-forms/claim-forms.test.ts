@@ -22,7 +22,7 @@ type Route =
   | { claimRoute: 'LINK'; url: string }
 
 let count = 0
-/** Creates a reward with items, and returns the parameters for claiming it. */
+/** Creates a reward definition with items, and returns the id of the definition. */
 async function newReward(
   route: Route,
   { items = 1 as number | string[], country = 'NG', type = 'BET9JA_ITEM' as const, claimDays = 7 } = {},
@@ -69,7 +69,7 @@ const FORM = {
 }
 
 describe('a claim', () => {
-  test('[RWD-08] a claim of a voucher shows the code afterwards, and to its owner only', async () => {
+  test('[RWD-08] the code of a voucher is shown only after its claim, and only to its owner', async () => {
     const reward = await newReward({ claimRoute: 'VOUCHER' }, { items: ['CODE-ONE-2345'] })
     const [ada, ben] = [await app.user(), await app.user()]
     const item = await win(ada, reward)
@@ -122,7 +122,7 @@ describe('a claim', () => {
     ['test_schema', 'BR', ['name', 'cpf', 'telephone', 'email', 'wallet']],
     ['jackpot_cusd', 'BR', ['name', 'cpf', 'telephone', 'email', 'wallet']],
     ['jackpot_cusd', 'KE', ['name', 'telephone', 'email', 'wallet']],
-  ] as const)('[RWD-05] a claim for %s in %s asks for %j', async (form, country, fields) => {
+  ] as const)('[RWD-05] the form %s in %s has the fields %j', async (form, country, fields) => {
     const user = await app.user({ country })
     const item = await win(user, await newReward({ claimRoute: 'FORM', form, amount: '1' }, { country }))
     const { schema } = await user('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })
@@ -186,7 +186,7 @@ describe('a claim', () => {
     expect(await itemOf(late, item)).toMatchObject({ status: 'EXPIRED', voucher: null })
   })
 
-  test('[RWD-07] a claim of an amount goes to the reported wallet, which cannot be changed afterwards; without a wallet it is refused', async () => {
+  test('[RWD-07] an amount is paid to the wallet at the time of the claim, even if it changes later; without one the claim is refused', async () => {
     const reward = await newReward({ claimRoute: 'WALLET', amount: '0.05' }, { items: 2 })
     const nobody = await app.user({ wallet: null })
     const item = await win(nobody, reward)
@@ -250,7 +250,7 @@ describe('trust cases of claims', () => {
     expect(countBy(outcomes)).toEqual({ taken: 1, claimforms_already_submitted: 15 })
   })
 
-  test('case 16: a CPF, number or wallet in any spelling belongs to one person among all claims', async () => {
+  test('case 16: a CPF, number or wallet, in any spelling, can claim a reward for one person only', async () => {
     const reward = await newReward(
       { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' },
       { country: 'BR', items: 8 },
@@ -293,7 +293,7 @@ describe('trust cases of claims', () => {
   })
 })
 
-test('no answer is stored in plain text', () => {
+test('no answer is logged in plain text', () => {
   const all = logs.join('')
   for (const secret of ['52998224725', '529.982.247-25', '961234567', '96123-4567', 'ana@mail.example', 'Ana Souza'])
     expect(all).not.toContain(secret)

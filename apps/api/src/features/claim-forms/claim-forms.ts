@@ -152,7 +152,10 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
 /** The kinds of answers that identify a person. */
 export const IDENTITIES: readonly FieldKind[] = ['BRAZIL_CPF', 'TELEPHONE', 'MINIPAY_WALLET_ID', 'BET9JA_ACCOUNT']
 
-/** A CPF, number or wallet belongs to one person among all who claim a reward, and wins a jackpot only once. */
+/**
+ * Locks and records the answers that identify a person (IDENTITIES). Refuses one with which another person has claimed
+ * the same reward, or that has already claimed the same jackpot.
+ */
 async function lockIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
   const kinds = new Map(Object.entries(schema.properties).map(([path, field]) => [path, field['x-kind']]))
   if (given['wallet']) kinds.set('wallet', 'MINIPAY_WALLET_ID')

@@ -18,7 +18,7 @@ const LIMITS: Partial<Record<FieldKind, { minLength: number; maxLength: number }
   NAME: { minLength: 2, maxLength: 100 },
 }
 
-/** Only countries that have a tax number ask for one. */
+/** The field for the tax number, which only Brazil asks for. */
 const taxNumber = (country: string) => (country === 'BR' ? ({ cpf: 'BRAZIL_CPF' } as const) : {})
 
 /** The forms of section 3, by country. */
@@ -42,7 +42,7 @@ const SCHEMAS: Record<FormName, (country: string) => FormSchema> = {
     }),
 }
 
-/** The form of a reward; one without fields if it has none. */
+/** The form of a reward; a form without fields if the claim needs no answers. */
 export const formOf = (name: FormName | null, country: string): FormSchema =>
   name === null ? form('no_questions', [], {}) : SCHEMAS[name](country)
 

@@ -120,7 +120,7 @@ test.runIf(data)(
           await new Promise((resolve) => setTimeout(resolve, 20))
         }
       }
-      /** Each process is killed once during the race. */
+      /** Kills process `i` when `share` of the vouchers have been claimed, and starts it again. */
       const killAt = async (i: number, share: number) => {
         while (!isOver && shown.length < VOUCHERS * share) await new Promise((resolve) => setTimeout(resolve, 5))
         expect(await apis[i]!.kill('SIGKILL')).toBe('SIGKILL')

@@ -29,8 +29,8 @@ export const addReport = write(
 )
 
 /**
- * Leases one person's due reports, oldest first. Reports that were attempted before are sent separately from new ones,
- * so that one that is always refused does not block others. Concurrent processes lease different people.
+ * Leases one person's due reports, oldest first. Reports that failed before are leased separately from new ones, so
+ * that one that is always refused does not block others. Concurrent processes lease different reports.
  */
 export const takeUnsent = write(
   'client_reports_take_unsent',
@@ -68,7 +68,7 @@ export const dropSent = write(
   'delete from client_reports_unsent where user_id = :user and event_id = any(:events)',
 )
 
-/** due_at null: not due until an operator resumes it. */
+/** Sets when the reports are due; null: not until an operator resumes them. */
 export const postponeUnsent = write(
   'client_reports_postpone_unsent',
   { ...BATCH, due_at: 'timestamptz?' },
@@ -76,7 +76,7 @@ export const postponeUnsent = write(
   'update client_reports_unsent set due_at = :due_at where user_id = :user and event_id = any(:events)',
 )
 
-/** All reports that were set aside for the person whose batch begins with this event. */
+/** Makes all reports due that were set aside for the person whose batch begins with the event `ref`. */
 export const resumeUnsent = write(
   'client_reports_resume_unsent',
   { ref: 'text', at: 'timestamptz' },

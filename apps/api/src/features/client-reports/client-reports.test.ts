@@ -70,7 +70,7 @@ test('[ANA-01] a batch that is sent several times is forwarded once, with ids an
   expect(sink.collected[0]!.events).toHaveLength(3)
 })
 
-test('[ANA-01] a failed batch stays due, and batches of different people stay separate', async () => {
+test('[ANA-01] a batch that failed is sent again later, and batches of different people stay separate', async () => {
   sink.collected.length = 0
   const [ada, ben] = [await app.user(), await app.user()]
   await send(
@@ -150,7 +150,7 @@ describe('[OPS-06] a batch that is refused', () => {
   })
 })
 
-test('[ANA-01] without configuration, reports are not forwarded, and are kept for 90 days', async () => {
+test('[ANA-01] without an analytics service, reports are not forwarded, and are stored for 90 days', async () => {
   const ada = await alone.user()
   const batch = [event()]
   expect(await send(ada, batch)).toEqual({ counted: 1 })
@@ -171,19 +171,19 @@ test.each([
   ['more than 25 properties', [event('wide', Object.fromEntries(Array.from({ length: 26 }, (_, i) => [`p${i}`, i])))]],
   ['a bad name', [event('not a name')]],
   ['an id that is none', [{ ...event(), id: '1' }]],
-])('[ANA-01] %s is refused', async (_, events) => {
+])('[ANA-01] a batch is refused because of its events: %s', async (_, events) => {
   const ada = await app.user()
   await expect(send(ada, events)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
-test('[ANA-01] two people may send the same id; concurrent batches with the same events count them once', async () => {
+test('[ANA-01] two people may send the same event id; concurrent batches of one person count the same events once', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const batch = Array.from({ length: 20 }, () => event())
   const counts = await Promise.all([send(ada, batch), send(ada, batch.toReversed()), send(ben, batch)])
   expect(counts.reduce((sum, { counted }) => sum + counted, 0)).toBe(40)
 })
 
-test('[ANA-01] an implausible time becomes the arrival time, and characters that cannot be stored are removed', () => {
+test('[ANA-01] an implausible time is replaced by the arrival time, and characters that cannot be stored are removed', () => {
   const at = new Date(now)
   expect(plausibleTime(0, at)).toEqual(at)
   expect(plausibleTime(at.getTime() + 3_600_000, at)).toEqual(at)

@@ -22,7 +22,7 @@ export function splitPatch(patch: State): { set: State; removed: string[] } {
   }
 }
 
-/** All of `kept`, then the keys that only `added` has, in order, while they fit. */
+/** All of `kept`, and those keys that only `added` has, in alphabetical order, as far as they fit. */
 export function mergeStates(kept: State, added: State): State {
   let merged = kept
   for (const [key, value] of entries(added).toSorted(([a], [b]) => (a < b ? -1 : 1))) {

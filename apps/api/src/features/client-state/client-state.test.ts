@@ -68,7 +68,7 @@ test.each<[string, Record<string, unknown>]>([
   await expect(patch(ada, state)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
-test('nesting deeper than a call stack is a validation error', async () => {
+test('JSON that is nested too deeply for the call stack is a validation error', async () => {
   const ada = await app.user()
   const answer = await app.inject({
     method: 'POST',

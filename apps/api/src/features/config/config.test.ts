@@ -20,7 +20,7 @@ test('[API-07] terms, faq and feedback redirect to the web origin', async () => 
   }
 })
 
-test('the configuration contains the settings', async () => {
+test('the configuration contains the client’s settings', async () => {
   expect(await app.call('GET /api/v1/config', {})).toMatchObject({
     environment: 'dev',
     apiBaseUrl: '',
@@ -41,7 +41,7 @@ test('the page contains the configuration', async () => {
   expect(JSON.parse(contained)).toEqual(await app.call('GET /api/v1/config', {}))
 })
 
-test('with another api origin, the page’s policy allows calls to it', async () => {
+test('if the API has another origin, the page’s content security policy allows calls to it', async () => {
   const elsewhere = await testApp({
     now: '2026-03-02T08:00:00Z',
     env: { CLIENT_API_BASE_URL: 'https://api.momi.example', CLIENT_API_BASIC_AUTH: 'staging:open' },

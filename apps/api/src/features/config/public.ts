@@ -2,7 +2,7 @@ import type { Api, Output } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
 
-/** The configuration that the client waits for, and that the client's page also contains (sections 1, 4, 9). */
+/** The client's configuration, as GET /api/v1/config returns it and the page contains it (sections 1, 4, 9). */
 export const clientConfig = (env: Ctx['env']): Output<Api['GET /api/v1/config']> => ({
   environment: env.isDevelopment ? 'dev' : 'prod',
   apiBaseUrl: env.CLIENT_API_BASE_URL,

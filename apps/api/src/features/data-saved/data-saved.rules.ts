@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Gift, RateCap, missionKind, pointsOf } from '../../core/missions/kind.ts'
 
-/** Kilobytes that the browser has saved today, and the gift for each step. */
+/** The steps of the mission: the kilobytes that the browser has to save in a day, and the gift for each step. */
 export const DataSavedRule = z.strictObject({
   steps: z
     .array(z.strictObject({ kilobytes: z.number().int().positive(), gift: Gift }))

@@ -10,7 +10,7 @@ afterAll(async () => {
   await off.close()
 })
 
-test('[DBG-02] without DEBUG, every debug path is a 404 like unknown paths, on both origins, before authentication', async () => {
+test('[DBG-02] without DEBUG, every debug path answers 404 like an unknown path, on both origins, before authentication', async () => {
   const ben = await off.user()
   for (const app of [off.api, off.web])
     for (const path of ['push-message', 'me/invalidate-cache', 'points/add', 'nothing'])
@@ -22,7 +22,7 @@ test('[DBG-02] without DEBUG, every debug path is a 404 like unknown paths, on b
         }
 })
 
-test('[DBG-02] the document of development marks the three calls, with or without DEBUG', async () => {
+test('[DBG-02] in development, the OpenAPI document marks the three calls, with or without DEBUG', async () => {
   for (const app of [on, off]) {
     const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()
     const marked = Object.entries(paths).filter(([, methods]) =>
@@ -41,7 +41,7 @@ test('[DBG-02] with DEBUG, the debug paths require a token', async () => {
   expect(answer.statusCode).toBe(401)
 })
 
-test('[DBG-02] points are added once, appear in the history, and the ledger is consistent', async () => {
+test('[DBG-02] points are added once for each key, and appear in the history', async () => {
   const ada = await on.user()
   const idempotencyKey = randomUUID()
   const add = () => ada('POST /api/v1/debug/points/add', { body: { points: 250 }, idempotencyKey })

@@ -62,7 +62,7 @@ export const takeScreenshot = write(
    returning name, attempts`,
 )
 
-/** due_at null: not due until an operator resumes it. */
+/** Sets when a screenshot is due for deletion; null: not until an operator resumes it. */
 export const postponeScreenshot = write(
   'feedback_postpone_screenshot',
   { name: 'text', forget_at: 'timestamptz?' },

@@ -83,7 +83,7 @@ test('[FBK-02] feedback is stored with its screenshot; phone, e-mail and text ar
     problem_area: 'POINTS',
     client_version: '90.1.2',
   })
-  // Too long to occur in an encrypted text by chance.
+  // Each part is too long to occur in an encrypted text by chance.
   expect(`${row!.phone} ${row!.email} ${row!.summary_sealed}`).not.toMatch(/803 ?123 ?4567|ada@|points are gone/i)
   expect(app.deps.cipher.open(row!.phone, 'feedback.phone', row!.id)).toBe('+234 803 123 4567')
   expect(app.deps.cipher.open(row!.email, 'feedback.email', row!.id)).toBe('ada@mail.example')
@@ -170,7 +170,7 @@ test('[FBK-02] a screenshot of more than 2 MB is refused, one of 2 MB is accepte
   expect(await kept(user)).toHaveLength(1)
 })
 
-test('[FBK-01] a retry after a lost answer is stored once, and another form with its key is refused', async () => {
+test('[FBK-01] a form that is retried after a lost answer is stored once, and another form with the same key is refused', async () => {
   const user = await app.user()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const parts: Part[] = [...fields(), ['screenshot', file(PNG)]]
@@ -181,7 +181,7 @@ test('[FBK-01] a retry after a lost answer is stored once, and another form with
   expect(other.body['errorCode']).toBe('idempotency_key_reused')
 })
 
-test('ten forms a day are accepted, and a later retry still gets its first answer', async () => {
+test('ten forms a day are accepted; beyond that, a retry of an earlier form still gets its first answer', async () => {
   const user = await app.user()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const first = await send(user, fields(), key)

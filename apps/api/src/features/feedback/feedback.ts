@@ -38,7 +38,7 @@ export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screensh
   })
 }
 
-/** The cause of the failure is logged, and the client retries. */
+/** Stores a screenshot. If that fails, the cause is logged, and the refusal makes the client retry. */
 async function keepFile(
   { transactSeparately, now, gateways }: IdempotentCtx,
   name: string,

@@ -6,7 +6,7 @@ import { dropScreenshot, purgeFeedback, postponeScreenshot, takeScreenshot } fro
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The retention time of the Privacy Statement. */
 export const RETENTION_DAYS = 180
-/** The expiry of a screenshot without feedback. */
+/** How long a screenshot without feedback is stored. */
 export const UNUSED_RETENTION_DAYS = 1
 
 export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
@@ -22,7 +22,7 @@ export async function purgeOldFeedback(ctx: PurgeCtx): Promise<void> {
   await purgeScreenshots(ctx)
 }
 
-/** Deletes the object and then its row, so that the next run repeats the deletion after a crash in between. */
+/** Deletes due screenshots: first the object, then its row, so that the next run repeats the deletion after a crash. */
 export const purgeScreenshots = (ctx: PurgeCtx): Promise<void> =>
   runLeasedWork<{ name: string; attempts: number }>(ctx, {
     job: 'screenshots',

@@ -17,7 +17,7 @@ import { operatorOf } from './operator.ts'
 
 type Form = Parsed<Api['POST /api/v1/giveaway/form']>['body']
 
-/** A lookup at the partner costs money and reveals a number's operator. */
+/** Claims are limited, because each one looks up the number's operator, which costs money and reveals the operator. */
 const TRIES = { name: 'giveaway claims', most: 20, seconds: 3600 }
 
 const SETTLED_WITHIN_MS = 60 * 60_000

@@ -41,7 +41,7 @@ test.each([
   [5, 6],
   [30, 72],
   [72, null],
-])('%s hours after a delivery the next check is in %s', (hours, next) => {
+])('%s hours after a delivery, the next check is at hour %s', (hours, next) => {
   const at = (after: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + after * 3_600_000)
   expect(nextRecheckAt(at(0), at(hours))).toEqual(next === null ? null : at(next))
 })

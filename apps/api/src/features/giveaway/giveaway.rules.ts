@@ -22,7 +22,7 @@ export const GiveawayRule = z.strictObject({
     .refine((choices) => new Set(choices.map(({ id }) => id)).size === choices.length, 'names one twice'),
   /** How long the browser must have been the default, confirmed by two checks. */
   recheckHours: z.number().positive().max(720).default(24),
-  /** A claim fails if the default browser was not confirmed by then. */
+  /** The number of days after which a claim fails if the default browser has not been confirmed. */
   giveUpDays: z.number().int().positive().max(60).default(7),
 })
 export type GiveawayRule = z.infer<typeof GiveawayRule>
@@ -30,15 +30,13 @@ export type Choice = GiveawayRule['choices'][number]
 
 export const giveawayKind = missionKind({ type: 'giveaway', rule: GiveawayRule, withoutPoints: (rule) => rule })
 
-/** The group of section 4: REQUIRED if the haid ends with an even digit, which 5 of 16 do. */
+/** The group of section 4: REQUIRED if the haid ends with 0, 2, 4, 6 or 8, as 5 of 16 haids do. */
 export function groupOf(haid: string, isDefaultBrowser: boolean): GiveawayGroup {
   if (isDefaultBrowser) return 'SET_DEFAULT_ALREADY_DONE'
   return /[02468]$/.test(haid) ? 'SET_DEFAULT_REQUIRED' : 'SET_DEFAULT_NOT_REQUIRED'
 }
 
-/**
- * Whether the default browser has to be confirmed. A report that it already is the default needs the same two checks.
- */
+/** Whether two checks have to confirm the default browser: also for ALREADY_DONE, and while groups are off (null). */
 export const isDefaultRequired = (group: GiveawayGroup | null): boolean => group !== 'SET_DEFAULT_NOT_REQUIRED'
 
 /** Whether two checks that are long enough apart found the default browser, and no check in between found another. */

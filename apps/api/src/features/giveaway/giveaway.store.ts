@@ -16,7 +16,7 @@ export const deviceOf = read(
   'select haid from sessions where id = :session',
 )
 
-/** A group that is already assigned stays. */
+/** Assigns a group to an app instance that has none, and returns the group that it then has. */
 export const assignGroup = write(
   'giveaway_assign_group',
   { haid: 'text', name: 'text', at: 'timestamptz' },
@@ -39,9 +39,7 @@ export const lastGroups = read(
      from (select name, at from giveaway_groups order by at desc limit :most) last`,
 )
 
-/**
- * Records a check. One that finds the default browser continues the series of checks, and makes the waiting claim due.
- */
+/** Records a check that found the default browser, and makes the claim due that waits for the second such check. */
 export const recordDefaultBrowser = write(
   'giveaway_see_default',
   { haid: 'text', at: 'timestamptz' },
@@ -244,7 +242,7 @@ export const oldestDue = read(
   'select min(due_at) as at from giveaway_claims where due_at is not null',
 )
 
-/** Postpones the claim, possibly with another reason or reference. */
+/** Postpones a pending claim, and sets what it waits for and the number of its next order (`try`). */
 export const postpone = write(
   'giveaway_postpone',
   { id: 'text', waits_for: 'text', due_at: 'timestamptz', try: 'int4' },
@@ -281,7 +279,8 @@ export const scheduleRecheck = write(
 )
 
 /**
- * Deletes the data of claims that ended, and immediately the data of erased people. The number stays as a keyed hash.
+ * Deletes the phone numbers and e-mail addresses of claims that were made before `before` and have ended; those of
+ * erased people immediately after the end. The number stays as a keyed hash.
  */
 export const purgeContacts: Purge = write(
   'giveaway_forget_contacts',

@@ -145,7 +145,7 @@ describe('[GIV-06] a claim', () => {
     ['INVALID_PHONE_NUMBER', '03'],
     ['UNKNOWN', '06'],
     ['UNKNOWN', '07'],
-  ])('fails with %s if the partner reports it, and can be repeated', async (failure, outcome) => {
+  ])('fails with %s if the partner reports a failure, and the person can claim again', async (failure, outcome) => {
     const user = await newcomer('free')
     await claim(user, { phone: phoneFor(VIVO, outcome) })
     await settle()
@@ -156,7 +156,7 @@ describe('[GIV-06] a claim', () => {
     await expect(claim(user)).resolves.toMatchObject({ status: 'PENDING' })
   })
 
-  test('a claim with the operator unavailable is retried with the next reference, and fails in the end', async () => {
+  test('while the operator is unavailable, a claim is ordered again with a new reference, and fails after five orders', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO, '04')
     await claim(user, { phone })
@@ -184,7 +184,7 @@ describe('[GIV-06] a claim', () => {
     [{ email: 'no address' }, 'body.email', 'invalid'],
     [{ isOver18: false }, 'body.isOver18', 'required'],
     [{ agreesToTerms: false }, 'body.agreesToTerms', 'required'],
-  ])('is refused with FORM_DATA_VALIDATION_FAILED for %j', async (form, path, message) => {
+  ])('is refused as a validation error for %j', async (form, path, message) => {
     await expect(claim(await newcomer('free'), form)).rejects.toMatchObject({
       status: 422,
       code: 'validation_error',
@@ -192,7 +192,7 @@ describe('[GIV-06] a claim', () => {
     })
   })
 
-  test('is refused with NON_PARTICIPATING_OPERATOR for an unused number, another operator’s package, or an unknown one', async () => {
+  test('is refused for a non-participating operator, an unused number, another operator’s package, an unknown one, or without a giveaway', async () => {
     const user = await newcomer('free')
     await expect(claim(user, { phone: phoneFor(ALGAR) })).rejects.toMatchObject({
       code: 'giveaway_non_participating_operator',
@@ -209,7 +209,7 @@ describe('[GIV-06] a claim', () => {
     await expect(claim(await app.user({ country: 'NG' }))).rejects.toMatchObject({ code: 'giveaway_not_available' })
   })
 
-  test('is refused for a used number in any spelling, and for an app instance with a claim', async () => {
+  test('is refused for a number that has a claim, in any spelling, and for an app instance that has one', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     await claim(user, { phone })
@@ -228,7 +228,7 @@ describe('[GIV-06] a claim', () => {
     expect(await statusOf(user)).toMatchObject({ status: null })
   })
 
-  test('a claim of an out-of-stock package is refused; a failed claim returns its package to the stock', async () => {
+  test('is accepted once for the last package in stock, and further claims are refused', async () => {
     const choice = { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, product: '5501' }
     const before = await availability(await newcomer('free'))
     expect(before.choices[0]!.available).toBe(true)
@@ -300,7 +300,7 @@ describe('[GIV-06] there is never a second top-up', () => {
     app.goTo(NOON)
   })
 
-  test('a claim whose job crashed is taken by the next run', async () => {
+  test('a claim whose job crashed is ordered by the first run after its lease has ended', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     await claim(user, { phone })
@@ -396,7 +396,7 @@ describe('[GIV-06] a top-up that the partner reverses after the delivery', () =>
   }
 
   test.each([0.3, 2, 23, 70])(
-    '%s hours later fails the claim with a reason, deletes its data, and allows the person to claim again',
+    '%s hours later: the claim fails with a reason, the package returns to stock, and the person can claim again',
     async (hours) => {
       const { user, phone } = await delivered()
       const [before] = await app.database.db.many(given, {})
@@ -437,7 +437,7 @@ describe('[GIV-06] a top-up that the partner reverses after the delivery', () =>
     expect((await statusOf(user)).traces.filter(({ stage }) => stage === 'FAILED')).toHaveLength(1)
   })
 
-  test('is taken by the next job after a crash', async () => {
+  test('is detected by a later job if the first one crashed', async () => {
     const { user, phone } = await delivered()
     partner.reverse(phone)
     const held = write(
@@ -455,7 +455,7 @@ describe('[GIV-06] a top-up that the partner reverses after the delivery', () =>
     expect(await statusOf(user)).toMatchObject({ status: 'FAILURE' })
   })
 
-  test('is not checked any more after three days', async () => {
+  test('is not detected if it happens more than three days after the delivery', async () => {
     const { user, phone } = await delivered()
     for (const hours of [0.25, 1, 6, 24, 42]) await later(hours)
     expect(await dueOf(phone)).toBeNull()
@@ -467,7 +467,7 @@ describe('[GIV-06] a top-up that the partner reverses after the delivery', () =>
   })
 })
 
-describe('[GIV-05] trust case 12: the flag of the default browser alone never pays', () => {
+describe('[GIV-05] trust case 12: a report that the browser is the default is never enough on its own', () => {
   test('the browser must be the default at the claim', async () => {
     const user = await newcomer('required')
     await expect(claim(user)).rejects.toMatchObject({ status: 400, code: 'giveaway_default_browser_required' })
@@ -504,7 +504,7 @@ describe('[GIV-05] trust case 12: the flag of the default browser alone never pa
     app.goTo(NOON)
   })
 
-  test('a change in between restarts the wait, and the claim fails after a week', async () => {
+  test('another default browser between the two checks restarts the wait, and the claim fails after a week', async () => {
     const user = await newcomer('required')
     const phone = phoneFor(VIVO)
     await claim(user, { phone, isDefaultBrowser: true })
@@ -557,7 +557,7 @@ describe('[GIV-05] trust case 12: the flag of the default browser alone never pa
     app.goTo(NOON)
   })
 
-  test('a claim after a day of checks is ordered immediately', async () => {
+  test('a claim a day after the first check that found the default browser is ordered immediately', async () => {
     const user = await newcomer('required')
     await availability(user, true)
     app.goTo('2026-03-03T15:00:00Z')
@@ -567,7 +567,7 @@ describe('[GIV-05] trust case 12: the flag of the default browser alone never pa
   })
 })
 
-test('numbers and addresses are sealed', async () => {
+test('phone numbers and e-mail addresses are sealed in the database', async () => {
   const user = await newcomer('free')
   const phone = phoneFor(VIVO)
   await claim(user, { phone, email: 'sealed@example.com' })

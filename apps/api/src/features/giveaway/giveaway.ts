@@ -17,14 +17,14 @@ export async function giveawayFor(ctx: UserCtx, db: Db) {
   return config && { version: config.version, endsAt: config.endsAt, rule: config.rule }
 }
 
-/** The session's app instance, even if its user has changed. */
+/** The haid of the session's app instance, even if another user is now logged in on it. */
 export async function haidOf(ctx: UserCtx): Promise<string> {
   return (await ctx.db.one(store.deviceOf, { session: ctx.user.session }))!.haid
 }
 
 /**
- * Whether the caller may claim, and which packages. Assigns the group, once, and records the host's report of the
- * browser.
+ * Whether the caller may claim, and which packages. Assigns the group, once, and records whether the host reported the
+ * browser as the default.
  */
 export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Promise<Availability> {
   const giveaway = await giveawayFor(ctx, ctx.db)

@@ -14,7 +14,7 @@ const DAY = 24 * HOUR
 
 /**
  * The participating operator of a number, for a caller who may still claim
- * (docs/decisions/0048-operator-lookup.md). Refuses like a claim.
+ * (docs/decisions/0048-operator-lookup.md). Refuses for the same reasons as a claim.
  */
 export async function lookUpOperator(
   ctx: UserCtx,

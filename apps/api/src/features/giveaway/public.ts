@@ -15,7 +15,7 @@ const RETENTION_MS = 180 * 24 * 60 * 60 * 1000
 export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, store.purgeContacts, new Date(now().getTime() - RETENTION_MS))
 
-/** The state of the card: CLAIMED after a claim, CLAIM if a package can be claimed. */
+/** The card of the mission: CLAIMED after a claim, CLAIM once a check has found the default browser, otherwise GO. */
 export async function giveawayCard(ctx: PersonCtx) {
   const { claimed, seen } = (await ctx.readBatched(store.cardFacts, {
     user_id: ctx.user.id,

@@ -102,7 +102,7 @@ function partnerOf({ topUp }: SettleCtx): TopUp {
   return topUp
 }
 
-/** Orders again with a new reference, because the partner treats this one as failed. */
+/** Schedules another order with a new reference, because the partner treats the current one as failed. */
 async function orderAgain(ctx: SettleCtx, { id, try: attempt }: Due): Promise<void> {
   const due_at = new Date(ctx.now().getTime() + OPERATOR_BACK_MS)
   await ctx.transact((tx) => tx.one(store.postpone, { id, waits_for: 'OPERATOR', due_at, try: attempt + 1 }))
@@ -125,7 +125,7 @@ async function checkAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<
   await ctx.transact((tx) => tx.one(store.scheduleRecheck, { id: due.id, due_at }))
 }
 
-/** Returns the package to the stock; the person may claim again. */
+/** Marks the claim as failed and returns its package to the stock; the person may claim again. */
 const fail = (ctx: SettleCtx, due: Due, failure: Failure, why: string | null): Promise<void> =>
   ctx.transact((tx) => failIn(tx, due, ctx.now(), failure, why))
 

@@ -11,8 +11,8 @@ const Gap = z
 type Hiding = { gap: z.infer<typeof Gap>; dailyCap: number }
 
 /**
- * The articles with a hidden reward for this person, counted from the day's first article. Unpredictable for the
- * person.
+ * The numbers of the articles that hide a reward for this person, counted from the day's first article. The person
+ * cannot predict them.
  */
 function hidingArticles({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): number[] {
   const articles: number[] = []
@@ -22,8 +22,8 @@ function hidingArticles({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): 
 }
 
 /**
- * The big pool: the day's first find, while the pool has items; then, and for all further finds of the day, the small
- * pool. `dailyCap` limits the finds of both.
+ * Hides rewards in articles. The day's first find comes from the big pool, or from the small pool if the big one is
+ * empty; all further finds come from the small pool. `dailyCap` limits the finds from both pools together.
  */
 export const hiddenRewards = missionKind({
   type: 'hidden_rewards',
@@ -44,7 +44,7 @@ export const hiddenRewards = missionKind({
   withoutPoints: unlessPaidInPoints,
 })
 
-/** The small pool. If the big mission is off, this mission hides rewards in articles itself. */
+/** Grants the rewards of the small pool. If `hiddenRewards` is off, this mission hides rewards in articles itself. */
 export const hiddenRewardsSmall = missionKind({
   type: 'hidden_rewards_small_reward',
   countsAs: 'hidden_rewards',

@@ -28,7 +28,7 @@ async function outcomeOf(forgery: Forgery, on = app) {
   const browser = oauthClient(on, CLIENT_URL)
   let answer = await browser.begin()
   const { query } = placeOf(String(answer.headers.location))
-  // The first redirect fails while the provider is down.
+  // While the provider is down, the first redirect already leads back to the client, with an error.
   if (query['nonce'] !== undefined) {
     provider.forge(forgery, query['nonce'])
     const back = new URLSearchParams({ state: query['state'] ?? '', code: 'anything' })
@@ -81,7 +81,7 @@ describe('(case 21) an ID token from the token endpoint', () => {
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', email: 'ada@mail.example' })
   })
 
-  test('signs in without the address if the e-mail address is not verified', async () => {
+  test('signs in, but shows no e-mail address, if the address is not verified', async () => {
     const { code = '', codeVerifier } = await outcomeOf({
       claims: { sub: 'unverified', email: 'victim@mail.example', email_verified: false },
     })
@@ -103,7 +103,7 @@ describe('a provider that is down', () => {
   afterEach(() => (['discovery', 'token', 'jwks'] as const).forEach((endpoint) => provider.setDown(endpoint, false)))
 
   test.each(['discovery', 'token', 'jwks'] as const)(
-    '[LOG-07] a provider that is down at its %s endpoint is a login_provider_unavailable, and the next sign-in succeeds once it is up',
+    '[LOG-07] while its %s endpoint is down, a sign-in fails with login_provider_unavailable; once it is up, the next one succeeds',
     async (endpoint) => {
       // A new app, which has no cached metadata of the provider.
       const other = await testApp({ now: '2026-03-02T12:00:00Z', env: settings })

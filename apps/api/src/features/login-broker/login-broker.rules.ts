@@ -12,8 +12,8 @@ const CLIENT_PATH = '/login/moa'
 export const isListed = (redirectUrls: readonly string[], given: string): boolean => redirectUrls.includes(given)
 
 /**
- * Whether `given` is, in development, the client on localhost or on one of the lab's phones. `port`: the port of the
- * web origin.
+ * Whether `given` is the redirect URL of a development client: one on localhost at `port` (the port of the web origin),
+ * or one on a phone of the lab.
  */
 export function isLocalClient(given: string, port: number): boolean {
   const url = URL.parse(given)
@@ -45,7 +45,8 @@ interface Code {
 
 /**
  * The result of a call with a code: `sign-in`, once; `repeat` it from the same session within a minute, because the
- * answer may have been lost; `revoke` the code, because the verifier is wrong; or `used` or expired, with no effect.
+ * answer may have been lost; `revoke` the code, because the verifier is wrong; or, for a code that was used before or
+ * has expired, `used`, which has no effect.
  */
 export function codeUse(code: Code, { session, verifier }: { session: string; verifier: string }, now: Date) {
   const isRight = matchesChallenge(code.challenge, verifier)

@@ -80,7 +80,7 @@ describe('signing in by redirects', () => {
     })
   })
 
-  test('[LOG-07] a provider that is down redirects back with login_provider_unavailable', async () => {
+  test('[LOG-07] while the provider is down, a sign-in redirects back with login_provider_unavailable', async () => {
     const browser = client({ provider: 'nowhere' })
     const answer = await browser.begin()
     expect(placeOf(String(answer.headers.location))).toEqual({
@@ -104,7 +104,7 @@ describe('a refused authorization request', () => {
     ['an unknown project', { project: 'nobody' }],
     ['an unknown provider', { provider: 'nobody' }],
     ["another project's provider", { project: 'other' }],
-  ])('[LOG-07] %s is a 404', async (_, names) => {
+  ])('[LOG-07] %s is answered with 404', async (_, names) => {
     const answer = await client(names).begin()
     expect([answer.statusCode, answer.json<{ errorCode: string }>().errorCode]).toEqual([404, 'not_found'])
   })
@@ -162,14 +162,14 @@ describe('a refused authorization request', () => {
     ['no state', { state: undefined }],
     ['a state without end', { state: 'x'.repeat(513) }],
     ['no redirect_uri', { redirect_uri: undefined }],
-  ])('[LOG-07] %s is a 400', async (_, change) => {
+  ])('[LOG-07] %s is answered with 400', async (_, change) => {
     const answer = await client().begin(change)
     expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
   })
 })
 
 describe('the callback', () => {
-  /** The redirect target of an answer. It must be a redirect in any case, never JSON. */
+  /** The redirect target of an answer, which must always be a redirect, never JSON. */
   const placeAfter = async (answer: ReturnType<ReturnType<typeof client>['callback']>) => {
     const { statusCode, headers, body } = await answer
     expect([statusCode, headers['cache-control'], body]).toEqual([302, 'no-store', ''])

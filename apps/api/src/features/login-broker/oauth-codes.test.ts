@@ -31,7 +31,7 @@ describe('the code', () => {
     expect(await account(ada)).toMatchObject({ userType: 'ANONYMOUS' })
   })
 
-  test('[LOG-07] is refused to another session, before and after its use', async () => {
+  test('[LOG-07] is refused to another session after its use, and the first session may still repeat it', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const code = await client().codeFor(someone())
     ada.adopt(await signIn(ada, code))

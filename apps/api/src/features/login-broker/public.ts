@@ -2,7 +2,7 @@ import type { Ctx } from '../../core/context.ts'
 import { runInBatches } from '../../core/purge.ts'
 import * as store from './login-broker.store.ts'
 
-/** How long after its end a repeated callback or sign-in still gets the first answer. */
+/** How long expired authorization requests and codes are stored, so that a repeated call gets the first answer. */
 const REPEATABLE_MS = 60_000
 
 /** Deletes expired authorization requests and codes. */

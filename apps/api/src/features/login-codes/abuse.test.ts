@@ -49,7 +49,7 @@ describe('sending', () => {
     expect(sentTo(phone)).toHaveLength(1)
   })
 
-  test('at most ten codes a day are sent for one device, for all accounts that sign in on the device', async () => {
+  test('at most ten codes a day are sent for one device, whichever accounts sign in on the device', async () => {
     const device = { haid: randomUUID().replaceAll('-', ''), huid: randomUUID() }
     const outcomes = []
     for (let person = 0; person < 3; person++) {
@@ -157,7 +157,7 @@ test('[OPS-06] while the provider is down, the log contains the cause but no rec
   await down.close()
 })
 
-test('[OPS-06] a database failure while sending is a service_unavailable, not a provider failure', async () => {
+test('[OPS-06] a database failure while sending is reported as service_unavailable, not as a failure of the provider', async () => {
   const lines: string[] = []
   const app = await testApp({ now: new Date(START).toISOString(), logTo: (line) => lines.push(line), env })
   const user = await signedInUser({}, app)
@@ -167,7 +167,7 @@ test('[OPS-06] a database failure while sending is a service_unavailable, not a 
   Object.assign(app.deps, {
     database: {
       ...database,
-      // The first transaction stores the code, and later ones count and delete it.
+      // The first transaction stores the code; later ones count the message and delete the code.
       transact: async (work: Parameters<typeof database.transact>[0]) => {
         if (++transactions > 1) throw gone
         return database.transact(work)

@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../core/context.ts'
 import { CODE_MINUTES } from './login-codes.rules.ts'
 
-// A letter outside GSM 03.38 (ó, ê, ã) halves the length of a message, so a code would cost two messages.
+// With a letter outside GSM 03.38 (ó, ê, ã), an SMS holds fewer than half the characters, so a code would cost two.
 const MESSAGES = {
   en: {
     sms: (product: string, code: string) =>
@@ -17,7 +17,7 @@ const MESSAGES = {
 
 const messagesFor = ({ request }: UserCtx) => MESSAGES[request.language]
 
-/** The last line is for WebOTP: the browser fills in the code on pages of this host. */
+/** The text of the SMS. Its last line is for WebOTP: the browser fills in the code on pages of this host. */
 export function smsText(ctx: UserCtx, code: string): string {
   const { host } = new URL(ctx.env.WEB_ORIGIN)
   return `${messagesFor(ctx).sms(ctx.env.BRAND_PRODUCT, code)}\n\n@${host} #${code}`

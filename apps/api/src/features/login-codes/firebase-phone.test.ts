@@ -7,7 +7,7 @@ import { onPostgres } from '../../testing/test-database.ts'
 
 const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
 
-// These tests run on one engine only, because they do not depend on the database and the emulator is slow.
+// These tests run on one database engine only, because they do not depend on the database and the emulator is slow.
 describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }, async () => {
   if (onPostgres) return
   const firebase = await startFirebaseAuth('demo-momi')
@@ -45,7 +45,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
     expect(await login(ada, idToken)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
   })
 
-  test("[LOG-03] a number requires a Google sign-in and the account's country, and its token is accepted from one phone", async () => {
+  test("[LOG-03] a number is accepted after a Google sign-in and in the account's country only, and its token from one phone only", async () => {
     const idToken = await firebase.verify(number())
     await expect(login(await app.user(), idToken)).rejects.toMatchObject({ code: 'login_google_first' })
     await expect(login(await signedIn('KE'), idToken)).rejects.toMatchObject({ code: 'login_phone_other_country' })

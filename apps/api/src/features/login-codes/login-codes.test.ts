@@ -119,7 +119,7 @@ describe('a code', () => {
   const words = { 'en-US': english, 'en-NG': english, 'en-GH': english, 'en-ZA': english, 'en-KE': english }
   const portuguese = ['Seu código Momi', /^Use \d{6} para entrar no Momi\. Vale por/]
   test.each(Object.entries({ ...words, 'pt-BR': portuguese } satisfies Record<Locale, unknown>))(
-    'is sent in %s by e-mail and by text message in that language',
+    'is sent by e-mail and by text message in the language of %s',
     async (locale, [subject, text]) => {
       const ada = await signedInUser()
       const headers = { authorization: `Bearer ${ada.tokens.accessToken}`, 'accept-language': `${locale},fr;q=0.9` }
@@ -213,7 +213,7 @@ describe('a code', () => {
     await expect(enter(ada, verificationId, code)).rejects.toMatchObject({ code: 'login_code_expired' })
   })
 
-  test('is checked at most five times for fifty concurrent guesses', async () => {
+  test('is compared with at most five of fifty concurrent guesses', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)
@@ -226,7 +226,7 @@ describe('a code', () => {
 })
 
 describe('sending', () => {
-  test('requires a wait of 30, 60, then 120 seconds between two codes, which the refusal states', async () => {
+  test('requires a wait of 30, 60, then 120 seconds between two codes, which the answer states, and stops after five codes', async () => {
     const ada = await signedInUser()
     const phone = number()
     for (const wait of [30, 60, 120, 120]) {
@@ -241,7 +241,7 @@ describe('sending', () => {
     await expect(ask(ada, phone)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('gives the same answer for a known and an unknown number or address', async () => {
+  test('gives an answer of the same form for a known and an unknown number', async () => {
     const ada = await signedInUser()
     const known = number()
     await verify(ada, known)
@@ -294,7 +294,7 @@ describe('an e-mail address', () => {
     expect((await second('GET /api/v2/user', {})).id).toBe((await first('GET /api/v2/user', {})).id)
   })
 
-  test('[LOG-07] does not count as a Google sign-in: it pays no points and does not allow a number', async () => {
+  test('[LOG-07] does not count as a Google sign-in: it pays no points, and a phone number cannot be verified', async () => {
     const email = `ada-${randomUUID()}@mail.example`
     const ada = await app.user()
     const { verificationId } = await request(ada, email)

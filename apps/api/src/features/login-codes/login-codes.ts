@@ -21,8 +21,8 @@ interface Sending {
 }
 
 /**
- * Sends a code to a number or an address. Known and unknown ones are handled alike, so that nobody can find out which
- * have an account. Limited by subject, user, device and network address; `too_many_requests` states how long to wait.
+ * Sends a code to a number or an address, in the same way whether or not it has an account, so that nobody can find out
+ * which do. Limited by subject, user, device and network address; `too_many_requests` states how long to wait.
  */
 export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
   const id = randomUUID()

@@ -19,7 +19,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-// Starts at noon, so that no window of an hour or a day ends during the tests.
+// Moves the clocks to noon, so that no rate-limit window of an hour or a day ends during the tests.
 const minutes = 36 * 60 - Math.floor((Date.now() / 60_000) % (24 * 60))
 for (const { internal } of processes)
   await fetch(`${internal}/lab/api/clock`, {
@@ -37,7 +37,7 @@ const ask = (phone: Phone, email: string, i: number) =>
       (error: ApiError) => error.code ?? error.message,
     )
 
-/** How many of `emails` received a message, from any of the processes. */
+/** The number of messages to `emails` that all processes together have sent. */
 async function received(emails: readonly string[]): Promise<number> {
   const inboxes = await Promise.all(
     processes.map(async ({ internal }) => {

@@ -69,7 +69,7 @@ test('a number allows ten guesses a day, on all phones together', async () => {
   expect(await login(await app.user(), phone, GOOD)).toMatchObject({ isMerged: true })
 })
 
-test('[LOG-07] a change needs the current password and ends every other session', async () => {
+test('[LOG-07] changing the password requires the current one and ends every other session', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
   const second = await app.user()

@@ -19,8 +19,8 @@ function normalizedNumber(typed: string, country: string): string {
 }
 
 /**
- * An unknown number and a wrong password get the same answer after the same work, so that nobody can find out which
- * numbers have an account.
+ * Signs in with a number and a password. An unknown number and a wrong password get the same answer after the same
+ * work, so that nobody can find out which numbers have an account.
  */
 export async function phonePasswordLogin(ctx: UserCtx, { phone, password }: { phone: string; password: string }) {
   const subject = normalizedNumber(phone, ctx.user.country)

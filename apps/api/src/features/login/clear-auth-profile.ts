@@ -8,7 +8,7 @@ import { setUserType } from '../accounts/public.ts'
 import { labelKey, userTypeOf } from './identity.rules.ts'
 import { methodsByLabel, methodsOf, removeMethod } from './sign-in.store.ts'
 
-/** The effect of a clear on an account: what is removed, and what is kept. */
+/** The effect on an account: the sign-ins that are removed, and those that it keeps. */
 interface ClearedAccount {
   userId: string
   removes: MethodKind[]

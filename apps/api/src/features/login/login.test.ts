@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
     expect((await checkIn(third)).pointsAwarded).toBe(20)
   })
 
-  test('[MIS-03] google_signin pays once for each Google account, even if another account adds it later', async () => {
+  test('[MIS-03] google_signin pays once for each Google account, even if another phone signs in with it later', async () => {
     const cards = async (user: User) =>
       (await user('GET /api/v2/user/missions', {})).missions.filter(({ group }) => group === 'verification')
     const ada = await app.user()
@@ -125,7 +125,7 @@ describe('signing in with Google', () => {
     expect(await signIn(ben, someone())).toMatchObject({ userType: 'GOOGLE', pointsAwarded: 0 })
   })
 
-  test("the phone's wallet moves to the account if it has none", async () => {
+  test("signing in moves the phone's wallet to the account if the account has none", async () => {
     const sub = someone()
     await signIn(await app.user({ wallet: null }), sub)
     const second = await app.user()
@@ -133,7 +133,7 @@ describe('signing in with Google', () => {
     expect((await second('GET /api/v1/streaks/checkin/status', {})).walletReported).toBe(true)
   })
 
-  test("a refresh after a lost answer returns the account's tokens", async () => {
+  test('after the answer to a sign-in was lost, a refresh returns the tokens of the signed-in account', async () => {
     const sub = someone()
     await signIn(await app.user(), sub)
     const second = await app.user()
@@ -318,7 +318,7 @@ test('[LOG-07] GET key answers public keys only, and they verify access tokens',
   expect(keys.some((key) => 'd' in key)).toBe(false)
 })
 
-test("without the provider's keys, a sign-in is a login_provider_unavailable", async () => {
+test("while the provider's keys cannot be loaded, a sign-in is refused with login_provider_unavailable", async () => {
   const down = await idTokenIssuer()
   const other = await testApp({
     now: NOON,

@@ -126,8 +126,8 @@ test('a refresh concurrent with a merge gets the tokens of the remaining account
 })
 
 /**
- * The change of the balance by one run of each call. Spins are excluded, because a ticket belongs to the anonymous
- * account.
+ * The points that one run of each call adds to the balance. Spins are excluded, because a ticket belongs to the
+ * anonymous account.
  */
 const CHANGE = { 'a check-in': 10, 'a bought freeze': -50, 'an exchange': -200, 'a purchase': -40 } as const
 

@@ -55,7 +55,7 @@ function phoneOf(first: User) {
     }
   }
   return {
-    /** Points awarded; 0 if the check-in was refused for a reason unrelated to accounts. */
+    /** Points awarded; 0 if a rule of the streak refused the check-in, or the device earns for another account. */
     async checkIn(): Promise<number> {
       const idempotencyKey = randomUUID()
       try {

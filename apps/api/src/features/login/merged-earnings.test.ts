@@ -44,7 +44,7 @@ async function spin(user: User) {
   return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, ...once() })
 }
 
-/** A new person with an account, and its initial points. */
+/** A new user who signed in as `sub`; `begun` is the balance after that. */
 async function accountOf(sub: string) {
   const user = await app.user()
   await signIn(user, sub)
@@ -59,7 +59,7 @@ async function earnAll(user: User, day?: string) {
   return balance(user)
 }
 
-test('60 new phones that earn 105 points each and merge into one account add no more than one phone', async () => {
+test('60 new phones that earn 105 points each and merge into one account add no more points than one phone', async () => {
   const sub = randomUUID()
   const { user, begun } = await accountOf(sub)
   for (let phone = 0; phone < 60; phone++) {
@@ -100,7 +100,7 @@ test('points that a phone has spent are not deducted from the account that it me
   expect(await balance(user)).toBe(before)
 })
 
-test("the daily free spins of five merged phones add nothing to the account's own", async () => {
+test("the daily free spins of four phones that merge add nothing to the account's own free spin", async () => {
   await app.edit('NG', 'roulette', {
     rule: {
       segments: [
@@ -128,7 +128,7 @@ test("the daily free spins of five merged phones add nothing to the account's ow
   expect(await held()).toEqual(before)
 })
 
-test('the daily free spin of a phone counts as used if the account had not used its own', async () => {
+test('what a phone won with its daily free spin counts if the account had not used its own', async () => {
   const sub = randomUUID()
   const { user } = await accountOf(sub)
   const fresh = await app.user()
@@ -167,7 +167,7 @@ test('the price of a market item that both accounts bought is refunded, minus th
   expect(await balance(user)).toBe(before + 50)
 })
 
-test('a reward that both accounts found returns to stock, and the links of its first owner cannot redeem it', async () => {
+test('if both accounts found a reward, one item returns to stock, and links of its former owner cannot redeem it', async () => {
   const definition = `twice-${randomUUID()}`
   await app.database.transact(async (tx) => {
     const at = app.now()
@@ -221,7 +221,7 @@ test.each([
   expect((await fresh('POST /api/v1/points/exchange', { body, ...once() })).hold).toEqual(hold)
 })
 
-test('a merge above MERGES_PER_MONTH merges with earnings in 30 days is refused and changes neither account', async () => {
+test('after MERGES_PER_MONTH merges with earnings in 30 days, another one is refused and changes neither account', async () => {
   const capped = await testApp({ now: START, env: { ...google.env, MERGES_PER_MONTH: '2' } })
   try {
     const sub = randomUUID()

@@ -8,7 +8,7 @@ export const identityHashes = hashedTable('login_methods', ['subject_hash', 'lab
   by: 'subject_hash',
 })
 
-/** The account that has one of these hashes; the first hash that any account has decides. */
+/** The account with an identity that is stored under one of these hashes; the first hash that is found decides. */
 export const methodOwner = read(
   'login_method_owner',
   { kind: 'text', subject_hashes: 'text[]' },
@@ -49,7 +49,7 @@ export const methodsOf = read(
   'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
 )
 
-/** Identities whose labels are hashed under the longest chain of the hash key. */
+/** Up to ten identities with a hashed label, those under the longest chain of HASH_KEY first. */
 export const newestHashedLabels = read(
   'login_newest_hashed_labels',
   {},

@@ -10,7 +10,7 @@ import { completeMissionOnce } from '../missions/public.ts'
 import { identityKey, labelKey, missionOf, userTypeOf, type Identity } from './identity.rules.ts'
 import { addMethod, methodOwner, methodsOf, removeMethod } from './sign-in.store.ts'
 
-/** An account has one identity of each kind; for these kinds a new one replaces it. */
+/** An account has at most one identity of each kind; of these kinds, a new identity replaces the old one. */
 const REPLACEABLE: readonly MethodKind[] = ['phone', 'email']
 
 /** The effects of a sign-in. */

@@ -7,11 +7,14 @@ export interface Offer {
   /** The names in all languages, as stored. */
   name: unknown
   price: number
-  /** The client of the offer. */
+  /** The type of the client to which the item is offered. */
   clientType: string
 }
 
-/** The hash of the visible parts of an offer: item, name, price and client configuration. */
+/**
+ * The hash of an offer: item, name, price and client type. A purchase contains it, and is refused if the
+ * offer has changed.
+ */
 export const offerHash = ({ id, product, name, price, clientType }: Offer): string =>
   createHash('sha256')
     .update(JSON.stringify([id, product, name, price, clientType]))

@@ -43,7 +43,7 @@ test('[MKT-01] wallpapers and icons are offered, bought with points, and then ow
   })
 })
 
-test('[MKT-02] an offer whose price has changed is a 400, and the new offer can be bought', async () => {
+test('[MKT-02] an offer whose price has changed is refused with 400, and the new offer can be bought', async () => {
   const ada = await buyer(500)
   const kente = async () => (await wallpapers(ada)).find(({ id }) => id === 'kente-waves')!
   const seen = await kente()
@@ -53,7 +53,7 @@ test('[MKT-02] an offer whose price has changed is a 400, and the new offer can 
   expect((await buy(ada, await kente())).balance).toBe(310)
 })
 
-test('[MKT-02] insufficient points are a 400, and an owned item is a 409', async () => {
+test('[MKT-02] a purchase without enough points is refused with 400, and one of an owned item with 409', async () => {
   const ada = await buyer(130)
   const [sunrise, night] = await wallpapers(ada)
   await buy(ada, sunrise!)
@@ -61,7 +61,7 @@ test('[MKT-02] insufficient points are a 400, and an owned item is a 409', async
   await expect(buy(ada, sunrise!)).rejects.toMatchObject({ status: 409, code: 'market_already_purchased' })
 })
 
-test('[MKT-02] an item that is not offered to this user and client is a 404', async () => {
+test('[MKT-02] an item that is not offered to this user and client is refused with 404', async () => {
   await transact(async (tx) => {
     const common = { product: 'premium-wallpaper', name: { en: 'Elsewhere' }, price: 5, position: 50 } as const
     await addMarketItem(tx, { id: 'only-ghana', ...common, country: 'GH' })
@@ -88,7 +88,7 @@ test('nothing can be bought in a country without points', async () => {
   await expect(buy(kim, { id: 'lagos-sunrise', offerHash: 'x' })).rejects.toMatchObject(refused)
 })
 
-test('case 19: concurrent purchases of an item are one purchase, and points never fall below zero', async () => {
+test('case 19: concurrent purchases of an item count as one, and points never fall below zero', async () => {
   const ada = await buyer(250)
   const [sunrise, night, , , rio] = await wallpapers(ada)
   const tries = Array.from({ length: 15 }, (_, i) => buy(ada, [sunrise!, night!, rio!][i % 3]!))

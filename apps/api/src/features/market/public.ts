@@ -26,7 +26,7 @@ export async function setMarketPrice(tx: Tx, id: string, price: number): Promise
 }
 
 /**
- * Moves one person's purchases to another. Returns the items that both had bought, for one of which the price is
- * returned.
+ * Moves one person's purchases to another. Returns the purchases of items that both had bought, whose price is to be
+ * refunded.
  */
 export const transferPurchases = (tx: Tx, from: string, to: string) => tx.many(store.transferOwnership, { from, to })

@@ -19,13 +19,13 @@ export async function find(ctx: Ctx, db: Pick<Db, 'one'>, token: string): Promis
   return link
 }
 
-/** A used link is only valid for the wallet that used it. */
+/** Returns the used link if `address` is the wallet that used it; otherwise refuses it. */
 export function usedBy(link: Link, address: string): Link {
   if (link.used_by !== address) throw invalid()
   return link
 }
 
-/** Refuses a reward that was claimed or has expired; a link that only proves a wallet stays open. */
+/** Refuses a reward that was claimed or has expired. A link that only proves a wallet has no reward and is accepted. */
 export function refuseClosed(ctx: Ctx, { status, claim_before }: Pick<Link, 'status' | 'claim_before'>): void {
   if (status === null) return
   if (status === 'EXPIRED' || (status === 'UNCLAIMED' && claim_before && claim_before <= ctx.now()))

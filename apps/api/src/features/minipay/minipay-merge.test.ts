@@ -71,7 +71,7 @@ const redeem = (link: string, walletAddress: string) =>
     (error: ApiError) => error.code ?? error.message,
   )
 
-/** Starts after this many turns of the event loop. */
+/** Starts `work` after this many turns of the event loop. */
 async function after<T>(turns: number, work: () => Promise<T>): Promise<T> {
   for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate)
   return work()
@@ -85,7 +85,7 @@ const race = fc.record({
   signIn: turns,
   // Few enough that, with the other party's three calls, the limit of wallet changes per day is not reached.
   redeems: fc.array(turns, { minLength: 1, maxLength: 2 }),
-  /** Another person who has the link. */
+  /** When another person, who has the link, redeems it; null: never. */
   thief: fc.option(turns),
 })
 

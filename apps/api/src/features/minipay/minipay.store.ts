@@ -15,7 +15,7 @@ export const lockItem = write(
       for update of i`,
 )
 
-/** A new link replaces the older one. */
+/** Stores a link for a reward; it replaces an older link for the same reward. */
 export const putLink = write(
   'minipay_put_link',
   { item: 'text', session: 'uuid', token_hash: 'text', expires_at: 'timestamptz' },

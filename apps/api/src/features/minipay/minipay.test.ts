@@ -99,7 +99,7 @@ describe('[MPY-01] a link of a reward', () => {
     })
   })
 
-  test('proves the wallet for its account and pays the reward to it', async () => {
+  test('proves the wallet for the account of the link, and pays the reward to that wallet', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -114,7 +114,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(await look(link)).toMatchObject({ status: 'PENDING' })
   })
 
-  test('gives its wallet the same answer each time, and refuses another wallet', async () => {
+  test('gives the wallet that redeemed it the same answer each time, and refuses any other wallet', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]
@@ -152,7 +152,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(logs.join('')).not.toContain(link)
   })
 
-  test('is deleted a week later', async () => {
+  test('is deleted a week after its expiry', async () => {
     const ada = await app.user({ wallet: null })
     const [link, wallet] = [await linkOf(ada, await win(ada)), newWallet()]
     await redeem(link, wallet)
@@ -243,8 +243,8 @@ describe('[MPY-02] a link is refused', () => {
   })
 })
 
-describe('[MPY-01] concurrent redeems', () => {
-  test('concurrent redeems with one wallet all get the same answer, and the reward is paid once', async () => {
+describe('[MPY-01] concurrent redemptions', () => {
+  test('concurrent redemptions with one wallet all get the same answer, and the reward is paid once', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]
@@ -253,7 +253,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('concurrent redeems with different wallets pay the reward once, to the wallet that succeeds', async () => {
+  test('concurrent redemptions with different wallets pay the reward once, to the wallet that succeeds', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const link = await linkOf(ada, item)
@@ -264,7 +264,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(paid).toEqual([wallets[outcomes.indexOf('redeemed')]])
   })
 
-  test('concurrent redeems through the link and the app pay the reward once', async () => {
+  test('concurrent redemptions through the link and the app pay the reward once', async () => {
     const ada = await app.user()
     const item = await win(ada)
     const link = await linkOf(ada, item)
@@ -277,7 +277,7 @@ describe('[MPY-01] concurrent redeems', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('concurrent redeems of two accounts’ links with one wallet prove it for one account', async () => {
+  test('concurrent redemptions of two accounts’ links with one wallet prove the wallet for one account', async () => {
     const [ada, ben] = [await app.user({ wallet: null }), await app.user({ wallet: null })]
     const links = [await linkOf(ada, await win(ada)), await linkOf(ben, await win(ben))]
     const wallet = newWallet()

@@ -11,7 +11,7 @@ import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, typ
 import * as store from './minipay.store.ts'
 
 const OPEN_MS = 30 * 60 * 1000
-/** How long a used link gets the same answer, so that opening it again shows the reward as pending. */
+/** How long after its expiry a used link still gets the same answer, which shows the reward as pending. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 
 const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
@@ -20,9 +20,9 @@ const READ_LIMIT = { name: 'MiniPay looks', most: 1000, seconds: 60 * 60 }
 const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * 60 }
 
 /**
- * A link that identifies the caller's account inside MiniPay, where they cannot sign in and the wallet cannot sign
- * (docs/decisions/0014-minipay-links.md). Redeeming it claims this reward and proves the wallet that redeems it. Stored
- * as a keyed hash.
+ * Creates a link that identifies the caller's account inside MiniPay, where the person cannot sign in and the wallet
+ * cannot sign messages (docs/decisions/0014-minipay-links.md). Redeeming the link claims this reward and proves the
+ * wallet that redeems it. The link is stored as a keyed hash.
  */
 export async function linkFor(ctx: UserCtx, item: string) {
   const { id: user, session } = ctx.user
@@ -76,7 +76,7 @@ export async function redeem(
   return again
 }
 
-/** 'moved' if the link moved to another account in the meantime. */
+/** Redeems a link, or returns 'moved' if the link moved to another account in the meantime. */
 async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Linked | 'moved'> {
   const seen = await find(ctx, ctx.db, token)
   if (seen.used_by !== null) return answerOf(ctx, token, usedBy(seen, address))
@@ -97,7 +97,7 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
   })
 }
 
-/** The claim sets the payout's address to the account's current wallet. */
+/** Claims the link's reward, if it has one; the payout goes to the account's current wallet. */
 async function claimFor(ctx: Ctx, tx: Tx, { item, user, session, country }: Link): Promise<void> {
   if (item === null || country === null) return
   const as: PersonCtx = { ...ctx, user: { id: user, session, country, apiKey: null } }

@@ -31,7 +31,7 @@ export interface Running {
 
 const PLAIN: Card = { actionState: 'GO', points: null, nextPoints: null, progress: null, counter: null }
 
-/** The state of the mission; null if its feature has none. */
+/** The part of a mission's card that depends on its type; null if the mission's feature returns no card. */
 export async function cardOf(
   ctx: PersonCtx,
   mission: Running,
@@ -58,8 +58,8 @@ export async function cardOf(
 const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { ...card, counter: null }
 
 /**
- * Completed for an account with that identity. A verified number counts as Google too, because it requires a Google
- * sign-in.
+ * The card of a sign-in mission, which is completed for an account that has the identity or was granted the mission. A
+ * verified number counts as Google too, because it requires a Google sign-in.
  */
 function signInCard({ type, rule, userType, lastDay }: Running): Card {
   const isSignedIn = userType === 'PHONE_VERIFIED' || (type === 'google_signin' && userType === 'GOOGLE')
@@ -98,14 +98,14 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
     counter,
   }
 
-  /** The article with the next find, and its pool, are hidden. */
+  /** null for a secret counter, because the points would reveal from which pool the next find comes. */
   function nextPoints() {
     if (isSecret || counter.status === 'COMPLETED') return null
     const gift = milestones.find(({ at }) => at > counted.count)?.tries[0]?.gift
     return (gift && pointsOfGift(gift)) || null
   }
 
-  /** A hidden mission shows what was found; a one-time mission has no progress. */
+  /** A mission with a secret counter shows the number of finds; a one-time mission has no progress. */
   function progressOf() {
     if (counting.per === 'life') return null
     if (!isSecret) return { current: Math.min(counter.count, last), target: last }

@@ -13,7 +13,7 @@ const dayStart = new Date(DAY)
 const countableSince = new Date(DAY - 30 * 24 * 60 * MINUTE)
 const dayEnd = new Date(DAY + 24 * 60 * MINUTE)
 
-test('whatever is reported, a day counts at most its minutes and its maximum', () => {
+test('whatever is reported, the count of a day is limited by the elapsed minutes and the daily maximum', () => {
   const claims = fc.array(
     fc.record({ wait: fc.integer({ min: 0, max: 300 * MINUTE }), count: fc.integer({ min: 0, max: 2_000 }) }),
     { maxLength: 40 },

@@ -12,7 +12,7 @@ import { openArticle } from './kinds/open-article.ts'
 import { readArticles } from './kinds/read-articles.ts'
 import { signInKind } from './kinds/sign-in.ts'
 
-/** All mission types. */
+/** The kind of every mission type. */
 const KINDS = {
   hidden_rewards: hiddenRewards,
   hidden_rewards_small_reward: hiddenRewardsSmall,

@@ -7,7 +7,7 @@ const app = await testApp({ now: '2026-03-01T12:00:00Z' })
 afterAll(app.close)
 
 type User = Awaited<ReturnType<typeof app.user>>
-/** Noon of a day in March, on the same device with a new token. */
+/** Moves the clock to noon of a day in March, and logs the same device in again. */
 async function on(day: number, { haid, huid }: User): Promise<User> {
   app.goTo(new Date(Date.UTC(2026, 2, day, 12)).toISOString())
   return app.user({ haid, huid, wallet: null })

@@ -16,7 +16,7 @@ type Query = Parsed<AdminApi['GET /api/v1/admin/missions']>['query']
 type UserMission = Output<AdminApi['GET /api/v1/admin/missions']>['items'][number]
 type Config = Omit<Values<typeof store.configs.row>, 'position' | 'made_by' | 'why' | 'at'>
 
-/** A configuration whose type this release knows, with its parsed rule. */
+/** The configurations whose type this release knows, with their rules parsed. */
 const known = <C extends Config>(configs: C[]) =>
   configs.flatMap((config) => {
     const { type } = config
@@ -55,7 +55,7 @@ export async function missionConfigs(ctx: Ctx, country: string | undefined) {
 }
 
 const ORDERS: Record<Query['order_by'], (a: UserMission, b: UserMission) => number> = {
-  // Missions with their rules, in the order in which they are read.
+  // Keeps the order in which the rows were read: by group and position.
   position: () => 0,
   type: (a, b) => a.type.localeCompare(b.type),
   last_granted: (a, b) => (b.lastGrantedOn ?? '').localeCompare(a.lastGrantedOn ?? ''),

@@ -96,7 +96,7 @@ export const campaignOf = read(
     order by c.type`,
 )
 
-/** The configuration before the last change of a mission, which is locked against other changes. */
+/** The configuration before the last change of a mission; locks the mission against other changes. */
 export const lockPreviousConfig = write(
   'missions_lock_previous_config',
   { country: 'text', type: 'text' },
@@ -119,7 +119,7 @@ export const switchForUser = write(
 const Counter = z.object({ type: z.string(), day: z.string(), count: z.number(), at: JsonInstant })
 
 /**
- * What a report is compared with. The caller's account is locked, so that its counters change only here. `born`: the
+ * What a report is compared with. The caller's account is locked, so no other call changes its counters. `born`: the
  * creation of the account or of the session's app instance, whichever is later; counts from before it are ignored.
  * `granted`: the missions that have been granted at least once. A counter's `at` is the instant up to which elapsed
  * time has already allowed growth.
@@ -179,7 +179,7 @@ export const wasGranted = read(
 
 /**
  * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission. A cause
- * contains the person's id; `theirs` are the other person's missions.
+ * begins with the person's id (36 characters); the rest is compared. `theirs` are the other person's missions.
  */
 export const awardsOfBoth = read(
   'missions_awards_of_both',

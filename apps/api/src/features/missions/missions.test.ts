@@ -14,7 +14,7 @@ const missionsOf = async (user: User) => (await user('GET /api/v2/user/missions'
 const typesOf = async (user: User) => (await missionsOf(user)).map((mission) => mission.type)
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 
-test('the demo campaign configures all fourteen types in each country and enables those that work', async () => {
+test('the demo campaign configures all fourteen types in each country and enables them, the giveaway only in Brazil', async () => {
   const counts = read(
     'test_campaign',
     {},
@@ -31,7 +31,7 @@ test('the demo campaign configures all fourteen types in each country and enable
   )
 })
 
-test('the demo giveaway ends 90 days after its seed', async () => {
+test('the demo giveaway ends 90 days after it was seeded', async () => {
   const bia = await app.user({ country: 'BR' })
   const { missionGiveaway } = await bia('GET /api/v2/user/missions', {})
   expect(missionGiveaway?.validUntil).toBe('2026-05-31T08:00:00.000Z')
@@ -62,7 +62,7 @@ test('[MIS-04] points are enabled by country', async () => {
   })
 })
 
-test('[MIS-06] v2 answers missionGiveaway: null, or the running giveaway of the country or user', async () => {
+test('[MIS-06] v2 returns missionGiveaway: null, or the running giveaway of the country or user', async () => {
   const [ada, bia] = [await app.user({ country: 'NG' }), await app.user({ country: 'BR' })]
   await app.edit('BR', 'giveaway', { enabled: false })
   expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toBeNull()

@@ -97,8 +97,8 @@ interface Completion {
   country: string
   type: 'google_signin' | 'signin'
   /**
-   * The keyed hashes of the cause under all chains that have ever been in use; that for a new award first. A cause
-   * completes the mission only once, on any account.
+   * The keyed hashes of the cause under all chains of HASH_KEY that have ever been in use; the first one is for a new
+   * award. A cause completes the mission only once, on any account.
    */
   causes: readonly string[]
 }

@@ -34,7 +34,7 @@ const report = (
 const cardOf = async (user: User, type: MissionType) =>
   (await user('GET /api/v2/user/missions', {})).missions.find((mission) => mission.type === type)
 const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
-/** The same device with a new token, because an access token is valid for an hour. */
+/** Logs the same device in again, because an access token is valid for an hour. */
 const again = ({ haid, huid }: User) => app.user({ haid, huid, wallet: null })
 
 describe('[MIS-03] missions that are completed by a reported counter', () => {
@@ -114,7 +114,7 @@ describe('[MIS-07] a report', () => {
       await expect(report(ada, type, { count: 1 })).rejects.toMatchObject({ status: 400, code: 'mission_not_counted' })
   })
 
-  test('a report that is lower or equal, or has another status, is a 409 with the server’s state', async () => {
+  test('a report whose count is not higher, or whose day or status differs, is refused with 409 and the server’s state', async () => {
     const ada = await app.user()
     await report(ada, 'read_articles', { count: 3 })
     const conflicts = [

@@ -118,7 +118,7 @@ function conflictOf(reported: Input['body'], known: { missionDay: string; status
   return reported.count <= known.count ? 'count' : undefined
 }
 
-/** The person's milestones of the day, derived from a secret key. */
+/** What a person's milestones of a day depend on. `draw` uses a secret key, so that nobody can predict its result. */
 export const milestoneContext = (
   { keys, user }: Pick<Ctx, 'keys'> & { user: Pick<CurrentUser, 'id'> },
   day: string,
@@ -166,7 +166,7 @@ async function grantEach(
   return { awards, withheld, balance }
 }
 
-/** Grants the first gift of a milestone that is possible; if none is, returns the reason. */
+/** Grants the first gift of a milestone that can be granted; if none can, returns the reason. */
 async function grantFirstTry(
   ctx: UserCtx,
   tx: Tx,

@@ -1,8 +1,6 @@
 import { findingRule } from './finding.ts'
 
-/**
- * A reported counter was higher than plausible. The rest is counted with later reports, when enough time has passed.
- */
+/** A reported counter was higher than plausible. Later reports can count the excess, once enough time has passed. */
 export const counterClamped = findingRule('counter_clamped', ({ id, clamped }) =>
   clamped.map(({ mission, day, count, claimed, at }) => ({
     severity: 'warning' as const,

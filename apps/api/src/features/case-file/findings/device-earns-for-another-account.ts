@@ -1,6 +1,6 @@
 import { findingRule, refusedWith, refusalStats } from './finding.ts'
 
-/** The device earns for the account that earned on it first. */
+/** A device of the person earns for another account, which earned on it first. */
 export const deviceEarnsForAnother = findingRule('device_earns_for_another_account', (snapshot) => {
   const { since, times } = refusalStats(refusedWith(snapshot, 'device_earns_for_another_account'))
   return snapshot.devices.flatMap(({ haid, ownerId }) =>

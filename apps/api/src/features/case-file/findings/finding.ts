@@ -9,7 +9,7 @@ export interface Snapshot extends Values<typeof snapshot.row> {
   /** The mission day. */
   today: string
   arePointsEnabled: boolean
-  /** The time from which the account gets prizes; null: now. */
+  /** The time from which the account gets prizes; null if it already gets them. */
   prizesFrom: Date | null
   /** The oldest client version that can sign in by the vendor's mobile-auth service. */
   oldestVersion: number
@@ -32,7 +32,7 @@ export const findingRule = (code: FindingCode, find: FindingRule['find']): Findi
 
 type Refusals = Snapshot['refusals']
 
-/** The refusals of a code, the newest first. */
+/** The refusals with one of the codes, newest first. */
 export const refusedWith = ({ refusals }: Pick<Snapshot, 'refusals'>, ...codes: readonly string[]): Refusals =>
   refusals.filter(({ code }) => codes.includes(code))
 
@@ -42,6 +42,6 @@ export const refusalStats = (refusals: Refusals) => ({
   since: refusals.at(-1)?.firstAt ?? null,
 })
 
-/** Fixes on the app instance that the person uses; empty if there is none. */
+/** The fix for the newest app instance that the person uses; empty if there is no app instance. */
 export const deviceFixes = (action: 'open_app_instance' | 'send_push', { devices }: Snapshot): Finding['fixes'] =>
   devices[0] ? [{ action, target: devices[0].id }] : []

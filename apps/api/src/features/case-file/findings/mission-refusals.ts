@@ -8,7 +8,7 @@ const MISSION_OF: Readonly<Record<string, string>> = {
   giveaway_not_available: 'giveaway',
 }
 
-/** The refusals because the mission was not enabled for the person. */
+/** How often, and since when, calls were refused because the mission was not enabled for the person. */
 export const missionRefusals = ({ refusals }: Snapshot, mission: string) =>
   refusalStats(
     refusals.filter(
@@ -17,6 +17,6 @@ export const missionRefusals = ({ refusals }: Snapshot, mission: string) =>
     ),
   )
 
-/** The reached milestones of the mission that were not granted for this reason. */
+/** How often, and since when, a reached milestone of the mission was not granted for this reason. */
 export const withheldBy = ({ refusals }: Snapshot, mission: string, reason: 'budget_spent' | 'pool_empty') =>
   refusalStats(refusals.filter((refusal) => refusal.code === reason && refusal.mission === mission))

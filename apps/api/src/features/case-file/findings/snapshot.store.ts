@@ -16,7 +16,7 @@ const snapshotColumns = {
     z.array(z.object({ id: z.string(), haid: z.string(), ownerId: z.string().nullable(), version: z.string() })),
   ),
   wallet: json(z.object({ address: z.string(), isProven: z.boolean(), at }).nullable()),
-  /** The account that proved a wallet which this account claimed or tried to claim. */
+  /** The account that proved the wallet which this account claimed and then lost to it. */
   wallet_owner: 'uuid?',
   wallet_lost_at: 'timestamptz?',
   /** Refusals of recent days, newest first. */
@@ -43,9 +43,9 @@ const snapshotColumns = {
         isOverridden: z.boolean(),
         startsAt: at.nullable(),
         endsAt: at.nullable(),
-        /** The time at which this version was created. */
+        /** The time at which the current version of the configuration was created. */
         changedAt: at.nullable(),
-        /** null: it has no budget. */
+        /** null if the mission has no budget. */
         budgetLeft: z.number().nullable(),
         /** Reward definitions in the mission's rule that have no free item. */
         emptyRewards: z.array(z.string()),

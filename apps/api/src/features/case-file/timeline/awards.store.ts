@@ -3,7 +3,7 @@ import { sortableId, timelineSource } from './source.store.ts'
 const WHAT = `jsonb_build_object('mission', mission, 'day', day, 'points', points, 'spins', spins, 'rewardItem', reward_item,
             'configVersion', config_version)`
 
-/** Grants of missions, and what was taken back when two merged accounts had both earned it. */
+/** Awards, and reversals of awards that two merged accounts had both earned. */
 export const awards = timelineSource(
   'award',
   `select 'a' || ${sortableId('id')}, at, 'awarded', ${WHAT}, 'MILESTONE_REACHED', null::jsonb

@@ -1,6 +1,6 @@
 import { sortableId, timelineSource } from './source.store.ts'
 
-/** The trace of every reward item from the time at which the person owned it. */
+/** The traces of every reward item of the person, from the time at which they got it. */
 export const rewards = timelineSource(
   'reward',
   `select ${sortableId('t.id')}, t.at, 'reward_step',

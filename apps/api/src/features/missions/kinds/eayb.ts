@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
-/** Earn as you browse: the same gift per number of minutes, limited per day. */
+/** Earn as you browse: a gift for every `minutes` of browsing, at most `dailyCap` times a day. */
 export const eayb = missionKind({
   type: 'eayb',
   rule: z.strictObject({

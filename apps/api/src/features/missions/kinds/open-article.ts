@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
-/** One distinct article per day. */
+/** Open one article a day. */
 export const openArticle = missionKind({
   type: 'open_article',
   rule: z.strictObject({ gift: Gift, growth: RateCap.prefault({ perMinute: 4, perDay: 200 }) }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
-/** A number of distinct articles per day. */
+/** Read a number of distinct articles a day. */
 export const readArticles = missionKind({
   type: 'read_articles',
   rule: z.strictObject({
