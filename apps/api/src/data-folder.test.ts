@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, type ApiProcess } from './testing/api-process.ts'
 import { fillFolder } from './testing/test-database.ts'
 
-// The data folder has the embedded database, which one process can use.
+// The data folder contains the embedded database, which only one process can use at a time.
 const data = mkdtempSync(join(tmpdir(), 'momi-data-'))
 beforeAll(() => fillFolder(data))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 const start = () => startApi({ env: { MOMI_DATA_DIR: data } })
 
 test(
-  'the api reports a data folder that is in use, keeps its clock and secrets, and stops cleanly',
+  'the api refuses a data folder that is in use, keeps its clock and secrets over a restart, and stops cleanly',
   { timeout: 120_000 },
   async () => {
     const first = await start()

@@ -44,7 +44,7 @@ test('[APP-12] each setting is parsed by its type', () => {
   expect(env).toMatchObject({ PORT: 4000, COUNTRIES: ['NG', 'BR'], REWARDS_SDK_ONLY: true, isDevelopment: true })
 })
 
-test('development requires no setting, and allows plain web', () => {
+test('development requires no settings, and allows rewards in a plain browser', () => {
   expect(readEnv({ MOMI_ENV: 'development' })).toMatchObject({
     PORT: 3000,
     MOMI_DATA_DIR: '.data',
@@ -55,11 +55,11 @@ test('development requires no setting, and allows plain web', () => {
 })
 
 describe('production', () => {
-  test('production has rewards only through the SDK by default, and listens on all interfaces', () => {
+  test('production allows rewards only through the SDK by default, and listens on all interfaces', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({ REWARDS_SDK_ONLY: true, HOST: '::', DEBUG: false })
   })
 
-  test('the case of an API key is kept', () => {
+  test('the case of an API key is preserved', () => {
     expect(readEnv({ ...PRODUCTION, API_KEYS_WEB: 'aB, cD' }).API_KEYS_WEB).toEqual(['aB', 'cD'])
   })
 

@@ -37,7 +37,7 @@ const count = (fallback: number) => withDefault(number, fallback)
 const readers = {
   MOMI_ENV: string,
   PORT: count(3000),
-  /** Absent: the embedded PGlite in MOMI_DATA_DIR. */
+  /** The URL of PostgreSQL or of its pooler. Empty: the embedded PGlite in MOMI_DATA_DIR. */
   DATABASE_URL: text(''),
   DATABASE_POOL: count(16),
   /**
@@ -45,7 +45,7 @@ const readers = {
    * session-level lock.
    */
   DATABASE_DIRECT_URL: text(''),
-  /** 'session' also applies without a pooler; 'transaction' needs settings of the role (docs/operations.md). */
+  /** 'session' also applies without a pooler; 'transaction' needs default settings of the role (docs/operations.md). */
   DATABASE_POOLER_MODE: withDefault(poolerMode, 'session'),
   /** Off for a pooler in transaction mode that does not support named statements: PgBouncer before 1.21. */
   DATABASE_PREPARED_STATEMENTS: withDefault(boolean, true),
@@ -55,7 +55,7 @@ const readers = {
   LOG_FILE: text(''),
   /** The address to listen on. Development listens on localhost only. */
   HOST: text(''),
-  /** The public web origin, with /terms, /faq and /feedback. Default: this machine's address. */
+  /** The public web origin, with /terms, /faq and /feedback. Default: http://localhost:PORT. */
   WEB_ORIGIN: text(''),
   /**
    * JWK set of Ed25519 keys: the first signs tokens, all verify them. Development generates one in the data
@@ -109,7 +109,7 @@ const readers = {
   FIREBASE_JWKS_URL: text('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
   /** host:port of the emulator, whose tokens are not signed. Refused in production. */
   FIREBASE_AUTH_EMULATOR_HOST: text(''),
-  /** Accepts POST { to, text } with a bearer token. Development shows messages in the lab instead. */
+  /** The provider of text messages: accepts POST { to, text } with a bearer token. Empty: development uses the lab. */
   SMS_URL: text(''),
   SMS_TOKEN: text(''),
   /** Maximum number of text messages per hour to one country, because we pay for them. */
@@ -142,16 +142,16 @@ const readers = {
   /** Amount per wallet, and the daily budget of all wallets, in the coin's smallest unit. */
   GAS_FEE_AMOUNT: text('2000000000000000'),
   GAS_FEE_DAILY_BUDGET: text('1000000000000000000'),
-  /** A wallet and a person get it at most once in this many days. */
+  /** In this many days, a wallet gets GAS_FEE_AMOUNT at most once, and so does a person. */
   GAS_FEE_PERIOD_DAYS: count(7),
   COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   POINTS_COUNTRIES: withDefault(list, ['NG', 'GH', 'ZA', 'KE', 'BR']),
   /**
-   * Base URL of the clients' calls; empty for their page's origin. That api must list the page's origin in
-   * CORS_ORIGINS.
+   * Base URL of the clients' calls. Empty: the origin of their page. The api at another origin must list the page's
+   * origin in CORS_ORIGINS.
    */
   CLIENT_API_BASE_URL: text(''),
-  /** user:password that clients send without a token. It is not secret. */
+  /** user:password that clients send with calls that have no token. It is not secret. */
   CLIENT_API_BASIC_AUTH: text(''),
   BRAND_PRODUCT: text('Momi'),
   /** The company named in the terms; empty: the terms name only the product. */
@@ -185,11 +185,11 @@ const readers = {
   GA4_API_SECRET: text(''),
   /** Sentry DSN for the clients' error reports, which is not secret. Empty: no reports. */
   SENTRY_DSN: withDefault(sentryDsn, ''),
-  /** The version in error reports. */
+  /** The version that error reports, metrics and traces name. */
   RELEASE: text(''),
   /** The OTLP/HTTP receiver of traces, such as http://collector:4318. Empty: nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: withDefault(httpUrl, ''),
-  /** The header in which our edge reports the caller's country. Empty: unknown. */
+  /** The header in which our edge reports the caller's country. Empty: the country is unknown. */
   GEO_COUNTRY_HEADER: text(''),
   /** In development: the node that the lab reads token balances from. */
   LAB_RPC_URL: text(''),
@@ -197,8 +197,8 @@ const readers = {
   /** Origins whose pages may call the api's own origin from a browser, comma separated. */
   CORS_ORIGINS: text(''),
   /**
-   * After a stop signal the process reports not ready and serves for this long; then it stops listening and has ten
-   * seconds to finish running requests. The supervisor has to wait for both.
+   * After a stop signal the process reports that it is not ready, and serves requests for this long; then it stops
+   * listening and has ten seconds to finish running requests. The supervisor has to wait for both.
    */
   DRAIN_DELAY_SECONDS: count(10),
   /**
@@ -217,7 +217,7 @@ const readers = {
   NEW_DEVICES_PER_HOUR: count(1000),
   /** How many users the console shows to one member of staff: enough for support, too few to copy the whole list. */
   STAFF_USERS_PER_HOUR: count(1500),
-  /** The origin under which staff reach the console on PORT+2. Default: this machine's address. */
+  /** The origin at which staff reach the console on PORT+2. Default: http://localhost:PORT+2. */
   CONSOLE_ORIGIN: text(''),
   /**
    * The OpenID provider with which staff may sign in as well. Its redirect URI is CONSOLE_ORIGIN/sign-in/openid. Empty:

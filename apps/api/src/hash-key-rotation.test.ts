@@ -23,7 +23,8 @@ const [A, B] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')
 const TOP_UP = { key: 'key', secret: 'secret' }
 const [google, partner] = [await idTokenIssuer(), await startTopUpPartner(TOP_UP)]
 /**
- * One process between the steps add and use, one between use and drop, and one after drop, all on the same database.
+ * The first of three processes on the same database (SIDES). In a rotation, it is between the steps add and use, the
+ * second one between use and drop, and the third one after drop.
  */
 const app = await testApp({
   now: '2026-03-02T15:00:00Z',
@@ -99,14 +100,14 @@ const cpfOf = (i: number) =>
 const numberOf = (i: number) => `+55119${String(i).padStart(4, '0')}0511`
 const outcome = ({ errorCode, status = '' }: { errorCode?: string; status?: string }) => errorCode ?? status
 
-/** What is given only once for a value: its name, how it is claimed, its values, and the code of a refusal. */
+/** Values with which only one claim succeeds: their name, how to claim with one, the values, and the refusal's code. */
 const CLAIMS = [
   ['a CPF', claimWithCpf, cpfOf, 'claimforms_identity_already_used'],
   ['a number', claimForNumber, numberOf, 'giveaway_phone_number_already_used'],
 ] as const
 
 test.each(CLAIMS)(
-  'only one of several people who concurrently claim with %s, through both processes, succeeds',
+  'if several people claim with %s at the same time, through two processes, only one succeeds',
   async (...args) => {
     const [, claim, valueOf, refused] = args
     for (let round = 0; round < ROUNDS; round++) {

@@ -45,7 +45,7 @@ export function refuseWeakProduction(env: Settings, given: Readonly<Record<strin
   refusePlainAddresses(env)
 }
 
-/** With a key in both sets, only the issuer would distinguish a user's token from a staff token. */
+/** Refuses a key that is in both sets: with it, only the issuer would distinguish a user's token from a staff token. */
 function refuseSharedTokenKeys({ TOKEN_KEYS, STAFF_TOKEN_KEYS }: Settings): void {
   const publicKeys = (set: string) => (JSON.parse(set) as { keys: { x: string }[] }).keys.map(({ x }) => x)
   const users = new Set(publicKeys(TOKEN_KEYS))
@@ -68,7 +68,7 @@ function refuseWeakKeys(env: Settings): void {
     if (keys.some((key) => new Set(key).size < MIN_DISTINCT_CHARACTERS)) throw new SettingError(`${name} is not random`)
 
   const seen = new Map<string, string>()
-  // Checked too, because a secret that equals a public key of the web client is known.
+  // API_KEYS_WEB is checked too: its keys are public, so a secret that equals one of them is not secret.
   for (const [name, keys] of Object.entries({ ...secrets, API_KEYS_WEB }))
     for (const key of keys) {
       const other = seen.get(key.toLowerCase())

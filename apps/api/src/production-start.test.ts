@@ -11,7 +11,7 @@ import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES } from './testing/run-com
 import { emptyPostgres, onPostgres } from './testing/test-database.ts'
 import { testSecrets } from './testing/test-secrets.ts'
 
-/** A sign-in that a process with a HASH_KEY of two links stored. */
+/** Adds an identity as a process with a HASH_KEY of two links stores it. */
 const addMovedHash = write(
   'test_add_moved_hash',
   { user: 'uuid', hash: 'text' },

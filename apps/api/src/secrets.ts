@@ -11,7 +11,7 @@ interface Secrets {
   dataKey: string
 }
 
-/** In production secrets are settings. Development generates its own and stores them in the data folder. */
+/** Returns the secrets from the settings. Development generates missing ones and stores them in the data folder. */
 export async function secretsOf(env: Env): Promise<Secrets> {
   const given = {
     tokenKeys: env.TOKEN_KEYS,

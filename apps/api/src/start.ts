@@ -53,7 +53,7 @@ export async function start(env: Env): Promise<string> {
   const keys = await tokenKeys(secrets.tokenKeys, secrets.hashKey)
   const cipher = createCipher(secrets.dataKey)
   const hashKey = await checkHashKey({ db: database.db, cipher, keys })
-  // With a key that does not find stored hashes, people could claim again what is given once.
+  // With a key that does not find the stored hashes, people could claim again what each may claim only once.
   if (hashKey.status === 'failed') throw new SettingError(`HASH_KEY ${hashKey.detail}`)
   const now = development?.now ?? (() => new Date())
   let isDraining = false
@@ -112,8 +112,8 @@ export async function start(env: Env): Promise<string> {
 }
 
 /**
- * Logs once what does not work with these settings, and which partners do not answer. Production does not wait for
- * them.
+ * Logs once what does not work with these settings, and which partners do not answer. The start does not wait for this
+ * check.
  */
 async function logDegraded(env: Env, log: Logger, hashKey: Finding): Promise<void> {
   const findings = [...checkSettings(env), hashKey, ...(await checkPartners(env))]

@@ -73,7 +73,7 @@ export function openChain(env: Env) {
           ))
       return { nonce, raw, hash: keccak256(raw) }
     },
-    /** Broadcasts a transaction. A node that already has it, or has mined it, is not an error. */
+    /** Broadcasts a transaction. It is no error if the node already has the transaction, or if it is already mined. */
     async send(raw: Hex): Promise<'sent' | 'known' | 'refused'> {
       try {
         await client.sendRawTransaction({ serializedTransaction: raw })

@@ -54,7 +54,7 @@ state.close()
 // Keep-alive connections and health checks would otherwise keep the process running for seconds.
 process.exit(0)
 
-/** A missing or invalid setting stops the start, and is named without a stack. */
+/** Reads the settings. If one is missing or invalid, prints the error without a stack trace and ends the process. */
 function settings() {
   try {
     return readEnv(process.env)

@@ -3,7 +3,7 @@ import { formatUnits, parseUnits } from 'viem'
 import type { Env } from './env.ts'
 import type { State } from './state.ts'
 
-/** The outcomes of a transaction. */
+/** The steps of a transaction that are counted. */
 const STEPS = ['signed', 'signed_again', 'sent', 'refused', 'confirmed', 'reverted'] as const
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Metrics } from './metrics.ts'
 import type { State } from './state.ts'
 
-/** The server of /metrics and, at any other path, of the health. Reachable by operators only. */
+/** Serves /metrics and, at any other path, the health of the service. It must be reachable by operators only. */
 export function operationsServer({
   metrics,
   state,

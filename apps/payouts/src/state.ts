@@ -59,7 +59,7 @@ export function openState(file: string) {
   const db = new DatabaseSync(file)
   db.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full')
   db.exec(SCHEMA)
-  // Missing in a file of an earlier release.
+  // The column taken_at is missing in a file of an earlier release.
   const takenAt = db.prepare("select 1 from pragma_table_info('payouts') where name = 'taken_at'").get()
   if (!takenAt) db.exec('alter table payouts add column taken_at integer')
   const findFact = db.prepare('select value from facts where name = :name')
@@ -142,7 +142,7 @@ export function openState(file: string) {
     highestNonce: (): number | undefined => HighestNonce.parse(highest.get()).nonce ?? undefined,
     /** The total amount signed since that time, in the token's smallest units. */
     signedSince: (since: number): bigint => total(Amounts.parse(recent.all({ since }))),
-    /** The total of payouts that are not in the chain, in smallest units. */
+    /** The total of payouts that are not yet on the chain, in the token's smallest units. */
     due: (): bigint => total(Amounts.parse(due.all())),
     /** The time at which the oldest unfinished payout was received, in milliseconds since the epoch. */
     oldestOpen: (): number | undefined => OldestAt.parse(oldest.get()).at ?? undefined,

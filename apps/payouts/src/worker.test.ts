@@ -42,7 +42,7 @@ interface Report {
   until?: string
 }
 
-/** The two calls of the api that the worker makes, over HTTP; records the reports. */
+/** Serves the two endpoints of the api that the worker calls, and records its reports. */
 async function listOf(payouts: { address: string; amount: string }[], { loseAnswers = 0, refuses = '' } = {}) {
   const settled = new Map<string, { status: string; txHash?: string }>()
   const sent = new Map<string, string>()
@@ -129,7 +129,7 @@ test('payouts are paid and reported once each, and a run with nothing new pays n
   state.close()
 })
 
-test('[OPS-06] a payout that the api refuses, or one without an address, does not stop the others', async () => {
+test('[OPS-06] a payout whose report the api refuses, or that has no valid address, does not stop the others', async () => {
   const payouts = ['nowhere', newAddress(), newAddress()].map((address) => ({ address, amount: '1' }))
   const api = await listOf(payouts, { refuses: '2' })
   const { round: run, state, lines } = workerOf(api.url)

@@ -109,7 +109,7 @@ async function reportWaiting({ api, state, log, now }: Parts, why: Wait): Promis
   }
 }
 
-/** Sent again in every run until it is mined, because a node may have dropped it. */
+/** Sends each signed transaction, in every run until it is mined, because a node may have dropped it. */
 async function send({ env, api, state, chain, log, metrics }: Parts): Promise<void> {
   for (const { id, raw, hash } of inOrder(state.of('signed', env.BATCH))) {
     const outcome = await chain.send(raw!)
@@ -158,7 +158,10 @@ async function confirm({ env, state, chain, log, metrics, now }: Parts): Promise
   }
 }
 
-/** A report that the api refuses does not stop the others, but the run counts as failed; the next run repeats it. */
+/**
+ * Reports the outcomes of mined payouts. A report that the api refuses does not stop the others, but the run counts as
+ * failed; the next run repeats the report.
+ */
 async function report({ api, state, log }: Parts): Promise<void> {
   const failures: unknown[] = []
   for (const { id, hash, paid } of state.of('mined', PAGE)) {

@@ -80,7 +80,7 @@ const addUser = write(
   `insert into users (id, country, created_at) values (:id, 'NG', :at)`,
 )
 
-test('verify-ledger prints an empty list for a balanced ledger, and otherwise fails with each finding', async () => {
+test('verify-ledger prints an empty list for a balanced ledger, and otherwise fails with a list of the findings', async () => {
   expect(JSON.parse(await run('verify-ledger'))).toEqual([])
   const id = randomUUID()
   await transact((tx) => tx.one(addUser, { id, at: app.now() }))

@@ -13,7 +13,7 @@ const newest = read(
           (select at from audit_entries order by id desc limit 1) as audited`,
 )
 
-/** There is a seed for every day, whether anybody is active or not. */
+/** The newest seed of the wheel: a sealed text that exists for every day, even without activity. */
 const newestSeed = read(
   'backup_check_newest_seed',
   {},
@@ -21,7 +21,7 @@ const newestSeed = read(
   'select period, seed from roulette_seeds order by period desc limit 1',
 )
 
-/** Checks that the keys of the settings are those of the stored data. */
+/** Checks that DATA_KEY opens the sealed data, and that HASH_KEY is the key of the stored hashes. */
 async function checkKeys(ctx: OperatorCtx): Promise<{ areRight: boolean; lines: string[] }> {
   const sealed = await ctx.db.one(newestSeed, {})
   try {

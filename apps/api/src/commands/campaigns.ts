@@ -10,13 +10,16 @@ const Campaign = z.strictObject({
     z.strictObject({
       country: z.string().refine((country) => zoneOf(country) !== undefined, 'has no campaign'),
       type: z.string().refine(isMissionType, 'is no mission'),
-      /** Validated by the rule of the mission. */
+      /** Its `rule` is validated by `loadMissions`, with the schema of the mission's kind. */
       config: MissionFrame,
     }),
   ),
 })
 
-/** The configuration of missions. Each changed one gets a new version, with the operator and the reason. */
+/**
+ * Commands for the configuration of missions. Each changed configuration is stored as a new version, with the operator
+ * and the reason.
+ */
 export const campaignCommands: Commands = {
   'load-campaign': {
     takes: ['<file.json>'],

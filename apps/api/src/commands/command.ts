@@ -3,7 +3,7 @@ import type { OperatorCtx } from '../features/personal-data/public.ts'
 
 /** Exit codes of `npm run momi`. */
 export const EXIT = {
-  /** Done; of a check: nothing is wrong. */
+  /** The command succeeded; a check found nothing wrong. */
   done: 0,
   /** Refused or failed: nothing was changed. */
   failed: 1,
@@ -31,7 +31,7 @@ export interface Call {
 }
 
 export interface Command {
-  /** The names of its arguments, as the help shows them; one that ends with … takes all further words. */
+  /** The names of the command's arguments, as the help shows them; a name that ends with … takes all further words. */
   readonly takes?: readonly string[]
   readonly does: string
   /** The command changes data, so it needs an operator and a reason, which are recorded. */

@@ -1,6 +1,6 @@
 import type { Operator } from './command.ts'
 
-/** Ends a dry run of a command just before its first change. */
+/** Thrown to end a dry run before the command's first transaction is committed. */
 export class DryRunEnd extends Error {
   override name = 'DryRunEnd'
 }

@@ -11,7 +11,7 @@ interface Keys {
   join(keys: readonly string[]): string
   /** A key to add to `keys`. */
   generate(keys: readonly string[]): Promise<string>
-  /** Why the last key may not be removed although the first key is another one; undefined if it may. */
+  /** Why the last key may not be removed yet; undefined if it may. */
   neededFor(keys: readonly string[], operator: Operator): Promise<string | undefined>
 }
 
@@ -22,7 +22,7 @@ const jwkSet: Keys = {
   neededFor: async () => undefined,
 }
 
-/** Its keys are chains, of which the second one extends the first, or the other way round. */
+/** HASH_KEY: its keys are chains. Of two chains, one extends the other. */
 const hashKey: Keys = {
   split: (value) => parseHashKey(value).map((chain) => chain.join('+')),
   join: (chains) => chains.join(','),

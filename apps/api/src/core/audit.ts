@@ -15,7 +15,7 @@ interface AuditEntry {
   after?: Json
 }
 
-/** The acting member of staff: of a StaffCtx, or of a sign-in, where `id` and `session` may be unknown. */
+/** The context of an audited action. `staff`: who acts; at a sign-in, `id` and `session` may be unknown. */
 export interface AuditCtx extends Pick<Ctx, 'now'> {
   readonly request: Pick<Ctx['request'], 'id' | 'address'>
   readonly staff: { readonly id: string | null; readonly email: string; readonly session: string | null }
@@ -40,7 +40,7 @@ export const LINE_COLUMNS = {
   hash: 'text',
 } as const
 
-/** The form of a line that is hashed. */
+/** The columns of a line that are hashed: all except `hash` itself. */
 export type AuditLine = Omit<Values<typeof LINE_COLUMNS>, 'hash'>
 const HASHED = (Object.keys(LINE_COLUMNS) as (keyof typeof LINE_COLUMNS)[]).filter((column) => column !== 'hash')
 
@@ -56,7 +56,8 @@ const lockChain = write(
   'select pg_advisory_xact_lock(:lock) is not null as locked',
 )
 
-// A separate statement, because one that waits for the lock does not see a line that was added in the meantime.
+// Separate from `lockChain`, because a statement that waits for the lock does not see a line that is committed while it
+// waits.
 const lastLine = read(
   'audit_last_line',
   {},
@@ -100,7 +101,7 @@ export async function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<v
   await tx.one(addLine, { ...line, hash: hashOf(line) })
 }
 
-/** Half of a surrogate pair would not be stored as the character that was hashed. */
+/** Replaces lone surrogates, which the database would not store as they were hashed. */
 const wellFormed = (text: string | null) => text?.toWellFormed() ?? null
 
 const textOf = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

@@ -25,7 +25,7 @@ test.each([
   ['the clock skipped midnight', '2018-11-04', '2018-11-04T03:00:00Z'],
   ['the day after a clock went back at midnight', '2018-02-18', '2018-02-18T03:00:00Z'],
   ['no clock change is left in Brazil', '2026-11-01', '2026-11-01T03:00:00Z'],
-])('a day in São Paulo starts correctly when %s', (_, day, start) => {
+])('a day in São Paulo starts at the right instant: %s', (_, day, start) => {
   expect(startOfDay(day, 'America/Sao_Paulo')).toEqual(new Date(start))
 })
 
@@ -33,7 +33,7 @@ test.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-01-01', -1, '2025-12-31'],
-])('%s plus %i days is the expected date, and the difference is the same number of days', (from, count, to) => {
+])('%s plus %i days is %s, and daysBetween returns the same number of days', (from, count, to) => {
   expect(addDays(from, count)).toBe(to)
   expect(daysBetween(from, to)).toBe(count)
 })

@@ -10,7 +10,7 @@ const ZONES: Readonly<Record<string, string>> = {
 /** Countries that run a campaign. */
 export const CAMPAIGN_COUNTRIES: readonly string[] = Object.keys(ZONES)
 
-/** undefined for a country without a campaign. */
+/** The time zone of a campaign country; undefined for a country without a campaign. */
 export const zoneOf = (country: string): string | undefined => ZONES[country]
 
 const HOUR = 3_600_000
@@ -39,7 +39,7 @@ export const addDays = (day: string, count: number): string =>
 /** Days between two calendar days; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 
-/** Instants by zone and day: requests are about the same few days. */
+/** The cached results of `startOfDay`, by zone and day: most requests concern the same few days. */
 const starts = new Map<string, number>()
 const MOST_STARTS = 1_000
 
@@ -54,7 +54,7 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(start)
 }
 
-/** Searches for the start of the day, because a fixed offset gives another day if a clock change skips midnight. */
+/** Finds the start of a day by bisection: a fixed UTC offset gives the wrong day if a clock change skips midnight. */
 function searchStartOfDay(day: string, zone: string): number {
   const utcMidnight = Date.parse(day)
   let before = utcMidnight - 15 * HOUR

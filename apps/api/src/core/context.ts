@@ -32,7 +32,7 @@ export interface Ctx {
 /** The information about a request that features may use. */
 interface RequestInfo {
   readonly id: string
-  /** The caller's network address; for IPv6 its network, because all of it belongs to one customer. */
+  /** The caller's network address; for IPv6 the /64 network, because all of its addresses belong to one customer. */
   readonly address: string
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined
@@ -41,7 +41,7 @@ interface RequestInfo {
   readonly userAgent: string
   /** The language of messages that we send to the person. */
   readonly language: 'en' | 'pt'
-  /** Two letters, upper case, from the edge's country header; undefined without one. */
+  /** The country from the edge's header, as two upper-case letters; undefined without the header. */
   readonly edgeCountry: string | undefined
 }
 
@@ -51,10 +51,7 @@ export interface PersonCtx extends Ctx {
 }
 
 export interface UserCtx extends PersonCtx {
-  /**
-   * Removes the caller's tokens from this process's cache after sessions of theirs have ended; returns their
-   * number.
-   */
+  /** Removes the caller's tokens from this process's cache after some of their sessions ended; returns how many. */
   readonly clearCachedTokens: () => number
 }
 
@@ -62,7 +59,7 @@ export interface UserCtx extends PersonCtx {
 export interface IdempotentCtx extends UserCtx {
   /**
    * For hot paths: `transact` with reads that are sent together with the lock of the caller's account, which saves a
-   * round trip. They see what was committed before the lock was free.
+   * round trip. The reads run once the lock is granted, and see everything that was committed before.
    */
   readonly transactWithReads: <R, T>(read: (db: Db) => Promise<R>, work: (tx: Tx, found: R) => Promise<T>) => Promise<T>
   /** Runs `work` in a transaction that is committed even if the call fails, and stores no answer. */
@@ -85,7 +82,7 @@ export interface CurrentUser {
   readonly session: string
   /** The kind of API key with which the token was made; null without one. */
   readonly apiKey: 'native' | 'web' | null
-  /** A member of staff sees the client as the person does: nothing may be changed. */
+  /** Set if a member of staff views the client as this person: the call may not change anything. */
   readonly isReadOnly?: true
 }
 

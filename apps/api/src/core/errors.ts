@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An outside system failed or was unreachable. Names the system; `cause` is its error. */
+/** An outside system, named by `gateway`, failed or was unreachable. `cause` is the original error. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure'
   readonly gateway: string

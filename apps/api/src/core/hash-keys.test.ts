@@ -51,7 +51,7 @@ test('a chain of more than 99 links is refused', () => {
   expect(() => parseHashKey(`${longest},${longest}+${B}`)).toThrow('more than 99 links')
 })
 
-test('a key of one link hashes identifiers as earlier releases did, without a mark', () => {
+test('a key of one link hashes identifiers as earlier releases did, and adds no prefix', () => {
   const keys = hashKeys(A)
   expect(keys.currentHash(VALUE)).toBe(hmac(A, VALUE))
   expect(keys.acceptedHashes(VALUE)).toEqual([hmac(A, VALUE)])
@@ -76,7 +76,7 @@ test.each([
   ['added', 'used'],
   ['used', 'dropped'],
   ['dropped', 'addedAgain'],
-] as const)('a process in the step "%s" and one in the step "%s" find what the other stores', (one, other) => {
+] as const)('a process in the step "%s" and one in the step "%s" each find what the other stores', (one, other) => {
   const [first, second] = [hashKeys(STEPS[one]), hashKeys(STEPS[other])]
   expect(first.acceptedHashes(VALUE)).toContain(second.currentHash(VALUE))
   expect(second.acceptedHashes(VALUE)).toContain(first.currentHash(VALUE))
@@ -91,7 +91,7 @@ test('every hash under which a value was ever stored can be computed, the one in
   expect(hashKeys(STEPS.added).hashesEver(VALUE)).toEqual([ever[2], ever[1]])
 })
 
-test('hashes under an earlier chain, and only those, sort before the first current one', () => {
+test('stored hashes under an earlier chain, and only those, sort before `firstCurrent`', () => {
   const stored = [STEPS.before, STEPS.dropped, STEPS.droppedAgain].map((key) => hashKeys(key).currentHash(VALUE))
   const olderFor = (setting: string) => stored.filter((hash) => hash < hashKeys(setting).firstCurrent)
   expect(olderFor(STEPS.before)).toEqual([])

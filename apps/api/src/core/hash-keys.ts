@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The number of links is part of a stored hash in two digits. */
+/** The most links of a chain: a stored hash contains their number in two digits. */
 const MOST_LINKS = 99
 
 /** The links of a key. A value is hashed with the first one, and each result with the next. */
@@ -46,20 +46,20 @@ function withinLimit(chain: Chain): Chain {
 
 /** Keyed hashes, for values that must be found but not read (docs/decisions/0060-hash-key-rotation.md). */
 export interface HashKeys {
-  /** Of a value that cannot be guessed: under the first link alone, so that it never changes. */
+  /** The hash of a value that cannot be guessed, under the first link alone: a rotation does not change it. */
   hash(secret: string): string
-  /** Of a value that can be guessed, such as a number or an address: under the chain in use. */
+  /** The hash, under the chain in use, of a value that can be guessed, such as a phone number or an e-mail address. */
   currentHash(value: string): string
-  /** Under each accepted chain, because a value may be stored under any of them; that of `currentHash` first. */
+  /** The hashes under each accepted chain, because a value may be stored under any of them; `currentHash` first. */
   acceptedHashes(value: string): string[]
-  /** Under every chain that has ever been in use, for tables whose rows never change; that of `currentHash` first. */
+  /** The hashes under every chain ever in use, for tables whose rows never change; `currentHash` first. */
   hashesEver(value: string): string[]
   /**
    * The hash that processes lock before they insert a value: the same for all processes that accept the same two
    * chains.
    */
   lockHash(value: string): string
-  /** The numbers of links of the accepted chains; that of the chain in use first. */
+  /** The number of links of each accepted chain, that of the chain in use first. */
   readonly links: readonly [used: number, ...others: number[]]
   /** Stored hashes that sort before this text are under a chain shorter than the one in use. */
   readonly firstCurrent: string
@@ -94,7 +94,10 @@ const hashWith = (links: readonly string[], text: string): string =>
 
 const storedHash = (links: readonly string[], value: string): string => markOf(links.length) + hashWith(links, value)
 
-/** Begins a stored hash, so that it can be moved. Sorts after every hash without a mark, and by the number of links. */
+/**
+ * The prefix of a stored hash, with which the hash can be moved to a longer chain. It sorts after every hash without a
+ * prefix, and by the number of links.
+ */
 const markOf = (links: number): string => (links === 1 ? '' : `k${String(links).padStart(2, '0')}:`)
 
 /** The number of links of the chain under which a hash is stored. */

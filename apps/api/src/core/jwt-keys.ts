@@ -69,7 +69,7 @@ export async function jwtKeys<Claims extends BaseClaims>(
   const usualHeaders = { access: usualHeaderOf('access'), refresh: usualHeaderOf('refresh') }
   const isSigned = createResigner(set[0]!)
 
-  /** The claims of a current token of the newest key: a cheaper check for the usual case. */
+  /** A cheaper check for the usual case: the claims, if the token is unexpired and signed with the newest key. */
   function usualClaims(kind: TokenKind, token: string, now: Date): Claims | undefined {
     const [header, payload, signature, ...more] = token.split('.')
     if (header !== usualHeaders[kind] || !payload || !signature || more.length > 0) return

@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('[OPS-06] an item with which the process crashed at every attempt is set aside without another attempt', async () => {
+test('[OPS-06] an item that crashed the process at every attempt is set aside without another attempt', async () => {
   const { performed, postponed } = await workOn(['deadly', 'next'], {}, 30)
   expect(performed).toEqual([])
   expect(postponed).toEqual({ deadly: null, next: null })

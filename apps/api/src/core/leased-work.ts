@@ -32,8 +32,8 @@ export interface LeasedWork<Item extends { attempts: number }> {
 }
 
 /**
- * The other system has accepted the item but not finished it. This is not logged as a failure, but attempts are limited
- * too.
+ * Thrown by `perform` if the other system has accepted the item but not finished it. It is not logged as a failure, but
+ * counts as an attempt.
  */
 export class StillPending extends Error {
   override name = 'StillPending'
@@ -102,7 +102,7 @@ export const setAsideWork = read(
   'select job, ref, attempts, why, at from set_aside_work order by at, job, ref limit 1000',
 )
 
-/** Returns no row if the item is not set aside. */
+/** Removes an item from the list of set-aside work; returns no row if it is not set aside. */
 export const resumeSetAside = write(
   'leased_work_take_back',
   { job: 'text', ref: 'text' },

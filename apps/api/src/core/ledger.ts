@@ -55,7 +55,7 @@ const holdAccount = write(
   'select balance from ledger_accounts where id = :user and moved_to is null for update',
 )
 
-// Null for an account without a posting since the release that introduced the total.
+// The column `earned` is null for an account that has had no posting since the release that introduced the column.
 const earned = read(
   'ledger_earned',
   { user: 'uuid' },
@@ -72,7 +72,7 @@ export async function open(tx: Tx, user: string): Promise<void> {
 }
 
 /**
- * Moves points and returns the new balance. Refuses `points_not_enough`; the same cause again changes
+ * Moves points and returns the new balance. Refuses with `points_not_enough`; posting the same cause again changes
  * nothing.
  */
 export async function post(tx: Tx, posting: Posting): Promise<number> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localRates } from './local-rates.ts'
 
-test('local rates are parsed by country; an empty text has none', () => {
+test('the setting is parsed to one rate per country, and an empty setting to none', () => {
   expect(localRates('LOCAL_RATES', 'NG=NGN 1530.5, BR=BRL 5.6')).toEqual({
     NG: { currency: 'NGN', perUnit: '1530.5' },
     BR: { currency: 'BRL', perUnit: '5.6' },
@@ -10,7 +10,7 @@ test('local rates are parsed by country; an empty text has none', () => {
 })
 
 test.each(['NG', 'NG=1530', 'ng=NGN 5', 'NG=NGN', 'NG=NGN -5', 'NG=NGN 1,5', 'NG=NGN 0', 'NG=NGN 0.00', 'NG=NGN 1e3'])(
-  'local rates with %s stop the start, and the error names the setting',
+  'the rates %s are refused with an error that names the setting',
   (value) => {
     expect(() => localRates('LOCAL_RATES', value)).toThrow('LOCAL_RATES has a rate that is not like NG=NGN 1530.5')
   },

@@ -52,7 +52,7 @@ const SHARED = new Set([
   'user_wallets',
 ])
 
-/** Locks that a transaction takes after a lock that comes later in the order. */
+/** The violations of the lock order in a transaction, such as a lock taken after one that comes later in the order. */
 function violationsOf(transaction: Transaction): string[] {
   const found: string[] = []
   let highest: LockLevel = 'proof'
@@ -80,7 +80,7 @@ describe('the rules of the lock order', () => {
     ['held first', [step('locks_hold', 'app_instances', 'users', 'ledger_accounts'), step('spend', 'ledger_entries')]],
     ['skipping levels', [step('a', 'login_proofs'), step('b', 'users'), step('c', 'mission_budgets')]],
     ['what is one’s own, after a stock', [step('a', 'mission_budgets'), step('b', 'awards')]],
-  ])('the lock order allows that %s', (_, transaction) => {
+  ])('the lock order allows: %s', (_, transaction) => {
     expect(violationsOf(transaction)).toEqual([])
   })
 

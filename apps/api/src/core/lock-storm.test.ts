@@ -61,10 +61,10 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
     return items.find(({ id }) => id === 'drum')!.offerHash
   }
 
-  test('trust case 31: 40 concurrent calls of one new device delay others no more than 40 calls of 40 devices', async () => {
+  test('trust case 31: 40 concurrent calls of one new device delay others less than 3 times as long as calls of 40 devices do', async () => {
     const bystander = await newPhone(apiOf(0))
     const offer = await offerOf(bystander)
-    /** The duration of the slowest of some calls that read and write. */
+    /** The duration in milliseconds of the slowest of the bystander's calls, which are sent one after the other. */
     const worstWait = async () => {
       let worst = 0
       for (let i = 0; i < CALLS_OF_BYSTANDER; i++) {
@@ -77,7 +77,7 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
     const many = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => newPhone(apiOf(i), ANONYMOUS)))
     const tickets = await Promise.all(many.map(ticketOf))
     const outcomes: string[] = []
-    /** The duration of another person's calls while `callers` send many calls concurrently. */
+    /** `worstWait` while `callers` send AT_ONCE calls concurrently. */
     const waitBeside = async (callers: readonly { phone: Phone; ticket: string }[]) => {
       const calls = Array.from({ length: AT_ONCE }, (_, i) => {
         const { phone, ticket } = callers[i % callers.length]!

@@ -3,7 +3,7 @@ import type { HashKeys } from './hash-keys.ts'
 
 /**
  * The order in which a transaction takes its locks (docs/decisions/0020-lock-order.md). A transaction about a
- * person starts with `lock` or `lockWithDevices`, which take the first four levels in this order;
+ * person starts with `lock` or `lockWithDevices`, which take the levels from device to ledger in this order;
  * `lock-order.test.ts` traces the product's transactions and compares.
  */
 export const LOCK_ORDER = ['proof', 'device', 'wallet', 'account', 'ledger', 'record', 'stock'] as const
@@ -11,7 +11,7 @@ export type LockLevel = (typeof LOCK_ORDER)[number]
 
 /** The rows that a transaction locks. */
 interface LockTargets {
-  /** Sessions that earn points: a device without an owner may get one. */
+  /** Sessions that earn points. Their devices without an owner are locked too, because they may get one. */
   sessions?: readonly string[]
   /** Wallet addresses, so that no other account can prove or check in with them. */
   wallets?: readonly string[]
@@ -76,6 +76,6 @@ export const lockValue = (tx: Tx, keys: Pick<HashKeys, 'lockHash'>, value: strin
 
 /** The rows to lock changed before they were locked: the transaction is retried from its start. */
 export class ConcurrentChange extends Error {
-  /** serialization_failure. */
+  /** PostgreSQL's code for serialization_failure. */
   readonly code = '40001'
 }

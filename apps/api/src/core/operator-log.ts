@@ -1,6 +1,6 @@
 import { write } from '../db/db.ts'
 
-/** The log of operator commands: who ran one, and why. Stored permanently. */
+/** Who ran an operator command, and why. It is stored permanently in the operator log. */
 export interface AuditReason {
   operator: string
   why: string

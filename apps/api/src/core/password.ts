@@ -15,7 +15,7 @@ async function tagOf(password: string, nonce: Buffer, memory: number, passes: nu
   return derive('argon2id', { message, nonce, parallelism: 1, tagLength: TAG_BYTES, memory, passes })
 }
 
-/** Argon2id in PHC form. */
+/** Hashes a password with Argon2id; returns the hash as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await tagOf(password, nonce, MEMORY_KIB, PASSES)
@@ -23,7 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Passwords are compared with this hash if none is stored, so that an unknown number takes as long as a known number.
+ * A password is compared with this hash if none is stored, so that a sign-in to an unknown account takes as long as one
+ * to a known account.
  */
 const dummyHash = hashPassword(randomBytes(16).toString('hex'))
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** A cached value for each database of this process, made from rows that never change. */
+/** Caches one value for each database of this process; it must be made from rows that never change. */
 export function perDatabase<T>(create: () => T): (db: Db) => T {
   const values = new WeakMap<Db, T>()
   return (db) => {

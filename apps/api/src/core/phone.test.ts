@@ -56,7 +56,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
     expect(wrong).toEqual([])
   })
 
-  test('is grouped as it is typed and shown, and stays the same number', () => {
+  test('a number that is grouped while it is typed, or when it is shown, stays the same number', () => {
     const wrong = mobile.filter(
       (number) =>
         plainNumber(readablePhone(number)) !== number ||

@@ -11,7 +11,7 @@ type WithEnv = Pick<Ctx, 'env'>
 export const arePointsEnabled = ({ env }: WithEnv, country: string): boolean =>
   isCountryAllowed(env.POINTS_COUNTRIES, country)
 
-/** Refuses `points_not_enabled_for_country`. */
+/** Refuses with `points_not_enabled_for_country` if the caller's country has no points. */
 export function requirePoints(ctx: Pick<UserCtx, 'env' | 'user'>): void {
   const { country } = ctx.user
   if (!arePointsEnabled(ctx, country))

@@ -5,8 +5,8 @@ import { Refusal } from './errors.ts'
 const MINUTE = 60_000
 
 /**
- * SQL: the time since which the account `u` of users waits for prizes; null if it does not, because it is signed in or
- * has proven a wallet.
+ * SQL: the time since which the account `u` of users waits for prizes; null if it does not have to wait, because it is
+ * signed in or has proven a wallet.
  */
 export const WAITING_SINCE = `case when u.user_type = 'ANONYMOUS'
     and (select w.proven from user_wallets w where w.user_id = u.id) is not true then u.created_at end`
@@ -33,7 +33,7 @@ export async function prizesFromOf(ctx: Pick<Ctx, 'env' | 'now'>, db: Db, user: 
   return prizesFrom(ctx, (await db.one(waiting, { user }))!.since)
 }
 
-/** Refuses `prizes_not_open`. */
+/** Refuses with `prizes_not_open` if the caller's account does not get prizes yet. */
 export async function requirePrizes(ctx: UserCtx): Promise<void> {
   const from = await prizesFromOf(ctx, ctx.db, ctx.user.id)
   if (from) throw new Refusal('prizes_not_open', `The account may get prizes from ${from.toISOString()}`)

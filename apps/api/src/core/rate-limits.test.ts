@@ -43,7 +43,7 @@ test('nobody is locked out by a clock that was far ahead and has been corrected'
   await expect(consumeRateLimit(ctx, limit, 'fay')).resolves.toBeUndefined()
 })
 
-test('exactly the limit of fifty concurrent uses is allowed', async () => {
+test('of fifty concurrent uses, exactly as many as the limit are allowed', async () => {
   const turns = await Promise.allSettled(Array.from({ length: 50 }, () => consumeRateLimit(ctx, limit, 'cyd')))
   expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
@@ -54,7 +54,7 @@ test('old windows are deleted, the current one is kept', async () => {
   await expect(consumeRateLimit(ctx, limit, 'dan')).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 
-test('a returned use can be used again in the same window, but not in the next one', async () => {
+test('a returned use is available again in the same window, and adds nothing to the next one', async () => {
   app.goTo('2026-03-03T08:00:00Z')
   for (let use = 0; use < 5; use++) {
     await consumeRateLimit(ctx, limit, 'gil')

@@ -49,13 +49,13 @@ export async function consumeRateLimitBlock(ctx: LimitCtx, limit: Limit, who: st
 
 /**
  * Counts uses by `who` in the current window under each accepted chain of the hash key, because a process that accepts
- * only one chain counts under that one; the highest count is complete.
+ * only one chain counts only under that one. The highest count is therefore the complete one.
  */
 function count({ transact, keys, now }: LimitCtx, { name, seconds }: Limit, who: string, uses: number) {
   const windowMs = seconds * 1000
   const windowStart = Math.floor(now().getTime() / windowMs) * windowMs
   const use = { name, window_start: new Date(windowStart), next_start: new Date(windowStart + windowMs), uses }
-  // In one order, because processes may use the chains in different orders.
+  // Sorted, because processes may have the chains in different orders, but have to lock the rows in the same one.
   const hashes = keys.acceptedHashes(`${name}:${who}`).toSorted()
   return transact(async (tx) => {
     const counts = []

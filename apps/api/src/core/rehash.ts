@@ -9,12 +9,12 @@ import type { HashKeys } from './hash-keys.ts'
 type RehashCtx = Pick<Ctx, 'db' | 'cipher'> & { readonly transact: Transact; readonly keys: HashKeys }
 type Sealed = { readonly column: string; readonly by: string }
 
-/** A table with hashes of guessable values. `sealed`: a text that is bound to one of them. */
+/** A table with hashes of guessable values. `sealed`: a column of sealed texts that are bound to one of the hashes. */
 export type HashedTable = ReturnType<typeof hashedTable>
 
-/** Blocks that one transaction moves: about a thousand rows. */
+/** The number of table blocks whose rows one transaction moves: about a thousand rows. */
 const MOVED_AT_ONCE = 16
-/** Blocks that one statement counts: about 32 MB. */
+/** The number of table blocks whose rows one statement counts: about 32 MB. */
 const COUNTED_AT_ONCE = 4096
 
 const Row = z.record(z.string(), z.string().nullable())

@@ -34,7 +34,7 @@ test('[LOG-07] the newest key signs, and older keys verify until they are remove
   expect(JSON.stringify(during.publicSet)).not.toContain('"d":')
 })
 
-test('without a key, the start fails', async () => {
+test('a key set without a key is refused', async () => {
   await expect(tokenKeys('{"keys":[]}', HASH_KEY)).rejects.toThrow('TOKEN_KEYS holds no key')
 })
 

@@ -7,7 +7,7 @@ export interface Claims extends BaseClaims {
   client_version: string
   /** The kind of API key with which the session was opened. */
   key: 'native' | 'web' | null
-  /** Shown to the person, who can read it to support on the phone. Tokens of earlier releases have none. */
+  /** Shown to the person, who can read it out to support on the phone. Tokens of earlier releases have none. */
   support_code?: string
   /** Set in tokens with which staff open the client as the person. */
   read_only?: true

@@ -75,7 +75,7 @@ const addMerged = write(
    insert into users (id, country, created_at, merged_into) values (:merged, 'NG', now(), :stays)`,
 )
 
-test('an input of an account that was merged into another one is rolled back, and those of its batch are not', async () => {
+test('an input of an account that was merged into another one is rolled back, and the other inputs of its batch are not', async () => {
   const merged = randomUUID()
   await database.transact((tx) => tx.one(addMerged, { stays: randomUUID(), merged }))
   const outcomes = await Promise.allSettled([take('f1', undefined, { ...keyOf(), user_id: merged }), take('f2')])
@@ -83,7 +83,7 @@ test('an input of an account that was merged into another one is rolled back, an
   expect((await names()).filter((name) => name.startsWith('f'))).toEqual(['f2'])
 })
 
-test('inputs with one key run one after the other, in order', async () => {
+test('inputs with the same key run one after the other, in order', async () => {
   const answers = await Promise.all(
     ['e1', 'e2', 'e1'].map((name) => database.batched.write(takes, { name, group: 'e' }, (row) => row.name, keyOf())),
   )

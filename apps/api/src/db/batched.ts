@@ -4,7 +4,7 @@ import { createBatcher } from './batcher.ts'
 
 /**
  * One statement for many requests: `inputs` is a JSON array whose elements have an `index`, and each row of
- * the result has the index of its input. The phantom type is the input's type.
+ * the result has the index of its input. `input` is never set; it only carries the input's type.
  */
 interface BatchedStatement<I extends object, S> {
   readonly statement: S
@@ -17,15 +17,16 @@ export type BatchedRead<I extends object, R extends Columns> = BatchedStatement<
 >
 
 /**
- * An input without a row changed nothing. Inputs with one key run one after the other. `hold` takes a batch's
- * locks before its statement starts, so that the statement sees what was committed in the meantime.
+ * An input for which the statement returns no row changed nothing. Inputs with the same key run one after the other.
+ * `hold` takes a batch's locks before its statement starts, so that the statement sees what was committed while `hold`
+ * waited.
  */
 export type BatchedWrite<I extends object, R extends Columns> = BatchedStatement<
   I,
   Statement<{ inputs: 'jsonb' }, R & { index: 'int4' }>
 > & { readonly keyOf: (input: I) => string; readonly hold: (tx: Tx, inputs: I[]) => Promise<unknown> }
 
-/** The answer that is stored for retries of the request, in the same transaction. */
+/** The key under which the answer is stored for retries of the request, in the same transaction. */
 interface IdempotencyRecord {
   user_id: string
   key: string
@@ -59,8 +60,8 @@ export interface Batched {
 }
 
 /**
- * Fails if a key is taken. A merge waits for the locked accounts of a batch; for an account that was merged before there
- * is no answer, which the column refuses.
+ * Fails if a key was already used, or if an account was merged before the batch locked it: the statement then inserts a
+ * null answer, which the column refuses. A later merge waits for the batch.
  */
 const storeAnswers = write(
   'batched_store_answers',
@@ -73,7 +74,7 @@ const storeAnswers = write(
 const UNIQUE_VIOLATION = '23505'
 const NOT_NULL_VIOLATION = '23502'
 
-/** Whether `storeAnswers` failed for a key. A partition's name begins with the name of its table. */
+/** Whether `storeAnswers` refused a key. The error may name a partition, whose name begins with that of its table. */
 function isKeyRefused(error: unknown): boolean {
   const { code, table } = error as { code?: string; table?: string }
   return (code === UNIQUE_VIOLATION || code === NOT_NULL_VIOLATION) && table?.startsWith('idempotency_keys') === true

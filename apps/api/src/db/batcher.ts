@@ -5,8 +5,8 @@ const MAX_BATCH_SIZE = 64
 /** The maximum for each kind of work; further items wait while these batches run. */
 const MAX_CONCURRENT_BATCHES = 2
 /**
- * The next batch usually waits for the running one, so that it is larger and each item costs less. A batch that runs
- * longer, because it waits for a lock, does not delay the next one.
+ * The next batch usually waits for the running one, so that it is larger and each item costs less. It does not wait for
+ * a batch that has run longer than this, for example because that batch waits for a lock.
  */
 const SLOW_MS = 50
 
@@ -23,7 +23,7 @@ export const batchChannel = tracingChannel<{ items: readonly object[] }, unknown
 
 /**
  * Runs concurrent items as one batch. If a batch fails, each item is run alone, so that only the faulty one
- * fails. Items with one key run one after the other, in order.
+ * fails. Items with the same key run one after the other, in order.
  */
 export function createBatcher<I, O>(run: (batch: I[]) => Promise<O[]>, keyOf?: (item: I) => string) {
   let waiting: Waiting<I, O>[] = []

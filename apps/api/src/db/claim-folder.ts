@@ -40,7 +40,7 @@ function read(file: string): string {
   }
 }
 
-/** A process's start time in kernel ticks; empty if unknown, or if it has ended and its parent has not collected it yet. */
+/** A process's start time in kernel ticks; empty if it is unknown, or if the process has ended and is a zombie. */
 function startOf(pid: number): string {
   const [state, ...facts] = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
   return state === 'Z' ? '' : (facts[18] ?? '')

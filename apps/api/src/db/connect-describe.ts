@@ -17,7 +17,7 @@ export function describePrepared(client: pg.PoolClient, text: string): Promise<D
   return new Promise((resolve, reject) => {
     let params: Description['params'] = []
     let columns: Description['columns'] = []
-    // A pipelined connection accepts only subclasses of its own query.
+    // A pipelined connection accepts only subclasses of `pg.Query`.
     class DescribeQuery extends pg.Query {
       override submit = (wire: unknown) => {
         const server = wire as Wire

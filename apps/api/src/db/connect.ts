@@ -17,7 +17,7 @@ import { requireSession, ROLE, SET_SESSION } from './session.ts'
 /** A database of either engine. Only connect*.ts import a driver. */
 export interface Database {
   readonly db: Db
-  /** Transactions with one queue key run one after the other in this process, before they take a connection. */
+  /** Transactions with the same queue key run one after the other in this process; waiting ones take no connection. */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>, queueKey?: string) => Promise<T>
   readonly batched: Batched
   /** Resolves when the database responds. */
@@ -28,8 +28,8 @@ export interface Database {
    */
   readonly pool?: () => { open: number; idle: number; waiting: number; max: number }
   /**
-   * The database's parameter and row type ids of a statement, for the test that compares them with the
-   * declared ones.
+   * The ids of the types that the database gives to a statement's parameters and columns, for the test that compares
+   * them with the declared types.
    */
   readonly describe: (text: string) => Promise<Description>
   /** Migrations of newer releases that the database has and that this release is compatible with. */
@@ -126,7 +126,7 @@ export async function connectPostgres(
   await owner.connect()
   let newer: string[]
   try {
-    // The role's default settings may set another role.
+    // The default settings of the login role may switch to another role.
     await owner.query('set role none')
     newer = await prepareSchema(
       {
@@ -142,7 +142,7 @@ export async function connectPostgres(
   const clients = new pg.Pool({
     connectionString: url,
     max: pool,
-    // Statements that do not wait for each other share a round trip, as do `begin` and the first one.
+    // Statements that do not wait for each other share a round trip, as do `begin` and the first statement.
     pipeline: true,
     connectionTimeoutMillis: 5_000,
     query_timeout: NO_ANSWER_MS,
@@ -158,7 +158,7 @@ export async function connectPostgres(
       }) as typeof pg.types.getTypeParser,
     },
   })
-  // The pool replaces a broken connection and rejects its running statement. Without this listener, one that
+  // The pool replaces a broken connection and rejects its running statement. Without these listeners, a connection that
   // breaks between two statements of a transaction would end the process.
   clients.on('error', () => {})
   clients.on('connect', (client) => client.on('error', () => {}))
@@ -228,11 +228,11 @@ export async function connectPostgres(
   }
 }
 
-// The driver's types leave it out.
+// The driver's types do not declare `connection`.
 const streamOf = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: Writable } }).connection.stream
 
-/** PGlite in `folder`, or in memory: PostgreSQL inside this process, with one connection. */
+/** Opens PGlite, PostgreSQL inside this process with one connection: in `folder`, or in memory from an image. */
 export async function connectPglite(folder: string | { image: Blob }, step: SchemaStep = 'require'): Promise<Database> {
   const release = typeof folder === 'string' ? claimFolder(folder) : () => {}
   const lite = await PGlite.create({

@@ -36,7 +36,7 @@ export const read = <const P extends Params, const R extends Columns>(
   text: string,
 ): Read<P, R> => register({ name, text, params, row, writes: false as const })
 
-/** Declares a statement that writes, with parameters written as `:name`; `row` is its RETURNING. */
+/** Declares a statement that writes, with parameters written as `:name`; `row`: the columns of its RETURNING. */
 export const write = <const P extends Params, const R extends Columns>(
   name: string,
   params: P,

@@ -23,7 +23,7 @@ test('[OPS-04] every table is declared distributed, reference or local', async (
   expect(await tablesIn(database.db)).toEqual(Object.keys(DISTRIBUTION).toSorted())
 })
 
-test('[OPS-04] each unique index of a distributed table holds its column, except for those listed', async () => {
+test('[OPS-04] each unique index of a distributed table contains the distribution column, except for those listed', async () => {
   const found = await globalKeys(database.db, DISTRIBUTION)
   expect(found.map(({ name }) => name).toSorted()).toEqual(GLOBAL_KEYS.toSorted())
 })
@@ -63,7 +63,7 @@ const plantKey = write(
 test.each([
   ['unique index', plantIndex, /^test_planted$|^unique constraint on partitioned table must include/],
   ['foreign key', plantKey, /^mission_counters \(type\) → staff$/],
-])('[OPS-04] a planted %s without the column is reported', async (_, plant, finding) => {
+])('[OPS-04] a planted %s without the distribution column is reported', async (_, plant, finding) => {
   const added = await database
     .transact(async (tx) => {
       await tx.one(asOwner, {})
@@ -90,7 +90,7 @@ const problems = (found: (readonly [string, Finding[]])[]) =>
       .map(([name, findings]) => [name, [...new Set(findings.map(({ problem, table }) => `${problem}: ${table}`))]]),
   )
 
-test('[OPS-04] each statement names the column of its distributed tables and changes none, except for those listed', () => {
+test('[OPS-04] each statement names the distribution column of each distributed table and never changes it, except for those listed', () => {
   const ofProduct = statements().filter(({ name }) => !/(^|_)test(_|$)|^books_|^bad_line_/.test(name))
   const found = problems(ofProduct.map(({ name, text }) => [name, routed(text)]))
   const forPeople = Object.fromEntries(Object.entries(found).filter(([name]) => !isForAllPeople(name)))
@@ -101,7 +101,7 @@ test('[OPS-04] each statement names the column of its distributed tables and cha
   expect(unneeded).toEqual([])
 })
 
-test('[OPS-04] each statement in the functions of the database names the column of its distributed tables and changes none', async () => {
+test('[OPS-04] each statement in the functions of the database names the distribution column of each distributed table and never changes it', async () => {
   const bodies = (await functionsIn(database.db)).map(
     (one) => [one.name, parseFunction(one).flatMap((statement) => routingOf(statement, DISTRIBUTION))] as const,
   )
@@ -118,7 +118,7 @@ test.each([
   ['by the answer of another query', 'select from users where id = (select user_id from sessions where id = $1)'],
   ['that is added', 'insert into awards (user_id, mission) values ($1, $2)'],
   ['that all machines have', 'select from mission_configs where country = $1'],
-])('a query of a row %s needs only one machine', (_, text) => {
+])('a query of a row %s is not reported, because it needs only one machine', (_, text) => {
   expect(routed(text)).toEqual([])
 })
 

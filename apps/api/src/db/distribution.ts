@@ -1,9 +1,9 @@
 /**
  * How every table is stored on a distributed PostgreSQL (docs/decisions/0054-distribution.md):
- * - distributed: its rows are hashed by one column to the machines. Tables of one group have a person's (a device's, a
- *   session's) rows on the same machine, so that they are joined and changed there, in one local transaction;
+ * - distributed: its rows are spread over the machines by the hash of one column. All tables of a group have the rows
+ *   of a person (a device, a session) on the same machine, which can join and change them in one local transaction;
  * - reference: a copy on every machine. For what everybody reads and only staff or jobs write;
- * - local: on one machine. For what is short-lived or small, or has one order or one key for all people.
+ * - local: on one machine. For what is short-lived or small, or needs one order or unique values among all people.
  */
 export type Distribution = Distributed | 'reference' | 'local'
 
@@ -42,18 +42,18 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   users: person('id'),
   wallet_changes: person(),
 
-  // Facts about a device, from before it has an account.
+  // Facts about a device, stored before the device has an account.
   giveaway_defaults: device,
   giveaway_groups: device,
 
-  // Tokens name their session; its user changes in a merge.
+  // By session, because tokens name their session, and a merge changes the session's user.
   sessions: session('id'),
   support_codes: session(),
 
   limits: { group: 'limit', column: 'key' },
 
-  // A device is joined by nearly every call, and its user may change. It is written when it is new, and when its owner
-  // or version changes.
+  // Nearly every call joins the row of its device, whose user may change. The row is written only when the device is
+  // new, and when its owner or version changes.
   app_instances: 'reference',
 
   // Configuration and history that every call may read.
@@ -65,14 +65,14 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   reward_definitions: 'reference',
   roulette_seeds: 'reference',
 
-  // A few rows for all people, taken with skip locked or under one lock.
+  // A few rows that all people share, locked with `skip locked` or under one lock.
   gas_fee_budgets: 'local',
   giveaway_stocks: 'local',
   mission_budgets: 'local',
   service_beat: 'local',
 
-  // Prizes and payouts: a prize is taken from one stock, a payout has one place in one order, and a wallet, an identity
-  // or a phone number gets only one, among all people. At most a few for each person in a month.
+  // Prizes and payouts: all people share one stock of prizes and one order of payouts, and among all people a wallet,
+  // an identity or a phone number gets a prize only once. Each person has at most a few rows per month.
   claim_identities: 'local',
   exchange_traces: 'local',
   gas_fees: 'local',
@@ -90,14 +90,14 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   // An identity belongs to one account, and an account has at most one of each kind. Read at sign-in only.
   login_methods: 'local',
 
-  // Single-use proofs of a few minutes, deleted afterwards.
+  // Single-use proofs, valid for a few minutes and deleted afterwards.
   login_codes: 'local',
   login_proofs: 'local',
   minipay_links: 'local',
   oauth_codes: 'local',
   oauth_visits: 'local',
 
-  // Staff, operators and jobs: their number of rows depends on staff and partners, not on people.
+  // Staff, operators and jobs: the number of rows depends on staff and partners, not on people.
   audit_entries: 'local',
   feedback: 'local',
   feedback_screenshots: 'local',

@@ -9,7 +9,7 @@ const two = read('test_gather_two', {}, { value: 'int4' }, 'select 2 as value')
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The names of the statements that a socket passes to the system in each write. */
+/** Records, for each write of a socket to the operating system, the names of the statements in it. */
 function recordWrites(): string[][] {
   const pieces: string[][] = []
   const add = (text: string) => pieces.push(text.match(/begin|commit|test_gather_\w+/g) ?? [])
@@ -27,7 +27,7 @@ function recordWrites(): string[][] {
 }
 
 test.runIf(onPostgres)(
-  'statements of a transaction that do not wait for each other are written in one piece',
+  'statements of a transaction that do not wait for each other are sent in one write',
   async () => {
     const data = await postgresDatabase()
     const database = await connectPostgres(data.url, 1)

@@ -25,7 +25,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
     await data.remove()
   })
 
-  /** The status and code of an answer; undefined without an answer. */
+  /** The status and code of an error answer, or why there was no answer. */
   const outcomeOf = (error: unknown) =>
     error instanceof ApiError ? `${error.status} ${error.code}` : `no answer: ${String(error)}`
 
@@ -35,7 +35,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
     await call('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, idempotencyKey })
   }
 
-  test('trust case 38: terminating 200 backends under load ends no process, and every call succeeds or answers 503', async () => {
+  test('trust case 38: terminating 200 backends under load ends no process, and every call succeeds or is answered with 503', async () => {
     const phones = await Promise.all(Array.from({ length: PHONES }, () => newPhone(api.api)))
     const admin = new pg.Client({ connectionString: data.env(0)['DATABASE_URL'] })
     await admin.connect()
@@ -51,7 +51,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
 
     let terminated = 0
     let inTransaction = 0
-    // Continues until enough of them were inside a transaction, which depends on the machine's load.
+    // Continues until enough of the terminated backends were inside a transaction, which depends on the machine's load.
     while ((terminated < TERMINATIONS || inTransaction <= TERMINATIONS / 4) && !isOver) {
       // Prefers a connection inside a transaction, where a loss is most harmful.
       const { rows } = await admin.query<{ in_transaction: boolean }>(

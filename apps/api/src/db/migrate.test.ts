@@ -104,7 +104,7 @@ test('the numbers of the migration files have no gap', () => {
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
 })
 
-test('[STK-02] a wallet that several accounts had proven before 0020 stays with a known account, otherwise with the oldest', async () => {
+test('[STK-02] a wallet that several accounts had proven before migration 0020 stays with a known account, otherwise with the oldest', async () => {
   await empty()
   const before = migrations().filter(({ name }) => name < '0020')
   await migrate(db, before)
@@ -133,7 +133,7 @@ test('[STK-02] a wallet that several accounts had proven before 0020 stays with 
   expect(kept.map(({ who }) => who)).toEqual(['1 false', '2 false', '3 true', '5 true', '6 false'])
 })
 
-test('[CLI-03] check-ins from before 0048 get the current and the longest streak length at their time', async () => {
+test('[CLI-03] check-ins from before migration 0048 get the current and the longest streak length at their time', async () => {
   await empty()
   await migrate(
     db,
@@ -143,7 +143,8 @@ test('[CLI-03] check-ins from before 0048 get the current and the longest streak
   await db.exec(
     `insert into users (id, country, user_type, created_at) values ('${user}', 'NG', 'ANONYMOUS', '2026-03-01')`,
   )
-  // A whole week, free days off, two days, a restart, and a day that a merge placed fifth.
+  // A whole week, a missed day that costs nothing after it, two days, a missed day that restarts the streak, two days,
+  // and a day that a merge placed fifth.
   const placed = [1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 0, 1, 2, 5]
   for (const [index, place] of placed.entries())
     if (place > 0)

@@ -13,7 +13,8 @@ const DEADLOCK = '40P01'
 const CONTRACT = /^-- contract: needs (\d{4}_\w+\.sql)$/m
 
 /**
- * The operations of a driver that migrations need: running a text of several statements, and the rows of one statement.
+ * The operations of a driver that migrations need: running an SQL text of several statements, and reading the rows of
+ * one statement.
  */
 export interface Migrating {
   exec(sql: string): Promise<void>

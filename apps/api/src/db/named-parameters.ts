@@ -2,8 +2,8 @@
 const NAMED = /'[^']*'|"[^"]*"|--[^\n]*|::|:([a-z]\w*)/gi
 
 /**
- * Replaces each `:name` of an SQL text by `$n`, by its position in `declared`. Throws if a name is used but
- * not declared, or declared but not used.
+ * Replaces each `:name` of an SQL text by `$n`, where n is the position of the name in `declared`. Throws if a name is
+ * used but not declared, or declared but not used.
  */
 export function numberParameters(text: string, declared: readonly string[]): string {
   const used = new Set<string>()

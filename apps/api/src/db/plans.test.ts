@@ -92,7 +92,10 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   giveaway_forget_contacts: ['giveaway_claims'],
 }
 
-/** Other test files in this worker declare statements too, and the audit reads the whole ledger on purpose. */
+/**
+ * The product's statements: without those of other test files in this worker, and without the audit of the ledger,
+ * which reads the whole ledger on purpose.
+ */
 const ofProduct = () =>
   statements().filter(({ name }) => !/(^|_)test(_|$)|^books_|^bad_line_|^ledger_audit$/.test(name))
 
@@ -122,14 +125,14 @@ test("the missions of a visit are read without a scan of all the person's awards
   for (const condition of looks) expect(condition).toMatch(/user_id = .* AND \(mission = /)
 })
 
-/** The names of functions in the database, by a statement that selects them. */
+/** The names of the functions in the database that the statement `text` selects. */
 async function functions(name: string, text: string): Promise<string[]> {
   const found = await database.transact((tx) => tx.many(read(name, {}, { name: 'text' }, text), {}))
   return found.map((one) => one.name)
 }
 
-test('functions with statements about arrays and series plan them once per connection', async () => {
-  // A migration that replaces a function drops its setting.
+test('functions whose statements read arrays or series plan these statements once per connection', async () => {
+  // A migration that replaces a function drops its setting, and has to set it again.
   const found = await functions(
     'test_functions_planned_once',
     `select proname::text as name from pg_proc
@@ -145,14 +148,14 @@ test('functions with statements about arrays and series plan them once per conne
   ])
 })
 
-test('only one function in SQL contains a subquery, which is planned at each call', async () => {
+test('only one function in the language SQL reads a table, which is planned at each call', async () => {
   const found = await functions(
     'test_functions_planned_each_time',
     `select proname::text as name
        from pg_proc join pg_language l on l.oid = prolang and l.lanname = 'sql'
       where pronamespace = 'public'::regnamespace and pg_get_functiondef(pg_proc.oid) ~* '\\mfrom\\M' order by 1`,
   )
-  // Called for an account from before the release that has kept the total, until its next posting.
+  // Called only for an account that has had no posting since the release that introduced the stored total.
   expect(found).toEqual(['ledger_earned_of'])
 })
 

@@ -41,7 +41,7 @@ export function transactionOn(run: Run): RunningTransaction {
   const db = reader(observed)
   const send: Tx['send'] = (statement, params) => {
     const result = db.many(statement as never, params as never)
-    // The error is reported by `sent`, unless the work fails before.
+    // The error is reported by `sent`, unless the work of the transaction fails first.
     result.catch(() => {})
     pending.push(result)
   }

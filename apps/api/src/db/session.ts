@@ -15,8 +15,8 @@ const assignments = Object.entries(SETTINGS).map(([name, value]) => `set ${name}
 export const SET_SESSION = assignments.join('; ')
 
 /**
- * Throws an error if the role's default settings differ from these; the error contains the statements that set them. In
- * a pooler's transaction mode a connection is shared with other clients and cannot be configured.
+ * Throws an error if the role's default settings differ from SETTINGS; the error contains the statements that set them.
+ * In a pooler's transaction mode a connection is shared with other clients and cannot be configured.
  */
 export async function requireSession(rows: (sql: string) => Promise<Record<string, unknown>[]>): Promise<void> {
   const columns = Object.keys(SETTINGS).map((name) => `current_setting('${name}') as ${name}`)

@@ -21,7 +21,7 @@ export function createDevelopment(env: Env) {
       await seedDemo(deps)
       await seedStaff(deps)
     },
-    /** Takes some time: run it after the process has started to serve requests. */
+    /** Adds the people of development. It takes some time: run it after the process has started to serve requests. */
     populate: (deps: Deps) => seedPopulation(deps, env.DEVELOPMENT_PEOPLE),
     accounts: STAFF_ACCOUNTS,
     origins: (deps: Deps, routes: readonly Route[]): FastifyInstance[] => [

@@ -25,7 +25,7 @@ async function openStream(origin: string) {
   return { answer, text: () => text }
 }
 
-test('the lab is told of each message and push, and an open stream does not delay the end of the api', async () => {
+test('the lab is told of each message and push, and an open stream does not delay the shutdown of the api', async () => {
   const lab = labOrigin(app.deps, [], movableClock(folder))
   const stream = await openStream(await lab.listen({ port: 0, host: '127.0.0.1' }))
   expect(stream.answer.headers['content-type']).toBe('text/event-stream')

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/deps.ts'
 
-/** How soon the lab connects again after the api was restarted. */
+/** How long the lab waits before it connects again, for example after a restart of the api. */
 const RETRY_MS = 500
 
 /** Tells the lab, as server-sent events, that a message or a push was received, so that it does not have to poll. */

@@ -40,6 +40,6 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
   return app
 }
 
-/** The origins of the phones and of a sign-in by redirects: the provider, and our callback. */
+/** The origins that the lab frames: the phones and, for a sign-in by redirects, the provider and our callback. */
 const framedOrigins = (port: number) =>
   `http://*.momi.localhost:${port + 3} http://accounts.momi.localhost:${port + 4} http://localhost:${port}`

@@ -19,7 +19,7 @@ const WALLET_STEPS = {
 const KINDS = ['wallet', 'jackpot', 'bet9ja', 'voucher', 'link'] as const
 type Kind = (typeof KINDS)[number]
 
-/** One reward of each claim route. */
+/** The lab's rewards in a country, by kind; together they have every claim route. */
 function rewardsIn(country: string): Record<Kind, RewardDefinition> {
   const common = (kind: Kind) => ({ id: `lab-${kind}-${country}`, country, claimDays: CLAIM_DAYS })
   return {
@@ -83,7 +83,7 @@ const redeemFlowOf = read(
   'select redeem_flow_id as flow from reward_items where id = :item',
 )
 
-/** Grants a user a new item of a reward; returns its id. */
+/** Grants a user a new item of a reward; returns the id of the item. */
 export async function grantLabReward(
   { database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>,
   { user, country, kind }: z.infer<typeof Grant>,

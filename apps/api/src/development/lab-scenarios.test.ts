@@ -77,7 +77,7 @@ test.each([
   expect(await user('GET /api/v1/giveaway/reward-status', {})).toMatchObject(expected)
 })
 
-test('the payout of the scenario is held for a day, although the api has no payout hold', async () => {
+test('the payout of the scenario held-payout is held, although the api has no payout hold', async () => {
   const { user, path } = await prepare('held-payout')
   const item = await user('GET /api/v1/rewards/my-items/{reward_item_id}', {
     params: { reward_item_id: path.split('/').at(-1)! },
@@ -85,7 +85,7 @@ test('the payout of the scenario is held for a day, although the api has no payo
   expect(item).toMatchObject({ status: 'PENDING', traces: [{}, { why: 'NEW_ACCOUNT' }] })
 })
 
-test('the wallet of the scenario is refused, because another account has proven it', async () => {
+test('the wallet of the scenario wallet-elsewhere is refused, because another account has proven it', async () => {
   const { user, wallet } = await prepare('wallet-elsewhere')
   await expect(user('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })).rejects.toMatchObject({
     code: 'wallet_linked_to_another_account',

@@ -36,7 +36,7 @@ async function balanceOf(env: Deps['env'], address: string): Promise<string | nu
   }
 }
 
-/** 50000000000000000 is 0.05. */
+/** Formats an amount in the token's smallest units: 50000000000000000 becomes 0.05. */
 function decimal(units: bigint): string {
   const digits = String(units).padStart(DECIMALS + 1, '0')
   const parts = [digits.slice(0, -DECIMALS), digits.slice(-DECIMALS).replace(/0+$/, '')]

@@ -14,7 +14,7 @@ const Plan = z.strictObject({
   /** null: by the odds of the demo campaign. */
   prize: PrizeType.nullable(),
 })
-/** Relative to the weight of 1 that the wheel's rule requires for winning nothing. */
+/** The weight of the chosen prize, relative to the weight of 1 that the wheel's rule requires for winning nothing. */
 const NEARLY_CERTAIN = 1_000_000
 
 /**

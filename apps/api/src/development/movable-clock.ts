@@ -10,7 +10,10 @@ export interface MovableClock {
 
 const MAX_OFFSET_MS = 10 * 366 * 24 * 60 * 60 * 1000
 
-/** Stores the offset in `folder`, so that a restart does not return to days that were already checked in. */
+/**
+ * Creates a clock that stores its offset in `folder`, so that after a restart the lab is not back on days that already
+ * have a check-in.
+ */
 export function movableClock(folder: string): MovableClock {
   const file = join(folder, 'clock.json')
   let offset = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { offset: number }).offset : 0

@@ -67,8 +67,8 @@ const addCheckIns = write(
 )
 
 /**
- * Adds `count` people who checked in on their last days, and one person with each kind of problem. Does nothing in a
- * database that has them.
+ * Adds `count` people who checked in on recent days, and one person with each kind of problem. Does nothing if the
+ * database already has them.
  */
 export async function seedPopulation(deps: Deps, count: number): Promise<void> {
   const { database, now } = deps
@@ -102,7 +102,7 @@ function personOf(index: number, at: Date) {
     country: CAMPAIGN_COUNTRIES[index % CAMPAIGN_COUNTRIES.length]!,
     born: new Date(at.getTime() - ageDays * DAY_MS - index * 60_000),
     haid: randomBytes(16).toString('hex'),
-    // A random secret that nobody knows.
+    // Stored as the hash of the huid, so that no huid matches and nobody can log in.
     secret: randomBytes(32).toString('hex'),
     version: `${86 + (index % 5)}.0.${index % 10}`,
     wallet: checksum(`0x${randomBytes(20).toString('hex')}`),

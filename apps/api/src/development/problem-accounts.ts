@@ -62,7 +62,7 @@ type Route =
   | { claimRoute: 'WALLET'; amount: string }
   | { claimRoute: 'FORM'; form: 'jackpot_cusd' | 'bet9ja_account_only'; amount?: string }
 
-/** Gives a person an item of a reward, which is claimed this way within a day. */
+/** Gives a person an item of a reward that has to be claimed within a day; `route` says how. */
 async function giveReward(
   { deps: { database, cipher }, now }: Simulator,
   person: Person,
@@ -98,7 +98,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
       const first = await simulator.user()
       await signInByEmail(simulator, first, newEmail())
       await checkIn(first)
-      // A device does not log in to a signed-in account again: the next person on it gets a new one.
+      // A device does not log in to a signed-in account again: the next person on the device gets a new account.
       const next = await simulator.user({ haid: first.haid, huid: first.huid })
       await refused(checkIn(next))
       return idOf(next)

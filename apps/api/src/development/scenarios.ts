@@ -55,14 +55,14 @@ async function giveReward(
 }
 
 /**
- * A claim of 1 GB for a new number of Vivo. The stand-in of the top-up partner decides by the last four digits:
+ * A claim of 1 GB for a new Vivo number. The stand-in of the top-up partner decides by the last four digits:
  * testing/top-up.
  */
 const giveawayFor = (ending: string): Scenario => ({
   country: 'BR',
   daysBefore: 0,
   make: async (simulator, country) => {
-    // The person's group need not set the default browser first (section 4).
+    // With this haid the person is in a group that need not set the default browser first (section 4).
     const person = await simulator.user({ country, haid: `${randomBytes(15).toString('hex')}11` })
     const phone = `+5511${96_000 + randomInt(4000)}${ending}`
     await person('POST /api/v1/giveaway/form', {

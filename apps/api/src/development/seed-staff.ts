@@ -27,5 +27,5 @@ export async function seedStaff({ database, cipher, now }: Pick<Deps, 'database'
   })
 }
 
-/** For the console of `npm start`. */
+/** The line about the staff accounts that `npm start` prints. */
 export const STAFF_ACCOUNTS = `Staff ${ROLES.map(emailOf).join(', ')}: password "${PASSWORD}", authenticator secret ${TOTP_SECRET}; ${emailOf(NEWCOMER)} has yet to set up an authenticator. At the provider's stand-in, type one of these addresses under "Somebody else"`

@@ -28,7 +28,7 @@ interface Pair {
 /** A person's client: calls the api as the phone does. */
 export type Person = Call & { haid: string; huid: string; wallet: string | null; adopt: (pair: Pair) => unknown }
 
-/** The product as people use it, at any time: its calls, its jobs, and a clock. */
+/** The product with a clock of its own: `user` creates people who call it, and `deps` is what its jobs need. */
 export interface Simulator {
   readonly deps: Pick<Deps, 'database' | 'cipher' | 'keys' | 'gateways' | 'log'>
   readonly now: () => Date
@@ -40,7 +40,7 @@ export interface Simulator {
 export const later = (simulator: Simulator, days: number) =>
   simulator.goTo(new Date(simulator.now().getTime() + days * DAY_MS).toISOString())
 
-/** An api of its own on the same database, with its own clock and without a port. */
+/** Starts another api on the same database, with its own clock and without a port. */
 export async function openSimulator(deps: Deps, start: Date): Promise<Simulator & { close: () => Promise<unknown> }> {
   let at = start
   const now = () => at

@@ -44,7 +44,7 @@ test('[OPS-01] each missing optional setting is named together with what does no
   expect(given.map(({ about }) => about)).not.toContain('TOP_UP_URL')
 })
 
-test('[OPS-01] each configured partner is asked once, and those that do not answer are named', async () => {
+test('[OPS-01] each configured partner is contacted once, and those that do not answer are named', async () => {
   const env = readEnv({
     ...PRODUCTION,
     MOMI_ENV: 'development',
@@ -69,7 +69,7 @@ test('[OPS-01] each configured partner is asked once, and those that do not answ
   })
 })
 
-test('the reason for a partner without an answer is the code of the network error, or else its message', async () => {
+test('the reason why a partner does not answer is the code of the network error, or else the message of the error', async () => {
   const timeOut = await fetch('data:,', {
     signal: AbortSignal.abort(new DOMException('Timed out', 'TimeoutError')),
   }).catch((error: unknown) => error)
@@ -78,7 +78,7 @@ test('the reason for a partner without an answer is the code of the network erro
   expect([timeOut, refused, status].map(reasonOf)).toEqual(['Timed out', 'ECONNREFUSED', 'status 404'])
 })
 
-test('the database is ok if its clock matches ours, and degraded with another clock or a newer schema', async () => {
+test('a newer schema, a clock that differs from ours, and a failed job are each reported as degraded', async () => {
   const { db } = app.database
   const now = () => new Date()
   const inAMinute = () => new Date(Date.now() + 60_000)
@@ -98,7 +98,7 @@ test('the database is ok if its clock matches ours, and degraded with another cl
   ])
 })
 
-test('[OPS-01] doctor fails for a setting that prevents the start and without the database, in text and in JSON', async () => {
+test('[OPS-01] doctor fails if a setting prevents the start or if the database is unreachable, in text and in JSON', async () => {
   await expect(doctor({ ...PRODUCTION, HASH_KEY: 'x' })).rejects.toThrow('FAILED    settings: HASH_KEY is too short')
   const failure = await doctor({ ...PRODUCTION, DATABASE_URL: 'postgres://momi@127.0.0.1:1/momi' }, '--json').catch(
     (error: Error) => error.message,

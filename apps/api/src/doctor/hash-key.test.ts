@@ -21,7 +21,7 @@ const clear = ['login_methods', 'claim_identities'].map((table) =>
 )
 beforeEach(() => transact(async (tx) => void (await Promise.all(clear.map((statement) => tx.one(statement, {}))))))
 
-/** Stores a sign-in of this kind as a process with this key does. */
+/** Stores an identity of this kind as a process with this HASH_KEY does. */
 async function signIn(kind: 'phone' | 'email', setting: string) {
   const [keys, value] = [hashKeys(setting), kind === 'phone' ? '+2348031234567' : 'ada@mail.example']
   const subject_hash = keys.currentHash(`${kind}:${value}`)
@@ -29,7 +29,7 @@ async function signIn(kind: 'phone' | 'email', setting: string) {
   const method = { user, kind, subject_hash, label, label_hash: keys.currentHash(labelKey(value)), at: app.now() }
   await transact((tx) => tx.one(addMethod, method))
 }
-/** Stores the CPF of a claim as a process with this key does. */
+/** Stores the CPF of a claim as a process with this HASH_KEY does. */
 async function claim(setting: string) {
   const hash = hashKeys(setting).currentHash('BRAZIL_CPF:52998224725')
   const identity = { definition: 'hidden-BR', kind: 'BRAZIL_CPF', hash, hashes: [hash], user }
@@ -60,7 +60,7 @@ test.each([
   })
 })
 
-test('a HASH_KEY without the newest link, or one dropped too early, is detected even if there are only claims', async () => {
+test('a HASH_KEY that lacks the newest link, or whose shorter chain was dropped too early, is detected even if only claims have hashes', async () => {
   await claim(A)
   expect(await check(AB)).toMatchObject({ status: 'failed', detail: expect.stringContaining('was dropped') as string })
   await claim(AB)

@@ -22,7 +22,10 @@ const ends = read(
                                   where definition_id = d.id and claim_identities.kind = kind) e) c`,
 )
 
-/** Whether HASH_KEY finds the stored hashes, and the step of its rotation (docs/decisions/0060-hash-key-rotation.md). */
+/**
+ * Checks whether HASH_KEY matches the stored hashes, and tells the next step of its rotation
+ * (docs/decisions/0060-hash-key-rotation.md).
+ */
 export async function checkHashKey(ctx: Pick<Ctx, 'db' | 'cipher'> & { keys: HashKeys }): Promise<Finding> {
   const { first, last } = (await ctx.db.one(ends, { kinds: [...IDENTITIES] }))!
   const stored = first === null || last === null ? undefined : ([linksOfHash(first), linksOfHash(last)] as const)

@@ -9,13 +9,13 @@ interface Partner {
   readonly about: string
   readonly address: string
   /**
-   * This address serves a public document, so its answer has to be a success. For other addresses any answer proves
-   * that they can be reached.
+   * This address serves a public document, so it has to answer with a success status. For other addresses any answer
+   * proves that they can be reached.
    */
   readonly isDocument?: boolean
 }
 
-/** The configured partners; others are not asked. */
+/** The configured partners. */
 function partnersOf(env: Env): Partner[] {
   const openId = [
     ...env.OAUTH_PROJECTS.flatMap(({ providers }) =>
@@ -47,7 +47,7 @@ function partnersOf(env: Env): Partner[] {
   ]
 }
 
-/** Asks each partner once, with a request that changes nothing. */
+/** Sends each configured partner one request, which changes nothing. */
 export const checkPartners = (env: Env): Promise<Finding[]> =>
   Promise.all(
     partnersOf(env).map(async (partner) => {

@@ -29,7 +29,7 @@ export interface Gateways {
   readonly staffOpenId: OpenId
   /** null in production without an FCM account. */
   readonly push: Push | null
-  /** Receives pushes in development; otherwise null. */
+  /** Receives pushes in development without an FCM account; otherwise null. */
   readonly pushBox: PushBox | null
   readonly sms: Sms
   readonly email: Email

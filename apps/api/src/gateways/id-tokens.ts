@@ -11,7 +11,7 @@ export interface IdTokenClaims {
   expiresAt: Date
 }
 
-/** Verifies the ID tokens of one provider. Refuses login_token_invalid, or login_provider_unavailable. */
+/** Verifies the ID tokens of one provider. Refuses with login_token_invalid or login_provider_unavailable. */
 export interface IdTokens {
   verify(token: string): Promise<IdTokenClaims>
 }
@@ -19,7 +19,7 @@ export interface IdTokens {
 interface Provider {
   /** Every form of the issuer that the provider uses; the first is the canonical one. */
   issuers: readonly string[]
-  /** Our client ids; without any this sign-in is disabled. */
+  /** Our client ids; if there are none, this sign-in is disabled. */
   audiences: readonly string[]
   jwksUrl: string
 }

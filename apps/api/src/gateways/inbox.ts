@@ -8,7 +8,7 @@ interface Received {
 
 const MOST = 50
 
-/** Receives text messages and e-mails in development, for the lab to show. Production has none. */
+/** Receives text messages and e-mails in development, for the lab to show. In production it stays empty. */
 export interface Inbox {
   receive(message: Omit<Received, 'at'>): void
   /** Newest first. */

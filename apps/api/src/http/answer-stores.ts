@@ -20,7 +20,10 @@ export interface AnswerStore {
    */
   lock(tx: Tx): Promise<void>
   find(db: Db, key: string): Promise<StoredAnswer | undefined>
-  /** Sent together with the commit. Fails the transaction if the key is taken, which `lock` and `find` rule out. */
+  /**
+   * Stores an answer, in the same round trip as the commit. Fails the transaction if the key was already used, which
+   * `lock` and `find` rule out.
+   */
   keep(tx: Tx, kept: StoredAnswer & { key: string; at: Date }): void
 }
 

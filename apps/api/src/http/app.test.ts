@@ -41,13 +41,13 @@ const calls = Object.entries({ ...api, ...adminApi }).map(([key, endpoint]) => {
 
 const service = { [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]! }
 
-/** A minimal body for each call with an Idempotency-Key. */
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return form
 }
 
+/** A minimal body for each call with an Idempotency-Key. */
 const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/debug/points/add': { points: 1 },
   'POST /api/v1/user/feedback': formOf({

@@ -6,12 +6,12 @@ import { sendFailure } from './errors.ts'
 
 const BODY_LIMIT = 64 * 1024
 const SANE_ID = /^[\w.-]{8,64}$/
-/** Each answer carries its id: a UUID would add 24 bytes to every one. */
+/** A short request id: each answer carries it, and a UUID would be 24 bytes longer. */
 const newId = () => randomBytes(9).toString('base64url')
 
 /**
- * Whether an answer is JSON. It gets no headers about pages: browsers ignore them there, and they would be a quarter of
- * the bytes of a short answer.
+ * Whether an answer is JSON. Such an answer gets no headers about pages: browsers ignore them on JSON, and they would
+ * be a quarter of the bytes of a short answer.
  */
 export const isData = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('application/json')
@@ -53,7 +53,7 @@ export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps,
   app.addHook('onSend', async (request, reply) => {
     reply.header('date', now().toUTCString()).header(HEADERS.requestId, request.id)
     reply.header('x-content-type-options', 'nosniff')
-    // JSON is always UTF-8; Fastify would say so in each answer.
+    // Without the `charset=utf-8` that Fastify would add: JSON is always UTF-8.
     if (isData(reply)) reply.header('content-type', 'application/json')
     else reply.header('referrer-policy', 'strict-origin-when-cross-origin')
     if (!env.isDevelopment) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')

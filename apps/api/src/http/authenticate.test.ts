@@ -66,7 +66,7 @@ test('[TOK-10] an expired token is refused as expired after a tolerance of half 
   expect(answer.json()).toMatchObject({ errorCode: 'access_token_expired', detail: 'Access token is expired' })
 })
 
-test('a token of another issuer or audience is refused, and the reason says which', async () => {
+test('a token of another issuer or audience is refused with the error code for that', async () => {
   const { privateKey, keys } = await ownKeys()
   const by = (issuer: string, audience: string) =>
     new SignJWT({ ...claims, exp: seconds + 60 })

@@ -8,13 +8,14 @@ import { bearerOf } from './bearer.ts'
 
 const MOST_CACHED = 10_000
 /**
- * How long a cached token is accepted before its session is checked again, because another process may have ended it.
+ * How long a cached token is accepted before its session is checked again, because another process may have ended the
+ * session.
  */
 const SESSION_CHECK_MS = 2_000
 
 interface CachedToken {
   claims: Claims
-  /** The time at which its session was last found active. */
+  /** The time at which the token's session was last found active. */
   checkedAt: number
 }
 

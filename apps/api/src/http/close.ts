@@ -27,8 +27,8 @@ export async function closeOrigins(apps: readonly FastifyInstance[], { log, drai
 
 /**
  * Stops listening first, then answers on the open connections with `connection: close` until their proxies have closed
- * them. A request that is sent while its connection is being closed would be lost, and its proxy would answer 502:
- * closing an HTTP server at once ends all connections without a request, even one that has just been accepted.
+ * them. Closing an HTTP server at once would end all connections without a request, even one that has just been
+ * accepted: a request that is sent at that moment would be lost, and its proxy would answer 502.
  */
 async function closeOrigin(app: FastifyInstance, lastRequestsMs: number): Promise<void> {
   if (app.server.listening) {

@@ -26,7 +26,7 @@ export interface Deps {
   readonly authenticate: Authenticate
   readonly limits: { readonly address: RateLimit; readonly user: RateLimit }
   readonly now: () => Date
-  /** True after the process has received a stop signal: it finishes running requests and accepts no new ones. */
+  /** True after a stop signal: the process reports that it is not ready, and serves until its drain delay is over. */
   readonly isDraining: () => boolean
   /** In tests: every answer is checked against the contract's schema and list of error codes. */
   readonly assertsContract: boolean

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-// The package's main file loads the whole UI.
+// Only the path is imported, because the package's main file loads the whole UI.
 import absolutePath from 'swagger-ui-dist/absolute-path.js'
 
 const POLICY =

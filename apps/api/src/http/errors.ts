@@ -94,7 +94,7 @@ const challenge = (code: ErrorCode) =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code by which the request was refused or failed, for its log line and the metrics. */
+    /** The code with which the request was refused or failed, for its log line and the metrics. */
     errorCode?: ErrorCode
   }
 }

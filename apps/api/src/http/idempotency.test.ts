@@ -34,7 +34,7 @@ test('a retry gets the first answer, byte for byte, and changes nothing', async 
   expect(await ada('GET /api/v1/points', {})).toEqual({ balance: first.json<{ balance: number }>().balance })
 })
 
-test('a retry days later gets the first answer, even if the call itself would now be refused', async () => {
+test('a retry half an hour later gets the first answer, even if the call itself would now be refused', async () => {
   const ben = await app.user()
   const key = randomUUID()
   const first = await checkIn(ben, key)
@@ -44,7 +44,7 @@ test('a retry days later gets the first answer, even if the call itself would no
   app.goTo('2026-03-02T08:00:00Z')
 })
 
-test('twenty concurrent calls with one key run once and get the same answer', async () => {
+test('twenty concurrent calls with the same key run once and get the same answer', async () => {
   const cyd = await app.user()
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => checkIn(cyd, key)))
@@ -160,7 +160,7 @@ test('a retry of a report after its mission was switched off gets the first answ
   expect(another.json()).toMatchObject({ errorCode: 'mission_not_enabled' })
 })
 
-// A check-in is stored with a batch, a report by itself.
+// The answer of a check-in is stored by a batched write, that of a report in the report's own transaction.
 test.each([
   ['a check-in', checkInOf],
   ['a report', reportOf],

@@ -77,11 +77,11 @@ async function answerOnce<C extends Ctx>(
 
   const transactWithReads: IdempotentCtx['transactWithReads'] = (read, work) =>
     ctx.transact(async (tx) => {
-      // All are sent in one round trip, the lock first. A second request with the same key waits for the lock of the
-      // first one, and then finds its answer.
+      // The lock, the look-up of the key and the reads are sent in one round trip, in this order. A second request with
+      // the same key waits for the lock of the first one, and then finds its answer.
       const caller = Promise.all([answers.lock(tx), stored(tx)])
       const found = read(tx)
-      // Reported only after a refusal of the caller and a stored answer.
+      // A failure of the reads is reported only if the caller is not refused and no answer is stored.
       found.catch(() => {})
       const [, first] = await caller
       if (first) throw new AlreadyAnswered(first.answer)

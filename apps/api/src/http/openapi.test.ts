@@ -50,7 +50,7 @@ test.each(routes.map(({ key, endpoint }) => ({ key, endpoint })))(
   },
 )
 
-test('[API-01] a check-in without a body works as documented', () => {
+test('[API-01] the document says that a check-in needs no body', () => {
   expect(described.get('POST /api/v1/streaks/checkin')?.requestBody?.required).toBe(false)
 })
 

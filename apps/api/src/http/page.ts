@@ -24,7 +24,7 @@ export interface Policy {
   framedBy?: string
   /** Origins whose pages this page may embed in a frame. */
   frames?: string
-  /** Additional origins that it may call. */
+  /** Additional origins that the page may call. */
   calls?: string
   /** Additional origins whose scripts the page may load. */
   scripts?: string
@@ -36,7 +36,7 @@ export interface PageOptions {
   policy?: Policy
   /** Markup to insert as the head's first element. */
   firstInHead?: string
-  /** The application configuration, for the page's empty element of that name; not with `firstInHead`. */
+  /** The application configuration, written into the page's empty element `config`; not together with `firstInHead`. */
   config?: unknown
 }
 

@@ -36,10 +36,7 @@ export function parseInput(
 
 const DEEPEST = 32
 
-/**
- * The place of a value that the database cannot store, or that is nested too deeply; undefined if there is
- * none.
- */
+/** Why a part of a request cannot be stored: a NUL character, or values nested too deeply; undefined if it can be. */
 function storageProblem(given: unknown): string | undefined {
   let level: unknown[] = [[given]]
   for (let depth = 0; level.length > 0; depth++) {

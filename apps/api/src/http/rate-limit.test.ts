@@ -17,7 +17,7 @@ const passed = async (calls: Promise<void>[]) =>
   (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 
 describe('a limit', () => {
-  test('makes a caller above it wait for the next minute, and no other caller', async () => {
+  test('refuses a caller above it until the next minute, and no other caller', async () => {
     const clock = { at: 10 * MINUTE }
     const [limit] = limits(1, 2, clock)
     await limit!.count('ada')

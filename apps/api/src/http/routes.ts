@@ -57,8 +57,8 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
   const forms = routes.filter(acceptsForm)
   const compressed = routes.filter(({ key, endpoint }) => key.startsWith('GET ') || endpoint.compressed)
   for (const route of routes) if (!forms.includes(route) && !compressed.includes(route)) serve(app, route)
-  // Mobile data is expensive. Most answers to writes are not compressed: they are short, and some contain
-  // secrets.
+  // Answers to reads are compressed, because mobile data is expensive. Most answers to writes are not: they are short,
+  // and some contain secrets.
   app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESSED_FROM })
     for (const route of compressed) serve(scope, route)
@@ -109,7 +109,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx | StaffCt
   const ctx: Ctx = {
     env,
     db: database.db,
-    // A caller's concurrent requests share one connection.
+    // A caller's transactions wait for each other, so that concurrent requests of the caller use one connection.
     transact: async (work) => {
       if (user?.isReadOnly) throw readOnly()
       return database.transact(work, (user ?? staff)?.id)
@@ -159,7 +159,7 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 /** The first supported language of an Accept-Language header, which browsers order by preference. */
 const languageOf = (accepted = '') => writtenIn(accepted.split(',').map((tag) => tag.replace(/;.*$/, '')))
 
-/** undefined for codes that stand for no country: XX is unknown, T1 is Tor. */
+/** The edge's country code in upper case; undefined for codes that stand for no country: XX is unknown, T1 is Tor. */
 function countryOf(value: string | undefined): string | undefined {
   return value !== undefined && /^[A-Za-z]{2}$/.test(value) && value.toUpperCase() !== 'XX'
     ? value.toUpperCase()

@@ -142,7 +142,7 @@ describe('a file', () => {
     expect((await site.inject('/favicon.svg')).headers['etag']).toBeTruthy()
   })
 
-  test('is sent as compressed by the build', async () => {
+  test('is sent in the form that the build compressed', async () => {
     const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['content-type']).toContain('javascript')
@@ -189,7 +189,7 @@ describe('two sites of one origin', () => {
     ['/missions', HTML],
     ['/favicon.svg', '<svg/>'],
     ['/other/other.svg', '<svg/>'],
-  ])('%s is served by the site with this prefix', async (path, body) => {
+  ])('%s is served by the site whose prefix it has', async (path, body) => {
     expect((await both.inject(path)).body).toBe(body)
   })
 

@@ -2,12 +2,12 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Ctx } from '../core/context.ts'
 import type { AnswerStore } from './answer-stores.ts'
 
-/** Begins an answer that was compressed before it was sealed. */
+/** The prefix of an answer that was compressed before it was sealed. */
 const COMPRESSED = 'z.'
 
 /**
- * An answer as it is stored: sealed, and bound to its request. Compressed, it takes less than half the space: a kept
- * answer is most of what a check-in or a spin writes.
+ * Seals an answer for storage, and binds it to its request. Compression saves more than half of the space, and the
+ * stored answer is most of what a check-in or a spin writes.
  */
 export function sealAnswer({ cipher, env }: Ctx, { column }: AnswerStore, hash: string, answer: unknown): string {
   const text = JSON.stringify(answer)
@@ -16,8 +16,8 @@ export function sealAnswer({ cipher, env }: Ctx, { column }: AnswerStore, hash: 
 }
 
 /**
- * The answer of `sealAnswer`, in either form. Releases before 2026-11-22 stored answers without secrets in plain text, as
- * objects.
+ * Opens what `sealAnswer` returned, compressed or not. Releases before 2026-11-22 stored answers without secrets in
+ * plain text, as JSON objects.
  */
 export function openAnswer({ cipher }: Ctx, { column }: AnswerStore, hash: string, stored: string): unknown {
   if (stored.startsWith('{')) return JSON.parse(stored)

@@ -71,7 +71,7 @@ test('a failure after the first chunk closes the connection, so that the file is
   await small.close()
 })
 
-test('production pauses while the reader does not read, and ends when the connection is closed', async () => {
+test('no chunks are produced while the reader does not read, and none after the connection is closed', async () => {
   let produced = 0
   const ended = Promise.withResolvers<void>()
   const chunk = 'x'.repeat(64 * 1024)
@@ -87,7 +87,7 @@ test('production pauses while the reader does not read, and ends when the connec
   const sent = request((await small.listen()) + post.url, { method: 'POST' }).end()
   const [answer] = await once(sent, 'response')
   let before = -1
-  // While nobody reads, production continues only until the buffers of both sides are full.
+  // While nobody reads, chunks are produced only until the buffers of both sides are full.
   while (before !== produced) {
     before = produced
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -14,7 +14,7 @@ const apps = {
 afterAll(() => Promise.all(Object.values(apps).map((app) => app.close())))
 
 const forged = () => `198.51.100.${randomInt(1, 255)}`
-// An address that the tests above have not used.
+// An address that differs from those in the table of the first test.
 const client = () => `203.0.113.${randomInt(100, 255)}`
 
 /** How many of 60 new devices are accepted, each with this X-Forwarded-For. */

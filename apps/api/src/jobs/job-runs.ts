@@ -1,6 +1,6 @@
 import { read, write } from '../db/db.ts'
 
-/** The last run of each job, and the last one without a failure, in any process. */
+/** Records a run of a job. For each job, the last run in any process is stored, and the last one without a failure. */
 export const recordRun = write(
   'jobs_record_run',
   { job: 'text', started_at: 'timestamptz', ended_at: 'timestamptz', failure: 'text?' },

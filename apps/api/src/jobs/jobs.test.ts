@@ -29,7 +29,7 @@ test('[OPS-06] every job runs at the start, and its last run and oldest due item
     expect(text).toContain(`momi_job_set_aside{job="${name}"} 0`)
   }
   expect(text).toContain('momi_job_last_run_age_seconds{job="forget-reports"} 7200')
-  // The due time of the job was an hour ago.
+  // The job runs every hour and last ran at 08:00, so it was due at 09:00, an hour ago.
   expect(text).toContain('momi_job_oldest_due_age_seconds{job="forget-reports"} 3600')
 })
 

@@ -42,8 +42,8 @@ export interface Job {
 }
 
 /**
- * The jobs with their intervals. Pending work is stored as rows with a due time, taken with `for update skip locked`:
- * any number of processes may run the jobs, and any of them may crash.
+ * The jobs with their intervals. Pending work is stored as rows with a due time, which are locked with `for update skip
+ * locked`: any number of processes may run the jobs, and any of them may crash.
  */
 export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps): Job[] {
   const ctx = { db: database.db, transact: database.transact, cipher, keys, gateways, now, log }
@@ -74,7 +74,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     { name: 'fold-reward-counts', everyMs: MINUTE, work: () => foldRewardCounts(ctx) },
     { name: 'fold-reward-stock', everyMs: 10 * SECOND, work: () => foldRewardStock(ctx) },
     { name: 'publish-and-make-seeds', everyMs: 10 * MINUTE, work: () => rotateSeeds(ctx) },
-    // In development the clock is moved, and laptops sleep.
+    // Not in development, where a clock that the lab moves, or a laptop that sleeps, would look like an outage.
     ...(env.isDevelopment
       ? []
       : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),

@@ -10,7 +10,7 @@ import { startLocalPayouts } from './local-payouts.ts'
 import { testSecrets } from './test-secrets.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** A busy machine needs most of it to create an embedded database. */
+/** A busy machine needs most of this time to create an embedded database. */
 const READY_WITHIN_MS = 110_000
 
 interface Options {

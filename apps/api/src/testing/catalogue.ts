@@ -72,7 +72,8 @@ export const partitionedTables = async (db: Db): Promise<string[]> =>
   (await db.many(partitioned, {})).map(({ name, key }) => `${name} ${key}`)
 
 /**
- * Unique indexes of distributed tables without the table's column: a machine can enforce them only for its own rows.
+ * Unique indexes of distributed tables that do not contain the distribution column: each machine can enforce them only
+ * for its own rows.
  */
 export async function globalKeys(db: Db, declared: Declared): Promise<{ table: string; name: string }[]> {
   const all = await db.many(uniqueIndexes, {})

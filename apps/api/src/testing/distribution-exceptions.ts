@@ -4,21 +4,21 @@
  * (docs/decisions/0054-distribution.md).
  */
 
-/** Unique indexes of distributed tables that hold for all people. Their tables are not partitioned in tests. */
+/** Unique indexes of distributed tables that hold among all people. Their tables are not partitioned in tests. */
 export const GLOBAL_KEYS = [
   // The previous release depends on these keys without the person. The next release adds the person to them.
   'awards_pkey',
   'roulette_spins_owned_cause_key',
   'streak_freezes_cause_key',
-  // An identity completes a mission once, and a cause moves points once, on any account. The solution: tables of
-  // causes.
+  // An identity completes a mission once, and a cause moves points once, on any account. Lookup tables of causes will
+  // ensure both.
   'awards_mission_cause_key',
   'ledger_entries_pkey',
   'ledger_entries_reason_ref_key',
-  // A token belongs to one device. The solution: a table of tokens.
+  // A push token belongs to one device. A lookup table of tokens will ensure this.
   'push_tokens_token_hash_key',
   'push_tokens_token_key',
-  // A wallet checks in once a day, and is proven by one account. The solution: tables of addresses.
+  // A wallet checks in once a day, and is proven by one account. Lookup tables of addresses will ensure both.
   'streak_check_ins_by_wallet',
   'user_wallets_proven',
 ]
@@ -54,24 +54,24 @@ export const CROSSING_FOREIGN_KEYS = [
   'users (merged_into) → users',
 ]
 
-/** Calls of people that, for now, ask every machine. */
+/** Statements in the calls of people that, for now, query every machine. */
 export const PENDING_STATEMENTS = {
-  // The wallet's check-ins of other people.
+  // Reads the check-ins of other people with the same wallet.
   streaks_facts: ['asks all: streak_check_ins'],
   // Reads the used freezes by id only: with the person as a condition, the planner would read all unused freezes.
   streaks_record_check_ins: ['asks all: streak_check_ins', 'asks all: streak_freezes'],
-  // The account that has proven a wallet.
+  // Find the other accounts that have claimed or proven a wallet.
   wallet_drop_claims_of_others: ['asks all: user_wallets'],
   wallet_owner_of: ['asks all: user_wallets'],
-  // The tokens of a device, and a token that another person registers.
+  // Find the push tokens of a device, and a push token that another person has registered.
   push_drop_surplus: ['asks all: push_tokens'],
   push_forget_of_session: ['asks all: push_tokens'],
   push_hold_session: ['asks all: users'],
   push_hold_tokens: ['asks all: push_tokens'],
   push_register_token: ['moves rows: push_tokens', 'asks all: push_tokens'],
-  // An identity that completed the mission on another account.
+  // Finds out whether an identity has completed the mission on another account.
   missions_was_given: ['asks all: awards'],
-  // "Log out everywhere": the sessions of a person.
+  // Ends all sessions of a person ("Log out everywhere").
   accounts_revoke_all_of: ['asks all: sessions'],
 }
 
@@ -81,7 +81,7 @@ export const PENDING_FUNCTIONS = {
   ledger_post: ['asks all: ledger_entries'],
 }
 
-/** Citus does not change the column of a row: a merge will have to copy the rows and delete them. */
+/** Citus cannot change the distribution column of a row: a merge will have to copy the rows and delete the old ones. */
 export const PENDING_MERGE_STATEMENTS = {
   accounts_hand_over: ['asks all: sessions'],
   accounts_merge_earnings: ['asks all: users'],
@@ -93,7 +93,7 @@ export const PENDING_MERGE_STATEMENTS = {
   wallet_hand_over: ['moves rows: user_wallets'],
 }
 
-/** Jobs, staff, erasure and operator commands look at all people on purpose: every machine answers for its own rows. */
+/** Statements of jobs, staff and commands that query all people on purpose: every machine answers for its own rows. */
 export const FOR_ALL_PEOPLE: Readonly<Record<string, readonly string[]>> = {
   jobs: [
     'client_reports_oldest_unsent',

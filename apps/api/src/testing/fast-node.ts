@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Compiles PGlite's WebAssembly only once, without the optimizing compiler: optimizing takes half of the CPU time of an
- * api's start, which does not pay off in a test of a few minutes.
+ * Flags of Node with which PGlite's WebAssembly is compiled without the optimizing compiler: optimizing takes half of
+ * the CPU time of an api's start, which does not pay off in a test of a few minutes.
  */
 export const NODE_FLAGS = ['--liftoff-only']
 

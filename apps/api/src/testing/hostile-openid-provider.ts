@@ -76,7 +76,7 @@ export async function hostileOpenIdProvider() {
 
   return {
     issuer,
-    /** Sets the next ID tokens; `nonce` is the requested one. */
+    /** Sets the faults of the next ID tokens. `asked`: the nonce of the authorization request, which the tokens get. */
     forge: (wanted: Forgery, asked: string) => {
       forgery = wanted
       nonce = asked

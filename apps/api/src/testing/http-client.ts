@@ -39,7 +39,7 @@ export async function storage(): Promise<Storage> {
   }
 }
 
-/** A phone's account, with a function that calls any process as it. */
+/** An account on a phone. `on` returns a function that calls the process at `api` as this account. */
 export interface Phone {
   on(api: string): Call
 }

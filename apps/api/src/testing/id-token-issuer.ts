@@ -32,7 +32,7 @@ export async function idTokenIssuer(audience = 'our-client-id') {
     issuer,
     jwksUrl: `${issuer}/jwks`,
     audience,
-    /** Settings with which the api accepts it as Google. */
+    /** Settings with which the api accepts this issuer as Google. */
     env: { GOOGLE_CLIENT_IDS: audience, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: `${issuer}/jwks` },
     token: (sub: string, more: JWTPayload = {}) =>
       new SignJWT({ jti: crypto.randomUUID(), ...claimsOf(sub, more) })

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts'
 
 type Query = Record<string, string>
 
-/** The path and query of a redirect's target. */
+/** The address and the query of a redirect's target. */
 export function placeOf(location: string) {
   const url = new URL(location)
   return { at: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) as Query }
@@ -34,7 +34,7 @@ export function oauthClient(app: TestApp, redirectUri: string, { provider = 'goo
     const { pathname, search } = new URL(address)
     return app.inject(pathname + search)
   }
-  /** Starts and signs in at the provider; returns the callback URL. */
+  /** Starts the flow and signs in at the provider; returns the callback URL. */
   const signInAt = async (person: string | null) => authorize(String((await begin()).headers.location), person)
   /** Runs the whole flow; returns a code for this client's verifier. */
   const codeFor = async (person: string) => {

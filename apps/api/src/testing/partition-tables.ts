@@ -33,8 +33,9 @@ interface Definitions {
 }
 
 /**
- * Replaces each distributed table of a migrated, empty database by one that is partitioned by the hash of its column,
- * except for those in `except`. PostgreSQL then refuses a unique key without the column, as a distributed engine would.
+ * Replaces each distributed table of a migrated, empty database by one that is partitioned by the hash of its
+ * distribution column, except for the tables in `except`. PostgreSQL then refuses a unique key without that column, as
+ * a distributed engine would.
  */
 export async function partitionTables(
   client: Pick<pg.Client, 'query'>,

@@ -24,7 +24,7 @@ export function payoutService(inject: Inject) {
   }
   return {
     list,
-    /** The newest payout: payouts that were released together have no order. */
+    /** The payout with the highest id: payouts that were released together are listed in no order. */
     newest: async () => (await list()).toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1)!,
     /** Returns the status, or the code of the refusal. */
     settle: async (id: string, payload: object): Promise<string> => {

@@ -28,8 +28,8 @@ function lastCommitBeforeNewestMigration(): string | undefined {
 }
 
 /**
- * Checks out the api of that commit into its own folder, with the packages that are installed here; undefined without
- * the history.
+ * Checks out the api of the last commit before the newest migration into a folder of its own, with the packages that
+ * are installed here; undefined if the history lacks that commit.
  */
 export function previousRelease(): { main: string; remove: () => void } | undefined {
   const commit = lastCommitBeforeNewestMigration()

@@ -13,7 +13,10 @@ interface Relation {
 /** A use of a distributed table that the machine of a single key cannot perform alone. */
 export interface Finding {
   table: string
-  /** The statement does not name the table's column, so every machine is asked; or it changes the column of a row. */
+  /**
+   * asks all: the statement does not name the table's distribution column, so every machine is queried. moves rows: it
+   * changes the distribution column of a row.
+   */
   problem: 'asks all' | 'moves rows'
 }
 
@@ -40,7 +43,7 @@ function* nodesOf(tree: unknown, name: string, into: (key: string) => boolean = 
   }
 }
 
-/** The column of a reference, with its table's alias if it is written. */
+/** The column of a reference, with the alias of its table if the reference contains one. */
 function columnOf(node: unknown): { alias?: string; column: string } | undefined {
   const fields = list(kind(node, 'ColumnRef')?.['fields']).map(nameOf)
   if (fields.length === 0) return undefined
@@ -48,7 +51,7 @@ function columnOf(node: unknown): { alias?: string; column: string } | undefined
   return fields.length > 1 ? { alias: fields[0]!, column } : { column }
 }
 
-/** The equations of a condition that have to be true, from `and`, rows, `= any`, `in` and `using`. */
+/** The equations that have to hold for a condition to be true: from `=`, `and`, rows, `= any` and `in`. */
 function equationsOf(condition: unknown): [unknown, unknown][] {
   const all = kind(condition, 'BoolExpr')
   if (all) return all['boolop'] === 'AND_EXPR' ? list(all['args']).flatMap(equationsOf) : []
@@ -62,9 +65,10 @@ function equationsOf(condition: unknown): [unknown, unknown][] {
 }
 
 /**
- * How a statement uses distributed tables. A query names the key of a table's rows by an equation with a value, with a
- * column from outside of the query (of a common table expression, a function, an outer query), or with the key of
- * another table of the same group whose key it names.
+ * Finds the uses of distributed tables in a statement that one machine cannot perform alone. A query names the key (the
+ * distribution column) of a table's rows by an equation with a value, with a column from outside of the query (of a
+ * common table expression, a function, an outer query), or with the key of another table of the same group, if it names
+ * that key too.
  */
 export function routingOf(statement: Node, declared: Readonly<Record<string, Distribution>>): Finding[] {
   const expressions = new Set([...nodesOf(statement, 'CommonTableExpr')].map((cte) => cte['ctename']))
@@ -95,7 +99,7 @@ export function routingOf(statement: Node, declared: Readonly<Record<string, Dis
   }
 }
 
-/** Aliases and tables whose rows `using` joins by these columns, as `alias.column`. */
+/** The columns by which a `using` joins its tables, as `alias.column`, for each of the tables. */
 function sharedKeys(join: Tree): string[] {
   const names = [...nodesOf([join['larg'], join['rarg']], 'RangeVar', (key) => !QUERIES.has(key))].map(aliasOf)
   return list(join['usingClause']).flatMap((column) => names.map((name) => `${name}.${nameOf(column)}`))

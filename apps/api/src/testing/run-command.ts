@@ -18,5 +18,5 @@ const pathOf = (command: string) => fileURLToPath(new URL(`../${command}`, impor
 /** NODE_OPTIONS with which a process prints the name of each module that it loads. */
 export const TRACE_MODULES = `--import ${new URL('trace-modules.ts', import.meta.url).href}`
 export const DEVELOPMENT_MODULE = /^loaded .*\/src\/development\//m
-/** Without OpenTelemetry's interface, which prom-client loads. */
+/** A module of tracing. @opentelemetry/api does not match, because prom-client loads it without tracing too. */
 export const TRACING_MODULE = /^loaded .*\/(src\/tracing|@opentelemetry\/(?!api\/)[^/]+)\//m

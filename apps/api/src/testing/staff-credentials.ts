@@ -2,7 +2,7 @@ import type { Role } from '@momi/contract/permissions'
 import { Secret, TOTP } from 'otpauth'
 import { emailOf, PASSWORD, TOTP_SECRET } from '../development/seed-staff.ts'
 
-/** The authenticator's code at a time of the server. */
+/** The authenticator's code at `now`, the server's time. */
 const codeOf = (now: Date, secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 

@@ -45,7 +45,7 @@ interface UserOptions {
   haid?: string
   huid?: string
   clientVersion?: string
-  /** The parameter of the page's query. */
+  /** The referrer's user id, which a client takes from the query of its page. */
   referrerId?: string
 }
 
@@ -161,7 +161,7 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
   /** Switches to another pair of tokens, as a client does after a sign-in. */
   const adopt = (pair: typeof tokens) => Object.assign(held, { tokens: pair })
-  /** After an hour the access token has expired, so the client refreshes. */
+  /** Refreshes the tokens, as a client does after an hour, when its access token has expired. */
   const comeBack = async () =>
     adopt(
       await callerOf(api, () => ({}))('POST /api/v1/auth/tokens/refresh', {

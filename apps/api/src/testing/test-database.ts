@@ -24,7 +24,7 @@ for (const flag of NODE_FLAGS) setFlagsFromString(flag)
 /** Whether the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */
 export const onPostgres = Boolean(process.env['TEST_DATABASE_URL'])
 
-/** Whether its distributed tables are partitioned by their columns (`npm run test:partitioned`). */
+/** Whether the tests' distributed tables are partitioned by their distribution columns (`npm run test:partitioned`). */
 export const isPartitioned = Boolean(process.env['TEST_PARTITIONED'])
 
 /** A new, empty, migrated database. */
@@ -121,7 +121,7 @@ async function createFrom(template: string): Promise<PostgresDatabase> {
   return ownDatabase(cluster, name)
 }
 
-// Copying the files takes a third of the time of writing all pages to the log.
+// Copying the files takes a third of the time of writing all pages to the write-ahead log.
 const copyOf = (template: string, name: string) => `create database "${name}" template "${template}" strategy file_copy`
 
 const nameOfOne = () => `momi_test_${randomUUID().replaceAll('-', '')}`

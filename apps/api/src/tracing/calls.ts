@@ -34,8 +34,8 @@ export function traceGateways(tracer: Tracer, active: Active) {
 }
 
 /**
- * A span for each batch that contains an item of a request. It belongs to the trace of the first one and is linked to
- * the spans of the others, in both directions.
+ * A span for each batch that contains an item of a request. It belongs to the trace of the first such request and is
+ * linked to the spans of the others, in both directions.
  */
 export function traceBatches(tracer: Tracer, active: Active) {
   const contexts = new WeakMap<object, Context>()

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 // Declares the request's errorCode.
 import type {} from '../http/errors.ts'
 
-/** Not baggage, with which a client could send data of its choice to gateways. */
+/** Propagates only the trace context: with baggage, a client could send data of its choice to gateways. */
 const traceParent = new W3CTraceContextPropagator()
 
 /** A server span for each request, as part of the caller's trace if the request names one. */

@@ -17,7 +17,7 @@ export interface Tracing {
   readonly close: () => Promise<void>
 }
 
-/** Includes retries. Shorter than the time that a process has to stop. */
+/** The time limit of an export with its retries: shorter than the time that a process has to stop. */
 const EXPORT_TIMEOUT_MS = 2_000
 
 /**

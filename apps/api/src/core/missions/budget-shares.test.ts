@@ -44,7 +44,7 @@ test('a transaction takes from one share as long as it has enough, and from anot
   expect(await remaining()).toEqual([30, 30, 40, ...Array<number>(SHARES - 3).fill(100)])
 })
 
-// PGlite has one connection, so that no transaction waits for another one.
+// PGlite has one connection, so no transaction waits for another one.
 describe.runIf(onPostgres)('while other transactions hold all shares', () => {
   let url: string
   const clients: pg.Client[] = []
@@ -91,7 +91,7 @@ describe.runIf(onPostgres)('while other transactions hold all shares', () => {
     await Promise.all(clients.map((client) => client.end()))
   })
 
-  /** Each holder takes the amount from a share of its own; then `late` asks for it too, and waits. */
+  /** Each holder takes the amount from a share of its own; then `late` requests the same amount, and waits. */
   async function takeFromAll(amount: number): Promise<{ late: Promise<boolean> }> {
     for (const holder of holders) {
       await holder.query('begin')
@@ -125,7 +125,7 @@ describe.runIf(onPostgres)('while other transactions hold all shares', () => {
     expect(await remaining()).toEqual(Array<number>(SHARES).fill(0))
   })
 
-  test('a transaction that waited for a share takes from several if each holder has left too little', async () => {
+  test('a transaction that waited for a share takes from several shares if each holder has left too little', async () => {
     await setBudget(15)
     const taking = await takeFromAll(10)
     await end('commit')

@@ -123,14 +123,14 @@ export const missionBudgets = read(
 )
 
 /**
- * The rule of a mission that applies in a country: as configured, or the rule without points in a country without
- * points; null: off.
+ * The rule of a mission that applies in a country: the configured rule or, in a country without points, what
+ * `withoutPoints` makes of it. null: the mission is off.
  */
 export function ruleIn<R>(ctx: Pick<Ctx, 'env'>, country: string, kind: MissionKind<R>, rule: R): R | null {
   return arePointsEnabled(ctx, country) ? rule : kind.withoutPoints(rule)
 }
 
-/** The mission as it currently applies to this person, or to no particular user; undefined if it is off. */
+/** The mission as it currently applies to `user` (null: to no particular user); undefined if it is off. */
 export async function missionFor<R>(
   ctx: Pick<Ctx, 'env' | 'now' | 'db'>,
   db: Db,

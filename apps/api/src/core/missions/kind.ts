@@ -22,7 +22,7 @@ export interface Milestone {
   tries: readonly { type: MissionType; gift?: Gift }[]
 }
 
-/** The values from which a milestone may derive its position. */
+/** The values from which a kind may derive the counts of its milestones. */
 export interface MilestoneContext {
   user: string
   day: string
@@ -52,7 +52,7 @@ export interface MissionKind<R = never> {
    * type.
    */
   readonly countsAs?: MissionType
-  /** Set for missions that the host reports as a counter. */
+  /** Set for missions whose progress the host reports as a counter. */
   readonly counting?: Counting<R>
   /** The gift that is granted for a milestone or completion of another type, at most `perDay` times a day. */
   readonly gift?: (rule: R) => { gift: Gift; perDay: number | null }

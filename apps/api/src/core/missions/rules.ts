@@ -24,8 +24,8 @@ interface Versioned {
 }
 
 /**
- * The rule of a version, read and parsed once per process, because a version never changes. Version 0 does: it is from
- * before versions were stored. `db`: the database or transaction that reads it.
+ * The rule of a version, read and parsed once per process, because a version never changes. Only version 0, which dates
+ * from before versions were stored, may change and is read each time. `db`: the database or transaction that reads it.
  */
 export async function ruleOf<R>(ctx: Pick<Ctx, 'db'>, db: Db, kind: MissionKind<R>, of: Versioned): Promise<R> {
   const rules = latest(ctx.db)

@@ -2,12 +2,12 @@ const TIME_LIMIT_MS = 10_000
 
 type Values = Readonly<Record<string, string | number | boolean>>
 
-/** Events of one person's client, in the format of an analytics service. */
+/** Events of one person's client, for an analytics service. */
 interface Visit {
   /** Our user id, which identifies nobody outside our systems. */
   user: string
   userProperties: Values
-  /** At most 25. */
+  /** At most `mostEvents` of the service. */
   events: readonly { id: string; name: string; at: Date; properties: Values }[]
 }
 

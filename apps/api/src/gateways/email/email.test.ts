@@ -40,7 +40,7 @@ test('a message is sent by SMTP, from the configured address', async () => {
   ])
 })
 
-test('an error for a server that is down, or that refuses us or the address, does not contain the address', async () => {
+test('the error for a server that is down, or that refuses our password or the recipient, does not name the recipient', async () => {
   const stranger = smtpEmail({ url: `smtp://momi:wrong@127.0.0.1:${port}`, from })
   await expect(stranger.send(message)).rejects.toThrow(/^The mail server answered 535$/)
   const known = smtpEmail({ url: `smtp://momi:secret@127.0.0.1:${port}`, from })

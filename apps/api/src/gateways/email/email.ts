@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8000
 
 /** SMTP: a `smtp://` or `smtps://` URL with user and password, as nodemailer parses it. */
 export function smtpEmail({ url, from }: { url: string; from: string }): Email {
-  // Loaded only where it is configured, because loading it takes a tenth of a process's start.
+  // nodemailer is loaded only if SMTP is configured, because loading it takes a tenth of a process's start-up time.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport(url, {
       from,

@@ -4,7 +4,7 @@ import { isStrictJws } from '../../core/strict-jws.ts'
 
 /** Verifies ID tokens of Firebase phone authentication. */
 export interface Firebase {
-  /** Refuses login_token_invalid, or login_provider_unavailable. */
+  /** Refuses with login_token_invalid or login_provider_unavailable. */
   verifyPhone(idToken: string): Promise<{ phone: string; expiresAt: Date }>
 }
 

@@ -75,7 +75,7 @@ test.each([
   [{ secret: 'another' }, 'SignatureDoesNotMatch'],
   [{ keyId: 'nobody' }, 'InvalidAccessKeyId'],
   [{ region: 'us-east-1' }, 'AuthorizationHeaderMalformed'],
-])('the S3 store refuses requests signed with %j', async (wrong, why) => {
+])('a request to S3 that was signed with %j is refused', async (wrong, why) => {
   const stranger = s3Store({ url: service.url, ...access, ...wrong })
   await expect(stranger.put('feedback/three', { type: 'image/png', bytes })).rejects.toThrow('403')
   expect(service.refused.at(-1)).toBe(why)

@@ -26,11 +26,11 @@ interface ProviderAnswer {
   iss?: string | undefined
 }
 
-/** OpenID providers for sign-in in the browser. Refuses login_provider_unavailable. */
+/** OpenID providers for sign-in in the browser. Refuses with login_provider_unavailable. */
 export interface OpenId {
   /** The provider's URL to redirect the person to. */
   visit(provider: OpenIdClient, secrets: VisitSecrets): Promise<string>
-  /** The identity in the provider's answer. Refuses login_token_invalid. */
+  /** The identity in the provider's answer. Refuses with login_token_invalid. */
   personOf(
     provider: OpenIdClient,
     answer: ProviderAnswer,

@@ -60,7 +60,7 @@ function namesToken(message: string | undefined, details: Details): boolean {
 
 const SECONDS = /^\d{1,9}$/
 
-/** Retry-After in milliseconds, from seconds or a date; undefined without one. */
+/** Retry-After in milliseconds, from seconds or a date; undefined if the header is missing or invalid. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const ms = SECONDS.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now

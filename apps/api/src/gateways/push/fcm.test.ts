@@ -125,7 +125,7 @@ test('a message that is sent again after a lost answer replaces the first one on
   expect(another).not.toBe(first)
 })
 
-test('a message is given up if the service never answers', async () => {
+test('if the service never answers, the message is left to the caller, and later messages are sent', async () => {
   const impatient = pushOf(500)
   await send('first', impatient)
   fcm.plan('silent', 'SILENCE', 'SILENCE', 'SILENCE', 'SILENCE')

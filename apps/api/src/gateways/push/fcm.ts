@@ -22,7 +22,7 @@ interface Options {
   /** Called for messages that FCM refuses, with its code; never with a token. */
   warn: (facts: { code: string }, text: string) => void
   timeoutMs?: number
-  /** Real time, because Google checks expiry by it, even if a test or the lab moved our clock. */
+  /** The real time, even if a test or the lab moved our clock, because Google checks the expiry of tokens by it. */
   now?: () => number
   wait?: (milliseconds: number) => Promise<unknown>
 }
@@ -81,7 +81,7 @@ export function createFcm(options: Options): Push {
   return { send: (message) => inTurn(() => send(message)) }
 }
 
-/** Exponential, with jitter. */
+/** The delay in milliseconds before the next attempt: exponential, with jitter. */
 const backOff = (tries: number) => FIRST_PAUSE_MS * 2 ** (tries - 1) * (0.5 + Math.random())
 
 /** A repeated message has the same tag, so that after a lost answer it replaces the first message on the phone. */

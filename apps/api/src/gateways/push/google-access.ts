@@ -20,7 +20,7 @@ function rsaKey(pem: string): KeyObject {
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const ASSERTION_SECONDS = 60 * 60
-/** Renewed this long before it expires. */
+/** How long before its expiry an access token is renewed. */
 const EARLY_MS = 5 * 60 * 1000
 
 const Grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
@@ -48,8 +48,8 @@ interface Options {
 }
 
 /**
- * Access tokens of a service account (RFC 7523), one at a time, cached until shortly before they expire.
- * `refused` is a token that was not accepted: another is then requested, once for all callers.
+ * Creates a function that returns an access token of a service account (RFC 7523), cached until shortly before it
+ * expires. `refused`: a token that was not accepted; another one is then requested, once for all callers.
  */
 export function createGoogleAccess({ account, scope, now, timeoutMs }: Options) {
   let held: { token: string; until: number } | undefined

@@ -13,11 +13,11 @@ export interface PushMessage {
 
 /**
  * `invalid-token`: the token is no longer registered. `retry-later`: a temporary failure. `refused`: an error in our
- * code, which is logged.
+ * message or credentials, which is logged.
  */
 export type PushOutcome = 'sent' | 'invalid-token' | 'retry-later' | 'refused'
 
-/** Sends to phones. Never throws. */
+/** Sends messages to phones. Never throws. */
 export interface Push {
   send(message: PushMessage): Promise<PushOutcome>
 }

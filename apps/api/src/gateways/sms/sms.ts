@@ -6,7 +6,7 @@ export interface Sms {
 const TIMEOUT_MS = 5000
 const TRIES = 2
 
-/** A provider that takes `POST url` with `{ to, text }` and a bearer token. */
+/** A provider that accepts `POST url` with `{ to, text }` and a bearer token. */
 export const httpSms = ({ url, token }: { url: string; token: string }): Sms => ({
   async send({ to, text }) {
     for (let tries = 1; ; tries++) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 
-/** Gauges of one set of labels whose values are read at each scrape. */
+/** Gauges with the same labels, whose values are read at each scrape. */
 export interface GaugeSource<Name extends string = string, Label extends string = string> {
   /** The help text of each gauge, by name. */
   readonly gauges: Readonly<Record<Name, string>>

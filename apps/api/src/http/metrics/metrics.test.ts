@@ -29,7 +29,7 @@ afterAll(() => Promise.all([api.close(), app.close()]))
 
 const scrape = async () => (await api.inject('/metrics')).body
 
-test('[OPS-06] refused requests are counted by route template and error code, and answered ones are not', async () => {
+test('[OPS-06] refused requests are counted by route template and error code, and successful ones are not', async () => {
   await api.inject('/api/v1/points/history?size=7')
   await api.inject('/api/v1/config')
   const text = await scrape()
@@ -62,7 +62,7 @@ test('a database that does not answer is reported as a metric, and the other met
   expect(await scrape()).toContain('momi_database_answers 1')
 })
 
-test('a database that hangs is reported within the time of the scrape, and is not queried again by each scrape', async () => {
+test('a database that hangs is reported within the scrape timeout, and is not queried again by each scrape', async () => {
   const answer = Promise.withResolvers<[{ labels: {}; values: { momi_slow: number } }]>()
   let asked = 0
   const read = () => {
@@ -81,7 +81,7 @@ test('a database that hangs is reported within the time of the scrape, and is no
   await origin.close()
 })
 
-test('the difference of the clocks is a metric', async () => {
+test('the difference between the clocks of the process and the database is a metric', async () => {
   const fast = () => new Date(Date.now() + 90_000)
   const text = await createMetrics({ gauges: [clockGauge(app.database.db, fast)] }).text()
   const [, seconds] = /^momi_clock_difference_seconds (\S+)$/m.exec(text) ?? []
