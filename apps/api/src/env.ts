@@ -53,7 +53,7 @@ const readers = {
   LOG_LEVEL: text('info'),
   /** Writes the log to this file; stdout then has only warnings and errors. */
   LOG_FILE: text(''),
-  /** The address to listen on. Development listens on localhost only. */
+  /** The address to listen on. Default: all interfaces; in development only localhost. */
   HOST: text(''),
   /** The public web origin, with /terms, /faq and /feedback. Default: http://localhost:PORT. */
   WEB_ORIGIN: text(''),

@@ -18,7 +18,7 @@ const Payout = z.object({
   nonce: z.number().nullable(),
   /** The signed transaction. */
   raw: Hexadecimal.nullable(),
-  /** Its hash. */
+  /** The hash of the signed transaction. */
   hash: Hexadecimal.nullable(),
   /** For a mined payout: whether it succeeded. */
   paid: z

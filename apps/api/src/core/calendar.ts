@@ -19,7 +19,7 @@ const MINUTE = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Cached, because creating a formatter takes fifty times as long as using one. */
+/** The date format of a zone. It is cached, because creating a formatter takes fifty times as long as using one. */
 function formatOf(zone: string) {
   let format = formats.get(zone)
   if (!format) {

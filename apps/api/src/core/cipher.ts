@@ -57,5 +57,5 @@ export function createCipher(dataKeys: string): Cipher {
   }
 }
 
-/** Unambiguous, because no column name contains a line break. */
+/** The associated data of a sealed text. It is unambiguous, because no column name contains a line break. */
 const associatedDataOf = (column: Column, row: string) => Buffer.from(`${column}\n${row}`)

@@ -6,6 +6,6 @@ const clock = read('clock', {}, { at: 'timestamptz' }, 'select clock_timestamp()
 export async function clockDifference(db: Db, now: () => Date): Promise<number> {
   const asked = now()
   const { at } = (await db.one(clock, {}))!
-  // With equal clocks the database's time is between sending the query and receiving its answer.
+  // If the clocks are equal, the database's time is between the times at which the query is sent and answered.
   return Math.max(0, asked.getTime() - at.getTime(), at.getTime() - now().getTime())
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, MissionCounter } from '@momi/contract/errors'
 
-/** An expected error. The contract has the HTTP status of its code, the client its message. */
+/** An expected error. The contract has the HTTP status of its code, and the client has the message for the code. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: ErrorCode

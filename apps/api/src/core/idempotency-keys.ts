@@ -1,6 +1,6 @@
 import { write, type Tx } from '../db/db.ts'
 
-// If both accounts used the same key, the remaining account keeps its answer.
+// If both accounts used the same key, the remaining account keeps its own answer.
 const transfer = write(
   'idempotency_transfer',
   { from: 'uuid', to: 'uuid' },

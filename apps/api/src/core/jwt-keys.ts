@@ -19,7 +19,7 @@ const base64url = (text: string) => Buffer.from(text).toString('base64url')
 /** The claims of every token. */
 export interface BaseClaims {
   sub: string
-  /** The session. */
+  /** The id of the session. */
   sid: string
   jti: string
   iat: number

@@ -6,12 +6,15 @@ import { purge, runInBatches } from './purge.ts'
 
 /** The lease is longer than the work on one item may take. */
 const LEASE_MS = 2 * 60_000
-/** The other system usually finishes an accepted item within seconds, and a person may be waiting for it. */
+/**
+ * The delay before the second attempt. It is short for a pending item, which the other system usually finishes within
+ * seconds, and for which a person may be waiting.
+ */
 const FIRST_PAUSE_MS = { pending: 4_000, failed: 30_000 }
 const MAX_PAUSE_MS = 60 * 60_000
-/** About a day, including the delays between attempts. */
+/** With the delays between them, these attempts take about a day. */
 const MAX_ATTEMPTS = 30
-/** The other system is probably down, so the remaining items wait for the next run. */
+/** After this many failures the other system is probably down, and the remaining items wait for the next run. */
 const MAX_CONSECUTIVE_FAILURES = 3
 /** The maximum number of items per run. */
 const MAX_ITEMS = 500

@@ -62,7 +62,7 @@ export const auditLedger = (db: Db) => db.many(findings, {})
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** No row if another audit began less than a day ago. */
+/** Records the start of an audit; returns no row if another one began less than a day ago. */
 const beginAudit = write(
   'ledger_audit_begin',
   { at: 'timestamptz', before: 'timestamptz' },

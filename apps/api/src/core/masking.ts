@@ -1,31 +1,31 @@
 const HIDDEN = '•••'
 
-/** The first and last characters of a text. At least half of it is hidden, and a short text completely. */
+/** Hides all but the first and last characters of a text: at least half of the text, and a short text completely. */
 function edges(text: string, first: number, last: number): string {
   if (text.length < 2 * (first + last)) return HIDDEN
   return text.slice(0, first) + HIDDEN + text.slice(text.length - last)
 }
 
-/** +2348031234567 as +234•••67. */
+/** Masks +2348031234567 as +234•••67. */
 export const maskPhone = (phone: string): string => edges(phone, 4, 2)
 
-/** ada.obi@mail.example as a•••@mail.example. */
+/** Masks ada.obi@mail.example as a•••@mail.example. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return HIDDEN
   return `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`
 }
 
-/** 123.456.789-09 as •••09. */
+/** Masks 123.456.789-09 as •••09. */
 export const maskCpf = (cpf: string): string => edges(cpf, 0, 2)
 
 /** A voucher or another secret code, hidden except for its last two characters. */
 export const maskCode = (code: string): string => edges(code, 0, 2)
 
-/** 0x52908400098527886E0F7030069857D2E4169EE7 as 0x5290•••9EE7. */
+/** Masks 0x52908400098527886E0F7030069857D2E4169EE7 as 0x5290•••9EE7. */
 export const maskWallet = (address: string): string => edges(address, 6, 4)
 
-/** 'Ada Obi' becomes 'A••• O•••'. */
+/** Masks 'Ada Obi' as 'A••• O•••'. */
 export const maskName = (name: string): string =>
   name
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-// OWASP's second choice for Argon2id: 19 MiB, two passes.
+// The second of the configurations that OWASP recommends for Argon2id: 19 MiB, two passes.
 const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32

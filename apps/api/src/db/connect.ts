@@ -285,7 +285,7 @@ export async function connectPglite(folder: string | { image: Blob }, step: Sche
   }
 }
 
-/** PGlite as the migrations use it. */
+/** The operations of PGlite that migrations need. */
 export const driverOf = (lite: PGlite): Migrating => ({
   exec: async (sql) => void (await lite.exec(sql)),
   rows: async (sql) => (await lite.query<Record<string, unknown>>(sql)).rows,

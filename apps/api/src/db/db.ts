@@ -47,7 +47,7 @@ export const write = <const P extends Params, const R extends Columns>(
 /** All statements of the modules loaded so far. */
 export const statements = (): readonly Statement[] => [...registry.values()]
 
-/** Reads, inside a transaction or not. */
+/** Runs reads, inside or outside of a transaction. */
 export interface Db {
   many<P extends Params, R extends Columns>(statement: Read<P, R>, params: Values<P>): Promise<Values<R>[]>
   /** The only row, or undefined. */
@@ -56,7 +56,7 @@ export interface Db {
 
 declare const inTransaction: unique symbol
 
-/** Reads and writes inside a transaction: a write outside of one does not compile. */
+/** Runs reads and writes inside a transaction: a write outside of one does not compile. */
 export interface Tx extends Db {
   readonly [inTransaction]: true
   many<P extends Params, R extends Columns>(statement: Statement<P, R>, params: Values<P>): Promise<Values<R>[]>

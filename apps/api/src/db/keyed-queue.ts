@@ -1,4 +1,4 @@
-/** Runs tasks with the same key one after the other, in order. Other keys do not wait. */
+/** Runs tasks with the same key one after the other, in order. Tasks with other keys do not wait. */
 export function createKeyedQueue() {
   const last = new Map<string, Promise<void>>()
   return <T>(key: string, work: () => Promise<T>): Promise<T> => {

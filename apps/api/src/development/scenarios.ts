@@ -12,7 +12,7 @@ interface Prepared {
   wallet?: string
 }
 
-/** A state of a phone for demonstrations, made by calls of the product on the days before today. */
+/** A state of a phone for demonstrations, which calls of the product produce on simulated days before today. */
 interface Scenario {
   country: string
   /** How many days before today the scenario begins. */

@@ -4,7 +4,7 @@ import { isStrictJws } from '../core/strict-jws.ts'
 
 /** The identity in a provider's ID token. */
 export interface IdTokenClaims {
-  /** The provider and its id of the person. Never the e-mail address, which may get another owner. */
+  /** The provider and its id for the person. Never the e-mail address, which may get another owner. */
   subject: string
   /** The e-mail address, if the provider has verified it. */
   email: string | null

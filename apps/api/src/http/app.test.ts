@@ -217,7 +217,7 @@ test.each(['/terms', '/faq', '/feedback'])('[API-07] GET %s redirects to the web
   expect(answer.headers.location).toBe(`https://momi.example${path}`)
 })
 
-describe('requests to no endpoint', () => {
+describe('requests that match no endpoint', () => {
   test('an unknown path is a 404 in the common error form', async () => {
     const answer = await app.inject({ url: '/api/v1/nothing', headers: { 'x-request-id': 'request-4711' } })
     expect(answer.statusCode).toBe(404)

@@ -36,6 +36,6 @@ export function assertContract(
   }
 }
 
-/** zod drops undeclared fields, so the parsed answer is shorter if it had any. */
+/** Whether an answer has undeclared fields: zod drops them, so that the parsed answer is shorter. */
 const hasUndeclaredFields = (answer: unknown, parsed: unknown): boolean =>
   JSON.stringify(answer)?.length !== JSON.stringify(parsed)?.length

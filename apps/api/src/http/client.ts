@@ -9,7 +9,10 @@ import { serveSites } from './site.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Passes the page the token with which staff see the client as a person does (docs/decisions/0038-case-file.md). */
+/**
+ * A script that gives the page the token with which staff see the client as a person does
+ * (docs/decisions/0038-case-file.md).
+ */
 const VIEW_HOST = '<script src="/view-host.js"></script>'
 
 /**

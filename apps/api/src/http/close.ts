@@ -3,7 +3,7 @@ import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** Longer than a proxy keeps an idle connection (keepalive_timeout in deploy/nginx). */
+/** The longest wait for last requests. Proxies close idle connections sooner (keepalive_timeout in deploy/nginx). */
 const LONGEST_LAST_REQUESTS_MS = 2000
 
 interface Closing {

@@ -8,7 +8,7 @@ afterAll(() => app.close())
 const ctx = { transact: app.database.transact, keys: app.keys }
 
 let named = 0
-/** The limits of several processes, with their common time in `clock`. */
+/** The same limit in several processes, which all read the time from `clock`. */
 const limits = (processes: number, perMinute: number, clock = { at: 0 }, of = ctx) => {
   const name = `limit ${++named}`
   return Array.from({ length: processes }, () => new RateLimit(of, { name, perMinute }, () => clock.at))

@@ -28,7 +28,7 @@ const reportOf = async (user: User) => () =>
     idempotencyKey: randomUUID(),
   })
 
-/** Calls with a cached token. If a call comes to need fewer round trips, lower its number here. */
+/** Calls with a cached token. If a change makes a call need fewer round trips, lower its number here. */
 const CALLS: [string, { trips: number; statements: number }, (user: User) => Promise<() => Promise<unknown>>][] = [
   ['a spin', { trips: 3, statements: 9 }, spinOf],
   ['a reported counter with an award', { trips: 3, statements: 8 }, reportOf],

@@ -17,7 +17,7 @@ const forged = () => `198.51.100.${randomInt(1, 255)}`
 // An address that differs from those in the table of the first test.
 const client = () => `203.0.113.${randomInt(100, 255)}`
 
-/** How many of 60 new devices are accepted, each with this X-Forwarded-For. */
+/** Logs 60 new devices in, each with an X-Forwarded-For from `forwardedFor`; returns how many are accepted. */
 async function newDevices(app: TestApp, remoteAddress: string, forwardedFor: () => string): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: 60 }, () =>

@@ -24,7 +24,7 @@ export async function startLocalPayouts() {
 
   return {
     settings: { LAB_RPC_URL: chain.url, LAB_TOKEN_ADDRESS: chain.token },
-    /** In smallest units. */
+    /** A wallet's balance, in the token's smallest units. */
     balanceOf: chain.balanceOf,
     /** Starts the payments for the api at this address, once it responds. */
     async payFor(api: string, key = 'development-service-key'): Promise<void> {

@@ -29,7 +29,7 @@ export function oauthClient(app: TestApp, redirectUri: string, { provider = 'goo
     const query = Object.entries(asked).filter((pair): pair is [string, string] => pair[1] !== undefined)
     return get(`/api/v2/auth/oauth/${project}/${provider}`, Object.fromEntries(query))
   }
-  /** The browser returns to our callback with this URL. */
+  /** Calls our callback, as the browser does when the provider redirects it to this URL. */
   const callback = (address: string) => {
     const { pathname, search } = new URL(address)
     return app.inject(pathname + search)

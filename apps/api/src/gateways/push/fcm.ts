@@ -12,14 +12,14 @@ const FIRST_PAUSE_MS = 1000
 /** A longer delay is left to the caller. */
 const MAX_PAUSE_MS = 10_000
 const TIMEOUT_MS = 10_000
-/** A message about today has no use tomorrow. */
+/** One day: a message about today is useless tomorrow. */
 const TIME_TO_LIVE = '86400s'
 
 interface Options {
   account: ServiceAccount
   /** FCM's origin, or a stand-in's. */
   url: string
-  /** Called for messages that FCM refuses, with its code; never with a token. */
+  /** Called for messages that FCM refuses, with FCM's error code; never with a token. */
   warn: (facts: { code: string }, text: string) => void
   timeoutMs?: number
   /** The real time, even if a test or the lab moved our clock, because Google checks the expiry of tokens by it. */
