@@ -234,17 +234,25 @@ test('a wait report that the api did not receive is sent again in the next run',
   worker.state.close()
 })
 
-test('a payout whose nonce was used by another transaction is signed again once its own can never be mined', async () => {
+test('a payout whose nonce was used by another transaction is signed again once its own can never be mined and the fee is acceptable', async () => {
   const [address, stranger] = [newAddress(), newAddress()]
   const api = await listOf([{ address, amount: '2' }])
   await chain.setMining(false)
-  const worker = workerOf(api.url, { STATE_FILE: join(folder, 'nonce.sqlite') })
-  await worker.round()
-  const [signed] = worker.state.of('signed', 1)
+  const workerWith = (env: Record<string, string>) =>
+    workerOf(api.url, { STATE_FILE: join(folder, 'nonce.sqlite'), ...env })
+  const first = workerWith({})
+  await first.round()
+  const [signed] = first.state.of('signed', 1)
+  first.state.close()
   // The node drops the sent transactions, and another transaction uses their nonce.
   await chain.forget()
   await chain.setMining(true)
   await chain.spend(stranger, 1n)
+  const frugal = workerWith({ MAX_GAS_PRICE_GWEI: '0' })
+  for (let i = 0; i < 3; i++) await frugal.round()
+  expect(frugal.state.of('signed', 1)).toEqual([signed])
+  frugal.state.close()
+  const worker = workerWith({})
   for (let i = 0; i < 3; i++) await worker.round()
   expect(worker.lines.join('')).toContain('another transaction took the nonce')
   expect(worker.state.counts()).toEqual({ reported: 1 })

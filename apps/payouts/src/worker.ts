@@ -60,11 +60,8 @@ async function signNew(parts: Parts): Promise<void> {
   const room = env.BATCH - state.of('signed', env.BATCH).length
   const waiting = room > 0 ? state.of('waiting', room) : []
   if (waiting.length === 0) return
-  const gasPrice = await chain.gasPrice()
-  if (gasPrice > BigInt(env.MAX_GAS_PRICE_GWEI) * GWEI) {
-    log.warn({ gasPrice: String(gasPrice) }, 'the fee is above MAX_GAS_PRICE_GWEI: payouts wait')
-    return reportWaiting(parts, 'FEE_TOO_HIGH')
-  }
+  const gasPrice = await acceptableGasPrice(parts)
+  if (gasPrice === undefined) return reportWaiting(parts, 'FEE_TOO_HIGH')
   const inFlight = state.of('signed', env.BATCH).reduce((sum, { amount }) => sum + amount, 0n)
   let left = (await chain.balance()) - inFlight
   let today = parseUnits(String(env.DAILY_CAP), env.TOKEN_DECIMALS) - state.signedSince(now() - DAY_MS)
@@ -87,6 +84,14 @@ async function signNew(parts: Parts): Promise<void> {
     today -= payout.amount
     log.info({ payout: payout.id, amount: formatUnits(payout.amount, env.TOKEN_DECIMALS) }, 'signed')
   }
+}
+
+/** The current gas price in wei; undefined while it is above MAX_GAS_PRICE_GWEI. */
+async function acceptableGasPrice({ env, chain, log }: Parts): Promise<bigint | undefined> {
+  const gasPrice = await chain.gasPrice()
+  if (gasPrice <= BigInt(env.MAX_GAS_PRICE_GWEI) * GWEI) return gasPrice
+  log.warn({ gasPrice: String(gasPrice) }, 'the fee is above MAX_GAS_PRICE_GWEI: payouts wait')
+  return undefined
 }
 
 type Wait = Extract<Input<Api[typeof SETTLEMENT]>['body'], { status: 'WAITING' }>['why']
@@ -134,7 +139,8 @@ async function reportSent({ api, state, log }: Pick<Parts, 'api' | 'state' | 'lo
  * Marks payouts with enough confirmations as mined. A payout whose nonce was used by another transaction can never be
  * mined and is signed again.
  */
-async function confirm({ env, state, chain, log, metrics, now }: Parts): Promise<void> {
+async function confirm(parts: Parts): Promise<void> {
+  const { env, state, chain, log, metrics, now } = parts
   const signed = inOrder(state.of('signed', env.BATCH))
   for (const { id, hash } of signed) {
     const paid = await chain.outcome(hash!)
@@ -148,12 +154,10 @@ async function confirm({ env, state, chain, log, metrics, now }: Parts): Promise
   for (const payout of open) {
     if (payout.nonce! >= next || (await chain.isMined(payout.hash!))) continue
     log.error({ payout: payout.id, nonce: payout.nonce }, 'another transaction took the nonce: signing anew')
+    const gasPrice = await acceptableGasPrice(parts)
+    if (gasPrice === undefined) return
     const nonce = Math.max(await chain.nonce(), (state.highestNonce() ?? -1) + 1)
-    state.signed(
-      payout.id,
-      await chain.sign(getAddress(payout.address), payout.amount, nonce, await chain.gasPrice()),
-      now(),
-    )
+    state.signed(payout.id, await chain.sign(getAddress(payout.address), payout.amount, nonce, gasPrice), now())
     metrics.countTransaction('signed_again')
   }
 }
