@@ -22,9 +22,12 @@ test.each<[string, PhoneSettings, string, string]>([
   ['plain web', { mode: 'web' }, '/error/client-unsupported', 'Browser unsupported'],
   ['ofa without SDK', { mode: 'bridge', client: 'ofa' }, '/update-required', 'Browser needs to be updated'],
   ['mini without SDK', { mode: 'bridge', client: 'mini' }, '/maintenance', 'Back soon'],
-])('[GRD-01] while rewards are only in the SDK, %s is redirected to its own screen', async (_, state, path, heading) => {
-  expect(await landsOn({ ...state, sdkOnly: 'true' }, heading)).toBe(path)
-})
+])(
+  '[GRD-01] while rewards are only in the SDK, %s is redirected to its own screen',
+  async (_, state, path, heading) => {
+    expect(await landsOn({ ...state, sdkOnly: 'true' }, heading)).toBe(path)
+  },
+)
 
 test('[GRD-01] while rewards are only in the SDK, the news app, which never has them, shows how to get the browser', async () => {
   await installAnew(phone, { mode: 'bridge', client: 'news', sdkOnly: 'true' })

@@ -51,7 +51,7 @@ test('[HID-01] the screen explains the mission and links to the news, and a find
   await phone.page.context().close()
 })
 
-test("[HID-03] a hidden reward that the person has not found is shown as not existing, and an anonymous finder is asked to sign in and then sees the reward", async () => {
+test('[HID-03] a hidden reward that the person has not found is shown as not existing, and an anonymous finder is asked to sign in and then sees the reward', async () => {
   const phone = await environment.open({ path: '/hidden-reward-found/11111111-1111-4111-8111-111111111111' })
   await phone.screen.getByText("We couldn't find that.").waitFor()
   await goInside(phone, '/missions/hidden-rewards')

@@ -40,6 +40,8 @@ export interface JwtKeys<Claims extends BaseClaims> {
 export type TokenKind = 'access' | 'refresh'
 
 interface JwtRealm {
+  /** The environment variable of the key set, for its error. */
+  setting: string
   issuer: string
   audience: string
   refuse: (kind: TokenKind, problem: TokenProblem) => Error
@@ -54,13 +56,13 @@ export async function generateJwtKeys(): Promise<string> {
 
 export async function jwtKeys<Claims extends BaseClaims>(
   jwks: string,
-  { issuer, audience, refuse }: JwtRealm,
+  { setting, issuer, audience, refuse }: JwtRealm,
 ): Promise<JwtKeys<Claims>> {
   const set = (JSON.parse(jwks) as { keys: JWK[] }).keys
   const importAll = async (keys: JWK[]) =>
     new Map(await Promise.all(keys.map(async (jwk) => [jwk.kid ?? '', await importJWK(jwk, 'EdDSA')] as const)))
   const [newest] = await importAll(set)
-  if (!newest) throw new Error('TOKEN_KEYS holds no key')
+  if (!newest) throw new Error(`${setting} holds no key`)
   const publicSet = { keys: set.map(({ d: _private, ...jwk }) => ({ ...jwk, use: 'sig' })) }
   const publicKeys = await importAll(publicSet.keys)
   const [kid, key] = newest

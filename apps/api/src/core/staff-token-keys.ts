@@ -5,7 +5,7 @@ import { jwtKeys, type BaseClaims, type JwtKeys, type TokenKind, type TokenProbl
 export type StaffTokenKeys = JwtKeys<BaseClaims>
 
 export const staffTokenKeys = (jwks: string): Promise<StaffTokenKeys> =>
-  jwtKeys(jwks, { issuer: 'momi-staff', audience: 'momi-admin', refuse })
+  jwtKeys(jwks, { setting: 'STAFF_TOKEN_KEYS', issuer: 'momi-staff', audience: 'momi-admin', refuse })
 
 function refuse(kind: TokenKind, problem: TokenProblem): Refusal {
   if (kind === 'access')

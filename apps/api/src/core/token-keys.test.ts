@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateJwtKeys } from './jwt-keys.ts'
+import { staffTokenKeys } from './staff-token-keys.ts'
 import { tokenKeys, type Claims } from './token-keys.ts'
 
 const NOW = new Date('2026-03-02T08:00:00Z')
@@ -34,8 +35,9 @@ test('[LOG-07] the newest key signs, and older keys verify until they are remove
   expect(JSON.stringify(during.publicSet)).not.toContain('"d":')
 })
 
-test('a key set without a key is refused', async () => {
-  await expect(tokenKeys('{"keys":[]}', HASH_KEY)).rejects.toThrow('TOKEN_KEYS holds no key')
+test('a key set without a key is refused, by the name of its setting', async () => {
+  await expect(tokenKeys('{"keys":[]}', HASH_KEY)).rejects.toThrow(/^TOKEN_KEYS holds no key/)
+  await expect(staffTokenKeys('{"keys":[]}')).rejects.toThrow('STAFF_TOKEN_KEYS holds no key')
 })
 
 test('a token of the newest key is accepted until half a minute after its expiry, and refused if a byte is changed', async () => {

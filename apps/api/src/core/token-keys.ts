@@ -17,7 +17,7 @@ export interface Claims extends BaseClaims {
 export type TokenKeys = JwtKeys<Claims> & HashKeys
 
 export async function tokenKeys(jwks: string, hashKey: string): Promise<TokenKeys> {
-  const keys = await jwtKeys<Claims>(jwks, { issuer: 'momi', audience: 'momi-api', refuse })
+  const keys = await jwtKeys<Claims>(jwks, { setting: 'TOKEN_KEYS', issuer: 'momi', audience: 'momi-api', refuse })
   return { ...keys, ...hashKeys(hashKey) }
 }
 
