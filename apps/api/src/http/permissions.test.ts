@@ -85,7 +85,7 @@ describe('[ADM-06] wrong tokens', async () => {
   const { STAFF_TOKEN_KEYS, TOKEN_KEYS, SERVICE_API_KEYS, API_KEYS_NATIVE } = app.env
   const claims = claimsIn(owner.tokens.accessToken)
   const signed = async (jwks: string, issuer: string, audience: string, changes: Partial<BaseClaims> = {}) => {
-    const keys = await jwtKeys<BaseClaims>(jwks, { issuer, audience, refuse: () => new Error() })
+    const keys = await jwtKeys<BaseClaims>(jwks, { setting: 'TOKEN_KEYS', issuer, audience, refuse: () => new Error() })
     return keys.sign('access', { ...claims, ...changes })
   }
   const [head = '', body = '', signature = ''] = owner.tokens.accessToken.split('.')
