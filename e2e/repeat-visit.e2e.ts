@@ -178,19 +178,24 @@ test('a check-in from a screen that waits for the server counts once', async () 
 test.each([
   ['before anything else is loaded', '**/*'],
   ['once everything else is loaded', '**/api/v2/user/missions'],
-])('a mission tapped %s begins its action only when the server has answered', async (_, held) => {
-  const context = await phone()
-  await context.pages()[0]!.close()
-  const { page, release } = await heldPage(context, held)
-  await open(page, '/missions')
-  // The last element that the client adds to a page.
-  if (held !== '**/*') await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-  await cards(page).getByRole('button', { name: 'Read articles' }).click()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  release()
-  await page.getByRole('dialog').getByText('Not now').waitFor()
-  await context.close()
-})
+])(
+  'a mission tapped %s is marked as busy, and begins its action only when the server has answered',
+  async (_, held) => {
+    const context = await phone()
+    await context.pages()[0]!.close()
+    const { page, release } = await heldPage(context, held)
+    await open(page, '/missions')
+    // The last element that the client adds to a page.
+    if (held !== '**/*') await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+    await cards(page).getByRole('button', { name: 'Read articles' }).click()
+    await page.locator('li [aria-busy=true]').getByText('Read articles').waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    release()
+    await page.getByRole('dialog').getByText('Not now').click()
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+    await context.close()
+  },
+)
 
 test('on another day, neither the check-in nor the missions of the last visit are shown as done', async () => {
   const context = await phone()

@@ -16,10 +16,17 @@ const ACTION_LOOKS = {
   GO: 'bg-brand-soft text-brand-ink',
 } as const satisfies Record<Mission['actionState'], string>
 
+interface Props {
+  mission: Mission
+  /** The mission was tapped, and its action waits for the server or is running. */
+  isBusy: boolean
+  onTap: (mission: Mission) => void
+}
+
 /**
  * A mission: title, what its next step grants, progress. The whole card links to its screen, or performs its action.
  */
-export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (mission: Mission) => void }) {
+export function MissionCard({ mission, isBusy, onTap }: Props) {
   const { t } = useLingui()
   const { title, text, to } = MISSIONS[mission.type]
   const points = mission.nextPoints && formatNumber(mission.nextPoints)
@@ -27,8 +34,9 @@ export function MissionCard({ mission, onTap }: { mission: Mission; onTap: (miss
   return (
     <Tag
       href={to}
+      aria-busy={isBusy}
       onClick={() => to ?? onTap(mission)}
-      className="flex w-full gap-3 text-start rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
+      className="flex w-full gap-3 text-start rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99] aria-busy:opacity-60"
     >
       <Pictogram name={mission.type} />
       <span className="grid min-w-0 grow grid-cols-1 break-words">

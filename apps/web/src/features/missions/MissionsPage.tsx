@@ -65,7 +65,7 @@ function MissionList() {
     <ul className="grid grid-cols-1 gap-3">
       {list.map((mission) => (
         <li key={mission.type}>
-          <MissionCard mission={mission} onTap={setTapped} />
+          <MissionCard mission={mission} isBusy={mission === tapped} onTap={setTapped} />
         </li>
       ))}
     </ul>
