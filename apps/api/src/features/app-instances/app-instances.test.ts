@@ -145,15 +145,15 @@ test('[ADM-03] [ADM-18] a push is sent to one token, audited beforehand, and lis
   expect(await auditOf(call.params.id)).toEqual(['push.send'])
 })
 
-test('a push token that was unused for too long is not listed, and a push to one that moved to another phone is refused', async () => {
+test('a push token that was unused for too long, or that moved to another phone, is not listed, and a push to it is refused as stale', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const token = pushToken()
   await register(ada, token)
   const call = await on(ada)
   const tokens = () => operator('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', call)
   const [listed] = (await tokens()).items
-  const send = () =>
-    operator('POST /api/v1/admin/users/app-instances/{id}/fcm-message', {
+  const send = (staff = operator) =>
+    staff('POST /api/v1/admin/users/app-instances/{id}/fcm-message', {
       ...call,
       body: { tokenId: listed!.id, title: 'Hello', body: 'Hello', path: '/missions', reason: 'a test push' },
     })
@@ -161,7 +161,9 @@ test('a push token that was unused for too long is not listed, and a push to one
   app.goTo('2026-11-28T12:00:01Z')
   const latecomer = await app.staff('operator')
   expect((await latecomer('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', call)).items).toEqual([])
+  expect(await codeOf(send(latecomer))).toBe('admin_app_instance_push_token_stale')
   app.goTo(start)
+  expect(await tokens()).toMatchObject({ items: [{ id: listed!.id }] })
   await register(ben, token)
   expect(await codeOf(send())).toBe('admin_app_instance_push_token_stale')
   expect((await tokens()).items).toEqual([])
