@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
+import { databaseDump } from '../../testing/database-dump.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { countBy } from '../../testing/count-by.ts'
@@ -293,8 +294,21 @@ describe('trust cases of claims', () => {
   })
 })
 
-test('no answer is logged in plain text', () => {
-  const all = logs.join('')
-  for (const secret of ['52998224725', '529.982.247-25', '961234567', '96123-4567', 'ana@mail.example', 'Ana Souza'])
-    expect(all).not.toContain(secret)
+test('no answer is logged or stored in plain text', async () => {
+  const texts = [{ name: 'log', text: logs.join('') }, ...(await databaseDump(db))]
+  expect(texts.find(({ name }) => name === 'reward_claims')!.text).toContain('<answers>')
+  const phones = ['961234567', '96123-4567', '991234567', '99123-4567']
+  const others = [
+    '52998224725',
+    '529.982.247-25',
+    '11144477735',
+    '111.444.777-35',
+    'mail.example',
+    'ana souza',
+    'ada_99',
+  ]
+  for (const secret of [...phones, ...others]) {
+    const found = texts.filter(({ text }) => text.toLowerCase().includes(secret)).map(({ name }) => name)
+    expect({ secret, found }).toEqual({ secret, found: [] })
+  }
 })
