@@ -36,7 +36,7 @@ async function claim(user: User, definition: string, answers: Record<string, str
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const BRAZIL = {
-  name: '=Ana "Nia", Souza\n+1',
+  name: '=Anastacia "Nia", Souza\n+1',
   cpf: '529.982.247-25',
   telephone: '(11) 96123-4567',
   email: 'ana@mail.example',
@@ -60,7 +60,7 @@ const send = async (staff: Sender, body: Record<string, unknown>, path = '') =>
   })
 
 /** Parts of the answers in plain text, each too long to occur in an id by chance. */
-const UNMASKED = /Ana|Souza|982\.?247|96123-?4567/
+const UNMASKED = /Anastacia|Souza|982\.?247|96123-?4567/
 
 const auditOf = read(
   'claim_forms_test_audit',
@@ -125,7 +125,7 @@ test('[ADM-15] the CSV is masked, contains no formulas, and can be read by Excel
 test('[ADM-15] in an unmasked CSV, a text that a spreadsheet would run is quoted and starts with an apostrophe', async () => {
   const { body } = await send(operator, { country_code: 'BR' }, '/unmasked')
   expect(body).toContain(
-    `,"'=Ana ""Nia"", Souza\n+1",52998224725,'+5511961234567,ana@mail.example,${WALLET.toLowerCase()},\r\n`,
+    `,"'=Anastacia ""Nia"", Souza\n+1",52998224725,'+5511961234567,ana@mail.example,${WALLET.toLowerCase()},\r\n`,
   )
 })
 
