@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const now = '2026-03-02T08:00:00Z'
@@ -41,13 +42,14 @@ test('[DBG-02] with DEBUG, the debug paths require a token', async () => {
   expect(answer.statusCode).toBe(401)
 })
 
-test('[DBG-02] points are added once for each key, and appear in the history', async () => {
+test('[DBG-02] points are added once for each key and appear in the history, and the ledger is consistent', async () => {
   const ada = await on.user()
   const idempotencyKey = randomUUID()
   const add = () => ada('POST /api/v1/debug/points/add', { body: { points: 250 }, idempotencyKey })
   expect([await add(), await add()]).toEqual([{ balance: 250 }, { balance: 250 }])
   const { entries } = await ada('GET /api/v1/points/history', { query: {} })
   expect(entries).toMatchObject([{ amount: 250, reason: 'DEBUG_ADDED', balanceAfter: 250 }])
+  expect(await auditLedger(on.database.db)).toEqual([])
 })
 
 test("[DBG-02] a push goes to the caller's own phones only", async () => {
