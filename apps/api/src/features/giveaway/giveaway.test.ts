@@ -34,6 +34,7 @@ const availability = (user: User, isDefault = false) =>
   user('GET /api/v1/giveaway/availability', { query: { default_browser: isDefault ? 'true' : 'false' } })
 const statusOf = (user: User) => user('GET /api/v1/giveaway/reward-status', {})
 const VIVO = '0'
+const VIVO_PACKAGE = { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, product: '5501' }
 const CLARO = '4'
 const ALGAR = '9'
 const claim = (user: User, form: object = {}, key: string = randomUUID()) =>
@@ -229,7 +230,6 @@ describe('[GIV-06] a claim', () => {
   })
 
   test('is accepted once for the last package in stock, and further claims are refused', async () => {
-    const choice = { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, product: '5501' }
     const before = await availability(await newcomer('free'))
     expect(before.choices[0]!.available).toBe(true)
     const given = read(
@@ -239,12 +239,11 @@ describe('[GIV-06] a claim', () => {
       `select given from giveaway_stocks where choice = 'vivo-1gb'`,
     )
     const taken = (await app.database.db.one(given, {}))!.given
-    await app.edit('BR', 'giveaway', { rule: { choices: [{ ...choice, stock: taken + 1 }] } })
+    await app.edit('BR', 'giveaway', { rule: { choices: [{ ...VIVO_PACKAGE, stock: taken + 1 }] } })
     const people = await Promise.all(Array.from({ length: 12 }, () => newcomer('free')))
-    const phone = phoneFor(VIVO, '06')
     const outcomes = await Promise.all(
       people.map((user) =>
-        claim(user, people.indexOf(user) === 0 ? { phone } : {}).then(
+        claim(user).then(
           () => 'taken',
           (error: { code: string }) => error.code,
         ),
@@ -253,7 +252,40 @@ describe('[GIV-06] a claim', () => {
     expect(outcomes.filter((one) => one === 'taken')).toHaveLength(1)
     expect(outcomes.filter((one) => one === 'giveaway_reward_choice_not_available')).toHaveLength(11)
     expect((await availability(await newcomer('free'))).choices[0]!.available).toBe(false)
-    await app.edit('BR', 'giveaway', { rule: { choices: [{ ...choice, stock: null }] } })
+    await app.edit('BR', 'giveaway', { rule: { choices: [{ ...VIVO_PACKAGE, stock: null }] } })
+  })
+
+  test('a claim that fails returns its package to the stock once, and another person can claim it', async () => {
+    const fresh = await testApp({ now: NOON, env })
+    await fresh.edit('BR', 'giveaway', { rule: { choices: [{ ...VIVO_PACKAGE, stock: 1 }] } })
+    const [ada, bia, eva] = [
+      await newcomer('free', fresh),
+      await newcomer('free', fresh),
+      await newcomer('free', fresh),
+    ]
+    const isInStock = async () => (await availability(eva)).choices[0]!.available
+    const settleWithin = async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute++) {
+        await settle(fresh)
+        fresh.goTo(new Date(fresh.now().getTime() + 60_000).toISOString())
+      }
+    }
+    const outOfStock = { status: 400, code: 'giveaway_reward_choice_not_available' }
+    await claim(ada, { phone: phoneFor(VIVO, '06') })
+    await expect(claim(bia)).rejects.toMatchObject(outOfStock)
+    expect(await isInStock()).toBe(false)
+    await settleWithin(3)
+    expect(await statusOf(ada)).toMatchObject({ status: 'FAILURE' })
+    expect(await isInStock()).toBe(true)
+
+    const phone = phoneFor(VIVO)
+    await claim(bia, { phone })
+    await expect(claim(eva)).rejects.toMatchObject(outOfStock)
+    await settleWithin(3)
+    expect(await statusOf(bia)).toMatchObject({ status: 'SUCCESS' })
+    expect(partner.deliveredTo(phone)).toHaveLength(1)
+    expect(await isInStock()).toBe(false)
+    await fresh.close()
   })
 
   test('is stored once for several concurrent claims of one app instance or of one number', async () => {
