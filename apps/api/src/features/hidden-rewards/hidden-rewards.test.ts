@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
@@ -20,10 +21,16 @@ afterAll(async () => {
 
 type User = Awaited<ReturnType<typeof app.user>>
 type Type = 'hidden_rewards' | 'hidden_rewards_small_reward'
-const report = (user: User, count: number, type: Type = 'hidden_rewards', missionDay = '2026-03-02') =>
+const report = (
+  user: User,
+  count: number,
+  type: Type = 'hidden_rewards',
+  missionDay = '2026-03-02',
+  query: { force_sync_mode?: 'client' | 'server' } = {},
+) =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type: type },
-    query: {},
+    query,
     body: { count, missionDay, status: 'IN_PROGRESS' },
     idempotencyKey: randomUUID(),
   })
@@ -87,6 +94,34 @@ test('different people find rewards in different articles', async () => {
     places.add(place)
   }
   expect(places.size).toBeGreaterThan(1)
+})
+
+test('repeated reports of the same article reveal and grant nothing more', async () => {
+  const ada = await app.user()
+  let finding = 0
+  for (let article = 1; finding === 0; article++) {
+    app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
+    if ((await report(ada, article)).awards.length > 0) finding = article
+  }
+  const held = async () => [
+    (await ada('GET /api/v1/rewards/earned', { query: {} })).items,
+    (await ada('GET /api/v1/points', {})).balance,
+    await cards(ada),
+  ]
+  const before = await held()
+  expect(before[0]).toHaveLength(1)
+  for (const article of [finding, finding - 1, finding]) {
+    const conflict = (await report(ada, article).catch((error: unknown) => error)) as ApiError
+    expect(conflict).toMatchObject({ status: 409, code: 'mission_counter_conflict' })
+    expect(JSON.parse(conflict.body)).toMatchObject({ counter: { count: finding, target: null } })
+    for (const force_sync_mode of ['client', 'server'] as const)
+      expect(await report(ada, article, 'hidden_rewards', '2026-03-02', { force_sync_mode })).toMatchObject({
+        counter: { count: finding, target: null },
+        awards: [],
+        withheld: [],
+      })
+  }
+  expect(await held()).toEqual(before)
 })
 
 test('[HID-02] with the big pool empty, or the big mission off, the small mission gives the reward', async () => {
