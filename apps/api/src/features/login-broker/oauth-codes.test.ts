@@ -23,12 +23,15 @@ afterAll(oauth.close)
 const invalidCode = { status: 400, code: 'login_oauth_code_invalid' }
 
 describe('the code', () => {
-  test('[LOG-07] is revoked by a wrong verifier', async () => {
-    const ada = await app.user()
-    const code = await client().codeFor(someone())
-    for (const codeVerifier of ['x'.repeat(43), code.codeVerifier])
-      await expect(signIn(ada, { ...code, codeVerifier })).rejects.toMatchObject(invalidCode)
-    expect(await account(ada)).toMatchObject({ userType: 'ANONYMOUS' })
+  test('[LOG-07] is revoked by a wrong verifier, whichever session sends it', async () => {
+    const [ada, ben] = [await app.user(), await app.user()]
+    for (const guesser of [ada, ben]) {
+      const code = await client().codeFor(someone())
+      const guess = { ...code, codeVerifier: 'x'.repeat(43) }
+      await expect(signIn(guesser, guess)).rejects.toMatchObject(invalidCode)
+      for (const user of [ada, ben]) await expect(signIn(user, code)).rejects.toMatchObject(invalidCode)
+    }
+    for (const user of [ada, ben]) expect(await account(user)).toMatchObject({ userType: 'ANONYMOUS' })
   })
 
   test('[LOG-07] is refused to another session after its use, and the first session may still repeat it', async () => {
