@@ -128,7 +128,17 @@ test("the daily free spins of four phones that merge add nothing to the account'
   expect(await held()).toEqual(before)
 })
 
-test('what a phone won with its daily free spin counts if the account had not used its own', async () => {
+test('the daily free spin of a phone counts as used if the account had not used its own, and what it won is kept', async () => {
+  await app.edit('NG', 'roulette', {
+    rule: {
+      segments: [
+        { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } },
+        { id: 'points', weight: 1_000_000, prize: { type: 'POINTS', points: 30 } },
+      ],
+      freePerDay: 1,
+      spinPrice: null,
+    },
+  })
   const sub = randomUUID()
   const { user } = await accountOf(sub)
   const fresh = await app.user()
@@ -136,6 +146,12 @@ test('what a phone won with its daily free spin counts if the account had not us
   const before = await balance(user)
   expect((await signIn(fresh, sub)).pointsReversed).toBe(0)
   expect(await balance(user)).toBe(before + (drawn.type === 'POINTS' ? drawn.amount : 0))
+  expect((await user('GET /api/v1/roulette/config', {})).spins.FREE).toBe(0)
+  for (const phone of [user, fresh])
+    await expect(spin(phone)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
+  app.goTo(NEXT_DAY)
+  await user.comeBack()
+  expect((await spin(user)).spin.source).toBe('FREE')
 })
 
 test('the price of a market item that both accounts bought is refunded, minus the doubled earnings', async () => {
