@@ -304,3 +304,24 @@ test.each([[], ['export'], ['erase', 'x'], ['dance', 'x', ...BY], ['export', 'x'
     await expect(operate(ctx, argv as string[])).rejects.toThrow('Usage')
   },
 )
+
+test('an invalid command on an account changes nothing', async () => {
+  const user = await app.user()
+  const id = await idOf(user)
+  const commands = [
+    ['erase', id],
+    ['erase', id, '--operator', 'ada'],
+    ['erase', id, '--why', 'asked by feedback'],
+    ['erase', id, id, ...BY],
+    ['free-wallet', user.wallet!],
+    ['grant-freeze', id],
+  ]
+  for (const argv of commands) await expect(operate(ctx, argv)).rejects.toThrow('Usage')
+  expect(await idOf(user)).toBe(id)
+  const other = await app.user({ wallet: null })
+  await expect(
+    other('POST /api/v1/user/wallet-address', { body: { walletAddress: user.wallet! } }),
+  ).rejects.toMatchObject({ code: 'wallet_linked_to_another_account' })
+  expect((await user('GET /api/v1/streaks/checkin/status', {})).freezes.held).toBe(0)
+  expect(await db.many(logged, { user: id })).toEqual([])
+})
