@@ -80,6 +80,26 @@ test('a definition is visible in its country, and a hidden one has no name', asy
   await expect(of(kofi, 'many')).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
+test('with a cursor of another person, only the caller’s own earlier rewards are listed; with one of the exchanges, none are', async () => {
+  const [ada, ben] = [await app.user(), await app.user()]
+  const win = async (user: typeof ada, at: string) => {
+    app.goTo(at)
+    const { id } = await user('GET /api/v1/user/me', {})
+    return (await transact((tx) => tx.one(take, { user: id, at: app.now() })))!.id
+  }
+  const first = await win(ada, '2026-03-02T08:30:00Z')
+  await win(ben, '2026-03-02T08:31:00Z')
+  await win(ben, '2026-03-02T08:32:00Z')
+  const last = await win(ada, '2026-03-02T08:33:00Z')
+  const idsOf = async (query: object) => (await ada('GET /api/v1/rewards/earned', { query })).items.map(({ id }) => id)
+  const { cursor } = await ben('GET /api/v1/rewards/earned', { query: { size: 1 } })
+  expect(await idsOf({})).toEqual([last, first])
+  expect(await idsOf({ cursor })).toEqual([first])
+  expect(await idsOf({ cursor, status: 'CLAIMED' })).toEqual([])
+  // The cursors of a list of exchanges are numbers.
+  expect(await idsOf({ cursor: '17' })).toEqual([])
+})
+
 test('a malformed cursor is refused, and a cursor that matches no entry returns nothing', async () => {
   const ada = await app.user()
   await expect(ada('GET /api/v1/rewards/earned', { query: { cursor: "' or 1=1" } })).rejects.toMatchObject({
