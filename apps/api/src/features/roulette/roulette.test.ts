@@ -299,12 +299,18 @@ test('[ROU-03] one of 64 concurrent spinners gets the last prize, and the others
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('[ROU-03] points are won as long as the budget suffices, and never exceed it', async () => {
+test('[ROU-03] the budget of points is used up to a remainder that no prize fits, and never exceeded', async () => {
   await app.edit('BR', 'roulette', { ...only({ type: 'POINTS', points: 30 }), budget: 100 })
   const people = await Promise.all(Array.from({ length: 12 }, () => app.user({ country: 'BR' })))
   const spins = await Promise.all(people.map(async (user) => (await spin(user)).spin))
   expect(spins.filter(({ type }) => type === 'POINTS')).toHaveLength(3)
   expect(spins.filter(({ type }) => type === 'NOTHING_WON')).toHaveLength(9)
+  // Ten points are left: too few for this prize, but enough for a smaller one.
+  const { segments } = await configOf(await app.user({ country: 'BR' }))
+  expect(segments[1]).toMatchObject({ type: 'POINTS', amount: 30, remaining: 0, weight: 0 })
+  await app.edit('BR', 'roulette', only({ type: 'POINTS', points: 10 }))
+  for (const type of ['POINTS', 'NOTHING_WON'])
+    expect((await spin(await app.user({ country: 'BR' }))).spin).toMatchObject({ type })
 })
 
 const published = read(
