@@ -77,12 +77,13 @@ test.each([
   expect(await user('GET /api/v1/giveaway/reward-status', {})).toMatchObject(expected)
 })
 
-test('the payout of the scenario held-payout is held, although the api has no payout hold', async () => {
+test('the payout of the scenario held-payout is held for a day, although the api has no payout hold', async () => {
   const { user, path } = await prepare('held-payout')
   const item = await user('GET /api/v1/rewards/my-items/{reward_item_id}', {
     params: { reward_item_id: path.split('/').at(-1)! },
   })
-  expect(item).toMatchObject({ status: 'PENDING', traces: [{}, { why: 'NEW_ACCOUNT' }] })
+  const dueAt = new Date(app.now().getTime() + 24 * 3_600_000).toISOString()
+  expect(item).toMatchObject({ status: 'PENDING', traces: [{}, { why: 'NEW_ACCOUNT', dueAt }] })
 })
 
 test('the wallet of the scenario wallet-elsewhere is refused, because another account has proven it', async () => {

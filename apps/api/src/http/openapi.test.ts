@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@momi/contract'
+import { HEADERS } from '@momi/contract/headers'
 import { expect, test } from 'vitest'
 import { routes } from '../features/index.ts'
+import { testApp } from '../testing/test-app.ts'
 import { openapi } from './openapi.ts'
 
 interface Parameter {
@@ -50,8 +53,14 @@ test.each(routes.map(({ key, endpoint }) => ({ key, endpoint })))(
   },
 )
 
-test('[API-01] the document says that a check-in needs no body', () => {
+test('[API-01] a check-in without a body works as documented', async () => {
   expect(described.get('POST /api/v1/streaks/checkin')?.requestBody?.required).toBe(false)
+  const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+  const { tokens } = await app.user()
+  const headers = { [HEADERS.authorization]: `Bearer ${tokens.accessToken}`, [HEADERS.idempotencyKey]: randomUUID() }
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/streaks/checkin', headers })
+  expect(answer.statusCode).toBe(200)
+  await app.close()
 })
 
 test('the document is a valid OpenAPI 3.1 document', () => {
