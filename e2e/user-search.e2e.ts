@@ -49,8 +49,10 @@ test('[ADM-17] on a first visit, /debug-info shows the support code as soon as t
   // The last element that the client adds to a page.
   await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
   expect(await supportCode(page).count()).toBe(0)
+  const before = await page.locator('dl').boundingBox()
   shown.resolve()
   await supportCode(page).waitFor()
+  expect(await page.locator('dl').boundingBox()).toEqual(before)
   await page.context().close()
 })
 

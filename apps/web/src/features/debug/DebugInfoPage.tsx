@@ -30,7 +30,10 @@ export function DebugInfoPage() {
   return (
     <Screen title={t`Debug info`}>
       <Card>
-        <SupportCode key={String(hasSession)} />
+        {/* Keeps the height of the code, so that nothing moves when it appears. */}
+        <div className="min-h-11">
+          <SupportCode key={String(hasSession)} />
+        </div>
         <dl className="grid gap-3">
           {facts.map(([name, value]) => (
             <div key={name}>
