@@ -95,7 +95,7 @@ test.each([
   ['JS that /missions loads a little later', { 'deferred.js': LIMITS.deferred }],
   ['further: PointsPage.tsx', { 'chart.js': LIMITS.route }],
   ['words of a feature, the most', { 'points-pt.js': LIMITS.words + 1 }],
-])('the budget fails if the %s is over its limit, and names it', (what, changed) => {
+])('a build over a limit fails, and the output names what is too large: %s', (what, changed) => {
   const { isWithin, lines } = quietly(measured(changed))
   expect(isWithin).toBe(false)
   expect(lines.filter((line) => line.includes('OVER'))).toEqual([expect.stringContaining(what)])

@@ -73,7 +73,7 @@ test('every module of the deferred chunk is checked', () => {
   )
 })
 
-test.each(deferred)('%s uses only the deferred messages', (file) => {
+test.each(deferred)('%s uses no catalogues other than `messages` and `deferred`', (file) => {
   const needed = spoken(file, [])
   for (const common of ['messages', 'deferred']) needed.delete(common)
   expect(needed).toEqual(new Set())

@@ -17,9 +17,9 @@ export function openModal(dialog: HTMLDialogElement) {
 }
 
 /**
- * The dialog's handlers for when the user closes it, with Escape or the back gesture. Chromium then sends two events:
- * cancel immediately, but not always, and close later. By then, a second press may have opened the dialog again, and
- * the late event must not dismiss that one. `dismiss` is not called when the ref above closes the dialog.
+ * The handlers of a dialog that the user closes with Escape or the back gesture. Chromium usually sends `cancel`
+ * immediately, and always sends `close` later. By then the dialog may have been opened again, and the late `close` must
+ * not dismiss it. When `openModal` closes the dialog, `dismiss` is not called.
  */
 export function onDismiss(dismiss: () => void) {
   return {

@@ -30,8 +30,8 @@ export function App({ client, guardContext, config }: Started) {
   const [location] = useLocation()
   const dialog = useDialog()
   const to = REDIRECTS[plain(location)]
-  // A path for which the app has a native screen is opened there, and the navigation is cancelled (section 2). After
-  // replacing the location there is no previous page to stay on.
+  // If the app has a native screen for the target, that screen is opened and the navigation is cancelled (section 2). A
+  // navigation that replaces the location continues, because there would be no previous page to stay on.
   const openNatively: AroundNavHandler = (navigate, target, options) => {
     const verdict = guard({ path: plain(target) }, guardContext)
     if (options?.replace || typeof verdict === 'string' || !('nativeScreen' in verdict))

@@ -66,7 +66,7 @@ describe('[TOK-11] the tokens are kept', () => {
   })
 })
 
-describe('[TOK-11] clients of the configured versions', () => {
+describe('[TOK-11] a client whose version uses the mobile-auth service', () => {
   const anonymous = (): Session => ({
     token: async () => 'anonymous',
     signedIn: async () => {},

@@ -6,7 +6,7 @@ import { ClientVersion, Huid, Tokens, UserType } from './accounts.ts'
 export const MethodKind = z.enum(['google', 'moa', 'phone', 'email', 'mobileauth'])
 export type MethodKind = z.infer<typeof MethodKind>
 
-/** The answer of every sign-in. A native app stores its own tokens and requests a new access token. */
+/** The answer of every sign-in. Inside a native app the page does not use these tokens: the app keeps its own, and the page requests a new access token from it. */
 export const SignedIn = Tokens.extend({
   userType: UserType,
   /** This phone's anonymous account was merged into the account. */

@@ -73,7 +73,7 @@ export const replaceUser = write(
   `with person as (insert into users (id, country, created_at) values (:user, :country, :at) returning id)
    update app_instances i
       set user_id = person.id, huid_hash = :huid_hash, client_type = :client_type, client_version = :client_version,
-          -- One that staff removed is a new one.
+          -- An app instance that staff removed counts as a new one.
           id = case when i.removed_at is null then i.id else gen_random_uuid() end,
           created_at = case when i.removed_at is null then i.created_at else :at end,
           removed_at = null

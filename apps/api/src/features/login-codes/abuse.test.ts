@@ -111,7 +111,7 @@ describe('a correct code', () => {
     expect(await outcome(enter(other, verificationId, code))).toBe('login_code_expired')
   })
 
-  test('a correct code that is sent twelve times concurrently is accepted each time', async () => {
+  test('a correct code that is submitted twelve times concurrently is accepted each time', async () => {
     const user = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(user, phone)

@@ -17,9 +17,9 @@ interface Report {
 }
 
 /**
- * Clamps a reported count to plausible growth since the last report. A count that nobody can reach in a day, or from
- * before the account existed, adds nothing. Unused time, except for one minute, is not carried over to the next report.
- * Clamped counts are not lost: a later report includes them again.
+ * Clamps a reported count to plausible growth since the last report. A count above the daily maximum adds nothing, and
+ * neither does a count of a day that ended before the account existed. Time in which the count did not grow allows no
+ * further growth later, except for its last minute. What is cut off is not lost: later reports contain it again.
  */
 export function clampCounter(report: Report): { count: number; at: Date } {
   const { count, known, now, countableSince, dayStart, dayEnd, rateCap } = report

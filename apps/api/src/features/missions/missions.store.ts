@@ -57,7 +57,7 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
            from mission_configs c
            left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
            left join mission_counters n on n.user_id = input.user_id and n.type = c.type and n.day = input.today
-           -- The last one alone, however many there were.
+           -- Reads only the newest award from the index, however many there are.
            cross join lateral (select max(day) as last_day
                                  from awards where user_id = input.user_id and mission = c.type) a
            cross join lateral (select count(*) as given, coalesce(sum(points), 0) as earned

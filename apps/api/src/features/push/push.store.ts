@@ -53,7 +53,7 @@ export const registerToken = write(
      user_id = excluded.user_id,
      haid = excluded.haid,
      platform = coalesce(excluded.platform, known.platform),
-     -- A phone keeps its platform whoever holds it, a language is its person's.
+     -- The language is the user's choice, so another user does not take it over.
      language = coalesce(excluded.language, case when known.user_id = excluded.user_id then known.language end),
      registered_at = case when known.user_id = excluded.user_id then known.registered_at else excluded.registered_at end,
      seen_at = excluded.seen_at`,

@@ -74,7 +74,7 @@ test('(case 26) referrals that become due at the same time are each paid once, e
   expect(await balance(ada)).toBe(10 + 8 * 25)
 })
 
-test('(case 26) a counted referral pays nothing by default, in a country without points, and to an erased account', async () => {
+test('(case 26) a counted referral pays nothing by default, nothing in a country without points, and nothing to an erased account', async () => {
   const ada = await app.user()
   const ofAda = await referredBy(ada)
   await checkIn(ofAda)

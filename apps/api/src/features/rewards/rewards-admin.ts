@@ -22,7 +22,7 @@ export async function rewardCountries({ db }: Ctx) {
   return { items: rows.map(({ country, ...row }) => ({ countryCode: country, ...row })) }
 }
 
-/** Rewards by the day on which they were won, and the split of the giveaway's groups. */
+/** The numbers of rewards that were won, by period, country and type, and the split of the giveaway's groups. */
 export async function rewardStats(ctx: Ctx, query: StatsQuery) {
   const { to = todayOf(ctx), from = addDays(to, 1 - DEFAULT_DAYS), period, country_code, type } = query
   const where = { from, to, period, country: country_code ?? null, type: type ?? null }

@@ -41,7 +41,7 @@ test('[STK-02] exactly one of 200 concurrent check-ins of one wallet from 20 app
   expect(countBy(await Promise.all(tries))).toEqual(onePaidOf(200))
 }, 60_000)
 
-test('[STK-02] trust case 4: one of 20 app instances that concurrently prove a wallet succeeds, and one of 200 check-ins', async () => {
+test('[STK-02] trust case 4: if 20 app instances prove one wallet concurrently, one succeeds, and one of their 200 concurrent check-ins is paid', async () => {
   const wallet = newWallet()
   const phones = await Promise.all(Array.from({ length: 20 }, (_, i) => newPhone(apiOf(i), { wallet: null })))
   const links = phones.map((phone, i) =>

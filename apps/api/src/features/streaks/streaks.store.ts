@@ -54,7 +54,8 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
     { inputs: 'jsonb' },
     { index: 'int4', ...snapshotColumns },
     `select input.index, c.rule, c.version, w.address as wallet, w.proven as wallet_proven,
-            -- Its owner takes a proven wallet's day over from a claim; nobody takes it from anybody else.
+            -- Whether another account has used the wallet's check-in of the day. An account that only claims the wallet
+            -- does not count if this one has proven it: this one then takes the check-in over (wallet_claimant).
             exists (select from streak_check_ins c
                      where c.wallet = w.address and c.day = today and c.reversed_at is null
                        and c.user_id <> input.user_id and (c.wallet_proven or not w.proven)) as wallet_taken,
@@ -73,7 +74,7 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
                                where user_id = input.user_id order by day desc limit 7) r), '[]') as recent,
             coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'at', f.at) order by f.at, f.id)
                         from streak_freezes f where f.user_id = input.user_id and f.used_for is null), '[]') as freezes,
-            -- What is older than any grace and any freeze could reach costs a look at the index alone.
+            -- No grace period or freeze reaches back 60 days; the index excludes older outages.
             coalesce((select jsonb_agg(jsonb_build_object('from', o.from_at, 'to', o.to_at))
                         from outages o where o.to_at > input.now - interval '60 days'), '[]') as outages,
             coalesce((select jsonb_agg(jsonb_build_object(
@@ -165,7 +166,8 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
               and c.user_id is distinct from input.claimant
               and (c.day = input.day or c.at > input.cool_off_from and c.user_id <> input.user_id
                    and (c.wallet_proven or not input.wallet_proven))) then false
-          -- Last, because these write: the device is theirs, the budget pays, and a claim gives the day back.
+          -- Last, because these functions write: they make the user the owner of the device, take the points from the
+          -- budget, and reverse the check-in of an account that only claims the wallet.
           when not device_earns(session, user_id) then false
           when not budget_take(country, 'streaks', points) then false
           else streak_take_over(wallet, day, claimant, at) end

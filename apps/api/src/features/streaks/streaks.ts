@@ -163,7 +163,10 @@ async function decide(ctx: UserCtx, ticket?: string) {
   return { input, answer }
 }
 
-/** The reason why a check-in was not recorded, read from the state again, because a concurrent request was first. */
+/**
+ * The reason why a check-in was not recorded. Reads the state again, because a concurrent request may have changed it;
+ * if the state still allows the check-in, the rest of the budget was too small.
+ */
 async function rejectionReason(ctx: UserCtx, ticket?: string): Promise<Refusal> {
   requireOpen(ctx, await streakFor(ctx, ctx.now(), ticket))
   return new Refusal('streaks_mission_not_enabled', 'The budget of the mission is spent')

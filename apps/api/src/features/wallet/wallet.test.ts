@@ -92,7 +92,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     expect(await app.database.db.many(kept, { address: wallet })).toEqual([{ user_id: id, proven: true }])
   })
 
-  test('one of many accounts that prove a wallet concurrently succeeds', async () => {
+  test('if many accounts prove the same wallet concurrently, exactly one succeeds', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 16 }, () => app.user({ wallet: null })))
     const outcomes = await Promise.all(

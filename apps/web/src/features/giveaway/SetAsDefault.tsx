@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { useClient } from '../../shared/client.ts'
 
-/** Explains how to set the default browser in this kind of client. */
+/** The button that asks the app to become the default browser; in plain web, a link to get the vendor's browser. */
 export function SetAsDefault({ ask }: { ask: () => void }) {
   const { t } = useLingui()
   const { host, browserUrl } = useClient()
