@@ -37,7 +37,10 @@ export const me = read(
     where u.id = :user`,
 )
 
-/** A new user with its first app instance; returns no row if another login has taken the haid. */
+/**
+ * Adds a new user and its first app instance. If another login has taken the haid, returns no row and adds only the
+ * user.
+ */
 export const createInstance = write(
   'accounts_create_instance',
   {

@@ -241,7 +241,7 @@ describe('[TOK-10] refresh', () => {
   })
 })
 
-test('above the limit of new devices for one address, new devices are refused with 429 and Retry-After, and known devices still log in', async () => {
+test('above the limit of new devices for one network address, new devices are refused with 429 and Retry-After, and known devices still log in', async () => {
   const flooded = await testApp({ now: NOON, env: { NEW_DEVICES_PER_HOUR: '50' } })
   const known = await flooded.user()
   const newDevice = () => flooded.call('POST /api/v1/auth/tokens', { body: device() })
@@ -253,7 +253,7 @@ test('above the limit of new devices for one address, new devices are refused wi
   const refused = await flooded.inject({ method: 'POST', url: '/api/v1/auth/tokens', payload: device() })
   expect(refused.statusCode).toBe(429)
   expect(refused.json()).toMatchObject({ errorCode: 'too_many_requests' })
-  // The limit is one of an hour, of which 20 minutes are left.
+  // The limit is per hour, and 20 minutes of this hour are left.
   expect(refused.headers['retry-after']).toBe('1200')
   expect(await flooded.user({ haid: known.haid, huid: known.huid })).toHaveProperty('tokens')
   await flooded.close()

@@ -1,6 +1,6 @@
 import { read, write } from '../../db/db.ts'
 
-/** An app instance, its active sessions, and the claims that are bound to it. */
+/** An app instance, with the number of its active sessions and of the giveaway claims that are bound to it. */
 export const instanceForStaff = read(
   'accounts_instance_for_staff',
   { haid: 'text' },

@@ -116,7 +116,7 @@ test('[ADM-12] clearing an auth profile frees its e-mail address, and another si
   expect(await idOf(other)).not.toBe(id)
 })
 
-test('[ADM-12] clearing the cache of a user’s tokens returns their number, and the session continues', async () => {
+test('[ADM-12] clearing a user’s cached tokens returns how many were cached, and the session continues', async () => {
   const ben = await app.user()
   const user_id = await idOf(ben)
   const invalidate = (how: { preview: true } | { reason: string }) =>

@@ -17,8 +17,8 @@ export {
 } from './account-merge.ts'
 
 /**
- * Whether an access token is valid, given its session, user and time: its family is active, and there has been no
- * sign-in since.
+ * Whether the access token with these claims is valid: its session is active and still belongs to its user, and no
+ * sign-in has invalidated older tokens since it was issued.
  */
 export async function isAccessAlive(
   readBatched: Ctx['readBatched'],

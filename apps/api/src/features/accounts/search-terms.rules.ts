@@ -23,7 +23,10 @@ const FORMS: readonly { kind: SearchKind; form: RegExp; of: (typed: string) => s
   { kind: 'reward_item_id', form: /^[\w-]{24}$/, of: (typed) => typed },
 ]
 
-/** All search terms that a text can stand for; a national phone number can belong to each of `countries`. */
+/**
+ * All search terms that a text can stand for. A national phone number is a term for each of `countries` in which it is
+ * valid.
+ */
 export function recognise(typed: string, countries: readonly string[]): SearchTerm[] {
   const text = typed.trim()
   const date = dateIn(text)

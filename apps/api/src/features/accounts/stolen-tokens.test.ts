@@ -39,7 +39,7 @@ test('within the minute in which the previous token may be repeated, an older to
   await expect(refresh(ada.tokens, ada.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
 })
 
-test('a copy cannot be used without the device’s secret, and the owner’s family stays valid', async () => {
+test('a copied refresh token cannot be used without the device’s secret, and the owner’s token stays valid', async () => {
   const ada = await app.user()
   for (let tries = 0; tries < 5; tries++)
     await expect(refresh(ada.tokens, `guess-${tries}-${'x'.repeat(16)}`)).rejects.toMatchObject({

@@ -56,8 +56,8 @@ export const byTransaction = read(
 )
 
 /**
- * The position of a page: users who joined since `from`, before (`at`, `id`). Instants are texts, to keep their
- * microseconds.
+ * The parameters of a page: it contains users who joined at or after `from`, and starts after the user at the position
+ * (`at`, `id`). Times are passed as text, which keeps their microseconds.
  */
 const PAGE = { from: 'text', at: 'text', id: 'uuid', offset: 'int8', size: 'int8' } as const
 const PLACE = { id: 'uuid', at: 'text' } as const

@@ -169,7 +169,7 @@ test('a push token that was unused for too long, or that moved to another phone,
   expect((await tokens()).items).toEqual([])
 })
 
-test('[ADM-13] a removal is previewed and confirmed by typing, and keeps the ledger and the device’s owner', async () => {
+test('[ADM-13] the removal of an app instance is previewed and confirmed by typing, and keeps the ledger and the device’s owner', async () => {
   const ada = await app.user()
   await register(ada, pushToken())
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })

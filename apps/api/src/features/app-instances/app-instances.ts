@@ -40,7 +40,7 @@ async function instances(
   return db.many(store.allInstances, page)
 }
 
-/** An app instance that was not removed. */
+/** Finds an app instance; refuses with `not_found` if it does not exist or was removed. */
 export async function find({ db }: Pick<Ctx, 'db'>, id: string): Promise<Instance> {
   const instance = await db.one(store.instanceOf, { id })
   if (!instance) throw new Refusal('not_found', 'No such app instance')

@@ -18,7 +18,7 @@ const bootstrap = (body: ReturnType<typeof device>) => app.call('POST /api/v1/bo
 const readWith = async (accessToken: string, url: string) =>
   (await app.inject({ url, headers: { authorization: `Bearer ${accessToken}` } })).json() as unknown
 
-test('a new device is logged in, with the answers that its own calls would get', async () => {
+test('a new device is logged in, and gets the same answers as from separate calls', async () => {
   const { accessToken, answers } = await bootstrap(device())
   expect(answers['GET /api/v2/user/missions'].missions.length).toBeGreaterThan(5)
   expect(answers).toEqual({

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as store from './case-file.store.ts'
 
-/** An account. `users` are its id and those of the accounts merged into it, whose history belongs to its case file. */
+/** Reads an account. `users`: its id and those of the accounts merged into it, whose history its case file includes. */
 export async function accountOf(ctx: Pick<Ctx, 'db'>, user: string) {
   const account = await ctx.db.one(store.account, { user })
   if (!account) throw new Refusal('not_found', 'No such user')

@@ -187,8 +187,8 @@ test('[ADM-09] an export of the forms of one person is recorded as an action on 
 })
 
 /**
- * Adds claims at only three different instants, so that batches end between equal instants. They have no answers, as
- * after the retention time.
+ * Adds claims at only three different instants, so that a batch can end between claims of the same instant. The claims
+ * have no answers, like those whose retention time has ended.
  */
 const addClaims = write(
   'claim_forms_test_add',

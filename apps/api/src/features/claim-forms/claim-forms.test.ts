@@ -187,7 +187,7 @@ describe('a claim', () => {
     expect(await itemOf(late, item)).toMatchObject({ status: 'EXPIRED', voucher: null })
   })
 
-  test('[RWD-07] an amount is paid to the wallet at the time of the claim, even if it changes later; without one the claim is refused', async () => {
+  test('[RWD-07] an amount is paid to the wallet that the person has when claiming, even if the wallet changes later; without a wallet the claim is refused', async () => {
     const reward = await newReward({ claimRoute: 'WALLET', amount: '0.05' }, { items: 2 })
     const nobody = await app.user({ wallet: null })
     const item = await win(nobody, reward)
@@ -287,7 +287,7 @@ describe('trust cases of claims', () => {
         code: 'wallet_not_proven',
       })
     expect((await send(bia, item, other)).status).toBe('PENDING')
-    // A person can win a jackpot only once per round.
+    // A jackpot can be claimed only once with the same CPF, number or wallet, even by the same person.
     await expect(send(bia, await win(bia, reward), other)).rejects.toMatchObject({
       code: 'claimforms_identity_already_used',
     })

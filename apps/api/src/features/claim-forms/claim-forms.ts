@@ -153,8 +153,8 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
 export const IDENTITIES: readonly FieldKind[] = ['BRAZIL_CPF', 'TELEPHONE', 'MINIPAY_WALLET_ID', 'BET9JA_ACCOUNT']
 
 /**
- * Locks and records the answers that identify a person (IDENTITIES). Refuses one with which another person has claimed
- * the same reward, or that has already claimed the same jackpot.
+ * Locks and records the answers that identify a person (IDENTITIES). Refuses an answer with which another person has
+ * claimed the same reward or, for a jackpot, with which anybody has claimed it before.
  */
 async function lockIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSchema, given: Record<string, string>) {
   const kinds = new Map(Object.entries(schema.properties).map(([path, field]) => [path, field['x-kind']]))

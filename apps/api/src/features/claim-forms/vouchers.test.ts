@@ -43,7 +43,7 @@ const ends = read(
      from reward_items i where i.definition_id = 'race'`,
 )
 
-// PGlite runs one transaction after the other, so races cannot occur.
+// Skipped on PGlite, which runs one transaction after the other, so that races cannot occur.
 test.runIf(data)(
   'trust case 13: when clients race for vouchers through two processes that are killed, each code has one owner and none is lost',
   async () => {

@@ -5,7 +5,7 @@ export const Properties = z.record(z.string(), z.union([z.string(), z.number(), 
 export type Properties = Readonly<z.infer<typeof Properties>>
 
 const DAY_MS = 86_400_000
-/** A phone may be offline for days before it reports. */
+/** The age up to which the time of an event is plausible: a phone may be offline for days before it reports. */
 const OLDEST_MS = 7 * DAY_MS
 const AHEAD_MS = 60_000
 

@@ -11,7 +11,7 @@ export { oldestUnsent, resumeUnsent } from './client-reports.store.ts'
 
 const DAY_MS = 86_400_000
 const RETENTION_MS = 90 * DAY_MS
-/** Older reports are no longer forwarded. */
+/** The age above which a report is no longer forwarded. */
 const SENDABLE_MS = 3 * DAY_MS
 
 type ForwardCtx = WorkCtx & { analytics: Analytics | null }

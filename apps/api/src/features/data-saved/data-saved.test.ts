@@ -60,7 +60,7 @@ test('[DAT-02] a call without a token is identified by the four headers, which a
   expect((await noauth({ ...HEADERS, 'x-clienttype': 'toaster' })).statusCode).toBe(422)
 })
 
-test('[DAT-02] in a country without the mission, the call answers that it is not configured', async () => {
+test('[DAT-02] a mission that the country does not have is reported as not configured', async () => {
   const outside = await noauth({ ...HEADERS, 'x-countrycode': 'US' })
   expect([outside.statusCode, outside.json().errorCode]).toEqual([400, 'datasaved_not_configured'])
   const without = write(
@@ -84,7 +84,7 @@ test('[DAT-02] a disabled mission is reported as not enabled', async () => {
   expect((await noauth({ ...HEADERS, 'x-countrycode': 'GH' })).json().errorCode).toBe('datasaved_not_enabled')
 })
 
-test('case 2: more kilobytes than a phone can save grant nothing until the count is plausible again', async () => {
+test('case 2: a report of more kilobytes than a phone can save grants nothing, and a plausible one afterwards is counted', async () => {
   const ada = await app.user()
   expect(await report(ada, 999_999_999)).toMatchObject({ counter: { count: 0 }, awards: [], balance: 0 })
   expect(await report(ada, 1_500)).toMatchObject({ counter: { count: 1_500 }, awards: [{ points: 10 }], balance: 10 })

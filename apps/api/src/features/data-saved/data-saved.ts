@@ -6,7 +6,7 @@ import { pointsOf } from '../../core/missions/kind.ts'
 import { dataSavedKind, DataSavedRule } from './data-saved.rules.ts'
 import { dataSavedState } from './data-saved.store.ts'
 
-/** Today's gifts for saved data in a country, for a user or without one. */
+/** The steps of the mission in a country, and the kilobytes that the user has saved today (0 without a user). */
 export async function dataSavedConfig(ctx: Ctx, { user, country }: { user: string | null; country: string }) {
   const zone = zoneOf(country)
   const notConfigured = () => new Refusal('datasaved_not_configured', 'No data-saved mission is configured here')

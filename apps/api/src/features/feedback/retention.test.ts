@@ -118,7 +118,7 @@ test('[FBK-02] concurrent jobs delete each screenshot once', async () => {
   expect(await names()).toEqual([])
 })
 
-test('[FBK-02] a screenshot that was stored twice, or without its feedback, is deleted after a day', async () => {
+test('[FBK-02] a second copy of a screenshot, stored by a repeated call whose feedback already exists, is deleted after a day', async () => {
   const { status, again } = await send('twice')
   expect([status, await again()]).toEqual([200, 200])
   expect(await names()).toHaveLength(2)

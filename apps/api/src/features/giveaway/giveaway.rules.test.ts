@@ -15,7 +15,7 @@ test.each([
   expect(groupOf(`00${end}`, true)).toBe('SET_DEFAULT_ALREADY_DONE')
 })
 
-test('[GIV-03] trust case 11: 5 of 16 haids are REQUIRED', () => {
+test('[GIV-03] trust case 11: 5 of 16 haids are assigned to REQUIRED', () => {
   const many = 100_000
   const required = Array.from({ length: many }, (_, i) =>
     createHash('sha256').update(`haid ${i}`).digest('hex'),
@@ -56,6 +56,6 @@ test.each([
   ['33 % of 10,000', 3300, 6700, 0.33, 'AS_EXPECTED'],
   ['33.5 % of 10,000', 3350, 6650, 0.335, 'DEVIATES'],
   ['half, as with decimal haids', 5000, 5000, 0.5, 'DEVIATES'],
-])('a share of REQUIRED of %s is judged by its probability', (_, required, notRequired, share, verdict) => {
+])('the share of REQUIRED (%s) is judged by its probability', (_, required, notRequired, share, verdict) => {
   expect(splitOf({ required, notRequired })).toEqual({ share, verdict })
 })

@@ -59,8 +59,8 @@ export function nextRecheckAt(deliveredAt: Date, now: Date): Date | null {
 }
 
 /**
- * The expected share of REQUIRED among the assigned groups: the share of even digits among the hexadecimal digits
- * (decisions/0010).
+ * The expected share of REQUIRED among the assigned groups: the share of the digits 0, 2, 4, 6 and 8 among the
+ * hexadecimal digits (decisions/0010).
  */
 export const EXPECTED_SHARE = 5 / 16
 const FEWEST = 200

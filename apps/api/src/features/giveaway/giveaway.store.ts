@@ -220,7 +220,7 @@ export const takeDue = write(
              c.delivered_at, c.attempts, v.config -> 'rule' as rule`,
 )
 
-/** Changes only the due time. null: not due until an operator resumes it. */
+/** Changes only a claim's due time; null: not due until an operator resumes the claim. */
 export const rescheduleClaim = write(
   'giveaway_put_off',
   { id: 'text', due_at: 'timestamptz?' },

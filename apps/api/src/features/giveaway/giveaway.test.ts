@@ -563,8 +563,8 @@ describe('[GIV-05] trust case 12: a report that the browser is the default is ne
     await user.comeBack()
     let report: Promise<unknown> | undefined
     /**
-     * Sends a report after the check has read the last one, and waits for it only briefly, because it may have to wait
-     * for the check.
+     * Sends a report once the check has read the previous one. Waits only briefly for the new report, which may itself
+     * have to wait for the check.
      */
     const reporting = <D extends Db>(db: D): D => ({
       ...db,
@@ -589,7 +589,7 @@ describe('[GIV-05] trust case 12: a report that the browser is the default is ne
     app.goTo(NOON)
   })
 
-  test('a claim a day after the first check that found the default browser is ordered immediately', async () => {
+  test('a claim that is made a day after the first check that found the default browser is ordered immediately', async () => {
     const user = await newcomer('required')
     await availability(user, true)
     app.goTo('2026-03-03T15:00:00Z')

@@ -94,7 +94,7 @@ export async function rewardStatus(ctx: UserCtx): Promise<ClaimState> {
   return stateOf(await ctx.db.one(store.lastClaim, { user: ctx.user.id, haid }))
 }
 
-/** The state of a claim; all fields are null without one. */
+/** The state of a claim; without a claim, all fields are null and there are no traces. */
 export function stateOf(claim: Values<typeof store.lastClaim.row> | undefined): ClaimState {
   if (!claim)
     return { status: null, choice: null, claimedAt: null, waitsFor: null, dueAt: null, failure: null, traces: [] }

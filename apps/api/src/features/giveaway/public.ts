@@ -32,7 +32,7 @@ export async function transferGiveaway(tx: Tx, from: string, to: string): Promis
 
 /**
  * The number of app instances whose groups are compared with the expected split: enough to detect a deviation of two
- * percent.
+ * percentage points.
  */
 const COMPARED = 10_000
 

@@ -18,7 +18,7 @@ const led = async (address: string | URL) => {
   return String(answer.headers.get('location'))
 }
 
-test('[LOG-05] the OpenID provider of development signs a lab phone in by redirects, and its app by an ID token', async () => {
+test('[LOG-05] the development OpenID provider signs in a lab phone by redirects, and the phone’s app by an ID token', async () => {
   const codeVerifier = randomBytes(32).toString('base64url')
   const redirect_uri = `http://ada.momi.localhost:${port + 3}/login/moa`
   const begin = new URL('/api/v2/auth/oauth/rewards/moa', api.web)

@@ -38,7 +38,10 @@ export const useAuthorizationRequest = write(
    returning project_id, provider_id, secrets, redirect_uri, client_state, client_challenge`,
 )
 
-/** A request after its callback, and its outcome. */
+/**
+ * A request that has not expired. `used_with`: the hash of the provider's answer that used the request; `outcome`: the
+ * result of that callback, null while it is in progress.
+ */
 export const usedAuthorizationRequest = read(
   'login_used_visit',
   { state_hash: 'text', at: 'timestamptz' },

@@ -23,7 +23,7 @@ interface AuthorizationQuery {
   code_challenge: string
 }
 
-/** Redirects a browser to a provider. Failures are reported to redirect_uri as soon as it is known to be allowed. */
+/** Redirects a browser to a provider. Once redirect_uri is known to be allowed, failures are redirected to it. */
 export async function beginAuthorization(ctx: Ctx, { projectId, providerId }: ProviderPath, query: AuthorizationQuery) {
   const { project, provider } = findProvider(ctx, { projectId, providerId })
   const { state: clientState, redirect_uri: redirectUri, code_challenge: challenge } = query
@@ -102,8 +102,8 @@ async function outcomeOf(
 }
 
 /**
- * Answers a callback whose state was used before. If the browser sent the same answer of the provider twice, it gets
- * the outcome of the first one, which may still be in progress. Another answer to the same state is refused.
+ * Answers a callback whose state was used before. If it has the same answer of the provider as the first callback, it
+ * gets the outcome of the first, which may still be in progress. Another answer to the same state is refused.
  */
 async function repeatedAnswer(ctx: Ctx, state_hash: string, used_with: string) {
   for (let waitedMs = 0; ; waitedMs += REPEAT_POLL_MS) {

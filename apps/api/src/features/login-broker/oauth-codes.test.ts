@@ -147,7 +147,7 @@ describe('connecting and disconnecting', () => {
     expect(await kindsOf(ada)).toHaveLength(1)
   })
 
-  test('[LOG-07] the call is a 404 if disconnecting is disabled', async () => {
+  test('[LOG-07] the call to disconnect is answered with 404 if disconnecting is disabled', async () => {
     const closed = await testApp({ now: NOON, env: { ...settings, OAUTH_DISCONNECT_ENABLED: 'false' } })
     const ada = await closed.user()
     const params = { projectId: 'rewards', providerId: 'google' }

@@ -52,8 +52,8 @@ export async function oauthDisconnect(ctx: UserCtx, path: ProviderPath) {
 }
 
 /**
- * Signs in with a code. The code is marked as used in a separate transaction, even if the sign-in is refused. The same
- * session may repeat the call, because the first answer may have been lost.
+ * Runs `work` (sign in or connect) with the identity of a code. The code is marked as used in a separate transaction,
+ * even if `work` is refused. The same session may repeat the call, because the first answer may have been lost.
  */
 async function consumeCode(
   ctx: UserCtx,

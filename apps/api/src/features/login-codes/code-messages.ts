@@ -1,7 +1,8 @@
 import type { UserCtx } from '../../core/context.ts'
 import { CODE_MINUTES } from './login-codes.rules.ts'
 
-// With a letter outside GSM 03.38 (ó, ê, ã), an SMS holds fewer than half the characters, so a code would cost two.
+// The SMS texts avoid letters outside GSM 03.38 (ó, ê, ã): with one of those, an SMS holds fewer than half the
+// characters, and a code would cost two messages.
 const MESSAGES = {
   en: {
     sms: (product: string, code: string) =>

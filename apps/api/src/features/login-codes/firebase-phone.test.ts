@@ -45,7 +45,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
     expect(await login(ada, idToken)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
   })
 
-  test("[LOG-03] a number is accepted after a Google sign-in and in the account's country only, and its token from one phone only", async () => {
+  test("[LOG-03] a number is accepted only after a Google sign-in and in the account's country, and its token only from one phone", async () => {
     const idToken = await firebase.verify(number())
     await expect(login(await app.user(), idToken)).rejects.toMatchObject({ code: 'login_google_first' })
     await expect(login(await signedIn('KE'), idToken)).rejects.toMatchObject({ code: 'login_phone_other_country' })

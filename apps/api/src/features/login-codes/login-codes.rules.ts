@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 120_000
 
 /**
  * When the next code may be sent if `sent` codes were sent in the last hour, the last one at `lastAt`: after 30, 60,
- * 120 s.
+ * then 120 s.
  */
 export const resendAt = (sent: number, lastAt: Date): Date =>
   new Date(lastAt.getTime() + Math.min(FIRST_WAIT_MS * 2 ** (sent - 1), MAX_WAIT_MS))

@@ -81,7 +81,7 @@ describe('a phone number', () => {
     },
   )
 
-  test('[LOG-07] [MIS-03] is verified by the correct code, and signin pays once for each number', async () => {
+  test('[LOG-07] [MIS-03] is verified by the correct code, and the mission signin then pays its points', async () => {
     const ada = await signedInUser()
     const phone = number()
     expect(await verify(ada, phone)).toMatchObject({ userType: 'PHONE_VERIFIED', isMerged: false, pointsAwarded: 100 })
@@ -227,7 +227,7 @@ describe('a code', () => {
 })
 
 describe('sending', () => {
-  test('requires a wait of 30, 60, then 120 seconds between two codes, which the answer and the refusal state, and stops after five codes', async () => {
+  test('requires a wait of 30, 60, then 120 seconds between two codes, as both the answer and the refusal say, and stops after five codes', async () => {
     const ada = await app.user()
     const idToken = await google.token(randomUUID())
     const signedIn = await ada('POST /api/v2/auth/login/google-signin', { body: { idToken } })
@@ -360,7 +360,7 @@ describe('an e-mail address', () => {
     await expect(request(await app.user(), 'ada@mail')).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
   })
 
-  test('a code for a number is refused for an address', async () => {
+  test('a code that was sent to a phone number is refused when it is entered as the code of an e-mail address', async () => {
     const ada = await signedInUser()
     const phone = number()
     const { verificationId } = await ask(ada, phone)

@@ -6,7 +6,7 @@ import { consumeToken, hasGoogle, signedIn, signIn } from '../login/public.ts'
 import { smsText } from './code-messages.ts'
 import { sendCode, useCode } from './login-codes.ts'
 
-/** A mobile number of the account's country, in E.164. Refuses any other. */
+/** Parses a mobile number of the account's country, and returns it in E.164. Refuses any other text or number. */
 function mobileOf(typed: string, country: string): string {
   const mobile = mobileNumber(typed, country)
   if (!mobile) throw new Refusal('login_phone_invalid', 'Not a mobile number')

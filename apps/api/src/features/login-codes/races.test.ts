@@ -7,7 +7,7 @@ import { newPhone, storage, type Phone } from '../../testing/http-client.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-// PGlite serializes transactions and supports one process.
+// PGlite serializes transactions and supports only one process, so a few rounds with one process are enough there.
 const ROUNDS = onPostgres ? rounds(10, 20) : 2
 const data = await storage()
 const processes = await Promise.all(

@@ -59,7 +59,7 @@ test('[LOG-07] a wrong password, a number without a password and an unknown numb
     await expect(login(await app.user(), number, password)).rejects.toMatchObject(wrong)
 })
 
-test('a number allows ten guesses a day, on all phones together', async () => {
+test('ten passwords a day can be tried for one number, on all phones together', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
   for (let guess = 0; guess < 10; guess++)

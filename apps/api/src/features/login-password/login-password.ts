@@ -12,7 +12,7 @@ const GUESSES = { most: 10, seconds: DAY }
 
 const wrong = () => new Refusal('login_password_wrong', 'Phone number or password is wrong')
 
-/** A mobile number of the user's country in E.164. Any other text is returned unchanged, and matches no account. */
+/** A mobile number of the user's country in E.164. Any other text is only trimmed, and matches no account. */
 function normalizedNumber(typed: string, country: string): string {
   const mobile = mobileNumber(typed, country)
   return mobile?.country === country ? mobile.number : typed.trim()

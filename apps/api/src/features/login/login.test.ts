@@ -186,7 +186,7 @@ describe('signing in with Google', () => {
     expect(await account(ada)).toMatchObject({ userType: 'ANONYMOUS' })
   })
 
-  test('a token within the clock tolerance or for another of our client ids is accepted', async () => {
+  test('an ID token that expired within the clock tolerance, or is for another of our client ids, is accepted', async () => {
     const exp = Math.floor(Date.now() / 1000) - 20
     for (const more of [{ exp }, { aud: 'another-of-ours' }]) {
       const ada = await app.user()
@@ -233,7 +233,7 @@ describe('one account per device', () => {
     expect(await balance(ben)).toBe(0)
   })
 
-  test('earning makes an account the owner of a phone, reading does not', async () => {
+  test('earning makes an account the owner of a phone; a call that only reads data does not', async () => {
     const ada = await app.user()
     expect(await account(ada)).toMatchObject({ device: 'unclaimed' })
     await ada('GET /api/v1/streaks/checkin/status', {})
@@ -312,7 +312,7 @@ describe('the mobile-auth identity', () => {
   })
 })
 
-test('[LOG-07] GET key answers public keys only, and they verify access tokens', async () => {
+test('[LOG-07] GET key returns the Ed25519 key of the tokens, and only its public part', async () => {
   const { keys } = await app.call('GET /api/v2/auth/key', {})
   expect(keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })])
   expect(keys.some((key) => 'd' in key)).toBe(false)

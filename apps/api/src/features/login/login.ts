@@ -26,7 +26,7 @@ export async function googleConnect(ctx: UserCtx, { idToken }: { idToken: string
   })
 }
 
-/** Adds the user's account at the vendor as an identity. It never signs in to another account. */
+/** Adds the user's account at the vendor as an identity. Never signs in to another account of ours. */
 export async function mobileAuthSync(ctx: UserCtx, { token }: { token: string }) {
   const claims = await ctx.gateways.mobileAuth.verify(token).catch(asMobileAuth)
   return ctx

@@ -37,7 +37,7 @@ function masked(label: string): string {
 
 /**
  * Whether the stored hashes were made with this HASH_KEY, judged by labels that are stored both sealed and hashed;
- * undefined if there are none. Compares only the hashes under the longest chain of links, because that chain extends
+ * undefined if there are none. Compares only the hashes under the longest chain of HASH_KEY, because that chain extends
  * the others; one match is enough.
  */
 export async function isHashKeyOfData(ctx: Pick<Ctx, 'db' | 'cipher'> & { keys: Pick<HashKeys, 'acceptedHashes'> }) {

@@ -46,7 +46,7 @@ export const addPurchase = write(
    on conflict (user_id, item_id) do nothing returning item_id`,
 )
 
-/** An existing item is not changed. */
+/** Adds an item; an existing one is not changed. */
 export const addItem = write(
   'market_add_item',
   {

@@ -27,7 +27,7 @@ export const putLink = write(
      used_by = null`,
 )
 
-/** A link that only proves a wallet; a new one replaces the older one. */
+/** Stores a link that only proves a wallet; it replaces an older such link of the same session. */
 export const putWalletLink = write(
   'minipay_put_wallet_link',
   { session: 'uuid', token_hash: 'text', expires_at: 'timestamptz' },

@@ -125,7 +125,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('ends after 30 minutes, with a newer link, and with the log-out of its session', async () => {
+  test('ends after 30 minutes, when a newer link is created, and when its session logs out', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [older, newer] = [await linkOf(ada, item), await linkOf(ada, item)]

@@ -11,7 +11,7 @@ import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, typ
 import * as store from './minipay.store.ts'
 
 const OPEN_MS = 30 * 60 * 1000
-/** How long after its expiry a used link still gets the same answer, which shows the reward as pending. */
+/** How long after its expiry a used link still returns its answer, which shows the reward as pending. */
 const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 
 const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
@@ -34,7 +34,7 @@ export async function linkFor(ctx: UserCtx, item: string) {
   })
 }
 
-/** A link that only proves that the wallet which opens it is the caller's. */
+/** Creates a link that claims no reward: it only proves that the wallet which redeems it is the caller's. */
 export async function walletLinkFor(ctx: UserCtx) {
   const { session } = ctx.user
   return newLink(ctx, (tx, link) => tx.one(store.putWalletLink, { session, ...link }))
@@ -104,6 +104,6 @@ async function claimFor(ctx: Ctx, tx: Tx, { item, user, session, country }: Link
   await claimIn(as, tx, { item }, {})
 }
 
-/** Deletes expired links. */
+/** Deletes links a week after their expiry. */
 export const purgeOldMinipayLinks = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, store.purgeLinks, new Date(now().getTime() - RETENTION_MS))

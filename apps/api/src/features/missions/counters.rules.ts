@@ -10,7 +10,7 @@ interface Report {
   now: Date
   /** The creation time of the account or of the app instance, whichever is later. */
   countableSince: Date
-  /** The first and the last instant of the counted day. */
+  /** The first instant of the counted day, and that of the next day. */
   dayStart: Date
   dayEnd: Date
   rateCap: ReturnType<Counting<never>['rateCap']>
@@ -25,8 +25,8 @@ export function clampCounter(report: Report): { count: number; at: Date } {
   const { count, known, now, countableSince, dayStart, dayEnd, rateCap } = report
   if (count > rateCap.perDay) return known
   const until = Math.min(now.getTime(), dayEnd.getTime())
-  // Growth starts with the day or with the account. One minute is added, because the first minute counts from its
-  // start.
+  // Growth is allowed from the start of the day or of the account, and one minute is added, so that a minute counts as
+  // soon as it begins.
   const begins = Math.max(dayStart.getTime(), countableSince.getTime()) - MINUTE
   const from = known.count === 0 ? begins : Math.max(begins, known.at.getTime())
   const byTime = known.count + Math.max(0, Math.floor((rateCap.perMinute * (until - from)) / MINUTE))

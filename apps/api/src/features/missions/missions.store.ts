@@ -16,7 +16,7 @@ interface MissionsQuery {
 
 /** A mission that is running for the user, with their count and grants. */
 const RunningMission = z.object({
-  /** The type may come from a newer release that this process does not know. */
+  /** A text, because a newer release may have added a type that this process does not know. */
   type: z.string(),
   group: z.enum(MISSION_GROUPS),
   ends_at: JsonInstant.nullable(),

@@ -37,7 +37,7 @@ test('the demo giveaway ends 90 days after it was seeded', async () => {
   expect(missionGiveaway?.validUntil).toBe('2026-05-31T08:00:00.000Z')
 })
 
-test('[MIS-04] a mission can be enabled per user, overriding the country', async () => {
+test('[MIS-04] a mission can be enabled or disabled per user, overriding the country', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const [adaId, benId] = [await idOf(ada), await idOf(ben)]
   await transact(async (tx) => {
@@ -80,7 +80,7 @@ test('[MIS-06] v2 returns missionGiveaway: null, or the running giveaway of the 
   expect(Object.keys(await bia('GET /api/v1/user/missions', {}))).toEqual(['missions'])
 })
 
-test('groups are ordered verification, prizes, missions, others, without missions outside their time window', async () => {
+test('missions are listed by group: verification, prizes, missions, others; those outside their time window are not listed', async () => {
   const ada = await app.user({ country: 'GH' })
   for (const type of MISSION_TYPES)
     expect(

@@ -31,7 +31,7 @@ const report = (user: User, mission_type: 'eayb' | 'read_articles', counted: Cou
   })
 
 test.each([undefined, 'client'] as const)(
-  '(case 34) a new account counts at most one minute (force_sync_mode %s)',
+  '(case 34) a new account can count at most one minute more than its age (force_sync_mode %s)',
   async (mode) => {
     const ada = await app.user()
     const offered = mode ? { mode } : {}
@@ -66,7 +66,7 @@ test('(case 34) an old account on a new device counts from the device’s creati
   expect((await report(second, 'eayb', { count: 100 })).counter.count).toBe(1)
 })
 
-test('(case 34) no count exceeds the minutes since creation, whatever is reported', () => {
+test('(case 34) no count exceeds the minutes since creation by more than one, whatever is reported', () => {
   const day = Date.parse('2026-03-02T00:00:00Z')
   const reports = fc.array(
     fc.record({ wait: fc.integer({ min: 0, max: 200 }), count: fc.integer({ min: 0, max: 1440 }) }),

@@ -114,7 +114,7 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   const config = await missionFor(ctx, tx, { user, country, kind })
   const gift = config && kind.gift?.(config.rule).gift
   if (!config || !gift || (await tx.one(wasGranted, { user, mission: type, causes: [...causes] }))!.given) return 0
-  // Checked last, because the check makes the user the owner of a device without one.
+  // Checked last, because the check makes the user the owner of a device that has no owner.
   if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
   const day = dayOf(now, zoneOf(country)!)
   const { version } = config

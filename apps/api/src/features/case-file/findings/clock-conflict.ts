@@ -1,6 +1,6 @@
 import { deviceFixes, findingRule, refusalStats } from './finding.ts'
 
-/** The phone's day differs from the day of the server in the person's zone, or the server's clock was moved back. */
+/** The phone's day differs from the server's day in the person's zone, or the server's clock was moved back. */
 export const clockConflict = findingRule('clock_conflict', (snapshot) => {
   const { last_check_in: last, refusals, today } = snapshot
   const refused = refusals.filter(

@@ -17,7 +17,7 @@ export const dayMissed = findingRule('day_missed', (snapshot) =>
   }),
 )
 
-/** The last refusal of a check-in on these days; without one the person did not try to check in. */
+/** The code with which the last check-in on these days was refused, or NO_CHECK_IN_WAS_TRIED if none was refused. */
 const reasonBetween = ({ refusals }: Snapshot, from: string, to: string): string =>
   refusals.find(({ call, lastAt }) => {
     const day = lastAt.toISOString().slice(0, 10)

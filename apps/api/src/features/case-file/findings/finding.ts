@@ -15,7 +15,7 @@ export interface Snapshot extends Values<typeof snapshot.row> {
   oldestVersion: number
 }
 
-/** A problem that a rule found; `since` if the time is known. */
+/** A problem that a rule found; `since`: when the problem began, if that is known. */
 interface Found extends Omit<Finding, 'code' | 'since' | 'params' | 'why'> {
   since?: Date | null
   params?: Finding['params']

@@ -16,7 +16,7 @@ const snapshotColumns = {
     z.array(z.object({ id: z.string(), haid: z.string(), ownerId: z.string().nullable(), version: z.string() })),
   ),
   wallet: json(z.object({ address: z.string(), isProven: z.boolean(), at }).nullable()),
-  /** The account that proved the wallet which this account claimed and then lost to it. */
+  /** The account that proved a wallet which this account had only claimed, and thereby took it over. */
   wallet_owner: 'uuid?',
   wallet_lost_at: 'timestamptz?',
   /** Refusals of recent days, newest first. */

@@ -1,9 +1,12 @@
 import { timelineSource } from './source.store.ts'
 
-/** Reports of a mission's counter by the host. */
+/** The call with which the host reports a mission's counter. */
 export const COUNTER_CALL = 'POST /api/v2/user/missions/{mission_type}/report-counter'
 
-/** Counters of each mission day, as reported or clamped to a plausible value, and reports that were refused. */
+/**
+ * Counters of each mission day, as reported or clamped to a plausible value; refused reports; and milestones that were
+ * withheld.
+ */
 export const counters = timelineSource(
   'counter',
   `select 'c' || user_id || type || day, coalesce(reported_at, at),
