@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { lastExchangeStep, returnExchange, traceExchange } from '../points/public.ts'
 import { lastRewardStep, moveReward, traceReward } from '../rewards/public.ts'
 
-/** What a payout changes at the item that it pays, a reward or an exchange. `ref`: the id of the item. */
+/** How a payout changes the item that it pays: a reward or an exchange. `ref`: the id of the item. */
 interface PaidItem {
   lastStep(tx: Tx, ref: string): Promise<{ why: string | null; due_at: Date | null } | undefined>
   trace(tx: Tx, ref: string, step: Step): Promise<void>

@@ -2,7 +2,7 @@ import { PayoutStatus, PayoutType, ReleasedStatus } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
-/** The creation time of a person's account, or of the youngest merged account with earnings. */
+/** The creation time of a person's account, or of the youngest account with earnings that was merged into it. */
 export const memberSince = read(
   'payouts_member_since',
   { user: 'uuid' },
@@ -35,8 +35,8 @@ export const release = write(
 )
 
 /**
- * Keeps due payouts on hold whose wallet the person has not proven. Returns only those that were not yet held for this
- * reason. Rows that are locked, for example by a merge, are left for the next run.
+ * Keeps due payouts to unproven wallets on hold. Returns only those that were not yet held for this reason. Rows that
+ * are locked, for example by a merge, are left for the next run.
  */
 export const holdUnproven = write(
   'payouts_hold_unproven',
@@ -144,7 +144,7 @@ export const claimedCrypto = read(
     limit :limit`,
 )
 
-/** Moves one person's payouts to another; each keeps the address of its claim. */
+/** Moves one person's payouts to another person. The addresses do not change. */
 export const transferOwnership = write(
   'payouts_hand_over',
   { from: 'uuid', to: 'uuid' },

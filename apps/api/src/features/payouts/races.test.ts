@@ -46,7 +46,7 @@ const outcome = (work: Promise<{ status: string }>) =>
 const lastListed = async () => (await serviceOf(0).newest()).id
 
 test.each([2, 8, 32])(
-  'trust case 42: the points of a failed exchange are returned once in every round if %i reports of it are concurrent',
+  'trust case 42: if the failure of an exchange is reported %i times concurrently, its points are returned once in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))

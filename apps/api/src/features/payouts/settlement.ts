@@ -24,7 +24,9 @@ export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
   })
 }
 
-/** Locks a released payout, after its account, because a merge locks the account while it moves payouts. */
+/**
+ * Locks the account of a released payout and then the payout: a merge also locks the account before it moves payouts.
+ */
 async function holdPayout(tx: Tx, id: number): Promise<Payout> {
   const seen = await tx.one(store.ownerOf, { id })
   if (!seen) throw noPayout()

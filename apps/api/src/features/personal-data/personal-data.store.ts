@@ -168,7 +168,7 @@ export const markErased = write(
   `update users set user_type = 'ERASED', auth_id = null, erased_at = :at where id = any(:users) and erased_at is null`,
 )
 
-/** Lets a person's screenshots expire. Runs before their feedback, which names the screenshots, is deleted. */
+/** Makes a person's screenshots expire at `at`. Runs before their feedback, which names the screenshots, is deleted. */
 export const expireScreenshotsOf = write(
   'personal_data_forget_screenshots',
   { users: 'uuid[]', at: 'timestamptz' },

@@ -123,7 +123,7 @@ async function claimVoucher(user: User): Promise<string> {
   return item
 }
 
-/** A person with data of every kind: two merged phones, feedback, a giveaway, a reward and a check-in. */
+/** A person with data of every kind: two phones with merged accounts, feedback, a giveaway, a reward and a check-in. */
 async function bia() {
   const sub = randomUUID()
   const first = await newcomer()
@@ -150,7 +150,7 @@ test('every table with personal data is registered as copied, erased or kept', a
   expect(names.filter((name) => !listed.has(name))).toEqual([])
 })
 
-test('a copy contains everything, with sealed values opened, and no secrets or other people’s data', async () => {
+test('a copy contains all data of the person, with sealed values opened, but no secrets and nothing of other people', async () => {
   const other = await app.user()
   const { id, phone, number, words } = await bia()
   const copy = await operate(ctx, ['export', phone.haid, ...BY])
@@ -167,7 +167,7 @@ test('a copy contains everything, with sealed values opened, and no secrets or o
 })
 
 describe('erasing a person', () => {
-  test('keeps the ledger unchanged, but nothing that identifies the person', async () => {
+  test('leaves the ledger unchanged and removes what identifies the person, except the wallet of payouts and top-ups', async () => {
     const other = await app.user()
     await other('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
     const { id, first, phone } = await bia()
@@ -201,7 +201,7 @@ describe('erasing a person', () => {
     expect(rows).toContain(other.haid)
   })
 
-  test('ends their sessions, and their phone and their sign-in get new accounts without data', async () => {
+  test('ends the person’s sessions, and the phone then gets a new account without data, which can be erased too', async () => {
     const { id, phone } = await bia()
     await operate(ctx, ['erase', id, ...BY])
     hoursLater(1)

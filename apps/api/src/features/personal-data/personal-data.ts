@@ -15,7 +15,7 @@ export type OperatorCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher' | 'gateways'> & { 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A copy of all data of a person, by table, with sealed values opened and with their screenshots. */
+/** A copy of a person's data: the rows of each table, with sealed values opened, and the screenshots. */
 export async function copyOf(ctx: OperatorCtx, person: string, reason: AuditReason) {
   const { id: user } = await findUser(ctx, person)
   return ctx.transact(async (tx) => {
@@ -65,8 +65,8 @@ export async function erase(ctx: OperatorCtx, person: string, reason: AuditReaso
 }
 
 /**
- * Erases again the people who were erased within the last day: a process may accept a cached token for some seconds
- * after the erasure, and so store new data.
+ * Repeats the erasures of the last day: a process may accept a cached token for some seconds after an erasure, and so
+ * store new data.
  */
 export async function finishErasures(ctx: Pick<OperatorCtx, 'db' | 'transact' | 'now'>): Promise<void> {
   const since = new Date(ctx.now().getTime() - DAY_MS)
@@ -93,7 +93,9 @@ export async function freeWalletOf(ctx: OperatorCtx, address: string, reason: Au
   })
 }
 
-/** Pays a reward again whose payout failed (docs/decisions/0024-failed-payouts.md). Returns its owner. */
+/**
+ * Requests another payout of a reward whose payout failed (docs/decisions/0024-failed-payouts.md). Returns its owner.
+ */
 export async function payRewardAgainFor(ctx: OperatorCtx, item: string, reason: AuditReason): Promise<string> {
   return ctx.transact(async (tx) => {
     const user = await payRewardAgain(tx, item, ctx.now())

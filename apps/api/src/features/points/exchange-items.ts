@@ -40,8 +40,8 @@ export async function traceExchange(tx: Tx, exchange: string, step: Step): Promi
 export const lastExchangeStep = (tx: Tx, exchange: string) => tx.one(store.lastTrace, { exchange })
 
 /**
- * Returns the points of an exchange whose payout failed; only once, because the posting's reason and ref, the id of the
- * exchange, are unique.
+ * Returns the points of an exchange whose payout failed. They are returned only once, because the reason of a posting
+ * and its ref (here the id of the exchange) are unique.
  */
 export async function returnExchange(tx: Tx, exchange: string, at: Date): Promise<void> {
   const { user, points } = (await tx.one(store.pointsOf, { id: exchange }))!

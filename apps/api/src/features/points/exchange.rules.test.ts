@@ -14,7 +14,7 @@ test.each([
   expect(amountOf(points, rate)).toBe(amount)
 })
 
-test('the amount is never worth more than the points, and at most one unit of the last decimal less', () => {
+test('the amount is never worth more than the points, and falls short of them by less than one unit of the last decimal', () => {
   const whole = fc.integer({ min: 1, max: 1_000_000_000 })
   fc.assert(
     fc.property(whole, fc.integer({ min: 1, max: 10_000_000 }), (points, rate) => {

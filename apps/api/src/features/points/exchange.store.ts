@@ -48,7 +48,9 @@ const exchange = {
   at: 'timestamptz',
 } as const
 
-/** A payout without a hold has the status PENDING (with the payout service), even before the service has read it. */
+/**
+ * The status of a payout as people see it: without a hold, PENDING (with the payout service) even before the release.
+ */
 export const PAYOUT_STATUS = `case when p.status = 'HELD' and p.hold_reason is null then 'PENDING' else p.status end`
 
 const EXCHANGE = `x.id, x.number, x.points, x.amount, p.address as wallet, x.at, ${PAYOUT_STATUS} as payout

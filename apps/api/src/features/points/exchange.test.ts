@@ -67,7 +67,7 @@ test('[PTS-02] an exchange takes the points and requests one payout to the curre
   const ada = await holderOf(1500)
   const done = await exchange(ada, 1234)
   expect(done).toMatchObject({ points: 1234, amount: '1.234', balance: 266 })
-  // People read the id to support, so it has no characters that are easily confused.
+  // People read the id out to support staff, so it has no characters that are easily confused.
   expect(done.exchangeId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
   expect([done.wallet.toLowerCase(), done.createdAt]).toEqual([ada.wallet, '2026-03-02T08:00:00.000Z'])
   // The account is new, so its payout is on hold.

@@ -12,6 +12,6 @@ test.each([
   ['points taken after points given', -401, { toUser: 600, byStaff: 600 }, 'USER_DAY'],
   ['grants by one person up to the limit', 1000, { toUser: 0, byStaff: 4000 }, null],
   ['grants by one person to many users', 1000, { toUser: 0, byStaff: 4001 }, 'STAFF_DAY'],
-] as const)('[ADM-10] %s: the limit that %i points after %j exceed is %s', (_, amount, granted, expected) => {
+] as const)('[ADM-10] %s: %i points, granted after %j, exceed %s (null: no limit)', (_, amount, granted, expected) => {
   expect(exceededLimit(amount, granted, LIMITS)).toBe(expected)
 })

@@ -80,7 +80,10 @@ export const grantsAboveLimit = read(
     offset :offset limit :size`,
 )
 
-/** Records the decision about a waiting grant, and its account. Returns no row if another decision was made first. */
+/**
+ * Records the decision about a waiting grant, and the account that gets the points, which a merge may have changed.
+ * Returns no row if another decision was made first.
+ */
 export const decideGrant = write(
   'points_decide_grant',
   { id: 'uuid', user: 'uuid', status: 'text', staff: 'uuid', at: 'timestamptz', reason: 'text' },

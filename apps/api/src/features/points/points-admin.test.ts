@@ -65,7 +65,7 @@ test('[ADM-10] a grant within the limit is posted at once, once per Idempotency-
   ])
 })
 
-test('[ADM-10] a larger grant waits for a second member of staff; another session of the requester cannot approve it', async () => {
+test('[ADM-10] a grant above the limit waits for a second member of staff; another session of the requester cannot approve it', async () => {
   const [ada, asking, other] = [await app.user(), await app.staff('operator'), await app.staff('operator')]
   const user = await idOf(ada)
   const { grant: waiting, balance } = await grant(asking, user, 1001)
@@ -96,7 +96,7 @@ test('[ADM-10] a refused grant posts nothing', async () => {
   expect(await balanceOf(ada)).toBe(0)
 })
 
-test('[ADM-10] grants of one day count together: those to one user by all members, and those by one member to all users', async () => {
+test('[ADM-10] grants of one day count together: those to one user by all staff, and those by one member of staff to all users', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, async () => idOf(await app.user())))
   const [first, second] = [await app.staff('support'), await app.staff('support')]
   const limitOf = async (staff: Staff, user: string, amount: number) => (await grant(staff, user, amount)).grant.limit
@@ -244,7 +244,7 @@ test('concurrent approvals of a grant by different members of staff post it once
   }
 })
 
-test('concurrent split grants by different members to one user cannot exceed the limit together', async () => {
+test('concurrent grants to one user by different members of staff together cannot exceed the limit', async () => {
   const ada = await app.user()
   const user = await idOf(ada)
   const staff = await Promise.all(Array.from({ length: 6 }, () => app.staff('support')))
@@ -252,7 +252,7 @@ test('concurrent split grants by different members to one user cannot exceed the
   expect(await balanceOf(ada)).toBe(800)
 })
 
-test('concurrent grants by one member to different users cannot exceed that member’s limit', async () => {
+test('concurrent grants by one member of staff to different users cannot exceed that member’s limit', async () => {
   const users = await Promise.all(Array.from({ length: 6 }, () => app.user()))
   const person = await app.staff('support')
   await Promise.all(users.map(async (user) => grant(person, await idOf(user), 1000)))

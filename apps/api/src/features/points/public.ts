@@ -17,7 +17,7 @@ interface Rate {
   country: string
   /** Points per unit of the token. */
   pointsPerUnit: number
-  /** The minimum of one exchange. */
+  /** The minimum number of points in one exchange. */
   minPoints: number
 }
 

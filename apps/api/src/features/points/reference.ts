@@ -4,6 +4,6 @@ import { randomBytes } from 'node:crypto'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 12
 
-/** A random reference of 60 bits that a person can read to support. */
+/** A random reference of 60 bits that a person can read out to support staff. */
 export const newReference = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('')

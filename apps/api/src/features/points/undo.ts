@@ -6,8 +6,8 @@ import { lockAccount, requireCovered } from './grants.ts'
 import { addUndo, entryOf, reversalOf } from './points-log.store.ts'
 
 /**
- * Undoes an entry that staff made: once, by a counter-entry whose ref is the id of the entry. `onlyWhatIsLeft`: takes
- * no more than the balance, instead of a refusal.
+ * Undoes an entry that staff made: once, by a counter-entry whose ref is the id of the entry. If the balance is too
+ * small, takes all of it with `onlyWhatIsLeft`, and otherwise refuses.
  */
 export async function undo(
   ctx: StaffCtx,

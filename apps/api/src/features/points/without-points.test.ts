@@ -41,7 +41,7 @@ const offer = { itemId: 'icon-night', offerHash: 'a'.repeat(64) }
 const noauth = (headers: Record<string, string>) =>
   app.inject({ url: '/api/v1/datasaved/config/noauth', headers }).then((answer) => ({ code: answer.json().errorCode }))
 
-/** The calls that are refused without points, each with its error code. */
+/** The calls that are refused in a country without points, each with its error code. */
 const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unknown>]>> = {
   'GET /api/v1/points': ['points_not_enabled_for_country', (kim) => kim('GET /api/v1/points', {})],
   'GET /api/v1/points/history': [
@@ -118,7 +118,9 @@ const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unkn
   ],
 }
 
-/** The calls that are answered without points too, because they return other data; each has a test below. */
+/**
+ * The calls that are also answered in a country without points, because they return other data; each has a test below.
+ */
 const WITHOUT: readonly Key[] = [
   'GET /api/v1/user/missions',
   'GET /api/v2/user/missions',
@@ -262,7 +264,7 @@ const entries = read(
   { count: 'int8' },
   'select count(*) as count from ledger_entries where account_id = :user',
 )
-/** The number of movements of points; 1 is the earlier grant. */
+/** The number of entries in the person's ledger account; the grant in `kenyan` is one of them. */
 async function movements(user: User): Promise<number> {
   const { id } = await user('GET /api/v1/user/me', {})
   return (await app.database.db.one(entries, { user: id }))!.count

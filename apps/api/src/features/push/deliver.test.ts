@@ -72,7 +72,7 @@ describe('a push', () => {
     expect(await logOf(id)).toEqual(hashes.toReversed().map((token_hash) => ({ ...entry, token_hash })))
   })
 
-  test('[PSH-01] a push to an invalid token drops the token, and a temporary failure or an error of ours keeps it', async () => {
+  test('[PSH-01] a push deletes a token that FCM reports as invalid, but keeps tokens after a temporary failure or an error of ours', async () => {
     const { tokens, id } = await person(3)
     const [gone = '', busy = '', refused = ''] = tokens
     fcm.plan(gone, 'UNREGISTERED')

@@ -20,14 +20,15 @@ interface Notification {
   path: string
 }
 
-/** 270 days: FCM itself drops a token that was idle for so long. In milliseconds. */
+/** How long a token may be idle, in milliseconds: 270 days, after which FCM itself drops the token. */
 export const SILENT_MS = 270 * 24 * 60 * 60 * 1000
 
 const KIND = /^[a-z][a-z-]{0,49}$/
 
 /**
- * Sends to every phone of a person and logs each outcome; invalid tokens are dropped. Returns no outcomes if pushes are
- * off or there is no phone. A message with an external link or private data is an error of the caller, and is not sent.
+ * Sends a message to every phone of a person and logs each outcome; invalid tokens are dropped. Returns no outcomes if
+ * pushes are off or there is no phone. A message with an external link or private data is an error of the caller, and
+ * is not sent.
  */
 export async function pushTo(ctx: DeliveryCtx, user: string, message: Notification): Promise<PushOutcome[]> {
   const { kind, title, body } = message

@@ -40,7 +40,7 @@ const ownerOf = (token: string) => app.database.db.one(owner, { token_hash: app.
 let minute = 0
 type User = Awaited<ReturnType<typeof app.user>>
 
-/** A phone whose client answers a 401 with a refresh and one retry. */
+/** A phone whose client refreshes its token after a 401 and retries the call once. */
 async function newPhone() {
   let user: User = await app.user()
   const retried = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -163,7 +163,7 @@ test('[PSH-01] whatever the timing of concurrent phone actions, a push to everyb
       for (const id of people) await pushTo(ctx, id, { kind: 'test', title: id.slice(0, 4), body: '', path: '/points' })
       for (const held of tokens) {
         const arrived = app.deps.gateways.pushBox!.received(held).map(({ title }) => title)
-        // Only current users of the phones are reached, and no previous user of a phone.
+        // A token gets only the push to its current user, and none to a previous one.
         const reached = await ownerOf(held)
         expect(arrived).toEqual(reached ? [reached.user_id.slice(0, 4)] : [])
       }

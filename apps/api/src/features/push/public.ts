@@ -17,7 +17,7 @@ export { sealPlainTokens } from './seal-plain.ts'
 export { appPath, isLockScreenSafe } from './push.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Long enough to investigate why a push did not arrive. */
+/** How long log entries are kept, in milliseconds: long enough to investigate why a push did not arrive. */
 const LOGGED_MS = 90 * DAY_MS
 
 /** Removes an app instance's tokens after a log-out or a change of its user. */

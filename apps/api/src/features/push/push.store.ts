@@ -24,8 +24,8 @@ export const holdTokens = write(
 )
 
 /**
- * Moves a token to a user and an app instance. It replaces the instance's previous token, and keeps the platform and
- * language of the previous token.
+ * Stores a token for a user and an app instance, or moves an existing one to them. It replaces the previous token that
+ * the instance names, whose platform and language it takes over if none are reported.
  */
 export const registerToken = write(
   'push_register_token',
@@ -59,7 +59,10 @@ export const registerToken = write(
      seen_at = excluded.seen_at`,
 )
 
-/** Deletes an app instance's tokens except `newest` and the `others` newest ones: each token gets every message. */
+/**
+ * Deletes the oldest tokens of an app instance, because each token gets every message. Keeps `newest` and, of the rest,
+ * the `others` newest ones.
+ */
 export const dropSurplus = write(
   'push_drop_surplus',
   { haid: 'text', newest: 'text', others: 'int8' },

@@ -135,7 +135,7 @@ describe('refreshing', () => {
     ])
   })
 
-  test('a refresh does not remove the named previous token if it belongs to another phone', async () => {
+  test('a refresh does not remove the previous token that it names if that token belongs to another phone', async () => {
     const [ada, eve] = [await app.user(), await app.user()]
     const [hers, mine] = [pushToken(), pushToken()]
     await registerV2(ada, hers, 'en-NG')
@@ -160,7 +160,7 @@ describe('one token belongs to one person', () => {
     })
   })
 
-  test('[PSH-01] a log-out removes the phone’s token, and its session cannot register one any more', async () => {
+  test('[PSH-01] a log-out removes the phone’s token, and the ended session cannot register one any more', async () => {
     const ada = await app.user()
     const token = pushToken()
     await registerV1(ada, token)

@@ -14,7 +14,7 @@ interface Registration {
   language?: string | undefined
 }
 
-/** Registers a token for the caller's app instance; another owner loses it. */
+/** Registers a token for the caller's app instance; its previous owner loses it. */
 export async function register(ctx: UserCtx, { token, previousToken, platform, language }: Registration) {
   const isGood = isPushToken(token) && (previousToken === undefined || isPushToken(previousToken))
   if (!isGood) throw new Refusal('push_token_invalid', 'Not a push token')

@@ -4,7 +4,7 @@ import { storedToken } from './stored-token.ts'
 
 const BATCH = 200
 
-/** Seals tokens that an earlier release stored in plain text; until then they are not used. */
+/** Seals tokens that an earlier release stored in plain text. No push is sent to a token before it is sealed. */
 export async function sealPlainTokens(ctx: Pick<Ctx, 'transact' | 'cipher' | 'keys'>): Promise<void> {
   let sealed: number
   do {

@@ -1,6 +1,6 @@
 import { read, write } from '../../db/db.ts'
 
-/** Adds nothing if the referrer is not an account, or was erased. */
+/** Stores a referral; adds nothing if the referrer is not an account, or was erased. */
 export const addReferral = write(
   'referrals_add',
   { newcomer: 'uuid', referrer: 'uuid', at: 'timestamptz' },

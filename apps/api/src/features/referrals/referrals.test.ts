@@ -104,7 +104,7 @@ test.each([
   expect(await referralOf(await app.user({ referrerId }))).toBeUndefined()
 })
 
-test('(case 26) the first of two concurrent logins stores its referrer, and later logins do not change it', async () => {
+test('(case 26) the first of several concurrent logins stores its referrer, and later logins do not change it', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const device = { haid: randomBytes(16).toString('hex'), huid: randomBytes(16).toString('hex') }
   const referrers = [await idOf(ada), await idOf(ben)]
@@ -135,7 +135,7 @@ test('(case 26) a device that starts a new account after a log-out is not a newc
   expect(await referralOf(anew)).toBeUndefined()
 })
 
-test('(case 26) the referral of a second phone that merges into the referring account is refused', async () => {
+test('(case 26) the referral of a second phone is refused if its account is merged into the one that referred it', async () => {
   const sub = randomUUID()
   const first = await app.user()
   await signIn(first, sub)
@@ -149,7 +149,7 @@ test('(case 26) the referral of a second phone that merges into the referring ac
   expect(await db.one(stored, { newcomer })).toMatchObject({ is_counted: false, is_refused: true, points: 0 })
 })
 
-test('(case 26) when a merge closes a cycle, the older referral is kept and the younger one refused', async () => {
+test('(case 26) when a merge closes a cycle of referrals, the older referral is kept and the younger one refused', async () => {
   const sub = randomUUID()
   const anonymous = await app.user()
   const newcomer = await referredBy(anonymous)

@@ -12,7 +12,7 @@ beforeEach(() => app.goTo(TODAY))
 const { db, transact } = app.database
 const staff = await app.staff('viewer')
 
-/** Creates a reward in a country that no other test uses. */
+/** Creates a reward. Each test passes a country that no other test uses. */
 async function newReward(country: string, id: string, { items = 0, amount = '0.25', winnableAt = app.now() } = {}) {
   const common = { id, country, type: 'REDEEM_CUSD', claimRoute: 'WALLET', claimDays: 7 } as const
   const texts = { name: { en: `Prize ${id}` }, redeemSteps: { en: ['Open it'] } }
@@ -125,7 +125,7 @@ test('[ADM-22] the stock is forecast by kind and by reward from the pace of the 
   app.goTo('2026-02-01T08:00:00Z')
   await newReward('GB', 'gb-old', { items: 31 })
   await newReward('GB', 'gb-still', { items: 5 })
-  // Items won before the days of the pace, within them, and today.
+  // Items won before the seven days that determine the pace, on the first and last of these, and today.
   for (const [day, count] of [
     ['2026-02-22', 3],
     ['2026-02-23', 7],

@@ -93,7 +93,7 @@ export const definition = read(
      from reward_definitions where id = :id and country = :country`,
 )
 
-/** An existing definition is not changed. */
+/** Adds a definition; an existing one is not changed. */
 export const addDefinition = write(
   'rewards_add_definition',
   {
@@ -117,7 +117,7 @@ export const addDefinition = write(
    on conflict (id) do nothing returning id`,
 )
 
-/** `items`: for each item its id, its redeem flow, and its sealed voucher or null. */
+/** Adds items. `items`: for each item its id, its redeem flow, and its sealed voucher or null. */
 export const addItems = write(
   'rewards_add_items',
   { definition: 'text', items: 'jsonb', winnable_at: 'timestamptz' },
@@ -226,7 +226,7 @@ export const takeReminder = write(
    select distinct owner_id from told`,
 )
 
-/** Gives a person the next item; its id is null if none is free. */
+/** Gives a person the next item of a reward; `id` is null if none is free. */
 export const takeItem = write(
   'rewards_take_item',
   { definition: 'text', user: 'uuid', at: 'timestamptz' },

@@ -80,7 +80,7 @@ test('a definition is visible in its country, and a hidden one has no name', asy
   await expect(of(kofi, 'many')).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('with a cursor of another person, only the caller’s own earlier rewards are listed; with one of the exchanges, none are', async () => {
+test('with a cursor from another person’s list, only the caller’s own earlier rewards are listed; with one from the list of exchanges, none are', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const win = async (user: typeof ada, at: string) => {
     app.goTo(at)
@@ -100,7 +100,7 @@ test('with a cursor of another person, only the caller’s own earlier rewards a
   expect(await idsOf({ cursor: '17' })).toEqual([])
 })
 
-test('a malformed cursor is refused, and a cursor that matches no entry returns nothing', async () => {
+test('a cursor with invalid characters is refused, and any other cursor that matches no reward returns none', async () => {
   const ada = await app.user()
   await expect(ada('GET /api/v1/rewards/earned', { query: { cursor: "' or 1=1" } })).rejects.toMatchObject({
     status: 422,

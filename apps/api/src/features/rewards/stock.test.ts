@@ -81,7 +81,7 @@ test('a transaction that is rolled back does not change the stock', async () => 
   expect(await stockOf(id)).toBe(2)
 })
 
-test('an item that expires with its owner does not return to the stock', async () => {
+test('an item that was won and expires unclaimed does not return to the stock', async () => {
   const id = await newReward(2)
   await transact(take(id, await someone()))
   app.goTo('2026-03-04T12:00:00Z')
@@ -89,7 +89,7 @@ test('an item that expires with its owner does not return to the stock', async (
   expect(await stockOf(id)).toBe(1)
 })
 
-test('concurrent wins, additions and folding leave the exact stock, in one row per reward', async () => {
+test('after concurrent wins, additions and folds, the stock is exact and can be folded into one row', async () => {
   const id = await newReward(40)
   const people = await Promise.all(Array.from({ length: 8 }, someone))
   const fold = () => foldRewardStock({ transact, now: app.now })

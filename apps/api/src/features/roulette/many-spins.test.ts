@@ -25,7 +25,9 @@ const page = read(
     where drawn_for > :after order by drawn_for limit :size`,
 )
 
-/** The exit code and output of the independent script for all published spins; `change` may corrupt one line. */
+/**
+ * Runs the independent script on all published spins and returns its exit code and output. `change` may corrupt a line.
+ */
 async function checkAll(change = (line: string) => line): Promise<{ code: number; said: string }> {
   const script = fileURLToPath(new URL('../../../../../tools/check-spins.mjs', import.meta.url))
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'ignore'] })
@@ -44,7 +46,7 @@ async function checkAll(change = (line: string) => line): Promise<{ code: number
   return { code, said }
 }
 
-test('[ROU-01] every stored spin matches its seed, and one changed byte is reported', async () => {
+test('[ROU-01] every stored spin matches its seed, and one changed character of a seed is reported', async () => {
   const rule = {
     segments: [
       { id: 'nothing', weight: 50, prize: { type: 'NOTHING_WON' } },

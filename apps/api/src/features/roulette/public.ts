@@ -25,8 +25,8 @@ export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Pro
 }
 
 /**
- * Moves one person's spins to another. Returns the daily free spins that both used, with their prizes, which count
- * once.
+ * Moves one person's spins to another person. Returns the daily free spins that both have used on the same day, with
+ * their prizes, because such spins count only once.
  */
 export async function transferSpins(tx: Tx, from: string, to: string) {
   const earnedTwice = await tx.many(store.reverseDaily, { from, to })

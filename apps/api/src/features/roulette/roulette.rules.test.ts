@@ -34,7 +34,7 @@ describe('[ROU-01] the draw', () => {
     expect(chiSquared).toBeLessThan(24.32)
   }, 60_000)
 
-  test('a segment without weight is never drawn, and a draw depends only on its seed, its person and its number', () => {
+  test('a segment without weight is never drawn, and the same seed, person and number always draw the same segment', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 24 }),
@@ -78,7 +78,7 @@ test.each([
   expect(RouletteRule.safeParse(wheel(segments)).success).toBe(false)
 })
 
-test('an out-of-stock segment cannot be drawn, and the odds of the others increase', () => {
+test('only segments that have a weight, are in stock and are open to the account can be drawn', () => {
   const { segments } = RouletteRule.parse(
     wheel([
       NOTHING,

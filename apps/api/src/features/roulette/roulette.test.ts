@@ -214,7 +214,7 @@ describe('[ROU-03] a spin is refused', () => {
     expect((await configOf(ada)).spins.FREE).toBe(1)
   })
 
-  test('a spin is refused if its period has no seed, and is then not used', async () => {
+  test('a spin is refused if the period of its ticket has no seed, and remains available', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
     // A seed can be missing only for a ticket that was issued with another database.
@@ -244,7 +244,7 @@ describe('[ROU-03] a spin is refused', () => {
 })
 
 describe('[ROU-03] trust case 17: one spin has one result', () => {
-  test('32 concurrent calls with one free spin get the same answer', async () => {
+  test('32 concurrent calls with one ticket get the same spin', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
     const answers = await Promise.all(Array.from({ length: 32 }, () => spinWith(user, ticket.token)))
@@ -252,7 +252,7 @@ describe('[ROU-03] trust case 17: one spin has one result', () => {
     expect((await configOf(user)).history).toHaveLength(1)
   })
 
-  test('a ticket that is used twice gives one result, even much later, and with the same key', async () => {
+  test('a ticket that is used again gives the first result, with the same Idempotency-Key or much later with another', async () => {
     const user = await app.user({ country: 'ZA' })
     const { ticket } = await configOf(user)
     const key = randomUUID()
@@ -265,7 +265,6 @@ describe('[ROU-03] trust case 17: one spin has one result', () => {
 
   test('a result cannot be avoided with other tickets: all tickets of a person are for the same next spin', async () => {
     const user = await app.user({ country: 'ZA' })
-    // All tickets are for the same draw, so that none can be preferred.
     const tickets = await Promise.all(Array.from({ length: 5 }, async () => (await configOf(user)).ticket.token))
     const results = await Promise.all(tickets.map((ticket) => spinWith(user, ticket)))
     expect(new Set(results.map(({ spin: drawn }) => drawn.id)).size).toBe(1)
@@ -299,7 +298,7 @@ test('[ROU-03] one of 64 concurrent spinners gets the last prize, and the others
   expect(await auditLedger(db)).toEqual([])
 })
 
-test('[ROU-03] the budget of points is used up to a remainder that no prize fits, and never exceeded', async () => {
+test('[ROU-03] the budget of points is spent until the rest is too small for any prize of the wheel, and never exceeded', async () => {
   await app.edit('BR', 'roulette', { ...only({ type: 'POINTS', points: 30 }), budget: 100 })
   const people = await Promise.all(Array.from({ length: 12 }, () => app.user({ country: 'BR' })))
   const spins = await Promise.all(people.map(async (user) => (await spin(user)).spin))
@@ -359,7 +358,7 @@ describe('[ROU-01] draws can be verified', () => {
     }
   })
 
-  test('an independent script recomputes the draws, and reports one changed byte', async () => {
+  test('an independent script recomputes the draws, and reports a spin whose seed, hash or segment was changed', async () => {
     await rotateSeeds({ db, transact, cipher: app.deps.cipher, now: app.now })
     const spins = await db.many(published, {})
     expect(spins.length).toBeGreaterThan(50)

@@ -24,7 +24,7 @@ import { openTicket, type Ticket } from './tickets.ts'
 
 const invalid = (why: string) => new Refusal('roulette_invalid_signature', why)
 
-/** A ticket, with the wheel and its snapshot when the request arrived. */
+/** A ticket, with the wheel and its snapshot at the start of the transaction. */
 interface SpinAttempt {
   ticket: Ticket
   wheel: Wheel

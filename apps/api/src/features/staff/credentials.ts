@@ -16,8 +16,8 @@ const OF_ADDRESS = { name: 'failed staff sign-ins of an address', most: 30, ...L
 export type Account = Values<typeof store.CREDENTIALS>
 
 /**
- * The account of an e-mail address and its password. A wrong password, an unknown address and a disabled
- * account get the same answer after the same work.
+ * Returns the account with this e-mail address if the password is correct. A wrong password, an unknown address and a
+ * disabled account get the same answer after the same work.
  */
 export async function verifyPassword(ctx: Ctx, { email, password }: { email: string; password: string }) {
   const known = await ctx.db.one(store.credentialsOf, { email })

@@ -41,7 +41,7 @@ export const credentialsOfOpenIdRequest = read(
     where r.request_hash = :request_hash and r.expires_at > :at and f.disabled_at is null`,
 )
 
-/** Returns no row if another call has already used the request. */
+/** Deletes a request; returns no row if another call has already used it. */
 export const deleteOpenIdRequest = write(
   'staff_delete_openid_request',
   { request_hash: 'text' },

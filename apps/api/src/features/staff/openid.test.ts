@@ -18,7 +18,7 @@ const app = await testApp({
   },
 })
 const pass = (minutes: number) => app.goTo(new Date(app.now().getTime() + minutes * 60_000).toISOString())
-// Failures are counted per address in a window of 15 minutes.
+// Failures are counted per network address in a window of 15 minutes, so each test starts after the previous window.
 beforeEach(() => pass(15))
 afterAll(async () => {
   await app.close()
@@ -29,7 +29,7 @@ const SECRET = 'MOMITESTSECRETMOMITESTSECRETMOMI'
 const codeNow = () => new TOTP({ secret: SECRET }).generate({ timestamp: app.now().getTime() })
 
 let number = 0
-/** A member of staff with an authenticator. */
+/** Adds a member of staff, by default with an authenticator; returns their e-mail address. */
 async function member({ hasAuthenticator = true } = {}) {
   const email = `ada.${++number}@momi.example`
   await app.database.transact(async (tx) => {

@@ -22,8 +22,8 @@ function providerOf({ env }: Ctx) {
 }
 
 /**
- * Starts a sign-in at the provider. To finish it the browser needs `request`, which is not in any URL: an answer of the
- * provider that was intercepted, or opened in another browser, is useless.
+ * Starts a sign-in at the provider. To finish it the browser needs `request`, which is not in any URL. An intercepted
+ * answer of the provider, or one that is opened in another browser, is therefore useless.
  */
 export async function beginOpenId(ctx: Ctx) {
   const provider = providerOf(ctx)

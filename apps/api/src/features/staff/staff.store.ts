@@ -73,7 +73,10 @@ export const storeTotpSecret = write(
   'update staff set totp_secret = :secret where id = :staff and totp_confirmed_at is null returning id',
 )
 
-/** Returns no row if a secret was already confirmed, or the stored secret differs. */
+/**
+ * Confirms the stored secret and sets the new password; returns no row if a secret was already confirmed, or the stored
+ * secret differs.
+ */
 export const confirmTotpSecret = write(
   'staff_confirm_totp_secret',
   { staff: 'uuid', secret: 'text', password_hash: 'text', at: 'timestamptz' },

@@ -48,7 +48,7 @@ const lines = read(
 )
 const actionsOf = async (email: string) => (await app.database.db.many(lines, { email })).map(({ action }) => action)
 
-test('[ADM-06] e-mail, password and a code sign in; the tokens name a different issuer and audience from a user’s', async () => {
+test('[ADM-06] a member of staff signs in with e-mail, password and a code, and the tokens have an issuer and audience of their own', async () => {
   const { id, email } = await member()
   const { accessToken } = await signIn(email.toUpperCase())
   const me = await meOf(accessToken)
@@ -227,7 +227,7 @@ test('[ADM-08] concurrent attempts cannot exceed the limit of a network address'
   expect(codes.filter((code) => code === 'admin_locked_out')).toHaveLength(10)
 })
 
-test('one’s own sessions are listed and ended one at a time or all at once, and those of others are not found', async () => {
+test('members of staff can list their own sessions and end one or all of them, but cannot find those of others', async () => {
   const ada = await app.staff('viewer')
   const { email, id } = await member()
   const tokens = [await signIn(email)]

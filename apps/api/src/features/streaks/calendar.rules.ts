@@ -1,6 +1,6 @@
 import { addDays } from '../../core/calendar.ts'
 
-/** The record of a past day, or of a missed day that the next check-in covers. */
+/** What is recorded for a day: a check-in, or the cover of a missed day, also one that the next check-in will use. */
 type RecordedDay = 'CHECKED_IN' | 'FREEZE' | 'OUTAGE'
 
 interface History {

@@ -18,7 +18,7 @@ const at = async (user: User, instant: string) => {
   await user.comeBack()
 }
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-/** A person in Lagos who checked in on this many consecutive days, the last time on the morning of 5 March. */
+/** A person in Lagos who checked in on `days` consecutive days, the last time on the morning of 5 March. */
 async function streaker(days: number, points = 500) {
   app.goTo(`2026-03-0${6 - days}T08:00:00Z`)
   const user = await app.user()
@@ -245,7 +245,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     await expect(checkIn(ben, tickets[1])).rejects.toMatchObject({ status: 400, code: 'streaks_day_ticket_invalid' })
   })
 
-  test('is refused without a visit that day, with another device’s ticket, and with a changed one', async () => {
+  test('is refused with a changed ticket, such as one for a day without a visit, and with another device’s ticket', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const [ada, ben] = [await app.user(), await app.user()]
     const { dayTicket } = await status(ada)

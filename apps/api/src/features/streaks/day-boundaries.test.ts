@@ -105,8 +105,8 @@ test('[STK-02] trust case 4: one wallet with many accounts, and one person with 
 })
 
 test('[STK-02] clock changes in Brazil: a day of 23 or 25 hours counts as one day', () => {
-  // The last daylight saving time began on 4 November 2018 at midnight, which did not exist, and ended on 17 February
-  // 2019.
+  // The last daylight saving time began on 4 November 2018, when the clocks skipped the hour after midnight, and ended
+  // on 17 February 2019.
   const zone = 'America/Sao_Paulo'
   const hours = (day: string, next: string) =>
     (startOfDay(next, zone).getTime() - startOfDay(day, zone).getTime()) / HOUR

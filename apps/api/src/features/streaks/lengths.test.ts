@@ -137,15 +137,15 @@ describe('[CLI-03] the calendar', () => {
       await expect(calendar(user, month)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('the calendar and the status are refused if the mission is not enabled', async () => {
+  test('is refused if the mission is not enabled', async () => {
     const user = await app.user({ country: 'US' })
     await expect(calendar(user)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
   })
 })
 
-describe('[CLI-03] after a merge the last check-in has the length of the longer streak', () => {
+describe('[CLI-03] the streak’s length, the longest length and the week number after a merge', () => {
   test.each([
-    // The check-in days of the remaining and of the merged account, and the lengths on 12 March.
+    // The check-in days of the remaining and of the merged account, and the lengths on the last of these days.
     ['the merged account continues after the remaining one', [1, 2, 3, 4, 5, 6, 7, 8], [9], [9, 9, 2]],
     ['the merged account had an earlier, longer streak', [11, 12], [1, 2, 3, 4, 5], [2, 5, 1]],
     ['the merged account has the same days and an earlier one', [11, 12], [10, 11, 12], [2, 3, 1]],

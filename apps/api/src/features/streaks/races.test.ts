@@ -62,7 +62,7 @@ test('[STK-02] trust case 4: if 20 app instances prove one wallet concurrently, 
 }, 60_000)
 
 test.each([2, 8, 32])(
-  'one of %i devices that check in concurrently with the same wallet is paid in every round',
+  'if %i devices check in concurrently with the same wallet, exactly one is paid in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phones = await phonesOf(newWallet(), count)
@@ -73,7 +73,7 @@ test.each([2, 8, 32])(
 )
 
 test.each([2, 8, 32])(
-  'one of %i concurrent requests of one person is paid in every round',
+  'if one person sends %i check-ins concurrently, exactly one is paid in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))

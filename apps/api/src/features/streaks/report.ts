@@ -20,9 +20,9 @@ function counterOf(streak: Streak): MissionCounter {
 }
 
 /**
- * Checks in if a native app reports the next position in the week as a counter; conflicts if the server has another
- * one. With force_sync_mode 'server', or 'client' instead of a conflict, nothing changes and the server's counter is
- * returned.
+ * Checks in if a native app reports the next position in the week as a counter; any other report is a conflict. With
+ * force_sync_mode 'server', the report is ignored and the server's counter is returned; with 'client', this happens
+ * only instead of a conflict.
  */
 export async function reportStreak(ctx: IdempotentCtx, { body, query }: Input) {
   const streak = requireEnabled(await loadStreak(ctx, ctx.now()))

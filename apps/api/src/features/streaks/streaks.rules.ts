@@ -43,7 +43,7 @@ interface LastCheckIn {
 export interface StreakState {
   /** IANA zone of the person's calendar days. */
   zone: string
-  /** The mission day of the query. */
+  /** The mission day for which the state is evaluated. */
   today: string
   now: Date
   rule: z.infer<typeof StreakRule>
@@ -133,7 +133,7 @@ export function availability(state: StreakState) {
   return 'open'
 }
 
-/** The end of the cool-off, of the person and of the wallet. */
+/** The end of the cool-off of the person or of the wallet, whichever is later, in milliseconds. */
 function coolOffEnds({ last, walletLastAt, rule }: StreakState): number {
   const latest = Math.max(
     last?.at.getTime() ?? Number.NEGATIVE_INFINITY,

@@ -228,8 +228,9 @@ export const addOutage = write(
 )
 
 /**
- * Moves the check-ins of `from` to `to`, except on days on which both checked in, which are returned. The last check-in
- * continues the longer streak, and stores the longest length of both. Freezes and adjustments move too.
+ * Moves the check-ins of `from` to `to`, except on days on which both checked in, which are returned. A moved check-in
+ * continues the streak of the day before it if that is longer. The last check-in stores the longest length of both.
+ * Freezes and adjustments move too.
  */
 export const transferOwnership = write(
   'streaks_hand_over',

@@ -139,7 +139,7 @@ describe('[STK-02] a check-in is refused', () => {
   test('a check-in is refused for a wallet that another account used today', async () => {
     const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
     await checkIn(ada)
-    // The account can change its wallet, but the wallet's day remains used.
+    // The account may change its wallet, but its old wallet cannot be used for a second check-in today.
     await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
     expect(states((await status(ben)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
@@ -175,7 +175,7 @@ describe('[STK-02] a check-in is refused', () => {
     await expect(checkIn(ben)).rejects.toMatchObject({ code: 'streaks_token_not_validated' })
     const cy = await app.user()
     await checkIn(cy)
-    // Both the day and the cool-off would refuse it; the day is reported.
+    // Both the day and the cool-off forbid this check-in; the refusal reports the day.
     await expect(checkIn(cy)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 })
@@ -194,7 +194,7 @@ describe('an account that only claims a wallet, and the wallet’s owner', () =>
       { amount: 10, reason: 'STREAK_CHECK_IN' },
     ])
     expect(await stranger('GET /api/v1/user/earnings/total', {})).toEqual({ points: 0 })
-    // The claimant's day remains used nevertheless, with any wallet.
+    // The claimant nevertheless cannot check in again on this day, even with another wallet.
     await stranger('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await expect(checkIn(stranger)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })

@@ -32,7 +32,7 @@ export interface Streak extends StreakState {
   walletClaimant: string | null
   /** The caller's device. */
   haid: string
-  /** The device earns for another account. */
+  /** Whether the device earns for another account. */
   deviceTaken: boolean
 }
 
@@ -89,8 +89,8 @@ export async function checkIn(ctx: IdempotentCtx, ticket?: string) {
 }
 
 /**
- * How often a check-in is decided: an account that only claims the wallet may use its day between the owner's decision
- * and the write, and the owner's check-in is then decided again.
+ * How many times `performCheckIn` tries. An account that only claims the wallet may check in with it between the
+ * owner's check and the write; the owner's next try then reverses that check-in.
  */
 const MAX_ATTEMPTS = 3
 

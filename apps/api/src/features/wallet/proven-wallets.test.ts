@@ -86,7 +86,7 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
     },
   )
 
-  test('of three accounts that claim one address and exchange to it, none is paid before one proves it, and then only that one', async () => {
+  test('if three accounts claim the same address, none can exchange points to it until one of them proves it, and then only that account can', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 3 }, () => app.user({ apiKey: 'web', wallet })))
     for (const user of users) await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
@@ -113,7 +113,7 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
 })
 
 describe('trust case 4: a wallet is paid for one account only', () => {
-  test('a second account cannot link a wallet that was paid for the first one, even after that one reported another wallet', async () => {
+  test('a second account cannot link a wallet that was paid for the first one, even after the first one has reported another wallet', async () => {
     const wallet = newWallet()
     const ada = await app.user({ wallet })
     await exchange(ada)
@@ -147,7 +147,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
   })
 
-  test('a merge moves the right to be paid to a wallet, and the wallet is refused to others afterwards', async () => {
+  test('after a merge, the remaining account can use a wallet to which the merged account was paid, and no other account can', async () => {
     const sub = randomUUID()
     const account = await app.user()
     await signIn(account, sub)
@@ -171,7 +171,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 2, payouts: 2 })
   })
 
-  test('one of several accounts that concurrently prove the same wallet and exchange to it is paid', async () => {
+  test('if several accounts concurrently prove the same wallet and exchange points to it, exactly one is paid', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 8 }, () => app.user({ wallet: null })))
     const outcomes = await Promise.all(
@@ -205,7 +205,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     expect((await exchange(ada)).amount).toBe('0.1')
   })
 
-  test('ends with a newer link, after 30 minutes and with the log-out, but not with a link of a reward', async () => {
+  test('becomes invalid when a newer one is created, after 30 minutes and at the log-out, but not when a link for a reward is created', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const ENDED = { status: 404, code: 'minipay_link_invalid' }
     const [older, newer] = [await walletLink(ada), await walletLink(ada)]
@@ -247,7 +247,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
   })
 })
 
-test('a payout to a claimed wallet from before wallets had to be proven waits with a reason, and is released by the proof', async () => {
+test('a payout that an older release accepted for a claimed wallet waits with a reason, and is released when the wallet is proven', async () => {
   const wallet = newWallet()
   const ada = await app.user({ apiKey: 'web', wallet })
   const item = await win(ada)

@@ -19,7 +19,7 @@ export async function freeWallet(tx: Tx, address: string): Promise<string | unde
 
 /**
  * Moves the wallet in a merge. If both accounts have a wallet, the remaining account keeps its own, unless that is only
- * claimed and the other one is proven; the other wallet then belongs to no account.
+ * claimed and the other one is proven. The wallet that is not kept belongs to no account.
  */
 export async function transferWallet(tx: Tx, from: string, to: string): Promise<void> {
   await tx.one(store.dropClaimed, { from, to })

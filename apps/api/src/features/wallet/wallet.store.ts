@@ -58,7 +58,10 @@ export const dropClaimsOfOthers = write(
 
 export const purgeChanges = purge('wallet_forget_changes', 'wallet_changes', 'at < :before', { isAppendOnly: true })
 
-/** The account for which a wallet is paid: the first one paid there. A concurrent payout waits for this statement. */
+/**
+ * Returns the only account whose payouts may go to a wallet: the first one that was paid there. Locks the row, so that
+ * a concurrent payout waits.
+ */
 export const holdPaid = write(
   'wallet_hold_paid',
   { address: 'text', user: 'uuid' },

@@ -141,7 +141,7 @@ describe('[STK-02] trust case 4: in a merge of accounts', () => {
     return { ada, phone }
   }
 
-  test('the wallet moves if the account has none', async () => {
+  test('the wallet of the merged account moves if the remaining account has none', async () => {
     const { ada, phone } = await joined({ wallet: null }, {})
     expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
     await report(ada, phone.wallet!)

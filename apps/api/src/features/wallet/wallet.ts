@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import { checkedAddress } from './wallet.rules.ts'
 import * as store from './wallet.store.ts'
 
-/** The limit of changes to another wallet. Neither the first report of a wallet nor a repeated one is a change. */
+/** How often an account may change its wallet. Neither the first report of a wallet nor a repeated one is a change. */
 const CHANGES = { name: 'wallet changes', most: 3, seconds: 24 * 60 * 60 }
 
 /**
