@@ -45,7 +45,7 @@ const readers = {
    * session-level lock.
    */
   DATABASE_DIRECT_URL: text(''),
-  /** 'session' also applies without a pooler; 'transaction' needs default settings of the role (docs/operations.md). */
+  /** 'session' also applies without a pooler; 'transaction' needs settings of the role (docs/operations.md). */
   DATABASE_POOLER_MODE: withDefault(poolerMode, 'session'),
   /** Off for a pooler in transaction mode that does not support named statements: PgBouncer before 1.21. */
   DATABASE_PREPARED_STATEMENTS: withDefault(boolean, true),
@@ -87,7 +87,7 @@ const readers = {
   POINTS_GRANTS_PER_STAFF_DAY: count(10_000),
   /** How many accounts that have earned something may be merged into one account within 30 days. */
   MERGES_PER_MONTH: count(5),
-  /** Minimum age of an account before payouts to it. */
+  /** Minimum age of an account before it gets payouts. */
   PAYOUT_HOLD_HOURS: count(24),
   /** Minimum age of an account before it gets prizes, unless it is signed in or has proven a wallet. */
   PRIZE_ACCOUNT_AGE_MINUTES: count(1440),

@@ -171,7 +171,7 @@ test('rehash moves every hash while people sign in and claim, and nothing is los
     settings: { ...(await productionEnv()), HASH_KEY: USED },
     open: async () => ({ db, transact, cipher, gateways, log, now: app.now, keys: hashKeys(USED) }),
   }
-  /** Repeats rehash until no row was in use; returns the number of runs. */
+  /** Repeats the command rehash until it skips no locked row; returns the number of runs. */
   const rehash = async (runs = 1): Promise<number> => {
     try {
       await momi(operator, ['rehash', '--operator', 'ada', '--why', 'a test'])

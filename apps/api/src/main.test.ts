@@ -93,7 +93,7 @@ describe('a running api', { timeout: 120_000 }, () => {
     for (; (await statusOf('/api/v1/config')) === 200; served++) await sleep(20)
     expect(performance.now() - told).toBeGreaterThan(1900)
     expect(served).toBeGreaterThan(0)
-    // Another connection that is open may still get its last answer.
+    // A connection that is still open may get one more answer; new connections are refused.
     await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe('refused')
     expect(await exit).toBe(0)
   })

@@ -6,7 +6,7 @@ import { start } from './start.ts'
 try {
   console.log(await start(readEnv(process.env)))
 } catch (error) {
-  // Of a setting error only the message is printed: section 8 quotes these messages exactly.
+  // Only the message of a SettingError is printed, without a stack: section 8 quotes these messages exactly.
   const text = error instanceof SettingError ? error.message : inspect(error)
   // Exiting at once would lose the message if the pipe to the reader is full.
   process.stderr.write(`${text}\n`, () => process.exit(1))

@@ -26,7 +26,7 @@ const EMAIL = 'ada@momi.example'
 const PASSWORD = 'seven quiet herons'
 const passwordIn = (output: string) => /first password is (\S+)$/.exec(output)?.[1] ?? ''
 
-/** Sets up an authenticator with a first password; returns a function that calls with the new session. */
+/** Sets up an authenticator with a first password; returns a function that makes calls in the new session. */
 async function setUp(password: string) {
   const credentials = { email: EMAIL, password }
   const { secret } = await app.admin('POST /api/v1/admin/authenticator', { body: credentials })

@@ -22,7 +22,7 @@ const addMovedHash = write(
 )
 
 test.runIf(onPostgres)(
-  '[OPS-02] the api and operator commands refuse a database that is not migrated, and do not migrate it themselves; the api refuses a HASH_KEY that does not find its hashes',
+  '[OPS-02] the api and operator commands refuse a database that is not migrated, and do not migrate it themselves; the api refuses a HASH_KEY that does not match the stored hashes',
   async () => {
     const { url, drop } = await emptyPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))
@@ -36,7 +36,7 @@ test.runIf(onPostgres)(
     try {
       const momi = (...args: string[]) => runCommand(env, 'momi.ts', args)
       const exportNobody = () => momi('export', 'nobody', '--operator', 'ada', '--why', 'a test')
-      // Started again after the migration command, to show that the first start migrated nothing.
+      // The command runs again after the api, to show that neither of them migrated the database.
       for (const refused of [exportNobody(), runCommand(env), exportNobody()])
         expect(refused).toMatchObject({
           status: 1,

@@ -7,7 +7,7 @@ import { newPhone, storage } from './testing/http-client.ts'
 import { onPostgres } from './testing/test-database.ts'
 
 const CHECK_MS = 100
-/** Without a pause, the requests would take the CPU time in which the processes start. */
+/** Without a pause, the requests would take the CPU time that the starting processes need. */
 const PAUSE_MS = 10
 const data = await storage()
 afterAll(() => data.remove())

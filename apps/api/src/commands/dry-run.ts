@@ -6,8 +6,8 @@ export class DryRunEnd extends Error {
 }
 
 /**
- * For a dry run: the command's first transaction, which decides whether it succeeds, runs as usual and is rolled back;
- * nothing after it runs.
+ * The operator for a dry run of a command: the command's first transaction, which decides whether the command succeeds,
+ * runs as usual and is rolled back, and nothing runs after it.
  */
 export const endAfterFirstTransaction = ({ settings, open }: Operator): Operator => ({
   settings,

@@ -80,7 +80,8 @@ test.each([
   const [first, second] = [hashKeys(STEPS[one]), hashKeys(STEPS[other])]
   expect(first.acceptedHashes(VALUE)).toContain(second.currentHash(VALUE))
   expect(second.acceptedHashes(VALUE)).toContain(first.currentHash(VALUE))
-  // If they store different hashes, no unique index refuses the second one, so they need the same lock.
+  // If the processes store different hashes of a value, no unique index refuses the second hash, so both processes
+  // have to take the same lock.
   const storesSame = first.currentHash(VALUE) === second.currentHash(VALUE)
   expect(storesSame || first.lockHash(VALUE) === second.lockHash(VALUE)).toBe(true)
 })

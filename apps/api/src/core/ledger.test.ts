@@ -160,7 +160,7 @@ const keepEarned = write(
   'update ledger_accounts set earned = :earned where id = :user',
 )
 
-test('an account without a stored total of earned points returns the sum, and stores it at its next posting', async () => {
+test('if an account has no stored total of earned points, the total is calculated, and stored at the next posting', async () => {
   const ada = await person()
   await post(ada, 10)
   await post(ada, -4)

@@ -94,8 +94,8 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
       beside.oneDevice.push(await waitBeside([{ phone, ticket: await ticketOf(phone) }]))
     }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
-    // One device is compared with the same number of calls of 40 devices, so that the load of the machine does not
-    // matter.
+    // The bystander's waits during the calls of one device are compared with its waits during as many calls of 40
+    // devices, so that the load of the machine does not matter.
     expect(median(beside.oneDevice)).toBeLessThan(3 * median(beside.manyDevices))
     expect(Object.keys(countBy(outcomes)).toSorted()).toEqual([
       '400 market_insufficient_points',

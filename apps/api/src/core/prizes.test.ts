@@ -81,7 +81,7 @@ describe('hidden rewards', () => {
     expect((await readArticles(user, 4)).awards[0]?.rewardItemId).toEqual(expect.any(String))
   })
 
-  test('a new account sees when it may get prizes, and if no smaller reward is available, a find returns the reason', async () => {
+  test('a new account sees when it may get prizes, and if it gets no smaller reward instead, the answer has the reason', async () => {
     await app.edit('GH', 'hidden_rewards_small_reward', { enabled: false })
     const user = await newAccount('GH')
     expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: TEN_MINUTES_LATER })

@@ -12,7 +12,7 @@ export type Purge = ReturnType<typeof purge>
 /**
  * Deletes rows of `table` that match `due`, a condition on `:before`, at most `:most` of them. Locked rows are left for
  * the next run; rows of an append-only table are not locked, because the product has no right to lock them. A row is
- * named by its tableoid and ctid, because rows of two partitions may have the same ctid.
+ * identified by its tableoid and ctid, because rows of two partitions may have the same ctid.
  */
 export const purge = (name: string, table: string, due: string, { isAppendOnly = false } = {}) =>
   write(

@@ -17,9 +17,9 @@ export type BatchedRead<I extends object, R extends Columns> = BatchedStatement<
 >
 
 /**
- * An input for which the statement returns no row changed nothing. Inputs with the same key run one after the other.
- * `hold` takes a batch's locks before its statement starts, so that the statement sees what was committed while `hold`
- * waited.
+ * A write for many requests. An input for which the statement returns no row changed nothing. Inputs with the same key
+ * run one after the other. `hold` takes a batch's locks before its statement starts, so that the statement sees what
+ * was committed while `hold` waited.
  */
 export type BatchedWrite<I extends object, R extends Columns> = BatchedStatement<
   I,

@@ -14,7 +14,7 @@ export function claimFolder(folder: string): () => void {
     const holder = read(lock)
     if (holder === mine) throw new SettingError(`MOMI_DATA_DIR ${folder} is in use by this very process`)
     const pid = Number(holder.split(' ')[0])
-    // Process ids are reused after a restart: only with the same start time is it the same process.
+    // Process ids are reused after a restart, so the running process has the lock only if its start time matches too.
     if (pid && isAlive(pid) && holder === `${pid} ${startOf(pid)}`)
       throw new SettingError(`MOMI_DATA_DIR ${folder} is in use by process ${pid}: stop it, or choose another folder`)
     rmSync(lock, { force: true })

@@ -118,7 +118,7 @@ test.each([
   ['by the answer of another query', 'select from users where id = (select user_id from sessions where id = $1)'],
   ['that is added', 'insert into awards (user_id, mission) values ($1, $2)'],
   ['that all machines have', 'select from mission_configs where country = $1'],
-])('a query of a row %s is not reported, because it needs only one machine', (_, text) => {
+])('a query for a row %s is not reported, because it needs only one machine', (_, text) => {
   expect(routed(text)).toEqual([])
 })
 
@@ -141,6 +141,6 @@ test.each([
     'update awards set user_id = $2 where user_id = $1',
     [{ table: 'awards', problem: 'moves rows' }],
   ],
-])('a query of a row %s is reported', (_, text, found) => {
+])('a query for a row %s is reported', (_, text, found) => {
   expect(routed(text)).toEqual(found)
 })

@@ -75,7 +75,7 @@ describe('[OPS-02] a release on the schema of another release', () => {
   })
 })
 
-test('[OPS-02] a migration that never gets its lock gives up after its last attempt and is named', async () => {
+test('[OPS-02] a migration that never gets its lock fails after the last attempt, with an error that names it', async () => {
   let tries = 0
   const busy: Migrating = {
     rows: async () => [],
@@ -143,8 +143,8 @@ test('[CLI-03] check-ins from before migration 0048 get the current and the long
   await db.exec(
     `insert into users (id, country, user_type, created_at) values ('${user}', 'NG', 'ANONYMOUS', '2026-03-01')`,
   )
-  // A whole week, a missed day that costs nothing after it, two days, a missed day that restarts the streak, two days,
-  // and a day that a merge placed fifth.
+  // A full week; a missed day, which costs nothing after a full week; two days; a missed day, which restarts the
+  // streak; two days; and a check-in that a merge made the fifth day of its week.
   const placed = [1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 0, 1, 2, 5]
   for (const [index, place] of placed.entries())
     if (place > 0)

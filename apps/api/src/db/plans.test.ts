@@ -148,7 +148,7 @@ test('functions whose statements read arrays or series plan these statements onc
   ])
 })
 
-test('only one function in the language SQL reads a table, which is planned at each call', async () => {
+test('only one function in the language SQL reads a table, because such functions are planned at each call', async () => {
   const found = await functions(
     'test_functions_planned_each_time',
     `select proname::text as name

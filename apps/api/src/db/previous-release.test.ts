@@ -31,7 +31,7 @@ async function visit(call: Call): Promise<number> {
 
 // A shallow clone has no earlier release to test.
 test.runIf(previous)(
-  '[OPS-02] the release before the newest migration works on the newest schema, and the newest release can follow it',
+  '[OPS-02] the release before the newest migration works on the newest schema, and the newest release then finds what it stored',
   async () => {
     const env = { ...data.env(0), LOG_LEVEL: 'warn' }
     await (await connect(readEnv({ MOMI_ENV: 'development', ...env }), 'migrate')).close()

@@ -21,7 +21,7 @@ export function createDevelopment(env: Env) {
       await seedDemo(deps)
       await seedStaff(deps)
     },
-    /** Adds the people of development. It takes some time: run it after the process has started to serve requests. */
+    /** Seeds DEVELOPMENT_PEOPLE people. This takes some time, so call it only once the process serves requests. */
     populate: (deps: Deps) => seedPopulation(deps, env.DEVELOPMENT_PEOPLE),
     accounts: STAFF_ACCOUNTS,
     origins: (deps: Deps, routes: readonly Route[]): FastifyInstance[] => [

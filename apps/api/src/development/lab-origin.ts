@@ -18,7 +18,7 @@ import { serveLabWallet } from './lab-wallet.ts'
 import { serveLabWheel } from './lab-wheel.ts'
 import type { MovableClock } from './movable-clock.ts'
 
-/** The internal origin in development: the staff console, the lab and the endpoints by which it changes this api. */
+/** The internal origin in development: the staff console, the lab, and the endpoints that the lab calls. */
 export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableClock): FastifyInstance {
   const app = createApp(deps, 'internal')
   serveRoutes(app, deps, routes.filter(isAdminRoute))

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const ask = (path: string, payload: object) => lab.inject({ method: 'POST', url: `/lab/api/${path}`, payload })
 
-test('the lab grants a user a reward of each claim route', async () => {
+test('the lab grants a user a reward with each claim route', async () => {
   const user = await app.user({ country: 'NG' })
   const { id } = await user('GET /api/v1/user/me', {})
   for (const kind of ['wallet', 'jackpot', 'bet9ja', 'voucher', 'link', 'voucher'])
@@ -44,7 +44,7 @@ test('the lab changes the price of a market item', async () => {
   expect((await ask('market', { item: 'drum', price: 0 })).statusCode).toBe(422)
 })
 
-test('the lab reads a balance of the local chain, which is null without a chain', async () => {
+test('the lab reads the balance of a wallet on the local chain; without a chain the balance is null', async () => {
   const address = `0x${'a'.repeat(40)}`
   const look = async (rpc: string, wanted = address) => {
     const env = { ...app.deps.env, LAB_RPC_URL: rpc, LAB_TOKEN_ADDRESS: `0x${'b'.repeat(40)}` }

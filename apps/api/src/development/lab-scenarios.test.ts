@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const ask = (path: string, payload: object = {}) => lab.inject({ method: 'POST', url: `/lab/api/${path}`, payload })
 
-/** Prepares a scenario; returns its phone and the person as the phone's app would log them in. */
+/** Prepares a scenario and logs its phone in, as the phone's app does; returns the phone and the user. */
 async function prepare(scenario: ScenarioName) {
   const answer = await ask('scenarios', { scenario })
   expect(answer.body).toContain('haid')

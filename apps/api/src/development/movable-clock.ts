@@ -11,8 +11,8 @@ export interface MovableClock {
 const MAX_OFFSET_MS = 10 * 366 * 24 * 60 * 60 * 1000
 
 /**
- * Creates a clock that stores its offset in `folder`, so that after a restart the lab is not back on days that already
- * have a check-in.
+ * Creates a clock that stores its offset in `folder`, so that a restart does not take the lab back to days that
+ * already have a check-in.
  */
 export function movableClock(folder: string): MovableClock {
   const file = join(folder, 'clock.json')

@@ -7,13 +7,13 @@ import type { Deps } from '../http/deps.ts'
 import { DAY_MS, openSimulator } from './simulator.ts'
 import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
 
-/** The first person, whose presence shows that the people have been seeded. */
+/** The id of the first seeded person; if this person exists, nobody is seeded again. */
 const FIRST = '00000000-0000-4000-8000-000000000001'
 const AT_ONCE = 50
 /** A pause between batches, in which the embedded database answers calls. */
 const PAUSE_MS = 50
 const OLDEST_DAYS = 60
-/** How many days ago the people with a problem started: some problems take days to occur. */
+/** How many days ago the simulation of each person with a problem begins: some problems take days to occur. */
 const TROUBLES_BEGAN_DAYS = 4
 /** This hold is longer than any demonstration, so that a held payout stays held. */
 const HOLD_HOURS = 24 * 30

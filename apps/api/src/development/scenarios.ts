@@ -55,8 +55,8 @@ async function giveReward(
 }
 
 /**
- * A claim of 1 GB for a new Vivo number. The stand-in of the top-up partner decides by the last four digits:
- * testing/top-up.
+ * A claim of 1 GB for a new Vivo number. The last four digits decide how the stand-in of the top-up partner answers
+ * (testing/top-up).
  */
 const giveawayFor = (ending: string): Scenario => ({
   country: 'BR',

@@ -56,7 +56,7 @@ const DATA_PACKAGES = {
   ],
 }
 
-/** All seven kinds of prizes; Bet9ja only in Nigeria. */
+/** The rule of a country's wheel: all kinds of prizes, with Bet9ja only in Nigeria. */
 export function wheelOf(country: string) {
   const points = (amount: number, weight: number) => ({
     id: `points-${amount}`,
@@ -160,7 +160,7 @@ async function addHiddenReward(tx: Tx, cipher: Cipher, country: string, at: Date
   if (isNew) await addRewardItems(tx, cipher, { definition: id, items: HIDDEN_ITEMS, winnableAt: at })
 }
 
-/** The wheel's prizes other than points and spins. */
+/** Adds the rewards that the wheel has as prizes, with their items. */
 async function addWheelRewards(tx: Tx, cipher: Cipher, country: string, at: Date) {
   const common = { country, claimDays: 14 }
   const rewards: [number, RewardDefinition][] = [

@@ -30,7 +30,10 @@ const LEEWAY_SECONDS = 30
 /** The id of a person at a provider, the same for every sign-in method. */
 export const subjectOf = (issuer: string, sub: string) => `${issuer}|${sub}`
 
-/** The expiry is compared with the real time, even if the lab or a test moved our clock. */
+/**
+ * Creates the verifier of one provider's ID tokens. It compares their expiry with the real time, even if the lab or a
+ * test moved our clock.
+ */
 export function createIdTokens({ issuers, audiences, jwksUrl }: Provider): IdTokens {
   const [issuer = ''] = issuers
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MS })

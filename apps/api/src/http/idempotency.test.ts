@@ -148,7 +148,7 @@ const checkInOf = ({ tokens }: Person, key: string) => ({
   headers: { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key },
 })
 
-test('a retry of a report after its mission was switched off gets the first answer, although the reads sent with the lock refuse it', async () => {
+test('a retry of a report gets the first answer even after its mission was switched off, although the reads that are sent with the lock refuse a new report', async () => {
   const key = randomUUID()
   const request = reportOf(await app.user({ country: 'GH' }), key)
   const answer = await app.inject(request)

@@ -19,7 +19,7 @@ const callsOf = (table: object) =>
 const calls = callsOf(adminApi).filter(({ endpoint }) => endpoint.auth === 'admin')
 type Call = (typeof calls)[number]
 
-/** Calls with this token and without input, because permissions are checked before the input is validated. */
+/** Makes a call without input, because permissions are checked before the input is validated. */
 async function answerTo({ method, url }: Call, headers: Record<string, string>) {
   const answer = await app.inject({ method, url, headers })
   return { status: answer.statusCode, code: answer.json<{ errorCode?: string }>().errorCode }

@@ -46,7 +46,7 @@ const CALLS: Costed[] = [
   { call: 'the points ever earned', trips: 1, statements: 1, prepare: earnedOf },
 ]
 
-test.each(CALLS)('$call: round trips at most $trips, statements at most $statements', async ({ prepare, ...costs }) => {
+test.each(CALLS)('$call: at most $trips round trips and $statements statements', async ({ prepare, ...costs }) => {
   // Another person calls first, so that what is read once per process is cached.
   const other = await app.user()
   await (

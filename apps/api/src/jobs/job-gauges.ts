@@ -3,7 +3,7 @@ import type { GaugeSource } from '../http/metrics/gauge-source.ts'
 import { lastRuns } from './job-runs.ts'
 import type { Job } from './jobs.ts'
 
-/** The state of each job for /metrics, in any process: its last run, its oldest due item, and what was set aside. */
+/** The state of each job for /metrics: its last run in any process, its oldest due item, and what was set aside. */
 export const jobGauges = (db: Db, now: () => Date, jobs: () => readonly Job[]): GaugeSource => ({
   gauges: {
     momi_job_last_run_age_seconds: 'Since the last run of a job ended.',

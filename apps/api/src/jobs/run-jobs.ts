@@ -20,7 +20,7 @@ export function runJobs(
   }
 }
 
-/** Never throws: a failure is logged and recorded, and the job runs again at its interval. */
+/** Runs a job once. Never throws: a failure is logged and recorded, and the job runs again at its interval. */
 async function runOnce(
   { database, now, log, metrics }: Pick<Deps, 'database' | 'now' | 'log' | 'metrics'>,
   { name: job, work }: Job,

@@ -6,7 +6,7 @@ import { resumeScreenshot } from '../features/feedback/public.ts'
 import { resumeClaim } from '../features/giveaway/public.ts'
 import type { OperatorCtx } from '../features/personal-data/public.ts'
 
-/** For each job the statement that makes an item due again. */
+/** The statement of each job that makes an item due again. */
 const RESUMES: Readonly<Record<string, Statement<{ ref: 'text'; at: 'timestamptz' }>>> = {
   'giveaway-claims': resumeClaim,
   'client-reports': resumeUnsent,

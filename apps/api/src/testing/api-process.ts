@@ -43,7 +43,7 @@ export interface ApiProcess {
   kill(signal?: NodeJS.Signals): Promise<number | string>
 }
 
-/** A real api process as in production, for tests of races and crashes. Resolves when it is ready. */
+/** Starts the api as a process of its own, for tests of races and crashes. Resolves when the process is ready. */
 export async function startApi({
   env,
   port,

@@ -55,7 +55,7 @@ const functions = read(
     where pronamespace = 'public'::regnamespace and prosqlbody is null order by 1`,
 )
 
-/** Functions with a body as text, which PostgreSQL parses when they run. */
+/** Functions whose body is stored as text, which PostgreSQL parses when they run. */
 export const functionsIn = (db: Db) => db.many(functions, {})
 
 type Declared = Readonly<Record<string, Distribution>>

@@ -4,14 +4,14 @@
  * (docs/decisions/0054-distribution.md).
  */
 
-/** Unique indexes of distributed tables that hold among all people. Their tables are not partitioned in tests. */
+/** Unique indexes of distributed tables that cover the rows of all people. Tests do not partition these tables. */
 export const GLOBAL_KEYS = [
-  // The previous release depends on these keys without the person. The next release adds the person to them.
+  // The previous release depends on these keys without the person's id. The next release adds the id to them.
   'awards_pkey',
   'roulette_spins_owned_cause_key',
   'streak_freezes_cause_key',
-  // An identity completes a mission once, and a cause moves points once, on any account. Lookup tables of causes will
-  // ensure both.
+  // Across all accounts, an identity completes a mission once, and a cause moves points once. Lookup tables of causes
+  // will ensure both.
   'awards_mission_cause_key',
   'ledger_entries_pkey',
   'ledger_entries_reason_ref_key',

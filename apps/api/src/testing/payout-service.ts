@@ -17,14 +17,14 @@ export type Inject = (request: {
 /** The calls of the payout service. */
 export function payoutService(inject: Inject) {
   const headers = { [HEADERS.apiKey]: 'development-service-key' }
-  /** All payouts that were ever listed. */
+  /** The first thousand payouts of the api's list. */
   const list = async () => {
     const answer = await inject({ method: 'GET', url: '/api/v1/airdrop/payouts?limit=1000', headers })
     return (answer.json() as { payouts: Listed[] }).payouts
   }
   return {
     list,
-    /** The payout with the highest id: payouts that were released together are listed in no order. */
+    /** The payout with the highest id: payouts that were released together are listed in no particular order. */
     newest: async () => (await list()).toSorted((a, b) => Number(a.id) - Number(b.id)).at(-1)!,
     /** Returns the status, or the code of the refusal. */
     settle: async (id: string, payload: object): Promise<string> => {

@@ -39,7 +39,7 @@ export interface Counting<R> {
   readonly rateCap: (rule: R) => z.infer<typeof RateCap>
   /** Lowest first. */
   readonly milestones: (rule: R, facts: MilestoneContext) => readonly Milestone[]
-  /** Set if the client is not told how far the next milestone is. */
+  /** Set if the client is not told how far away the next milestone is. */
   readonly isSecret?: true
 }
 

@@ -7,7 +7,7 @@ interface Visit {
   /** Our user id, which identifies nobody outside our systems. */
   user: string
   userProperties: Values
-  /** At most `mostEvents` of the service. */
+  /** No more than the service's `mostEvents`. */
   events: readonly { id: string; name: string; at: Date; properties: Values }[]
 }
 

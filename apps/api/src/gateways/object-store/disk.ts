@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { requireName, type ObjectStore } from './object-store.ts'
 
 /**
- * Stores objects as files in one folder, each after a line with its media type: for a single machine with a backed-up
- * disk.
+ * Stores each object as a file in one folder: a line with its media type, then its bytes. For a single machine whose
+ * disk is backed up.
  */
 export function diskStore(folder: string): ObjectStore {
   const fileOf = (name: string) => {

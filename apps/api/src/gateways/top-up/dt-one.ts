@@ -2,7 +2,7 @@ import type { TopUp, TopUpStatus } from './top-up.ts'
 
 const TIME_LIMIT_MS = 10_000
 
-/** Status classes of DT One's DVS api (facts/integrations.md, part 8). */
+/** The ids of the status classes of DT One's DVS api. */
 const CLASS = { REJECTED: 3, CANCELLED: 4, COMPLETED: 7, REVERSED: 8, DECLINED: 9 } as const
 const FAILED: readonly number[] = [CLASS.REJECTED, CLASS.CANCELLED, CLASS.REVERSED, CLASS.DECLINED]
 
@@ -11,7 +11,7 @@ interface Transaction {
   status: { message: string; class: { id: number } }
 }
 
-/** DT One's DVS api: HTTP with basic authentication; `external_id` is unique for ever. */
+/** DT One's DVS api: HTTP with basic authentication; an `external_id` can be used only once. */
 export function dtOne({ url, key, secret }: { url: string; key: string; secret: string }): TopUp {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   async function ask(path: string, body?: object): Promise<{ status: number; body: unknown }> {
