@@ -7,8 +7,8 @@ import { minify, minifyAgain } from './minify.ts'
 export const EARLY_LIST = 'src/entries/early-list.ts'
 
 /**
- * The name pattern of assets in this build and the client's: both have to give an image the same URL, because the
- * elements of the early list have to equal React's.
+ * The name pattern of assets in the builds of the early list and of the client. Both have to give an image the same
+ * URL, because the elements of the early list have to equal those that React renders.
  */
 export const assetFileNames = 'assets/[hash:7][extname]'
 

@@ -66,7 +66,7 @@ const shared = new Map(
 
 const IN_HEAD = '\0momi-shared'
 
-/** In the client's build, replaces the modules that shared.ts imports with their exports in the head script. */
+/** Makes the client's build take what shared.ts imports from the head script (`window.momiShared`). */
 export const fromHeadScript: Plugin = {
   name: 'from-head-script',
   apply: 'build',

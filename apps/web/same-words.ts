@@ -20,7 +20,10 @@ export function sharedCatalogue(file: string): string {
     .find((other) => existsSync(other) && said(other) === own)!
 }
 
-/** Languages with equal messages share one file, because each file name adds bytes to the pages that may load it. */
+/**
+ * Makes languages with equal messages share one file, because the name of each file adds bytes to the pages that may
+ * load the file.
+ */
 export const sameWords: Plugin = {
   name: 'same-words',
   enforce: 'pre',

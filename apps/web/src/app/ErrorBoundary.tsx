@@ -16,7 +16,7 @@ const ScreenFailed = lazy(async () => {
 
 interface Props {
   children: ReactNode
-  /** The layout of the error if the boundary is not inside one. */
+  /** Wraps the error in a layout; needed if the boundary is not inside a layout. */
   layout?: (error: ReactNode) => ReactNode
 }
 

@@ -10,7 +10,7 @@ type PictogramName =
 
 /**
  * The picture of a mission or a prize, in theme colours and decorative. All pictures are in one file with permanent
- * caching. Its size is reserved while it loads. Lite mode shows none.
+ * caching. The space of a picture is reserved while the file loads. Lite mode shows no pictures.
  */
 export function Pictogram({ name, size = 'size-12' }: { name: PictogramName; size?: string | undefined }) {
   return isLite() ? null : (

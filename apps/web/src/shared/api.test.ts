@@ -33,7 +33,7 @@ test.each([
     }
     delete (error as Retried).retryAt
     swrConfig.onErrorRetry?.(error, MISSIONS_KEY, {} as never, revalidate, { retryCount, dedupe: true })
-    // The retry that the person sees.
+    // The time of the retry, which is shown to the person.
     expect((error as Retried).retryAt).toBe(delay === undefined ? undefined : Date.now() + delay)
     vi.advanceTimersByTime((delay ?? 60_000) - 1)
     expect(asked).toEqual([])

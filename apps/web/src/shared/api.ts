@@ -9,7 +9,7 @@ const MAX_RETRIES = 5
 /** The delay of the n-th retry of a failed load; undefined after the last one (section 7). */
 export const retryDelay = (retry: number): number | undefined => (retry > MAX_RETRIES ? undefined : retry * RETRY_MS)
 
-/** A refusal is final; a network or server failure may recover. */
+/** Whether a retry may succeed: after a network or server failure or a rate limit, but not after any other refusal. */
 export const mayRecover = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 

@@ -5,7 +5,7 @@ interface Connectivity {
   isOffline: boolean
   /** The time of the oldest data on the screen; undefined if unknown. */
   updatedAt: number | undefined
-  /** Part of the data is of an earlier visit, until the server answers. */
+  /** Whether some of the data is from an earlier visit, until the server answers. */
   isKept: boolean
 }
 

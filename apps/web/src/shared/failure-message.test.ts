@@ -39,7 +39,7 @@ test.each([
   expect(await page.messageOf(page.refusal(body))).toEqual(messageFor.internal_error)
 })
 
-test('a lost answer and an error of ours each get their own message, without a download', async () => {
+test('the messages for a lost answer and for an error of ours need no download', async () => {
   expect((await page.messageOf(page.lost)).message).toContain('offline')
   expect(await page.messageOf(new TypeError('bug'))).toEqual(messageFor.internal_error)
   expect(load).not.toHaveBeenCalled()
@@ -51,13 +51,13 @@ test('the messages of codes are loaded once, with the first failure that has a c
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('if the table cannot be loaded, the general message is shown and the next failure loads it again', async () => {
+test('if the messages of codes cannot be loaded, the general one is shown and the next failure retries', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await page.messageOf(notEnough())).toEqual(messageFor.internal_error)
   expect(await page.messageOf(notEnough())).toBe(messageFor.points_not_enough)
 })
 
-test('a failure waits at most 3 s for the table', async () => {
+test('a failure waits at most 3 s for the messages of codes', async () => {
   vi.useFakeTimers()
   load.mockReturnValue(new Promise(() => {}))
   const shown = vi.fn<(message: unknown) => void>()

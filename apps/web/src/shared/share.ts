@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { toast } from '@momi/ui/toast'
 import { linkTo } from './link.ts'
 
-/** Invites to Missions with the phone's share sheet, or copies the text with the link if there is none. */
+/** Opens the phone's share sheet with `text` and a link to Missions, or copies both if there is no share sheet. */
 export async function shareMissions(text: string): Promise<void> {
   const url = new URL(linkTo('/missions'), window.location.origin).href
   try {

@@ -15,7 +15,7 @@ test.each([
   expect(mayCount(rule, country, kept(choice))).toBe(expected)
 })
 
-test('[ANA-01] * requires consent everywhere, and disabled analytics stays off', () => {
+test('[ANA-01] the country * requires consent everywhere, and disabled analytics stays off even with consent', () => {
   expect(mayCount({ enabled: true, consentCountries: ['*'] }, 'NG', kept(null))).toBe(false)
   expect(mayCount({ enabled: false, consentCountries: [] }, 'NG', kept('yes'))).toBe(false)
 })

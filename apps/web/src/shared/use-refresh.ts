@@ -19,7 +19,7 @@ export const BALANCE: readonly CachedAnswer[] = [
 /** The cache key of useApi is the call and its input. */
 const callOf = (key: unknown) => (Array.isArray(key) ? key[0] : key) as CachedAnswer
 
-/** Loads the named data again if it is on the screen. Other data is loaded when a screen shows it. */
+/** Loads the named data again: immediately if it is on the screen, otherwise when a screen shows it. */
 export function useRefresh() {
   const { call } = useClient()
   const { mutate } = useSWRConfig()

@@ -4,11 +4,11 @@ export interface DataUse {
   month: string
   monthBytes: number
   visitBytes: number
-  /** The time of the last download, in ms. */
+  /** The time of the last download or upload, in ms. */
   lastAt: number
 }
 
-/** A visit ends when nothing was downloaded for this long. All tabs belong to the same visit. */
+/** A visit ends when nothing was downloaded or uploaded for this long. All tabs belong to the same visit. */
 export const VISIT_GAP_MS = 30 * 60_000
 
 /** The data use after `bytes` more. A new month and a new visit start at 0. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DataUse } from './data-use.rules.ts'
 import { ASK, countDataUse, type DataUseScope } from './data-use.ts'
 
-/** A worker with empty storage: `send` is a page's message, `fetch` its request, `found` the worker's own downloads. */
+/** A worker with empty storage. `message` and `fetch` come from a page, `found` reports the worker's own downloads. */
 function start() {
   let stored: Response | undefined
   const listeners: Record<string, (event: never) => void> = {}

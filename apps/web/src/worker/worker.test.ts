@@ -151,7 +151,7 @@ test.each([
     '/assets/main-2.css',
     PAGE.replace('<script', '<link rel="stylesheet" href="/assets/main-1.css"><script'),
   ],
-])('[OFF-04] a page whose %s the started page did not load is not cached', async (_, changed, page) => {
+])('[OFF-04] a page is not cached if its %s differs from that of the started page', async (_, changed, page) => {
   const worker = start(async (url) => (url.includes('/assets/') ? new Response(url) : html(page)))
   const name = changed.replace('main-2', 'main-1')
   const files = ['/assets/main-1.js', '/assets/main-1.css'].filter((file) => page.includes(file))

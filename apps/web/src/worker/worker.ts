@@ -44,7 +44,7 @@ export interface WorkerScope {
  */
 export function serve(scope: WorkerScope): void {
   const open = () => scope.caches.open(FILES)
-  // A new worker becomes active at the next visit: without skipWaiting and claim.
+  // Without skipWaiting and claim, so that a new worker becomes active only at the next visit.
   scope.addEventListener('activate', (event) => {
     const { navigationPreload } = scope.registration
     if (navigationPreload) event.waitUntil(navigationPreload.enable())
@@ -60,7 +60,7 @@ export function serve(scope: WorkerScope): void {
     // The path of a file is not a page, and the staff's view is a page of its own.
     const isPageOfClient = isOurs && !/\.[a-z\d]{1,11}$/i.test(pathname) && !searchParams.has('view')
     if (request.mode === 'navigate')
-      // Navigation preload has already sent the request. Without this answer the browser would send it twice.
+      // Navigation preload has already sent the request. Without `respondWith` the browser would send it again.
       event.respondWith(isPageOfClient ? page(event) : fromServer(event))
     else if (!isOurs) return
     else if (pathname.startsWith('/assets/')) event.respondWith(file(request))
@@ -73,8 +73,8 @@ export function serve(scope: WorkerScope): void {
   }
 
   /**
-   * The cached page while it is still the server's, otherwise the server's page; if the server is slow, fails or is
-   * unreachable, the cached page after all.
+   * Returns the cached page if the server had the same page at the last visit, otherwise the server's page. If the
+   * server is slow, fails or is unreachable, returns the cached page in any case.
    */
   async function page(event: Asked): Promise<Response> {
     // A reload asks for the newest page.
@@ -118,7 +118,7 @@ export function serve(scope: WorkerScope): void {
     await setCurrent(files, text)
   }
 
-  /** Only a page that contains the configuration starts without the network. */
+  /** Marks the cached page as current if it contains the configuration: only such a page starts without the network. */
   async function setCurrent(files: Cache, html: string): Promise<void> {
     if (/ id="config">\{/.test(html)) await files.put(CURRENT, new Response(String(Date.now())))
   }

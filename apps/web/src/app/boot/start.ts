@@ -20,7 +20,7 @@ import type { Started } from '../started.ts'
 import { OVERRIDES, type Config } from '../../shared/config.ts'
 
 /**
- * When the deferred chunk is loaded: after everything that the first page needs, but while the phone is still online.
+ * When the deferred chunk is loaded: after everything that the first page needs, but before the phone may go offline.
  */
 const DEFERRED_AFTER_MS = 2000
 
@@ -113,7 +113,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
     void session.check()
   }
 
-  // If the chunk cannot be loaded, the check is repeated when the page starts next.
+  // If the chunk cannot be loaded, the page is reloaded, and checks the identity again when it starts.
   function resetPage(change: NewOwner): Promise<void> {
     document.body.hidden = true
     return loadDeferred().then(

@@ -19,7 +19,7 @@ export function limitsOf(name: string, answer: unknown, serverNow: number): Pick
   return { until: Math.min(endOfDay, nextCheckInAt ? Date.parse(nextCheckInAt) : endOfDay) }
 }
 
-/** The missions as a later day starts: those with a check-in, a spin or progress begin again each day. */
+/** The missions at the start of a later day: those with a check-in, a spin or progress begin again each day. */
 const onLaterDay = (answer: Missions): Missions => ({
   ...answer,
   missions: answer.missions.map((mission) => {

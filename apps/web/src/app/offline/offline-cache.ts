@@ -34,8 +34,8 @@ export const addressOf = (name: string) => `/kept/${encodeURIComponent(name)}`
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs operations on the caches one after the other: a write that started earlier cannot follow a deletion, and a read
- * finds the answers that were given before it.
+ * Runs operations on the caches in the order of the calls: a write cannot be delayed until after a later deletion, and
+ * a read finds the answers of all earlier writes.
  */
 export function inSequence<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work)
@@ -64,7 +64,7 @@ export async function findCachedAnswer(
   const cached = cache && (await inSequence(() => matchIn(cache, name)))
   if (!cached) throw failure
   const { answer, at } = ((await cached.json().catch(() => {})) as Partial<KeptAnswer>) ?? {}
-  // An earlier release cached the answer only.
+  // An entry of an earlier release contains only the answer itself, without its time.
   if (answer === undefined || at === undefined) throw failure
   if (cache !== EVERYBODY) noteCachedAnswer(name, at)
   return name.startsWith(STREAK) ? onDay(answer, localDay(new Date(now()))) : answer

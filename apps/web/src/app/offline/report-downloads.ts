@@ -1,7 +1,7 @@
 import { safeStorage } from '@momi/client/session/identity'
 import type { Downloads } from '../../worker/data-use.ts'
 
-/** Downloads of earlier pages of this tab that were left before there was a worker (rewards.html). */
+/** The key of the downloads of earlier pages of this tab that were left before there was a worker (entries/head.ts). */
 const STORAGE_KEY = 'momi.downloads'
 
 /**

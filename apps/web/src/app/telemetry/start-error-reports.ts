@@ -16,7 +16,7 @@ export async function startErrorReports({ errorReporting, environment }: Config)
   addIntegration(maskedReplay())
 }
 
-/** Replays use data, which may be expensive for the person. */
+/** Whether the connection is slow or the person saves data: then replays are off, because they use data, too. */
 function isMetered(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

@@ -15,7 +15,7 @@ interface Props {
   schema: FormSchema
   country: string
   onSent: () => void
-  /** Receives the answers instead of the server. */
+  /** If given, it receives the answers, and nothing is sent to the server. */
   submit?: (answers: Readonly<Record<string, string>>) => Promise<void>
 }
 

@@ -37,14 +37,14 @@ async function filledIn(...answers: Answer[]) {
   return { ...form, send: () => form.refreshedBy(({ send }) => void send()) }
 }
 
-test('a form with problems is not sent and marks them', async () => {
+test('a form with invalid fields is not sent, and the fields are marked', async () => {
   const { refreshedBy, result, sent } = await render()
   expect(await refreshedBy(({ send }) => void send())).toEqual([])
   expect(result.current.problems).toEqual({ name: 'required', email: 'required' })
   expect(sent).toEqual([])
 })
 
-test('a retry after a lost answer is the same claim; each attempt refreshes the rewards, and the answered one also the form', async () => {
+test('a retry after a lost answer is the same claim; both refresh the rewards, but only an answer refreshes the form', async () => {
   const { send, keys } = await filledIn(lost, answer(200, {}))
   expect(await send()).toEqual(CHANGED)
   expect(sentForms).toBe(0)

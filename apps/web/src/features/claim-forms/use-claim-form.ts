@@ -17,7 +17,7 @@ interface Form {
   schema: FormSchema
   country: string
   onSent: () => void
-  /** Receives the answers instead of the server. */
+  /** If given, it receives the answers, and nothing is sent to the server. */
   submit?: (answers: Texts) => Promise<void>
 }
 
@@ -42,7 +42,8 @@ export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: 
     onDone() {
       tab.removeItem(draftName)
       onSent()
-      // Not after a lost answer: if the server has received the form, a notice would replace it before a retry.
+      // Not one of the `changes`, which are also refreshed after a lost answer: if the server had received the form, a
+      // notice would then replace the form before a retry.
       void refresh(['GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}'])
     },
     onFailed(error) {

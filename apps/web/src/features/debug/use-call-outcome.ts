@@ -17,7 +17,7 @@ export const outcomeOf = (work: () => unknown): Promise<Outcome> =>
     (error: unknown) => ({ error: inFull(error) }),
   )
 
-/** Runs one call at a time, and keeps its result. */
+/** Runs a call, and keeps the result until the next one. */
 export function useCallOutcome() {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()

@@ -11,7 +11,7 @@ interface Props {
   onChange: (screenshot: Blob | undefined) => void
 }
 
-/** Chooses a screenshot, which is shrunk on the phone before it is sent. */
+/** Lets the person choose a screenshot, which is shrunk on the phone before it is sent. */
 export function ScreenshotPicker({ screenshot, isBusy, onChange }: Props) {
   const { t } = useLingui()
   const [state, setState] = useState<'shrinking' | 'failed'>()

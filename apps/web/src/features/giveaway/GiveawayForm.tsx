@@ -17,8 +17,8 @@ import { usePhoneMessage } from './use-phone-message.ts'
 import type { RewardChoice } from './WithGiveaway.tsx'
 
 /**
- * The giveaway's claim form. The number is confirmed before it is sent, because the data package cannot be moved to
- * another one.
+ * The giveaway's claim form. The person confirms the number before it is sent, because the data package cannot be moved
+ * to another number.
  */
 export function GiveawayForm({ choice }: { choice: RewardChoice }) {
   const { t } = useLingui()

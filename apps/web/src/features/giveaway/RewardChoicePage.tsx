@@ -20,8 +20,8 @@ export function RewardChoicePage() {
       <WithGiveaway>
         {({ choices, mayContinue }) =>
           mayContinue ? (
-            // The whole list is held back until it is loaded, because the height of its parts differs between phones
-            // and tablets.
+            // Nothing of Choices is shown before FindPackage is loaded, because no placeholder has its height on both
+            // phones and tablets.
             <Suspense fallback={<CardSkeletons label={t`Loading`} rows={[12.75, 19.75, 3]} />}>
               <Choices choices={choices} />
             </Suspense>

@@ -44,7 +44,7 @@ function groupOf({ isDefaultBrowser, haid }: GroupContext): Group {
   return /[02468]$/.test(haid) ? 'SET_DEFAULT_REQUIRED' : 'SET_DEFAULT_NOT_REQUIRED'
 }
 
-/** The group in the form that is sent, even if it is too long, because a truncated value is better than none. */
+/** The group as it is sent to analytics, even if it is too long, because a truncated value is better than none. */
 export function sentGroup(group: string, warn: (message: string) => void): string {
   const sent = PREFIX + group
   if (sent.length > MAX_LENGTH) warn(`The giveaway group ${sent} is longer than ${MAX_LENGTH} characters`)

@@ -47,8 +47,8 @@ const FAILURES = {
 } as const satisfies Record<NonNullable<ClaimState['failure']>, Outcome>
 
 /**
- * The result to show, from the claim's state and the refusal of the last attempt. An accepted claim takes precedence
- * over a lost answer, but an earlier claim is reported even after a success.
+ * The result to show, from the claim's state and the refusal of the last attempt. A pending or successful claim takes
+ * precedence over the refusal, except that a second attempt after a success results in `already-claimed`.
  */
 export function outcomeOf(
   { status, failure }: Pick<ClaimState, 'status' | 'failure'>,

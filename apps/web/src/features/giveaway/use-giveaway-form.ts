@@ -20,8 +20,9 @@ const key = storedRequestKey('momi.giveaway.try')
 const resultOf = (error: unknown) => (error instanceof ApiError && isResult(error.code) ? error.code : undefined)
 
 /**
- * The giveaway's claim form: its draft, its problems and how it is sent. @param onResult shows the result, which may be
- * a refusal; not called if a retry may succeed
+ * The giveaway's claim form: its draft, its problems, and the action that sends it.
+ *
+ * @param onResult shows the result, which may be a refusal; not called if a retry may succeed
  */
 export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: string) => void) {
   const { call, country, host } = useClient()

@@ -20,7 +20,7 @@ const SignInFirst = lazy<ComponentType<{ onDone: () => void }>>(() =>
 export const AccountNotice = ({ onDone }: { onDone?: () => void }) =>
   onDone ? <SignInFirst onDone={onDone} /> : <DeviceNotice />
 
-/** One account per device: tells a person before they start that they earn nothing on this phone. */
+/** Tells the person that this account earns nothing on this phone, if the phone belongs to another account. */
 function DeviceNotice() {
   const { t } = useLingui()
   const [location, navigate] = useLocation()

@@ -3,7 +3,7 @@ import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import wallet from '@momi/ui/illustrations/wallet.svg?no-inline'
 
-/** Shown in a browser that is not MiniPay: links into MiniPay, or without a link to the rewards. */
+/** Shown in a browser that is not MiniPay: links into MiniPay, or to the rewards if there is no `openUrl`. */
 export function OutsideMiniPay({ openUrl, rewards }: { openUrl: string | undefined; rewards: string }) {
   const { t } = useLingui()
   return openUrl === undefined ? (

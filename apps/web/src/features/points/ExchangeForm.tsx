@@ -16,7 +16,7 @@ import { useExchange } from './use-exchange.tsx'
 
 const CHOICES = { minimum: msg`Minimum`, half: msg`Half`, all: msg`All` } as const
 
-/** Chooses points, shows immediately what they are worth, and asks before the exchange. */
+/** The form of an exchange: shows immediately what the chosen points are worth, and asks for a confirmation. */
 export function ExchangeForm({ config, address }: { config: ExchangeConfig; address: string }) {
   const { t } = useLingui()
   const { symbol, pointsPerUnit, minPoints, withdrawable, local, hold } = config

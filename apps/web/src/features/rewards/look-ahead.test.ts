@@ -36,7 +36,7 @@ test.each<[Delivery, Trace, now: string, past: string]>([
   ['payout', step('SENT_TO_PARTNER', '0x12'), 'Sent to your wallet', 'Sent to your wallet'],
   ['form', step('CHECKED'), 'Being checked by our team', 'Claimed'],
   ['top-up', step('CHECKED'), 'Default browser confirmed', 'Default browser confirmed'],
-])('[CLI-05] for %s, %o has one label as the last step and one as a past step', (delivery, trace, now, past) => {
+])('[CLI-05] for %s, %o has the expected labels: as the last step and as a past step', (delivery, trace, now, past) => {
   expect(labelOf(trace, delivery, true)).toMatchObject({ message: now })
   expect(labelOf(trace, delivery, false)).toMatchObject({ message: past })
 })

@@ -3,7 +3,7 @@ import { ROUTES, STAGES, STEPS_BY_REASON, type Delivery, type Trace } from './tr
 
 const ORDER: readonly Trace['stage'][] = ['EARNED', 'CHECKED', 'SENT_TO_PARTNER', 'CONFIRMED', 'DONE', 'FAILED']
 
-/** The steps of a reward. After its expiry date it counts as expired, even if the server's job has not recorded it. */
+/** The steps of a reward. The last step of an expired one is its expiry, even if the server has not recorded it yet. */
 export function stepsOf({ status, claimBefore, traces }: Pick<RewardItem, 'status' | 'claimBefore' | 'traces'>) {
   if (status !== 'EXPIRED' || claimBefore === null || traces.at(-1)?.stage === 'FAILED') return traces
   return [...traces, { stage: 'FAILED', at: claimBefore, holder: 'momi', dueAt: null, why: 'EXPIRED' } as const]

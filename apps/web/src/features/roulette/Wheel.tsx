@@ -13,8 +13,8 @@ const CENTRE = 100
 const RADIUS = 89
 
 /**
- * The wheel at rest; `turning` animates the lights of its rim. All segments have the same size, whatever their odds;
- * the rules list those.
+ * The wheel at rest; `turning` animates the lights of its rim. All segments have the same size, whatever their odds,
+ * which the page with the rules lists.
  */
 export function Wheel({
   segments,

@@ -14,7 +14,7 @@ export type Answer = Output<Api['POST /api/v1/roulette/spin']>
 
 /** The delays after which a spin whose answer was lost is sent again while the wheel turns. */
 const RETRY_AFTER_MS = [800, 2000]
-/** The longest time that a spin waits for the wallet's fee. */
+/** The longest time that a spin waits for the request of the wallet's gas fee. */
 const FEE_MS = 2500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -25,7 +25,7 @@ interface Options {
   onLanded: (answer: Answer) => void
 }
 
-/** Spins the wheel. A spin without an answer stays pending, and is sent again until it is answered. */
+/** Spins the wheel. A spin without an answer stays pending, and the next tap sends it again. */
 export function useSpin({ config, update, onLanded }: Options) {
   const { call, now } = useClient()
   const refresh = useRefresh()
@@ -66,8 +66,8 @@ export function useSpin({ config, update, onLanded }: Options) {
     void run(pendingSpin(now()) ?? { ticket: ticket.token, expiresAt: ticket.expiresAt, buy, key: crypto.randomUUID() })
 
   /**
-   * Refetches the data, unless the spin is still pending: the history must not show its result before the wheel has
-   * stopped on a retry.
+   * Refetches the data, unless the spin is still pending: otherwise the history could show the result before a retry
+   * has turned the wheel to it.
    */
   async function settle(): Promise<void> {
     const isPending = pendingSpin(now()) !== undefined

@@ -11,7 +11,7 @@ import { guard } from '../../routing/guards.ts'
 import type { Early } from './early.ts'
 import type { show } from './list/show-early-list.tsx'
 
-/** The paths at which the visit starts with the missions. */
+/** The paths that lead to Missions: /missions, and /, which redirects to it. */
 export const MISSIONS_PAGE = /^\/(missions)?$/
 const MISSIONS = '/api/v2/user/missions'
 const POINTS = ['/api/v1/points', '/api/v1/user/earnings/total']
@@ -66,7 +66,7 @@ export function earlyCalls(
     })
     const token = storage.getItem(ACCESS)
     if (token && isGood(token)) return send(token)
-    // Without locks, two tabs could both create or renew the session.
+    // Not in a browser without locks, where two tabs could both create or renew the session.
     await navigator.locks?.request(SESSION_LOCK, renew)
 
     function isGood(one: string): boolean {

@@ -12,7 +12,7 @@ export interface Early {
   clock: ServerClock
   /** The configuration that the page contains, or that was requested; undefined if the request failed. */
   config: Promise<Config | undefined>
-  /** The cached answers of the user who last had this page, by name. */
+  /** The cached answers of the last user of this browser, by the call and its input. */
   kept: Promise<Map<string, KeptAnswer>>
   /** Detects the host only once, with the `sdkWaitMs` of the first caller, counted from the start of the page. */
   detect: (sdkWaitMs: number) => Promise<Detected>

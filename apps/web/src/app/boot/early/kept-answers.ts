@@ -3,8 +3,8 @@ import { USER } from '@momi/client/session/owned-session'
 import { ANSWERS_OF, type KeptAnswer } from '../../offline/kept-answer.ts'
 
 /**
- * The cached answers of the user who last had this page, by name. Screens start with them until the server answers.
- * Read while the client's code is being loaded.
+ * Reads the cached answers of the last user of this browser, by the call and its input, while the client's code is
+ * being loaded. Screens show them until the server answers.
  */
 export async function keptAnswers(storage: KeyValue): Promise<Map<string, KeptAnswer>> {
   const user = storage.getItem(USER)

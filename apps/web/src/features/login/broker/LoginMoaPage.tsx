@@ -168,7 +168,7 @@ interface AgainProps {
   provider: Provider
   purpose?: Purpose
   next: string | undefined
-  /** Absent: the whole sign-in starts again. */
+  /** Repeats the failed step; if absent, the whole sign-in starts again. */
   onAgain?: (() => void) | undefined
 }
 

@@ -13,7 +13,7 @@ export function useRedeem(call: Call, minipay: MiniPay | undefined, link: string
   const [error, setError] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
   const [isRedeemed, setRedeemed] = useState(false)
-  // The wallet is requested at the start, as MiniPay requires; a wallet is always connected in MiniPay.
+  // The wallet is requested at the start, as MiniPay requires: there is no button to connect a wallet.
   const wallet = useRef<Promise<string | undefined>>(undefined)
 
   const load = useCallback(

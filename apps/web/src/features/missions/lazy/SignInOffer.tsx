@@ -1,4 +1,4 @@
 import { AccountNotice } from '../../login/public.ts'
 
-/** Offers to sign in first. A component of its own, because React refuses a lazy component that resolves to another one. */
+/** Offers to sign in first. Wraps AccountNotice, because a lazy component cannot resolve to another lazy component. */
 export const SignInOffer = ({ onDone }: { onDone: () => void }) => <AccountNotice onDone={onDone} />

@@ -4,7 +4,7 @@ import { useClient } from '../../../shared/client.ts'
 import { useRefresh } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
 
-/** Reports the default browser from the page if no app does, which completes the mission. */
+/** Completes the mission by reporting that our browser is the default. In bridge mode the app reports it itself. */
 export function useDefaultBrowserReport(missions: readonly Mission[]): void {
   const { call, host } = useClient()
   const refresh = useRefresh()
@@ -23,7 +23,7 @@ export function useDefaultBrowserReport(missions: readonly Mission[]): void {
     await refresh([MISSIONS_KEY])
   })
   useEffect(() => {
-    // Runs in the background: a failure is retried at the next focus.
+    // Runs in the background: a failure is retried when Missions is opened again.
     report().catch(() => {})
   }, [counter?.missionDay, counter?.status])
 }

@@ -25,7 +25,7 @@ test.each([
   expect(setupI18n({ locale: 'pt-BR', messages: { 'pt-BR': messages } })._(message)).toBe(said)
 })
 
-test('a component that is loaded on demand shows the placeholder, and any other its content', () => {
+test('Suspense shows the placeholder for a component that is loaded on demand, and any other component itself', () => {
   const Later = lazy()
   expect(Suspense({ children: Later(), fallback: 'wait' })).toBe('wait')
   expect(Suspense({ children: Later() })).toBeUndefined()

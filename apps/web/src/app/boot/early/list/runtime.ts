@@ -35,7 +35,7 @@ export const use = ({ value }: Provided) => value
 /** Sets the value of a context for all components. */
 export const provide = <T>(context: Context<T>, value: T) => void ((context as Provided).value = value)
 
-/** Lingui's messages without plurals and formats, which the list does not have. */
+/** Lingui's messages, without support for plurals and formats, which the early list does not use. */
 export const i18n = {
   locale: '',
   messages: {} as Messages,
@@ -53,6 +53,6 @@ export const useLocation = () => [location.pathname, () => {}] as const
 export const Link = ({ href, className, ...props }: { href: string; className: string }) =>
   jsx('a', { ...props, href, className })
 
-/** SWR's hook: only the data that is already there. */
+/** SWR's hook, which here loads nothing and returns only the data that is already there. */
 // eslint-disable-next-line import/no-default-export -- as in SWR
 export default (_key: unknown, _load: unknown, { fallbackData }: { fallbackData?: unknown }) => ({ data: fallbackData })

@@ -19,8 +19,8 @@ addEventListener('storage', ({ key }) => {
 })
 
 /**
- * Shows /missions in place of the static skeleton, with the components of the client, once the missions are among the
- * given answers. Does nothing once the client is rendered.
+ * Adds an answer and, once the missions have been answered, shows /missions in place of the static skeleton, with the
+ * components of the client. Shows nothing once the client is rendered.
  */
 export function show(path: string, answer: unknown, hasPoints: boolean, { messages }: Catalogue): void {
   answers[`GET ${path}`] = answer

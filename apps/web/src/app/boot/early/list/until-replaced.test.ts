@@ -26,7 +26,7 @@ function tap(text: string, keys: MouseEventInit = {}): boolean {
 
 async function replaceBy(next: Element): Promise<void> {
   root.replaceChildren(next)
-  // As the client's screen does.
+  // The client's screen, too, scrolls to the top when it is shown.
   scrollTo(0, 0)
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -61,7 +61,7 @@ test('a link is found by its target, because its text may have changed', async (
   expect(handled).toEqual(['20'])
 })
 
-test('a tap is kept while the client shows a skeleton, until the list is there', async () => {
+test('while the client shows a skeleton, a tap waits for the list', async () => {
   tap('Set')
   await replaceBy(pageOf('<output data-pending></output>'))
   expect(handled).toEqual([])
