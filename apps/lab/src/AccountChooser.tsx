@@ -7,7 +7,7 @@ interface Props {
   onChoose: (person: string | null) => void
 }
 
-/** The app's sheet over the page in which the person chooses a Google account. */
+/** A sheet of the app, over the page, that asks the person to choose an account at the provider. */
 export function AccountChooser({ provider, onChoose }: Props) {
   const id = useId()
   const [name, setName] = useState('')

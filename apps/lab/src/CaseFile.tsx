@@ -1,6 +1,6 @@
 import { Group, Press } from './Field.tsx'
 
-/** Opens the case file of this phone's account in the staff console, at the console's printed address. */
+/** A button that opens the case file of this phone's account in the staff console, at the address from `npm start`. */
 export function CaseFile({ person }: { person: string }) {
   const url = `http://localhost:${location.port}/users/${person}`
   return (

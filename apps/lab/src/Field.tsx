@@ -18,7 +18,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 
 interface Labelled {
   label: string
-  /** Full width of its group. */
+  /** Whether the control takes the full width of its group. */
   wide?: boolean
 }
 

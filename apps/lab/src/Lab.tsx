@@ -36,7 +36,7 @@ export function Lab() {
   const [pushToken, setPushToken] = useState<string>()
   const [person, setPerson] = useState<string>()
   const [accountsOf, setAccountsOf] = useState<string>()
-  /** The ids of a new install, which the phone takes over when its page is loaded next. */
+  /** The ids of a new install, applied when the page of the phone is next loaded. */
   const [device, setDevice] = useState<Device>()
   const frame = useRef<HTMLIFrameElement>(null)
   const origin = originOf(state)
@@ -70,8 +70,8 @@ export function Lab() {
     reload()
   }
   /**
-   * Changes settings. Cutting or restoring the network, and in an app the saved kilobytes, apply to the running page;
-   * any other change except the size restarts the app.
+   * Changes settings. Cutting or restoring the network applies to the running page, and so do the saved kilobytes if
+   * there is an app. Any other change, except of the size, restarts the app.
    */
   const applySettings = (part: Partial<LabState>) => {
     change(part)

@@ -3,7 +3,7 @@ import { Press } from './Field.tsx'
 import type { EventLog } from './log.ts'
 import type { LabEvent } from './phone.ts'
 
-/** All calls of the page to the phone, newest first. */
+/** The events of the phone, such as the calls of its page, newest first. */
 export const Log = memo(({ log }: { log: EventLog }) => {
   const entries = useSyncExternalStore(log.subscribe, log.entries)
   return (

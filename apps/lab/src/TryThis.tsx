@@ -8,7 +8,7 @@ interface Props {
   onStart: (name: ScenarioName) => void
 }
 
-/** Prepares the phone for each scenario, and shows what to tap next. */
+/** Buttons that prepare the phone for a scenario, and a text that says what to tap next. */
 export function TryThis({ progress, onStart }: Props) {
   const id = useId()
   return (

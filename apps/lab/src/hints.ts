@@ -12,7 +12,10 @@ const PHONE_NUMBERS: Readonly<Record<string, string>> = {
   BR: '11 96123 4567',
 }
 
-/** The last four digits determine what the stand-in of the top-up partner (testing/top-up) answers for a number. */
+/**
+ * Phone numbers for the giveaway. The last four digits of each determine what the stand-in of the top-up partner
+ * (testing/top-up) answers.
+ */
 export const GIVEAWAY_NUMBERS: readonly Hint[] = [
   { value: '11 96123 1012', effect: 'Vivo, delivered' },
   { value: '11 96123 4012', effect: 'Claro, delivered' },

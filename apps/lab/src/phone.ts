@@ -89,7 +89,7 @@ export interface Device {
 /** The name of the phone's frame, as JSON. `device`: a new install, which replaces what the phone has stored. */
 export type FrameName = PhoneState & { device?: Device | undefined }
 
-/** Each phone has its own first wallet, because a wallet belongs to one account. */
+/** A phone's first wallet, derived from its name: phones do not share one, because a wallet belongs to one account. */
 export function firstWalletOf(phone: string): string {
   let state = 0
   const digits = Array.from({ length: 40 }, (_, place) => {

@@ -1,4 +1,4 @@
-/** An id that does not exist: before the phone has an account, the screen shows that the reward was not found. */
+/** An id that does not exist, for a path without a granted reward: the screen shows that the reward was not found. */
 const UNKNOWN = '11111111-1111-4111-8111-111111111111'
 
 interface Granted {

@@ -130,7 +130,7 @@ export interface MissionCounter {
   /** The mission day of the counter, 'YYYY-MM-DD'. */
   missionDay: string
   count: number
-  /** The count at which the next reward is given, or, after the last reward, its count; null if hidden. */
+  /** The count at which the next reward is given; after the last reward, the count of that one. null if hidden. */
   target: number | null
   status: 'IN_PROGRESS' | 'COMPLETED'
 }

@@ -9,7 +9,7 @@ type ErrorCardProps = {
   note?: ReactNode
 }
 
-/** A failure message with an optional button: not `Button`, whose variants would add bytes to the first page. */
+/** A failure message with an optional button, which is no `Button`: its variants would enlarge the first page. */
 export function ErrorCard({ text, actionText, onAction, note }: ErrorCardProps) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card bg-surface p-6 text-center shadow-card">

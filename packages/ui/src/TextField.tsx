@@ -9,7 +9,7 @@ export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'tel' | 'email' | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
   autoComplete?: string | undefined
-  /** Unlike a disabled field it keeps the focus, and therefore the phone's keyboard stays open. */
+  /** A read-only field keeps the focus, unlike a disabled one, so that the phone's keyboard stays open. */
   readOnly?: boolean | undefined
   /** Large, spaced digits, for a code. */
   spaced?: boolean | undefined

@@ -28,6 +28,6 @@ test.each([
   { props: { disabled: true }, variant: 'expired' },
   { props: { disabled: true, green: true }, variant: 'green' },
   { props: { green: false, black: true }, variant: 'black' },
-])('[SHL-04] a button with $props looks $variant', ({ props, variant }) => {
+])('[SHL-04] a button with $props has the variant $variant', ({ props, variant }) => {
   expect(buttonVariant(props)).toBe(variant)
 })

@@ -11,11 +11,11 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (value: string) => void
 }
 
-/** A filter of a table. */
+/** A text field that filters a table. */
 export function FilterInput({ value, onChange, ...input }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // The value changed from outside, for example because all filters were cleared.
+  // If the value was changed from outside, for example because all filters were cleared, the field shows it.
   if (value !== known) {
     setKnown(value)
     setText(value)

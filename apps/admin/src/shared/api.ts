@@ -45,8 +45,8 @@ export function useApi<K extends ReadKey>(key: K, input: Input<AdminApi[K]>, { e
 }
 
 /**
- * Reads a list page by page, for a DataTable; may also be a POST that only reads, such as a search. After a change of
- * the filters, the previous rows stay visible until the new ones are loaded.
+ * Reads a list page by page, for a DataTable. `key` may also be a POST that only reads, such as a search. When the
+ * filters change, the previous rows stay visible until the new ones are loaded.
  */
 export function useApiPages<K extends ListKey>(
   key: K,

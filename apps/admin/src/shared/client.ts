@@ -23,8 +23,8 @@ export const session = createSession(
   // Browsers support locks only on https and on localhost.
   (work) => ('locks' in navigator ? navigator.locks.request('momi.console.session', work) : work()),
 )
-// Another tab has changed the storage. If it signed out or signed in again, this page reloads, so that it neither shows
-// its data to another member of staff nor sends calls as them.
+// The event comes from another tab. If staff signed out or signed in again there, this page reloads, so that it neither
+// shows its data to another member of staff nor sends calls in their name.
 addEventListener('storage', () => session.isReplaced() && location.reload())
 
 /** Calls one endpoint of the console as the signed-in member of staff. */

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@momi/contract/errors'
 
 const signInAgain = msg`Your session has ended. Sign in again.`
 
-/** The message of each error code of the admin calls. A new code does not compile without one. */
+/** The message of each error code of the admin calls. A code without a message does not compile. */
 const adminMessages = {
   admin_token_missing: signInAgain,
   admin_token_invalid: signInAgain,

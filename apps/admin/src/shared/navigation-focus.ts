@@ -8,7 +8,7 @@ let isExpected = false
 export function useNavigationTracking(): void {
   const [location] = useLocation()
   const last = useRef(location)
-  // Runs before the effects of the page that this navigation renders.
+  // A layout effect, because it has to run before the effects of the page that this navigation renders.
   useLayoutEffect(() => {
     if (last.current === location) return
     last.current = location

@@ -1,8 +1,8 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 /**
- * The shades of the brand's purple in packages/ui/src/tokens.css: shade 6 is from the dark theme, and shade 7 from the
- * light theme.
+ * Shades of the brand's purple. Shades 6 and 7 are the brand colours of the dark and the light theme in
+ * packages/ui/src/tokens.css.
  */
 const brand: MantineColorsTuple = [
   '#f6f2fe',

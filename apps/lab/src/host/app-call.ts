@@ -4,8 +4,7 @@ import { accessToken } from './native-tokens.ts'
 import { nativeFetch } from './network.ts'
 
 /**
- * Calls the api as the vendor's app with the app's token, and retries once with a new token if it was
- * refused.
+ * Calls the api as the vendor's app with the app's token. If the server refuses the token, retries once with a new one.
  */
 export async function appCall(phone: PhoneState, path: string, body?: unknown): Promise<Response> {
   const key = crypto.randomUUID()

@@ -31,7 +31,7 @@ export function installDevice(device: Device): void {
   save(device)
 }
 
-/** The app's token for the page: stored, renewed when the page reports it as refused, anonymous at first. */
+/** The app's access token for the page: the stored one, or a new one if there is none or the page forces a renewal. */
 export async function accessToken(phone: PhoneState, forced: boolean): Promise<string> {
   const token = await currentToken(phone, forced)
   emit({ kind: 'person', id: subjectOf(token) })

@@ -14,8 +14,8 @@ interface Award {
 const statuses = new Map<Counted, MissionCounter['status']>()
 
 /**
- * Adds `by` (default 1) to the app's count of `day`, or sets the count to `to`, and reports it. After a conflict, the
- * app continues from the server's count.
+ * Adds `by` (default 1) to the app's count of `day`, or sets the count to `to`, and reports the result. After a
+ * conflict, the report is repeated once, based on the server's count.
  */
 export async function countOn(
   phone: PhoneState,

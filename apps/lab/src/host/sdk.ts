@@ -54,7 +54,7 @@ interface MomiBridge {
   callNative: (method: string, params: string, callback: (answer: string) => void) => void
 }
 
-/** `isPublished`: only the methods of the published page script are available. */
+/** Defines `window.momi` and announces it. `isPublished`: only with the methods of the published page script. */
 function define(momiBridge: MomiBridge, isPublished: boolean) {
   const call = (method: string, params: unknown = 0) =>
     new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { readsOf } from './reads.ts'
 
 /**
  * Adapter for the vendor's app behind an injected object with the methods of section 7: the native bridge
- * (`window.momiNative`) or the client SDK (`window.momi`). A missing method raises UnsupportedMethodError.
+ * (`window.momiNative`) or the client SDK (`window.momi`). An action without its method raises UnsupportedMethodError.
  */
 export function appHost(mode: 'bridge' | 'sdk', injected: Injected, product: string, report: Report): Host {
   const { read, ...reads } = readsOf(injected, report)

@@ -16,7 +16,10 @@ const EMPTY_ANSWER = 1
 /** An injected object. Its members may be of any type, because any script may have set them. */
 export type Injected = Readonly<Record<string, unknown>>
 
-/** Calls an injected method, which may return a value or a promise, throw, or never answer. */
+/**
+ * Calls an injected method and returns its answer, which may be a value or a promise. Rejects if the method is missing,
+ * throws, or does not answer within `limitMs`.
+ */
 export async function ask(
   injected: Injected,
   method: string,

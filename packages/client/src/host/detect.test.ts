@@ -41,7 +41,7 @@ describe('[APP-05] the SDK without a bridge', () => {
     expect(await found).toEqual({ mode: 'sdk', injected: sdk })
   })
 
-  test.each([0, -300])('is found even if %i ms of the wait are left', async (left) => {
+  test.each([0, -300])('is found even if the wait is already over (%i ms left)', async (left) => {
     const found = detect(pageWith({ momi: sdk }), undefined, left)
     expect(await found).toEqual({ mode: 'sdk', injected: sdk })
   })

@@ -109,7 +109,7 @@ describe('the wallet', () => {
     expect(await host.walletAddress()).toBe('0xAb')
   })
 
-  test('is undefined without a report if the SDK has no wallet method', async () => {
+  test('is undefined if the SDK has no wallet method, and nothing is reported', async () => {
     const report = vi.fn<(error: unknown) => void>()
     const host = sdkHost(vendorSdk({}), report)
     expect(host.canReportWallet).toBe(false)

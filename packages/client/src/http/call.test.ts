@@ -138,7 +138,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('is emptied by clear, including running requests', async () => {
+  test('is emptied by clear, which also forgets running requests', async () => {
     const { call, sent } = counting()
     const old = call('GET /api/v1/points', {})
     call.clear()
@@ -233,7 +233,7 @@ describe('[TOK-06] an authentication error', () => {
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['tap-1', 'tap-1'])
   })
 
-  test.each([400, 403, 404, 422, 500])('is a 401 and not a %i', async (status) => {
+  test.each([400, 403, 404, 422, 500])('is only a 401: a %i is returned without a retry', async (status) => {
     const { call, sent } = setUp(() => json({}, status), { token: async () => 'a.b.c' })
     await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status })
     expect(sent).toHaveLength(1)

@@ -33,11 +33,11 @@ export interface Transport {
   /** The bearer token, or undefined to call without one; `refused` is a token that the server did not accept. */
   token?: (refused?: string) => Promise<string | undefined>
   clock?: ServerClock
-  /** Called with each answer and the token of its request, so that it can be cached. */
+  /** Called with each successful answer and the bearer token of its request, so that the answer can be cached. */
   keep?: (name: string, bearer: string | undefined, answer: unknown) => void
-  /** Called when a GET fails, so that a cache can answer; if it rejects, the original failure is thrown. */
+  /** Called when a GET fails, so that a cache can answer; if `find` rejects, the original failure is thrown. */
   find?: (name: string, failure: unknown) => Promise<unknown>
-  /** This phone's clock, for the cache's expiry. */
+  /** This phone's clock, for the cache's expiry and for the time at which a request was sent. */
   phoneNow?: () => number
 }
 

@@ -26,6 +26,6 @@ export function requestHeaders(caller: Caller): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(isSendable))
 }
 
-/** Whether a header has a valid value: some come from the host, and an invalid character would fail every request. */
+/** Whether a header has a valid value: some values come from the host, and an invalid one would fail every request. */
 const isSendable = (header: [string, string | undefined]): header is [string, string] =>
   /^[\x20-\x7e]{1,256}$/.test(header[1] ?? '')

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { createCall } from './call.ts'
 import { sendForm } from './send-form.ts'
 
-/** The parts of a browser's XMLHttpRequest that are used. */
+/** The parts of XMLHttpRequest that `sendForm` uses. */
 class FakeRequest {
   static outcome: 'lost' | number = 200
   static last: FakeRequest

@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 type FormKey = { [K in keyof Api]: Api[K] extends { files: object } ? K : never }[keyof Api]
 type Files<E> = E extends { files: infer F } ? { [Name in keyof F]?: Blob } : never
 
-/** Longer than the server's own time limit for a request, so that no answer can arrive after it. */
+/** Longer than the server's own time limit for a request, so that no answer can arrive after this one. */
 const TIME_LIMIT_MS = 60_000
 
 /** Like `call`, with files in addition to the fields. `onProgress` gets the sent share, from 0 to 1. */

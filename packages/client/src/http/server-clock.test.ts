@@ -15,7 +15,7 @@ test.each([null, '', 'yesterday'])('the date header %j is ignored', (header) => 
   expect(clock.now()).toBe(42)
 })
 
-test('the server’s time is known within half a round trip and half a second, even if the phone’s clock is years off', () => {
+test('the server’s time is accurate to half a round trip plus 500 ms, even if the phone’s clock is years off', () => {
   const wrong = fc.integer({ min: -3650 * DAY, max: 3650 * DAY })
   const delay = fc.integer({ min: 0, max: 60_000 })
   fc.assert(

@@ -162,7 +162,7 @@ describe('the SDK’s token', () => {
   })
 })
 
-test('a token that changes in the SDK’s app is used immediately, and is removed after a log-out there', async () => {
+test('a new token that the SDK’s app sends is used immediately, and is removed when the app logs out', async () => {
   const [first, second] = [token(), token()]
   let change: (token: unknown) => void = () => {}
   let logOut = () => {}
@@ -275,7 +275,7 @@ describe('the bridge’s token', () => {
     expect(onChange).toHaveBeenCalledOnce()
   })
 
-  test('if the app returns its old token again although that is due for renewal, it is used without a wait', async () => {
+  test('a token that is due for renewal is used without a wait if the app returns the same token again', async () => {
     const old = token(9)
     const { session, asked } = open(async () => old)
     expect(await after(200, session.token())).toEqual({ value: old })

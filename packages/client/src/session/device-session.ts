@@ -120,7 +120,7 @@ export function sdkSession(app: AppTokens, device: DeviceSession): Session {
   })
 }
 
-/** The session with a bridge: a token arrives as an answer or as a change event; polled every 100 ms for 60 s. */
+/** The session with a bridge. A token arrives as an answer or as a change event; polls every 100 ms for up to 60 s. */
 export function bridgeSession(app: AppTokens, device: DeviceSession): Session {
   const token = tokenOfApp(app, device)
   return deviceSession(token, device.timing, async (isForced, refused) => {
@@ -134,8 +134,8 @@ export function bridgeSession(app: AppTokens, device: DeviceSession): Session {
     void request.then(
       (answer) => {
         token.take(answer)
-        // The app may return the same token if it does not consider it due. A refused one is useless, but a change
-        // event may follow.
+        // The app may return the same token again if it does not consider it due for renewal. That ends the wait,
+        // unless the server refused the token: then a change event may still bring another.
         isOver = readToken(answer) !== undefined && answer !== refused
       },
       () => (isOver = true),

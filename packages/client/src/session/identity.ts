@@ -9,8 +9,8 @@ const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**
- * The stored id, or a new one. An id of another form than `is` (for example edited by hand) is replaced, because the
- * server would always refuse it.
+ * Returns the stored id, or creates and stores one. A stored id that does not match `is` (for example because it was
+ * edited by hand) is replaced, because the server would always refuse it.
  */
 function storedId(storage: KeyValue, key: string, is: RegExp, make: () => string): string {
   const stored = storage.getItem(key)

@@ -14,7 +14,7 @@ interface LoggedIn {
  */
 export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean, target?: string): Promise<void> {
   await call('POST /api/v1/user/logout', { body: { everywhere } })
-  // So that the app asks at the next sign-in which account to use. Apps without accounts of outside services throw.
+  // Signs the app's social account out, so that the next sign-in asks which one to use. Apps without them throw.
   await host
     .social()
     .then((social) => social.signOut())

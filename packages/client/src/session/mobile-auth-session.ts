@@ -12,7 +12,7 @@ interface MobileAuthSession extends SessionOptions {
 
 /**
  * For clients of the configured versions (84 to 89): the session of a person who signed in through the mobile-auth
- * service; undefined without such a person.
+ * service. Without such a sign-in, its token is undefined.
  */
 export function mobileAuthSession({ url, fetch, clientVersion, huid, ...keeping }: MobileAuthSession): Session {
   async function refresh(refreshToken: string): Promise<Pair> {
@@ -45,7 +45,7 @@ function pairIn(text: string): Pair {
 
 const SERVICE = '/api/v2/auth/refresh'
 
-/** A session that was started through the service continues there; other people with these versions are anonymous. */
+/** After a sign-in through the service, uses its tokens; otherwise, or if it refuses them, those of `anonymous`. */
 export function withMobileAuth(
   anonymous: Session,
   options: Omit<MobileAuthSession, 'url' | 'fetch'> & Partial<Pick<MobileAuthSession, 'fetch'>>,

@@ -233,7 +233,7 @@ describe('concurrent use', () => {
     expect(keys()).toEqual([REFRESH])
   })
 
-  test('tabs share one refresh: the second one uses the first one’s tokens', async () => {
+  test('tabs share one refresh: the other tabs use the tokens of the first', async () => {
     store({ ...pair(), accessToken: token(1) })
     let queue: Promise<unknown> = Promise.resolve()
     // Runs one task at a time, as navigator.locks does.

@@ -23,7 +23,7 @@ const AppInstance = z.object({
 export const PushOutcome = z.enum(['sent', 'invalid-token', 'retry-later', 'refused', 'no-token'])
 export type PushOutcome = z.infer<typeof PushOutcome>
 
-/** A page of a list whose cursor is a number. */
+/** The query of a list whose cursor is a number. */
 const NumberedList = ListQuery.extend({
   cursor: z
     .string()

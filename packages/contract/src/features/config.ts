@@ -47,7 +47,7 @@ const Config = z.object({
   analytics: z.object({
     /** false: clients send no analytics. */
     enabled: z.boolean(),
-    /** Countries whose law requires consent first, upper case; '*' means everywhere. */
+    /** Countries whose law requires consent before analytics, upper case; '*' means everywhere. */
     consentCountries: z.array(z.string()),
   }),
   /** DSN for the clients' error reports; empty for none. */

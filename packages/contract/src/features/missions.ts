@@ -32,7 +32,7 @@ const Count = z.number().int().nonnegative().max(1_000_000_000)
 const Counter = z.object({
   missionDay: z.iso.date(),
   count: Count,
-  /** The count at which the next reward is given, or, after the last reward, its count; null if hidden. */
+  /** The count at which the next reward is given; after the last reward, the count of that one. null if hidden. */
   target: Count.nullable(),
   status: CounterStatus,
 })

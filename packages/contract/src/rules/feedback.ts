@@ -35,7 +35,7 @@ export interface FeedbackProblems {
   summary?: 'empty' | 'too-long'
 }
 
-/** The problems by field (section 5); empty if it is valid. */
+/** The problems of a form by field (section 5); empty if the form is valid. */
 export function feedbackProblems(form: FeedbackForm): FeedbackProblems {
   const email = emailProblem(form.email)
   const phone = phoneProblem(form.phone)

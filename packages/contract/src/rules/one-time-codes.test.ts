@@ -82,7 +82,7 @@ test.each([
   ['ada@me.com', 'ada@icloud.com'],
   ['ada+1@pm.me', 'ada@proton.me'],
   ['+1@gmail.com', '+1@gmail.com'],
-  // Other providers may treat a dot or a tag as another mailbox.
+  // With other providers, addresses that differ by a dot or a tag may be different mailboxes.
   ['Ada.Love+1@Mail.Example', 'ada.love+1@mail.example'],
   ['ada.love+1@gmail.com.example', 'ada.love+1@gmail.com.example'],
 ])('[LOG-07] the address %s is compared as %s', (typed, canonical) => {

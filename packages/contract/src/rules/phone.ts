@@ -54,7 +54,7 @@ function national(text: string, country: string): string {
   const withoutTrunk = (digits: string) => (digits.startsWith(trunk) ? digits.slice(trunk.length) : digits)
   if (text.startsWith(`+${dial}`)) return withoutTrunk(text.slice(dial.length + 1))
   const own = withoutTrunk(text)
-  // '234803…' without a plus, unless it is a valid national number.
+  // A dialling code without a plus ('234803…') is removed too, unless the text is a valid national number.
   return !mobile?.test(own) && text.startsWith(dial) ? withoutTrunk(text.slice(dial.length)) : own
 }
 
@@ -72,7 +72,7 @@ export function groupedPhone(typed: string, country: string): string {
   const text = plainNumber(typed)
   const own = national(text, country)
   if (!shape[0].test(own)) return typed
-  // The trunk prefix is part of the first group, a dialling code is separate.
+  // A trunk prefix is part of the first group; a dialling code is a group of its own.
   const prefix = text.slice(0, text.length - own.length)
   return `${prefix}${prefix.length > 1 ? ' ' : ''}${own.replace(...shape)}`
 }

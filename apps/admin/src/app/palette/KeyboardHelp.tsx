@@ -1,7 +1,7 @@
 import { Kbd, Modal, Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 
-/** The shortcuts of the console. */
+/** A dialog that lists the keyboard shortcuts of the console. */
 export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const shortcuts = [

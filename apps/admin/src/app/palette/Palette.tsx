@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import type { PageRoute } from '../routes.ts'
 import { useSignOut } from '../use-sign-out.ts'
 
-/** All pages and actions, by their names. */
+/** The command palette, which finds pages and actions by name. */
 export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHelp: () => void }) {
   const { t, i18n } = useLingui()
   const [, navigate] = useLocation()

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TbCommand } from 'react-icons/tb'
 import classes from './PaletteButton.module.css'
 
-/** Opens the palette with the mouse, and shows its shortcut. */
+/** A button that opens the palette and shows its keyboard shortcut. */
 export function PaletteButton() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { anonymousCall } from '../../shared/client.ts'
 import { ErrorState } from '../../shared/states.tsx'
 import { redirectToProvider } from './openid-request.ts'
 
-/** Redirects to the OpenID provider, if one is configured. */
+/** A button that redirects to the OpenID provider; renders nothing if none is configured. */
 export function OpenIdButton() {
   const { t } = useLingui()
   const openId = useQuery({

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { call } from '../../shared/client.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 
-/** Clears a haid: ends the phone's sessions, so that its next login gets a new account. */
+/** The dialog that clears a haid: it ends the phone's sessions, so that the phone's next login gets a new account. */
 export function ClearHaid({ haid, onClose }: { haid: string; onClose: () => void }) {
   const { t } = useLingui()
   return (

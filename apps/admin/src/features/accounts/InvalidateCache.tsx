@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { call } from '../../shared/client.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 
-/** Makes the servers reload a person's session from the database. */
+/** The dialog that makes the servers reload a person's session from the database. */
 export function InvalidateCache({ user, onClose }: { user: string; onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -45,7 +45,7 @@ export function SearchBox() {
   function open(id: string) {
     setTerm('')
     combobox.closeDropdown()
-    // Then the shortcut `/` starts the next search, instead of being typed into the field.
+    // Without the focus in the field, the shortcut `/` starts the next search instead of being typed.
     input.current?.blur()
     navigate(linkTo('/users/:id', { id }))
   }

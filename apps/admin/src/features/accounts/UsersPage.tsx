@@ -14,7 +14,7 @@ import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { RecentPeople } from './RecentPeople.tsx'
 
-// Filters that identify a person are not in the URL: the search box sends them in a body.
+// None of these filters identifies a person, so they may be in the URL. The search box sends its term in a body.
 const NO_FILTERS = { country: '', joined: '' }
 
 /** The start page: the people whose case files were opened last, and all people, newest first. */

@@ -17,7 +17,7 @@ const LABELS: Record<RevealField, MessageDescriptor> = {
 interface Props {
   user: string
   field: RevealField
-  /** Masked. */
+  /** The masked value. */
   value: string
 }
 

@@ -19,7 +19,7 @@ const off = msg`The mission is off`
 const noWallet = msg`No wallet is known`
 const notEnough = msg`Not enough points`
 
-/** The meaning of each refusal of a person's call, for staff. A new error code does not compile without one. */
+/** The meaning of each refusal of a person's call, for staff. An error code without a message does not compile. */
 export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> = {
   budget_spent: msg`The budget of the mission is spent`,
   pool_empty: msg`The reward has no free item`,

@@ -3,7 +3,7 @@ import { DialogButton } from '../../shared/DialogButton.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import type { Filters } from './use-claim-form-filters.ts'
 
-/** Exports the forms that match the filters of the page. */
+/** A button that opens the export of the forms that match the filters of the page. */
 export function ExportButton({ filters }: { filters: Filters }) {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ import { formatNumber } from '../../shared/format.ts'
 import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 
-/** Undoes an entry that staff made, by a counter-entry. */
+/** A button that undoes an entry that staff made, by a counter-entry. */
 export function UndoButton({ entry: { id, amount } }: { entry: PointsLog['items'][number] }) {
   const { t } = useLingui()
   const undo = useApiMutation('POST /api/v1/admin/points/log/{entry_id}/undo')

@@ -9,7 +9,7 @@ interface Props {
   tokens: readonly Token[]
   draft: Draft
   onChange: (draft: Draft) => void
-  /** Below the fields. */
+  /** Rendered below the fields. */
   children?: ReactNode
 }
 

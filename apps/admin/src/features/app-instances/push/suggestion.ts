@@ -9,14 +9,14 @@ export interface Message {
 
 type Text = Readonly<Record<ReturnType<typeof writtenIn>, string>>
 
-/** A suggested message, in the languages of its recipients. */
+/** A suggested message, in English and Portuguese. */
 export interface Suggestion {
   title: Text
   body: Text
   path: string
 }
 
-/** The message in the phone's language, or in English if the phone has none, like the server's own messages. */
+/** The message in Portuguese if that is the phone's language, otherwise in English, like the server's own messages. */
 export function messageFor({ title, body, path }: Suggestion, locale: string | null): Message {
   const language = writtenIn(locale === null ? [] : [locale])
   return { title: title[language], body: body[language], path }

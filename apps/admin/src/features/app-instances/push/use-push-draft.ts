@@ -11,7 +11,7 @@ export interface Draft extends Message {
 
 const EMPTY: Message = { title: '', body: '', path: '/missions' }
 
-/** The draft of a push message to a phone. After the message was sent, it is the suggested or empty one again. */
+/** The draft of a push message to a phone. Sending resets the draft to the suggestion, or to an empty message. */
 export function usePushDraft(id: string, tokens: readonly Token[], suggestion?: Suggestion) {
   const outcomes = useOutcomeMessages()
   const send = useApiMutation('POST /api/v1/admin/users/app-instances/{id}/fcm-message')
