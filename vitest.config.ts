@@ -61,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // Stack traces, which Playwright makes at every call, then need no source maps.
+          // Without Vite's transformation, the stack traces that Playwright creates at every call need no source maps.
           experimental: { viteModuleRunner: false },
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/harness/global-setup.ts'],

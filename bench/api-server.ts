@@ -21,7 +21,7 @@ export interface Cost {
   postgres: number
 }
 
-/** Runs `work`, which does `count` operations; returns its result, and the cost to the api processes and PostgreSQL. */
+/** Runs `work`, which does `count` operations; returns its result and the CPU time of one operation. */
 export async function costing<T>(port: number, nodes: number[], count: number, work: () => Promise<T>) {
   const server = postgresOn(port)
   const now = () => ({ node: nodes.reduce((sum, pid) => sum + cpuSeconds(pid), 0), postgres: cpuSeconds(server) })

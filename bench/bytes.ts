@@ -27,8 +27,8 @@ function kindOf(type: string, mime: string): Kind {
 }
 
 /**
- * Every request of `page` until the network is idle, without cache hits. `isWhole`: includes the deferred requests,
- * which are sent after the page has been idle for some time.
+ * Opens `url` and lists the requests of `page` until the network is idle, without cache hits. `isWhole`: includes the
+ * deferred requests, which are sent after the page has been idle for some time.
  */
 export async function visit(page: Page, url: string, { heading, isWhole }: Watching): Promise<Visit> {
   const log = await page.context().newCDPSession(page)
@@ -69,7 +69,7 @@ export async function visit(page: Page, url: string, { heading, isWhole }: Watch
   return { requests: list.length, bytes, list }
 }
 
-/** The user agent of Chrome on a phone. With headless Chromium's, the client would wait for an SDK as in a web view. */
+/** The user agent of Chrome on a phone. With that of headless Chromium, the client would wait for the client SDK. */
 const USER_AGENT =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FILMSTRIPS, shownAt, timesUntil } from './filmstrip.ts'
 
-test('a strip has at most twelve pictures, the last one once the page is ready', () => {
+test('a strip has at most twelve pictures, the last of which shows the ready page', () => {
   for (const end of [1, 250, 1999, 4321, 30_000]) {
     const times = timesUntil(end)
     expect(times.length).toBeLessThanOrEqual(12)

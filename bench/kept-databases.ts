@@ -1,4 +1,4 @@
-// A durable PostgreSQL cluster that keeps its databases of people between runs: filling a million takes minutes.
+// A durable PostgreSQL cluster that keeps its databases between runs, because creating a million people takes minutes.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -91,7 +91,10 @@ async function isCached(page: Page): Promise<void> {
   })
 }
 
-/** Records the frames and round trips of a loading page. The times do not count, because recording slows the page. */
+/**
+ * Records the frames and round trips of a loading page. Its loading times are not part of the results, because
+ * recording slows the page.
+ */
 async function filmed(phone: BrowserContext, url: string, selector: string) {
   const { page, session } = await slowPage(phone, selector)
   const framesSince = await recordFrames(session)

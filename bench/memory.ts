@@ -1,5 +1,5 @@
-// Measures the memory of the api processes in ten minutes at half of their peak rate. `npm run bench` runs this part
-// only if it is named, because it takes as long as all the others.
+// Measures the memory of the api processes during ten minutes at half of their peak rate. `npm run bench` runs this
+// part only if it is named, because it takes as long as the usual parts together.
 import { CLIENTS, startServer } from './api-server.ts'
 import { CALLS, type HotCall } from './calls.ts'
 import { startKeptDatabases } from './kept-databases.ts'

@@ -30,6 +30,6 @@ test('a missed goal without a reason is listed as not yet explained', () => {
 // The formatter pads the tables of the stored text.
 const unpadded = (text: string) => text.replaceAll(/ +\|/g, ' |').replaceAll(/-{3,}/g, '---')
 
-test('RESULTS.md says what results.json has', () => {
+test('RESULTS.md shows the figures of results.json', () => {
   expect(unpadded(textOf('RESULTS.md'))).toBe(unpadded(describe(results)))
 })

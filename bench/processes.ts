@@ -23,7 +23,7 @@ function statOf(pid: number | string): Stat | undefined {
 
 const processes = () => readdirSync('/proc').filter((name) => /^\d+$/.test(name))
 
-/** CPU seconds of this process and all its children, including ended ones. */
+/** CPU seconds of the process `pid` and all its children, including ended ones. */
 export function cpuSeconds(pid: number): number {
   const self = statOf(pid)
   if (!self) throw new Error(`Process ${pid} is gone`)

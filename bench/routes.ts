@@ -26,7 +26,7 @@ export interface RouteFigures {
   all: number
   /** All bytes of the second visit on the same phone. */
   repeat: number
-  /** Cumulative layout shift of the visit that has more of it. */
+  /** The cumulative layout shift of the first or the second visit, whichever is larger. */
   shift: number
   longestTaskMs: number
 }

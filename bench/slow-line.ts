@@ -1,4 +1,4 @@
-// A local proxy in front of a server, as slow as a bad mobile line. All connections share the line, also those of
+// A local proxy in front of a server, as slow as a bad mobile line. All connections share the line, including those of
 // service workers.
 import { connect, createServer, type Socket } from 'node:net'
 import { once } from 'node:events'
@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const ROUND_TRIP_MS = 400
 const BYTES_PER_MS = 50
-/** The number of bytes in one packet; the connections take turns. */
+/** The size of a packet in bytes. The connections take turns, one packet each. */
 const PACKET = 1460
 
 /** One direction of the line: packets leave one after the other, and arrive half a round trip later. */

@@ -59,7 +59,7 @@ const CALLS: readonly Call[] = [
   get('claim forms of a country', () => '/redeem-flow/claim-form?country_code=KE&offset=500'),
 ]
 
-/** Signs in a new member of staff as owner, whose role permits every call. */
+/** Returns an access token of a new member of staff with the role owner, which permits every call. */
 async function ownerToken({ transact }: Database): Promise<string> {
   const staffKeys = await staffTokenKeys((await testSecrets()).STAFF_TOKEN_KEYS)
   const now = () => new Date()

@@ -16,7 +16,7 @@ const WATCHED_MS = 2500
 const FLOOR = `<style>@keyframes turn { to { transform: rotate(1turn) } }
   div { width: 300px; height: 300px; background: purple; animation: turn 1s linear infinite }</style><div></div>`
 
-/** The frames per second that the browser drew while `watched` ran. */
+/** The frames per second that the browser draws during the next WATCHED_MS. */
 async function framesOf(session: CDPSession, page: Page): Promise<number> {
   let frames = 0
   const collect = ({ value }: { value: { name?: string }[] }) => {

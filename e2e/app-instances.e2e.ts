@@ -19,7 +19,7 @@ async function newPerson() {
   return { id, haid }
 }
 
-test('[ADM-21] a phone is found by its device id, shows its missions, receives a push, and is deleted after a typed confirmation', async () => {
+test('[ADM-21] an app instance is found by its device id, its missions are shown, it receives a push, and it is deleted after a typed confirmation', async () => {
   const { haid } = await newPerson()
   const { page, faults, goTo } = await openConsole(environment, 'operator')
   const tab = (name: string) => page.getByRole('tab', { name }).click()

@@ -38,5 +38,5 @@ export async function consolePictures(folder: string): Promise<void> {
   await environment.close()
 }
 
-/** `/users/<id>` is `users-one`. */
+/** The name of a page in the names of its screenshots, for example `users-one` for `/users/<id>`. */
 const nameOf = (path: string) => path.slice(1).replace(/[?].*/, '-open').replace(/[/].+/, '-one') || 'users'

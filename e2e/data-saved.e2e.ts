@@ -10,7 +10,7 @@ let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
 
-/** The app saves data, after which the page shows `amount`. */
+/** Sets how much data the app has saved today, and waits until the page shows `amount`. */
 async function save(phone: Phone, kilobytes: number, amount: string): Promise<void> {
   await settled(phone)
   const field = phone.page.getByRole('textbox', { name: 'Kilobytes saved today' })
@@ -19,7 +19,7 @@ async function save(phone: Phone, kilobytes: number, amount: string): Promise<vo
   await phone.screen.getByText(amount, { exact: true }).waitFor()
 }
 
-describe('an app that measures data, one test after the other', () => {
+describe('an app that measures data (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void (phone = await environment.open({ path: PAGE })))
   afterAll(() => phone.page.context().close())

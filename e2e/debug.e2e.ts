@@ -61,9 +61,9 @@ test.each([
     const opener = [...document.querySelectorAll('button')].find((each) => each.textContent === text)
     const dialog = document.querySelector('dialog')
     const isClosed = new Promise((done) => dialog?.addEventListener('close', () => setTimeout(done)))
-    // Closes as Escape does; its close event is a task of its own.
+    // Closes the dialog as Escape does. The close event is dispatched later, in a separate task.
     dialog?.requestClose()
-    // React renders in microtasks.
+    // Lets React render, which it does in microtasks.
     for (let i = 0; i < 10; i++) await Promise.resolve()
     opener?.click()
     await isClosed

@@ -34,7 +34,7 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Opens Missions on a new phone, and holds React until `release` is called. */
+/** Opens Missions on a new phone, and holds back React's code until `release` is called. */
 async function opened(
   options: Parameters<Environment['openWindow']>[0] = {},
   prepare?: (page: Page) => Promise<unknown>,
@@ -71,7 +71,7 @@ test.each([
   ['en-US', 'light', 'en-US'],
   ['pt-BR', 'dark', 'pt-BR'],
 ] as const)(
-  'before React is loaded, the missions are shown in %s and %s, and React takes over the same elements without a shift',
+  'before React is loaded, the missions are shown (%s, %s), and React takes over the same elements without a shift',
   async (locale, colorScheme, language) => {
     const { page, faults, release } = await opened({ locale, colorScheme })
     const says = (text: string) => catalogueOf(language).get(text) ?? ''
@@ -198,7 +198,7 @@ test('if React cannot be loaded, a link of the early list loads its page', async
 test.each([
   ['its script cannot be loaded', fileOf('src/entries/early-list.ts'), undefined],
   ['its script fails', fileOf('src/entries/early-list.ts'), 'export const show = () => { throw Error() }'],
-])('the skeleton stays if %s, and React shows the missions', async (_, url, body) => {
+])('early list: if %s, the skeleton stays until React shows the missions', async (_, url, body) => {
   let arrived: Promise<unknown> | undefined
   const { page, faults, release } = await opened({}, async (it) => {
     await it.route(url, (route) =>

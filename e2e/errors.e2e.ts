@@ -136,7 +136,7 @@ describe.each(inFull<Language>(['en-US', 'pt-BR'], ['pt-BR']))('in %s', (languag
   beforeAll(async () => {
     phone = await environment.open({ language, path: START, country: 'ZA' })
     await settled(phone)
-    // Requests are intercepted before a screen loads the changed answers.
+    // The answers are changed before any screen has loaded and cached the original ones.
     for (const { before } of WAYS) await before?.(phone)
   })
   afterAll(() => phone.page.context().close())

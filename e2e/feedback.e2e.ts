@@ -23,7 +23,7 @@ afterAll(() => environment.close())
 
 const CALL = '/api/v1/user/feedback'
 
-/** A PNG of noise in screen size, because noise does not compress. */
+/** A PNG of noise, with its size in pixels. Noise does not compress, so the file is large. */
 function noise(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

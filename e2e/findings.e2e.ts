@@ -69,7 +69,7 @@ const FIXES: readonly (readonly [FindingCode, string, Fix])[] = [
 ]
 
 test.each(FIXES)(
-  '[ADM-19] the support code of a person with %s leads to that finding first, to its fix in four clicks and to a line of the audit log',
+  '[ADM-19] %s: the support code opens a case file with this finding first, the fix takes at most four clicks, and the audit log lists the fix',
   async (finding, sentence, { button, fields, action, audited }) => {
     const { page, goTo } = operator
     let clicks = 0
@@ -93,7 +93,7 @@ test.each(FIXES)(
   },
 )
 
-test("[ADM-19] a finding about an invalid push token links to the phone's push messages, which explain what is possible", async () => {
+test("[ADM-19] a finding about an invalid push token links to the phone's push messages, where the page says that it has no token", async () => {
   const found = await firstFinding('push_token_gone')
   await found.getByText('The push token of the phone is not valid any more').waitFor()
   await found.getByRole('link', { name: 'Open the app instance' }).click()
@@ -105,7 +105,7 @@ test.each([
   ['NG', /^We only pay confirmed wallets/],
   ['BR', /^Só pagamos em carteiras confirmadas/],
 ])(
-  '[ADM-19] without a push token in %s, the dialog shows that and has the text for contacting the person in another way',
+  '[ADM-19] for a phone in %s without a push token, the dialog says so and has the text for contacting the person in another way',
   async (country, text) => {
     const { api } = environment.api
     // Without an API key the wallet is claimed, not proven.

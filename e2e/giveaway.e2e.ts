@@ -13,7 +13,7 @@ import { routeOnce } from './harness/route-once.ts'
 
 let environment: Environment
 beforeAll(async () => {
-  // Brazil requires consent before analytics; here it is not required.
+  // Consent to analytics, which Brazil requires by default, is required only in XX, where nobody is.
   environment = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
   await switchMission(environment, 'BR', 'giveaway', true)
 })
@@ -81,7 +81,7 @@ async function settledAs(phone: Phone, title: string): Promise<void> {
   await titled(phone, title)
 }
 
-/** The operator refuses a number that ends with 02, after which the phone may claim again. */
+/** Waits until the operator has refused the claim, as for a number ending in 02. The phone can then claim again. */
 const refusedByOperator = (phone: Phone) => settledAs(phone, "This number doesn't work")
 
 /** Sets the default browser in the phone's settings, which restarts the app. */
@@ -92,7 +92,7 @@ async function setDefault(phone: Phone): Promise<void> {
 
 const AVAILABILITY = '**/api/v1/giveaway/availability?*'
 
-/** Adds an end of the giveaway to the server's answer. */
+/** Adds the time at which the giveaway ends to the server's answer. */
 const withEnd = (phone: Phone, validUntil: string) =>
   changeAnswers(phone, AVAILABILITY, (answer: object) => ({ ...answer, validUntil }))
 

@@ -76,7 +76,7 @@ test('[GRD-03] SDK: a page that was opened at Missions opens the native screen a
 describe('/redirect', () => {
   beforeAll(() => installAnew(phone, { mode: 'web', path: '/faq' }))
 
-  test('[GRD-05] a page that was opened at /redirect to another origin leads to Missions', async () => {
+  test('[GRD-05] loading /redirect with the URL of another origin leads to Missions', async () => {
     await load(phone, `/redirect?url=${encodeURIComponent('https://evil.example/')}`)
     await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
     expect(phone.path()).toBe('/missions')

@@ -50,7 +50,7 @@ test('[SHL-07] the footer links lead to FAQ, terms, Privacy Statement and feedba
   await phone.screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).waitFor()
   await expect.poll(() => topOf(phone, 'privacy')).toBeLessThan(200)
   expect(await hashOf(phone)).toBe('#privacy')
-  // A link inside the terms that leads to the same page.
+  // The link works again on the page to which it leads.
   await frameOf(phone).evaluate(() => scrollTo(0, 0))
   await foot.getByRole('link', { name: 'Privacy Statement' }).click()
   await expect.poll(() => topOf(phone, 'privacy')).toBeLessThan(200)
@@ -125,7 +125,7 @@ test('Portuguese pages have no English text, and no page overflows on a small ph
   }
 })
 
-test.each(inFull(['light', 'dark'], ['dark']))('axe has no findings in %s', async (theme) => {
+test.each(inFull(['light', 'dark'], ['dark']))('axe has no findings in the %s theme', async (theme) => {
   await installAnew(phone, { theme, path: '/faq' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {

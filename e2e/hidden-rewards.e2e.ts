@@ -26,7 +26,7 @@ async function readUntilFound(phone: Phone): Promise<void> {
   await phone.screen.getByRole('heading', FOUND).waitFor()
 }
 
-test('[HID-01] the screen explains the mission and links to the news, and a find belongs to the signed-in account', async () => {
+test('[HID-01] the screen explains the mission and links to the news, and a found reward belongs to the signed-in account', async () => {
   const phone = await signedIn(environment, 'bridge', newPerson(), '/missions/hidden-rewards')
   await phone.screen.getByText('Found today').waitFor()
   await phone.screen.getByText('0 of 3').waitFor()
@@ -71,7 +71,7 @@ test('[HID-03] a hidden reward that the person has not found is shown as not exi
   await phone.page.context().close()
 })
 
-test('[HID-01] without the app, the screen links to its installation', async () => {
+test('[HID-01] without the app, the screen links to where the app can be installed', async () => {
   const phone = await environment.open({ path: '/missions/hidden-rewards', mode: 'web' })
   await phone.screen.getByRole('button', { name: 'Read the news' }).click()
   await phone.screen.getByRole('dialog').getByRole('link', { name: 'Get browser' }).waitFor()

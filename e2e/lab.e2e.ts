@@ -15,7 +15,7 @@ const WALLET = `0x${'a'.repeat(40)}`
 describe('a phone in Ghana', () => {
   let phone: Phone
   beforeAll(async () => {
-    // No other file of the shared environment spins the wheel of this country, whose next prize is chosen here.
+    // A test below chooses the next prize of Ghana's wheel, which no other file of the shared environment spins.
     phone = await environment.open({ country: 'GH', wallet: WALLET })
     await settled(phone)
   })
@@ -172,12 +172,12 @@ describe('a phone with a native screen, on a slow network', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('each scenario of "Try this", by keyboard, prepares the phone and says what to tap, and a reset clears the phone', async () => {
+  test('each scenario of "Try this" can be started by keyboard, prepares the phone and says what to tap, and a reset clears the phone', async () => {
     const { page, screen } = phone
     for (const [title, shows] of SCENARIOS) {
       await phone.reloadedBy(() => page.getByRole('button', { name: title }).press('Enter'))
-      // The server asks the operator after 4, 12 and 28 seconds, and the phone asks the server after 2, 6, 14 and 30:
-      // within a minute, as the lab says.
+      // The giveaways take longest, but less than a minute, as the lab says: the server asks the operator after 4, 12
+      // and 28 seconds, and the phone asks the server after 2, 6, 14 and 30 seconds.
       await shows(phone).waitFor({ timeout: 60_000 })
       await page
         .getByTestId('what-to-tap')
@@ -192,7 +192,7 @@ describe('a phone with a native screen, on a slow network', () => {
     await line.selectOption('online')
     await screen.getByText('45', { exact: true }).first().waitFor()
 
-    // Does not move the clock, which other files share.
+    // The server does not get this call, which would move the clock that other test files share.
     await page.route('**/lab/api/reset', (route) => route.fulfill({ json: { now: new Date() } }))
     await phone.pressAndReload('Reset all')
     await screen.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()

@@ -80,7 +80,7 @@ describe('in plain web', () => {
   })
 })
 
-// The tests in plain web are in login.e2e.ts.
+// The tests of /login/moa in plain web are in login.e2e.ts.
 test('[LOG-04] [LOG-05] bridge: /login/moa redirects to the provider and back, then to next, where the app’s Google account is added without leaving the page', async () => {
   const person = newPerson()
   const phone = await environment.open({ mode: 'bridge', path: '/login/moa?next=%2Fprofile' })

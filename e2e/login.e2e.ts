@@ -47,8 +47,8 @@ async function acceptAward({ screen }: Phone): Promise<number> {
 }
 
 /**
- * Taps the button without a network, which shows an error, and again with one. At the second tap the app does not ask
- * for the account again. Plain web goes to the provider's page only at the second tap.
+ * Taps the sign-in button while the phone is offline, which shows an error, and again once it is online. At the second
+ * tap the app does not ask for the account again. Plain web goes to the provider's page only at the second tap.
  */
 async function signInAfterFailure(phone: Phone, mode: Mode, person: string): Promise<void> {
   const button = googleButton(phone)

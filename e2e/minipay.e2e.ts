@@ -79,7 +79,7 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   await close(ada)
 })
 
-test('[MPY-01] after a lost answer, the page sends the request again, and the reward is pending', async () => {
+test('[MPY-01] after a lost answer, a tap sends the request again, and the reward is pending', async () => {
   const ada = await finder()
   const { url } = await linkOf(ada)
   const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })

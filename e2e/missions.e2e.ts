@@ -10,7 +10,7 @@ let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
 
-describe('the list, one test after the other', () => {
+describe('the list (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => {
     // Opens another screen, so that the list is first loaded in the first test.
@@ -104,7 +104,7 @@ async function readArticle({ page }: Phone): Promise<void> {
   expect((await reported).ok()).toBe(true)
 }
 
-describe('reading for five days, one test after the other', () => {
+describe('reading for five days (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void (phone = await environment.open({ country: 'NG' })))
   afterAll(() => phone.page.context().close())
@@ -168,7 +168,7 @@ describe('reading for five days, one test after the other', () => {
   })
 })
 
-describe('plain web, one test after the other', () => {
+describe('plain web (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void (phone = await environment.open({ country: 'NG', mode: 'web' })))
   afterAll(() => phone.page.context().close())

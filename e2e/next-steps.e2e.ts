@@ -41,7 +41,7 @@ describe('missions that are off', () => {
     ['streaks', '/missions/streaks/adjustments'],
     ['data_saved', '/missions/data-saved'],
     ['roulette', '/roulette'],
-  ])('a mission that is off (%s) links from %s to Missions', async (_, path) => {
+  ])('while a mission is off (%s), its screen %s links to Missions', async (_, path) => {
     await goInside(phone, path)
     await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Missions' }).click()
     await heading(phone, 'Missions').waitFor()
@@ -74,7 +74,7 @@ test('[CLI-01] Missions links to the profile and to Rewards, with the number of 
   await load(phone, '/missions')
   await tile.getByText('ready to claim').waitFor()
   expect(await tile.innerText()).toMatch(/^Rewards\s+What you've won\s+2\s+ready to claim$/)
-  // Rewards granted by the lab can be claimed for 14 days. The lab reloads the screen.
+  // Rewards granted by the lab can be claimed for 14 days. `later` skips one more day; the lab then reloads the page.
   await askLab(environment, 'clock', { days: 11 })
   await phone.later()
   await tile.getByText('2 expire soon').waitFor()

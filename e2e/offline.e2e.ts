@@ -41,7 +41,7 @@ async function waitForCache(page: Page): Promise<void> {
     .toEqual(expect.arrayContaining([cache, 'momi-answers-everybody']))
 }
 
-/** One visit of the missions on a new phone. */
+/** Visits Missions once on a new phone, until the page and the missions are cached. */
 async function visit(options?: BrowserContextOptions): Promise<Page> {
   const page = await environment.openWindow(options)
   const walletAddress = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
@@ -106,7 +106,7 @@ test('[OFF-03] another person sees no data of the previous one: the cached answe
   const page = await visit()
   const first = await userOf(page)
   expect(Object.keys(await cacheEntries(page))).toContain(`momi-answers-user-${first}`)
-  // Another person's session, as another sign-in stores it.
+  // Removes the session and the ids of the installation, so that the next visit is that of another person.
   await page.evaluate(() => {
     for (const key of ['momi.accessToken', 'momi.refreshToken', 'momi.haid', 'momi.huid']) localStorage.removeItem(key)
   })

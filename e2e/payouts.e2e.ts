@@ -55,7 +55,7 @@ test('[PTS-02] points are exchanged, and their value arrives in the wallet', asy
   expect(phone.faults).toEqual([])
 })
 
-/** Claims to the wallet and waits on the page until the payout arrives. */
+/** Claims a reward to the wallet, and waits on the page until the payout arrives. */
 async function claimed(phone: Phone, item: string): Promise<void> {
   const { screen } = phone
   await goInside(phone, `/claim-reward/${item}`)

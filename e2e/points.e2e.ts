@@ -14,12 +14,12 @@ afterAll(() => environment.close())
 const TERMS = ['Minimum', '100 points', 'Fee', '0 cUSD', 'Arrives', 'Usually within minutes']
 const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
-describe('the history of one person, one test after the other', () => {
+describe('the history of one person (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void (phone = await environment.open({ path: '/points', wallet: wallet() })))
   afterAll(() => phone.page.context().close())
 
-  test('[PTS-01] a person who has earned nothing sees a balance of 0, an empty history, and a link to first points', async () => {
+  test('[PTS-01] a person who has earned nothing sees a balance of 0, an empty history, and a link to the daily streak', async () => {
     await settled(phone)
     await phone.screen.getByText('Your balance').waitFor()
     await phone.screen.getByRole('link', { name: 'See your history' }).click()

@@ -19,7 +19,7 @@ afterAll(() => environment.close())
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
 
-/** Texts of the browser: the country's currency, units, parts of a date, list separators. */
+/** Texts that come from the browser: the country's currency, units, parts of a date, list separators. */
 const BROWSERS = [
   ...'R$ kB MB GB AM PM and Mon Tue Wed Thu Fri Sat Sun'.split(' '),
   ...(['short', 'long'] as const).flatMap((month) =>

@@ -13,7 +13,7 @@ const isReached = (phone: Phone) =>
 const pushes = (phone: Phone) => phone.page.getByTestId('pushes').getByRole('button')
 
 test.each(inFull(['bridge', 'sdk'], ['sdk']))(
-  '[PSH-01] a push to the %s’s phone arrives, and a tap opens its path',
+  '[PSH-01] %s: a push arrives on the phone, and a tap opens its path',
   async (mode) => {
     const phone = await environment.open({ mode, path: '/points' })
     await isReached(phone)

@@ -32,13 +32,13 @@ async function waitForCache(page: Page, calls: readonly string[]): Promise<void>
     .toBe('activated')
 }
 
-/** A new phone after its first visits, whose pages are closed. */
+/** A new phone after its first visits. The page of the last visit, Missions, is still open. */
 async function phone(): Promise<BrowserContext> {
   const page = await environment.openWindow()
   const context = page.context()
   const walletAddress = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
   await context.addInitScript((device) => localStorage.setItem('momi.web', device), JSON.stringify({ walletAddress }))
-  // The wallet is reported on another screen: the order of the missions depends on it.
+  // The order of the missions depends on the wallet, so another screen is opened first, which reports it.
   const reported = page.waitForResponse('**/api/v1/user/wallet-address')
   await open(page, '/rewards/earned')
   await reported
@@ -67,7 +67,7 @@ async function change(page: Page, changes: Readonly<Record<string, Partial<Kept>
   }, changes)
 }
 
-/** A page of a later visit, whose requests of `held` do not arrive until they are released. */
+/** A page for a later visit. Its requests that match `held` do not reach the server until `release` is called. */
 async function heldPage(context: BrowserContext, held = '**/*') {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -73,7 +73,7 @@ test('[ANA-01] each screen is counted once, with the properties of section 3 and
   await eventually(() => expect(pathsFrom(before).length).toBeGreaterThanOrEqual(1))
   await goInside(phone, '/missions/streaks')
   await settled(phone)
-  // The page is closed before its batch is due.
+  // The page is left before its batch is due.
   await load(phone, '/roulette')
   const seen = () => pathsFrom(before)
   await eventually(() => expect(seen()).toEqual(expect.arrayContaining(['/points', '/missions/streaks', '/roulette'])))

@@ -76,7 +76,7 @@ function widthAtSlant(wheel: Element): number {
 const refuse = (errorCode: string, status: number) => (route: Route) =>
   route.fulfill({ status, json: { errorCode, detail: errorCode, requestId: 'x' } })
 
-describe('spins of one person, one test after the other', () => {
+describe('spins of one person (each test continues the one before)', () => {
   let phone: Phone
   let config: Config
   beforeAll(async () => ({ phone, config } = await atWheel()))
@@ -197,7 +197,7 @@ describe('spins of one person, one test after the other', () => {
   })
 })
 
-describe('spins in plain web, one test after the other', () => {
+describe('spins in plain web (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void ({ phone } = await atWheel({ mode: 'web' })))
   afterAll(() => phone.page.context().close())
@@ -298,7 +298,7 @@ describe('answers to a spin', () => {
   })
 })
 
-describe('on the narrowest phone, one test after the other', () => {
+describe('on the narrowest phone (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void ({ phone } = await atWheel({ size: '320x640', country: 'GH' })))
   afterAll(() => phone.page.context().close())

@@ -35,7 +35,7 @@ async function phoneOf({ mode, locale: language, country, theme, size, person }:
   return { phone, fixtures: await createFixtures(environment, phone, country) }
 }
 
-/** The state of a screen: its path, texts and findings. */
+/** The state of a screen: its layout, heading, English texts, overflow in pixels and axe findings. */
 async function look(phone: Phone, locale: string, withAxe: boolean) {
   const frame = frameOf(phone)
   return {
@@ -66,7 +66,7 @@ test.each(rows)(
       await open(phone, path)
       await settled(phone)
       await phone.screen.getByText('…', { exact: true }).first().waitFor({ state: 'detached' })
-      // Rows of members cover the screens that are the same for everybody.
+      // For a newcomer, axe skips the screens that are the same for everybody: the rows of members cover them.
       const withAxe = row.person === 'member' || !FOR_EVERYBODY.has(screen)
       const seen = { screen, ...(await look(phone, row.locale, withAxe)) }
       const expected = { screen, layout, heading: words.get(heading), english: [], tooWide: 0, findings: [] }

@@ -37,7 +37,7 @@ describe('layouts and links', () => {
     }
   })
 
-  test('[SHL-06] an unknown path is not found and links back', async () => {
+  test('[SHL-06] an unknown path shows that the page is not found, and a link to Missions', async () => {
     await goInside(phone, '/no-such-page')
     await phone.screen.getByText('The requested URL could not be found').waitFor()
     await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()

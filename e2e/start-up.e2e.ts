@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-/** By the path of a built file: the source module of the screen, or the catalogue of a feature, that it contains. */
+/** Maps the path of each built file of a feature to its source: the module of a screen, or a catalogue. */
 const filesOfFeatures = () =>
   new Map(
     Object.entries(manifestOf())
@@ -137,10 +137,10 @@ test('[APP-06] without a host, or with an SDK that never loads, the page is plai
 })
 
 test.each(['bridge-throws', 'bridge-silent'])(
-  'a host with %s leads to a screen that says what to do',
+  'a host with the fault %s leads to a screen that says what to do',
   async (fault) => {
     await installAnew(phone, { mode: 'bridge', fault })
-    // The host does not tell the name of the client, so the client counts as unsupported.
+    // The host does not report the client's name, so the client counts as unsupported.
     await phone.screen.getByRole('heading', { name: 'Browser needs to be updated' }).waitFor()
     await phone.screen.getByRole('link', { name: 'Update browser' }).waitFor()
     expect(phone.path()).toBe('/error/client-unsupported')
@@ -164,7 +164,7 @@ test('[APP-13] an invalid override prevents the start and is named', async () =>
   await phone.screen.getByRole('button', { name: 'Reload page' }).waitFor()
 })
 
-test('[APP-14] a missing chunk raises the preload-error event, reloads once, then offers the reload', async () => {
+test('[APP-14] if a chunk is missing, the page raises the preload-error event, reloads once, then offers a reload', async () => {
   await installAnew(phone, { path: '/missions' })
   await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
   const chunk = `**${addressOf('PointsPage')}`
@@ -184,7 +184,7 @@ test('[APP-14] a missing chunk raises the preload-error event, reloads once, the
   await phone.screen.getByRole('heading', { name: 'Points', exact: true }).waitFor()
 })
 
-test('an unsupported language falls back to English, and a country variant to its locale', async () => {
+test('an unsupported language falls back to English, and a supported one is used', async () => {
   const languageOf = async (language: string) => {
     await installAnew(phone, { language })
     await phone.screen.getByRole('heading', { level: 1 }).waitFor()

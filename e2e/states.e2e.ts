@@ -12,7 +12,7 @@ beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const SERVER = 'Something went wrong on our side. Try again later.'
-/** For a test that opens every screen. */
+/** The time limit of a test that opens every screen. */
 const ALL_SCREENS_MS = 300_000
 const LINE = 'You seem to be offline. Check your connection and try again.'
 
@@ -20,8 +20,8 @@ const LINE = 'You seem to be offline. Check your connection and try again.'
 const open = () => environment.open({ country: 'BR', language: 'en-US', path: '/rewards/earned' })
 
 /**
- * Deletes the offline cache on a picture's page, where no client runs: a client stores answers after they are shown, at
- * any time.
+ * Deletes the offline cache. The phone leaves the client for a picture first, because a running client may store
+ * answers at any time after it has shown them.
  */
 async function forget(phone: Phone): Promise<void> {
   await load(phone, '/icon.svg')

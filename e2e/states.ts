@@ -154,7 +154,7 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
   },
 }
 
-/** The screenshots of a screen while loading, loaded, and failed. */
+/** Takes screenshots of a screen while it loads, once it is loaded, and after a failure. */
 async function shootLoad(phone: Phone, { name, path, call }: Load, prefix: string): Promise<void> {
   const { page, screen } = phone
   let release = () => {}

@@ -46,7 +46,7 @@ const daysOf = ({ screen }: Phone) =>
 
 // `npm test` runs only the SDK here, because the tests below also check in through the bridge and in plain web.
 describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
-  '%s: the days of one person, one test after the other',
+  '%s: the days of one person (each test continues the one before)',
   (mode) => {
     let phone: Phone
     beforeAll(async () => void (phone = await environment.open({ mode, path: STREAKS, wallet: wallet() })))
@@ -125,7 +125,7 @@ describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
   },
 )
 
-describe('a phone without a wallet, one test after the other', () => {
+describe('a phone without a wallet (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void (phone = await environment.open({ path: STREAKS, wallet: '' })))
   afterAll(() => phone.page.context().close())
@@ -188,7 +188,7 @@ describe('a phone without a wallet, one test after the other', () => {
   })
 })
 
-describe('plain web, one test after the other', () => {
+describe('plain web (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void (phone = await environment.open({ mode: 'web', path: STREAKS, wallet: wallet() })))
   afterAll(() => phone.page.context().close())

@@ -65,7 +65,7 @@ test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim thr
   await screen.getByRole('button', { name: 'Claim now' }).waitFor({ state: 'detached' })
   expect(await tapsToClaim()).toBe(3)
 
-  // The spin may win a further reward.
+  // The spin comes last, because it may win a reward.
   await goInside(phone, '/missions')
   const tapsToSpin = await countTaps(phone)
   await today.getByRole('link', { name: /^Your spin/ }).click()
@@ -102,7 +102,7 @@ test('Today shows the check-in and the spin only if their missions are on', asyn
   await phone.page.context().close()
 })
 
-describe('one person, one test after the other', () => {
+describe('one person (each test continues the one before)', () => {
   let phone: Phone
   beforeAll(async () => void (phone = await open()))
   afterAll(() => phone.page.context().close())

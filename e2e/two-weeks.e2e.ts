@@ -23,7 +23,7 @@ afterAll(() => environment.close())
 const great = ({ screen }: Phone) => screen.getByRole('button', { name: 'Great' }).click()
 const logged = ({ page }: Phone, text: string | RegExp) => page.getByTestId('log').getByText(text).first().waitFor()
 
-/** The day's check-in. */
+/** Makes the day's check-in. */
 async function checkIn(phone: Phone): Promise<void> {
   await goInside(phone, STREAKS)
   await phone.screen.getByRole('button', { name: /^Check in \+/ }).click()
@@ -36,7 +36,7 @@ async function checkIn(phone: Phone): Promise<void> {
   if (await dialog.isVisible()) await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** The day's free spin. */
+/** Uses the day's free spin. */
 async function spin(phone: Phone): Promise<void> {
   await goInside(phone, '/roulette')
   const answer = phone.page.waitForResponse((response) => response.url().endsWith('/roulette/spin') && response.ok())
@@ -61,13 +61,13 @@ async function readTheNews(phone: Phone, browsed: number): Promise<void> {
     const reports = phone.page.getByTestId('log').getByRole('listitem')
     const report = reports.filter({ hasText: new RegExp(`reported hidden_rewards ${article} → (?!.*conflict)`) })
     const outcome = await report.first().innerText()
-    // A find opens its page, which has to be loaded before the app continues.
+    // A found reward opens its page, which has to be loaded before the app continues.
     if (outcome.endsWith('a reward')) await phone.screen.getByRole('heading', { name: 'You found it!' }).waitFor()
     if (outcome.endsWith('points')) {
       hasFoundBoth = true
       await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()
     }
-    // The positions of the finds are random, so both may occur before the mission is complete.
+    // The positions of the hidden rewards are random, so both may be found before ARTICLES articles are read.
     if (hasFoundBoth && article >= ARTICLES) return
     if (article % 3 > 0) continue
     await phone.press('+10 min')
@@ -140,7 +140,7 @@ test('[MIS-03] three people in three countries complete every mission in two wee
 
   for (let day = 1; day <= DAYS; day++) {
     const isVisit = VISITS.includes(day)
-    // Plain web gets its next token when a page is loaded.
+    // Kim checks in on the page every day: plain web has no app, and gets its next token only when a page is loaded.
     await checkIn(kim)
     for (const phone of withApp) await (isVisit ? checkIn(phone) : asPerson(phone, 'POST', '/api/v1/streaks/checkin'))
     if (day % 3 === 1) for (const phone of people) await spin(phone)

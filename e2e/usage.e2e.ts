@@ -87,13 +87,13 @@ async function tabToLeave(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-/** Opens another page between two calls: a page cannot report an answer that arrives after it is left. */
+/** Opens another page while no call is running: a page cannot report an answer that arrives after it is left. */
 async function leaveFor(tab: Page, path: string): Promise<void> {
   await tab.waitForFunction(() => (window as unknown as { stopCalls: () => boolean }).stopCalls())
   await open(tab, path)
 }
 
-/** Opens a new tab in which the client does not start after the script in the page's head. */
+/** Opens a new tab in which only the script in the page's head runs, and the client does not start. */
 async function tabWithoutClient(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
   await tab.addInitScript(() => Object.defineProperty(window, 'momiShared', { set: () => {} }))

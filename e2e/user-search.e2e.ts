@@ -117,7 +117,6 @@ test('[ADM-16] by keyboard, one search box finds a person by each of their field
     await page.waitForURL(`**/users/${id}`)
   }
 
-  // No personal data is in the URL of any page or call.
   expect(faults).toEqual([])
   await staff.goTo(`/users/${person.id}`)
   await page.getByRole('button', { name: 'Reveal phone number' }).click()

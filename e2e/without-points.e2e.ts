@@ -15,7 +15,7 @@ afterAll(() => environment.close())
 
 const POINTS = /\b(points?|pontos?)\b/i
 
-/** A person in a country without points who has rewards, one of them found in an article. */
+/** Gives the phone's person two rewards, one of them found in an article; returns their ids. */
 async function fixturesOf(phone: Phone, country: string) {
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const reward = await giveReward(environment, phone, 'wallet', country)
@@ -37,7 +37,7 @@ test.each(inFull([['KE', 'en-US'], BRAZIL], [BRAZIL]))(
     for (const { path } of section2('bridge', fixtures)) {
       await goInside(phone, path)
       await settled(phone)
-      // An old link to points shows that there are none.
+      // An old link to points shows that the country has none.
       if (path.startsWith('/points')) await phone.screen.getByText(refusal).waitFor()
       else said.push(...(await textsOn(phone)).filter((text) => POINTS.test(text)).map((text) => `${path}: ${text}`))
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
-/** Ports are reserved in groups, all of them below 32,768, from where Linux takes the ports of outgoing connections. */
+/** Ports are reserved in groups. All are below 32,768: Linux uses the ports from there on for outgoing connections. */
 const FIRST_PORT = 10_000
 const GROUP = 10
 const GROUPS = 2000

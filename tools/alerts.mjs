@@ -1,5 +1,5 @@
-// The required parts of every alert of deploy/prometheus: a severity, a summary, a test that it fires, and an entry in
-// the runbook.
+// Checks that every alert of deploy/prometheus has a severity, a summary, a test that expects it to fire, and an entry
+// in the runbook.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

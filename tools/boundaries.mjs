@@ -1,4 +1,5 @@
-// Which file may import which, and that no files import each other in a cycle. Run by `npm run check`.
+// Checks that files import only what the rules allow, and that no files import each other in a cycle.
+// Run by `npm run check`.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
@@ -87,7 +88,7 @@ const rules = [
   },
 ]
 
-/** Texts that may occur only in some files. */
+/** Texts (`holds`) that must not occur in the files that match `from`. */
 const texts = [
   {
     why: 'time comes from ctx.now()',

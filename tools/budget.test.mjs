@@ -4,7 +4,7 @@ import { inlineScripts, LIMITS, measure, measureMiniPay, report } from './budget
 const MISSIONS = 'src/features/missions/MissionsPage.tsx'
 const wordsIn = (locale) => `src/locales/${locale}/messages.po`
 
-/** The client, both chunks of the first page, and another page share React. */
+/** The manifest of a build in which the client, two pages and the deferred chunk share React. */
 const manifest = {
   '_client.js': { name: 'client', file: 'client.js', imports: ['_react.js'], css: ['client.css'] },
   '_react.js': { file: 'react.js', imports: ['_runtime.js'] },

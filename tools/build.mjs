@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ourEnv, ROOT, run } from './install.mjs'
 
-/** The source files of each build. */
+/** The folders that contain the source files of each build. */
 const BUILDS = {
   web: ['apps/web', 'packages/client', 'packages/contract', 'packages/ui'],
   admin: ['apps/admin', 'packages/client', 'packages/contract'],

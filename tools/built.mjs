@@ -1,4 +1,4 @@
-// Readable names for the files of the web client's build, whose URLs are hashes, from the manifest.
+// Readable names, from the manifest, for the files of the web client's build, whose URLs contain hashes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'

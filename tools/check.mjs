@@ -9,7 +9,7 @@ const tool =
   async () =>
     run(command, command, args, { quiet: true })
 
-/** The types of every workspace. Each compiler has one thread, because they already run side by side. */
+/** Checks the types of every workspace. Each compiler has one thread, because the compilers run concurrently. */
 async function types() {
   const folders = globSync('{apps,packages}/*/tsconfig.json', { cwd: ROOT }).concat(
     globSync('{e2e,bench,testing}/tsconfig.json', { cwd: ROOT }),

@@ -10,7 +10,7 @@ const FIREBASE = 'apps/api/src/features/login-codes/firebase-phone.test.ts'
 /** Test files that start processes on the embedded database, whatever the database of the other tests. */
 const EMBEDDED_ONLY = [DATA_FOLDER, FIREBASE]
 
-/** Tests the plans of tables that are not partitioned. */
+/** Test files that require tables that are not partitioned, because they test the plans of these tables. */
 const UNPARTITIONED_ONLY = ['apps/api/src/db/plans.test.ts']
 
 /**

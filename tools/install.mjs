@@ -1,5 +1,5 @@
-// Installs what is missing on a new machine. Plain JavaScript for the system's Node 20, because the install provides
-// Node 26.
+// Installs what is missing on a new machine. Written in JavaScript for the system's Node 20, because this script
+// installs Node 26.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,10 @@ const STAMP = join(ROOT, 'node_modules', '.momi-installed')
 /** The environment of all our commands: our Node and our tools come first in the PATH. */
 export const ourEnv = (extra = {}) => ({ ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...extra })
 
-/** Runs a command, prints its duration if that is over two seconds, and resolves to its exit code. */
+/**
+ * Runs a command and prints the elapsed time every ten seconds. Resolves to its exit code, its output if it is `quiet`,
+ * and its duration in seconds.
+ */
 export function run(label, command, args, { env = ourEnv(), cwd = ROOT, quiet = false } = {}) {
   const started = Date.now()
   const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
@@ -57,7 +60,7 @@ export async function installPackages() {
   writeFileSync(STAMP, wanted)
 }
 
-/** Installs Google's Auth emulator, which only one test uses. */
+/** Installs Google's Auth emulator, which only two test files use. */
 export const installFirebase = () => installFolder('tools/firebase', 'the Firebase emulator')
 
 /** Installs Lighthouse, which only one part of the bench uses. */

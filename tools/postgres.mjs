@@ -11,7 +11,10 @@ export const IS_ROOT = process.getuid?.() === 0
 
 export const hasPostgres = () => binaries() !== undefined
 
-/** Debian installs PostgreSQL's server programs outside of the PATH, in one folder per version. */
+/**
+ * The folder of the newest installed version of PostgreSQL's server programs, which Debian installs outside of the
+ * PATH; undefined if there is none.
+ */
 export function binaries() {
   if (!existsSync(FOLDER)) return undefined
   return readdirSync(FOLDER)

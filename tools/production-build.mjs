@@ -36,7 +36,7 @@ async function buildProduction(target) {
   renameSync(folder, target)
 }
 
-/** A package's nested packages are separate entries of the list. */
+/** Copies a file or folder without unused files and nested packages, which are separate entries of the list. */
 const copy = (path, folder) =>
   cpSync(join(ROOT, path), join(folder, path), {
     recursive: true,
@@ -46,7 +46,10 @@ const copy = (path, folder) =>
     },
   })
 
-/** Node strips types only outside of node_modules, so it has to see these packages at the real paths of the links. */
+/**
+ * Links our own packages in node_modules. They are not copied there, because Node strips types only outside of
+ * node_modules, and uses the real paths of links.
+ */
 function linkWorkspaces(workspaces, folder) {
   for (const path of workspaces) {
     const { name } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'))

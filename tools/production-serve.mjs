@@ -1,4 +1,4 @@
-// Starts the production build of its folder: `node serve.mjs api`, `node serve.mjs payouts`, or both without a name.
+// Starts the production build of its folder: `node serve.mjs api` or `node serve.mjs payouts`; without a name, both.
 // `npm run build` copies this file into dist/.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const HEAP = {
   api: '--max-old-space-size=512 --max-semi-space-size=8',
   payouts: '--max-old-space-size=256 --max-semi-space-size=8',
 }
-// Node warns about local storage without a file when a package checks for it.
+// Without this option, Node warns that local storage has no file when a package checks for local storage.
 const commandOf = (part) => ['--no-experimental-webstorage', join(import.meta.dirname, MAIN[part])]
 const envOf = (part) => ({ ...COMPILED, NODE_OPTIONS: HEAP[part], ...process.env, MOMI_ENV: 'production' })
 

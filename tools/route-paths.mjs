@@ -9,7 +9,7 @@ const RECORDS = ['routes.ts', 'lazy/routes.ts'].map((file) => join(ROOT, 'apps/w
 /** Every path, in matching order. A path with two layouts is listed twice. */
 export const routePaths = () => RECORDS.flatMap((file) => pathsIn(file, readFileSync(file, 'utf8')))
 
-/** A record is an object with a path and a layout, both literals. */
+/** The paths of the route records in a source file: objects with a path and a layout, both literals. */
 export function pathsIn(file, source) {
   const paths = []
   const literal = ({ properties }, name) => properties.find(({ key }) => key?.name === name)?.value?.value

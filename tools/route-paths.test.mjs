@@ -11,7 +11,7 @@ test('paths are read only from route records, in order', () => {
   expect(pathsIn('routes.ts', source)).toEqual(['/points', '/claim-form/:redeemFlowId'])
 })
 
-test('the client has the routes of its first page and the lazy ones', () => {
+test('the routes of the first page and the lazy routes are both listed', () => {
   expect(routePaths()).toEqual(
     expect.arrayContaining(['/missions', '/missions/streaks', '/giveaway/claim/:rewardChoice']),
   )

@@ -1,4 +1,4 @@
-// The commands, settings, metrics and log messages that documents name exist as they are written.
+// Tests that the commands, settings, metrics and log messages in the documents exist as they are written there.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -47,7 +47,7 @@ describe('operator commands', () => {
   })
 
   const documents = filesOf('*.md', 'docs/**/*.md', 'deploy/**/*.{md,yaml}').map(read).join('\n')
-  test.each(commandsIn(documents))('documents name a command that exists: %s', async (line) => {
+  test.each(commandsIn(documents))('a command named in a document exists: %s', async (line) => {
     const [first, second] = wordsOf(line)
     expect((await isUsable([first, '--help'])) || (await isUsable([first, second, '--help']))).toBe(true)
   })

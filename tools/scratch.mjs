@@ -26,7 +26,7 @@ function tryToDelete(folder) {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // It belongs to another user.
+    // The folder belongs to another user.
   }
 }
 

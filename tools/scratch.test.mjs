@@ -8,7 +8,7 @@ import { openScratch } from './scratch.mjs'
 const parent = mkdtempSync(join(tmpdir(), 'momi-scratch-'))
 afterAll(() => rmSync(parent, { recursive: true }))
 
-test('the scratch folder can be read by another user, is deleted at the end, and those of ended processes are deleted', () => {
+test('the scratch folder can be read by another user, is deleted at the end, and opening it deletes the folders of ended processes', () => {
   const { pid: ended } = spawnSync('true')
   const [leftOver, running, other] = [`momi-tests-${ended}-a`, `momi-tests-${process.ppid}-b`, 'other'].map((name) =>
     join(parent, name),

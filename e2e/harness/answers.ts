@@ -1,7 +1,10 @@
 import type { Route } from 'playwright-core'
 import type { Phone } from './phone.ts'
 
-/** The server's response to an intercepted request, sent to 127.0.0.1, because Node does not resolve *.localhost. */
+/**
+ * Sends an intercepted request to the server and returns the response. The request goes to 127.0.0.1, because Node does
+ * not resolve *.localhost.
+ */
 export const responseTo = (route: Route) =>
   route.fetch({
     url: route
@@ -10,7 +13,7 @@ export const responseTo = (route: Route) =>
       .replace(/[\w.-]+\.localhost/, '127.0.0.1'),
   })
 
-/** Changes the server's answers to a path. */
+/** Changes the server's answers to calls of `path` before the page gets them. */
 export const changeAnswers = <Answer>({ page }: Phone, path: string, change: (answer: Answer) => object) =>
   page.route(path, async (route) => {
     const response = await responseTo(route)

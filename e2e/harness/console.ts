@@ -33,8 +33,8 @@ export async function openSignIn(environment: Environment, options: BrowserConte
 }
 
 /**
- * The credentials with which a development account signs in. The authenticator's code is accepted once, so the server's
- * clock is moved forward by a minute to get a new one.
+ * The credentials with which a development account signs in. Each code of the authenticator is accepted only once, so
+ * the server's clock is moved forward by a minute to get a new code.
  */
 export async function nextCredentials(environment: Environment, account: Role | 'newcomer', secret?: string) {
   const { now } = await askLab<{ now: string }>(environment, 'clock', { minutes: 1 })

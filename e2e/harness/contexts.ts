@@ -19,8 +19,8 @@ export async function endTest(): Promise<void> {
 }
 
 /**
- * Saves a screenshot of each open page of a failed test, and prints the accessibility tree of its innermost
- * frames: a log often outlives the machine's files.
+ * Saves a screenshot of each open page of a failed test, and prints the accessibility tree of its innermost frames,
+ * because the log is often still available when the machine's files are gone.
  */
 export async function saveScreens(test: string): Promise<void> {
   const name = test.replaceAll(/[^\w-]+/g, ' ').slice(0, 80)

@@ -6,7 +6,7 @@ import { copyPostgres, emptyPostgres, fillFolder, onPostgres } from '@momi/api/t
 import { testSecrets } from '@momi/api/testing/test-secrets'
 import { startClockAt } from './start-clock.ts'
 
-/** Environment variable with the image's folder, for the test workers. */
+/** The environment variable in which the test workers find the folder of the data image. */
 const IMAGE_VARIABLE = 'MOMI_E2E_IMAGE'
 
 /** The settings with which an api finds a copy of the image's data. */
@@ -16,7 +16,10 @@ interface DataCopy {
   drop: () => Promise<void>
 }
 
-/** Makes the image, a migrated and seeded database. With a copy of it, an api starts in a third of the time. */
+/**
+ * Makes the data image, a migrated and seeded database, and returns its folder. With a copy of the image, an api starts
+ * in a third of the time.
+ */
 export async function makeDataImage(): Promise<string> {
   const image = mkdtempSync(join(tmpdir(), 'momi-image-'))
   mkdirSync(dataIn(image))
@@ -35,7 +38,10 @@ export async function makeDataImage(): Promise<string> {
   return image
 }
 
-/** Copies the image's data, if there is an image, into a new data folder, and its database on PostgreSQL. */
+/**
+ * Copies the image's data into a new data folder, and also its database if that is on PostgreSQL. Without an image,
+ * creates an embedded database.
+ */
 export async function copyDataImage(folder: string): Promise<DataCopy> {
   const image = process.env[IMAGE_VARIABLE]
   if (image === undefined) return embeddedData(folder)

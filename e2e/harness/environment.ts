@@ -17,7 +17,7 @@ export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 interface Options {
   /** Starts a local chain and the payout service too. */
   withPayouts?: boolean
-  /** Uses the embedded database also where the other environments use PostgreSQL. */
+  /** Uses the embedded database even if TEST_DATABASE_URL is set. */
   isEmbedded?: boolean
 }
 
@@ -58,8 +58,8 @@ export async function openEnvironment(
     phoneOrigin: (name: string) => `http://${name}.momi.localhost:${port + 3}`,
 
     /**
-     * Opens the lab with this phone. A phone without a name is a new phone. `fakeClock` lets the test set the clock of
-     * the page, which otherwise runs as usual.
+     * Opens the lab with this phone. A phone without a name is a new phone. With `fakeClock`, the test can set the
+     * page's clock, which runs as usual until then.
      */
     async open(state: PhoneSettings = {}, { fakeClock = false } = {}): Promise<Phone> {
       const context = await contexts.open({ ...DESKTOP, reducedMotion: 'reduce' })
@@ -68,7 +68,7 @@ export async function openEnvironment(
       return openPhone(page, port, { phone: `phone${++phones}`, ...state })
     },
 
-    /** A separate browser window on the web origin: plain web with all browser features. */
+    /** Opens a browser window outside of the lab, for plain web with all browser features. */
     async openWindow(options: BrowserContextOptions = {}): Promise<Page> {
       const context = await contexts.open({ viewport: { width: 360, height: 740 }, ...options })
       return context.newPage()
@@ -80,7 +80,7 @@ export async function openEnvironment(
       api = await start(port)
     },
 
-    /** Ends the api and returns the audit report of its ledger, on the embedded database. */
+    /** Ends the api and returns the audit report of its ledger. Requires the embedded database. */
     async ledgerReport() {
       await api.kill()
       return ledgerReport(folder)

@@ -1,6 +1,6 @@
 import { inFull } from '@momi/testing/test-full'
 
-/** The rows of the route matrix: mode, language, theme, size and person. */
+/** A row of the route matrix: the settings of the phone on which every route is opened. */
 export interface Row {
   mode: 'bridge' | 'sdk' | 'web'
   locale: string

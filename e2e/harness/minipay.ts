@@ -13,7 +13,7 @@ interface MiniPayOptions {
   theme?: 'light' | 'dark'
 }
 
-/** A toast as it appeared. */
+/** A toast: its text, how long it was shown, and its distance from the top of the page in pixels. */
 interface SeenToast {
   text: string
   ms: number

@@ -5,7 +5,10 @@ const QUIET_MS = 3000
 
 export type NetworkLog = Awaited<ReturnType<typeof networkLog>>
 
-/** Not counted: the browser itself fetches this script and checks it for updates, unseen by pages and the worker. */
+/**
+ * The service worker's script. It is not counted, because the browser itself fetches it and checks it for updates,
+ * unseen by pages and the worker.
+ */
 const WORKER_SCRIPT = /\/sw\.js$/
 
 /**

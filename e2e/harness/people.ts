@@ -43,7 +43,7 @@ export async function logOut({ screen }: Phone, how = 'Log Out'): Promise<void> 
   await screen.getByRole('button', { name: how, exact: true }).click()
 }
 
-/** The server processes the next call of `path`, but the client does not receive the answer. */
+/** Loses the answer to the next call of `path`: the server processes the call, but the client gets no answer. */
 export const loseAnswer = ({ page }: Phone, path: string) =>
   routeOnce(page, `**${path}`, async (route) => {
     await responseTo(route)
@@ -74,7 +74,7 @@ let numbers = Math.floor(Math.random() * 9_000_000)
 /** An unused Nigerian mobile number, as a person types it. */
 export const someNumber = () => `0803${String(1_000_000 + ++numbers).slice(-7)}`
 
-/** The newest code sent to a number, from the lab's inbox once the inbox has `count` messages. */
+/** The newest code sent to a number, from the lab's inbox once the inbox has `count` messages to that number. */
 export async function codeFor({ page }: Phone, e164: string, count = 1): Promise<string> {
   const messages = page.getByTestId('inbox').getByRole('listitem').filter({ hasText: e164 })
   await messages.nth(count - 1).waitFor()

@@ -1,8 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 
 /**
- * Handles the first request that matches `url`. Playwright's `times` would then remove the route, and a request that is
- * sent while Playwright turns interception off has no events, so that a wait for its response would never end.
+ * Handles the first request that matches `url`. Playwright's option `times` is not used, because it removes the route
+ * after that request: another request that is sent while Playwright turns interception off has no events, so a wait for
+ * its response would never end.
  */
 export async function routeOnce(
   target: Page | BrowserContext,

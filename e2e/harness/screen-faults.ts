@@ -67,7 +67,7 @@ export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
           faults.push(`cut off below: ${text}`)
       }
     }
-    // The line boxes of one text may touch, because the glyphs begin a quarter of the height further inside.
+    // Line boxes may overlap a little, because the glyphs begin about a quarter of the height further inside.
     const inner = ({ left, right, top, bottom }: DOMRect) => {
       const quarter = (bottom - top) / 4
       return { left: left + 1, right: right - 1, top: top + quarter, bottom: bottom - quarter }

@@ -51,7 +51,7 @@ test('the page of an unknown interaction is answered with 400', async () => {
   expect((await fetch(`${here}/interaction/unknown`)).status).toBe(400)
 })
 
-test('the native token names the same person, is issued for our client, and is signed with the published key', async () => {
+test('the native token names the requested person, is issued for our client, and is signed with the published key', async () => {
   const answer = await native({ body: JSON.stringify({ person: ' Ada ', nonce: 'a-nonce' }) })
   expect(answer.headers.get('access-control-allow-origin')).toBe('http://ada.momi.localhost:3003')
   const { idToken } = (await answer.json()) as { idToken: string }

@@ -19,7 +19,7 @@ export function createStops() {
   let running
   return {
     push: (stop) => void list.push(stop),
-    /** Called by a failed start and by a signal, possibly both. */
+    /** Runs the functions once, even if both a failed start and a signal call it. */
     run: () => (running ??= runAll()),
   }
 }
@@ -27,9 +27,9 @@ export function createStops() {
 const LIMITS = { requestsPerSecond: 100, burst: 500 }
 
 /**
- * `stops` collects a function to stop each started part, even if a later part fails to start. `settings` are additional
- * settings of the api, `limits` those of nginx. `prepare` runs first, and may resolve to a `databasePort` that replaces
- * HAProxy's for the api.
+ * Starts the cluster. `stops` collects a function to stop each started part, even if a later part fails to start.
+ * `settings` are additional settings of the api, `limits` those of nginx. `prepare` runs first, and may resolve to a
+ * `databasePort` to which the api connects instead of HAProxy's port.
  */
 export async function startCluster(stops, { settings: more, limits = LIMITS, prepare = async () => ({}) } = {}) {
   const layout = await createLayout()

@@ -1,4 +1,4 @@
-// The alerts of a drill: those of its fault must fire, and no others.
+// The alerts of a drill: those of its fault must fire, and others only if the drill permits them.
 import { startPrometheus } from '../prometheus.mjs'
 import { until } from '../processes.mjs'
 
@@ -6,7 +6,7 @@ import { until } from '../processes.mjs'
 export const FASTER = 30
 const END_WITHIN_S = 60
 
-/** Alerts over windows that are longer than a drill, which still contain the fault when it is over. */
+/** Alerts whose windows are longer than a drill, and therefore still contain the fault after it has ended. */
 const OVER_LONG_WINDOWS = /BudgetBurn/
 
 /** Watches the cluster with a Prometheus that knows nothing of earlier drills. */

@@ -33,7 +33,7 @@ const found = read(
     where u.id = any(:users)`,
 )
 
-/** Whether the database contains the acknowledged write. */
+/** By kind of acknowledged write: whether the database contains the write. */
 const HAS = {
   account: (row) => row.accounts > 0,
   wallet: (row, { address }) => row.wallet === address,

@@ -5,8 +5,8 @@ import { Agent, request } from 'node:https'
 const TIMEOUT_MS = 10_000
 
 /**
- * Returns a function that sends a request and resolves to the status and the parsed answer, or rejects without an
- * answer.
+ * Returns `send`, which sends a request and resolves to the status and the text of the answer, or rejects if there is
+ * no answer, and `close`, which closes the connections.
  */
 export function createRequest(origin, certificate) {
   const agent = new Agent({ keepAlive: true, ca: readFileSync(certificate) })

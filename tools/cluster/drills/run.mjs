@@ -32,7 +32,7 @@ const DRILLS = {
   'clock-steps': clockSteps,
 }
 
-/** The whole load comes from one address, unlike the load of real phones. */
+/** Limits that are never reached: the whole load comes from one address, unlike the load of real phones. */
 const SETTINGS = { RATE_LIMIT_PER_MINUTE: '10000000', NEW_DEVICES_PER_HOUR: '10000000' }
 const LIMITS = { requestsPerSecond: 10_000, burst: 10_000 }
 const STEADY_MS = 3000
