@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { MISSIONS_KEY } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import { useRefresh } from '../../../shared/use-refresh.ts'
@@ -10,20 +10,26 @@ export function useDefaultBrowserReport(missions: readonly Mission[]): void {
   const refresh = useRefresh()
   const mission = missions.find(({ type, actionState }) => type === 'make_browser_default' && actionState === 'GO')
   const counter = mission?.counter
+  /** The state of the counter with the last report that the server accepted. It may not have granted the mission. */
+  const reported = useRef('')
 
   const report = useEffectEvent(async () => {
-    if (host.mode === 'bridge' || !counter || !(await host.isDefaultBrowser())) return
+    if (host.mode === 'bridge' || !counter) return
     const { missionDay, status } = counter
+    const state = `${missionDay} ${status}`
+    if (state === reported.current || !(await host.isDefaultBrowser())) return
     await call('POST /api/v2/user/missions/{mission_type}/report-counter', {
       params: { mission_type: 'make_browser_default' },
       query: {},
       body: { count: 1, missionDay, status },
       idempotencyKey: crypto.randomUUID(),
     })
+    reported.current = state
     await refresh([MISSIONS_KEY])
   })
   useEffect(() => {
-    // Runs in the background: a failure is retried when Missions is opened again.
+    // Runs in the background, with each answer that has the mission open: a person may return with another default
+    // browser, and a failure is retried.
     report().catch(() => {})
-  }, [counter?.missionDay, counter?.status])
+  }, [counter])
 }

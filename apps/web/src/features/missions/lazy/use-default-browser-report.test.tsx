@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { useClient } from '../../../shared/client.ts'
+import { answer, lost, renderOnScreen } from '../../../testing/render-on-screen.tsx'
+import type { Mission } from '../mission-messages.ts'
+import { useDefaultBrowserReport } from './use-default-browser-report.ts'
+
+const COUNTER = { missionDay: '2026-03-02', count: 0, target: 1, status: 'IN_PROGRESS' }
+/** The mission in a new answer of the server. */
+const answered = () => [{ type: 'make_browser_default', actionState: 'GO', counter: { ...COUNTER } } as Mission]
+
+test('the default browser is reported with the first answer after it has changed, and not again after a report that was accepted', async () => {
+  let isDefault = false
+  const useReport = () => {
+    const [missions, setMissions] = useState(answered)
+    Object.assign(useClient().host, { isDefaultBrowser: async () => isDefault })
+    useDefaultBrowserReport(missions)
+    return () => setMissions(answered())
+  }
+  const { refreshedBy, sent } = await renderOnScreen(useReport, lost, answer(200, {}))
+  await refreshedBy((refetch) => refetch())
+  expect(sent).toHaveLength(0)
+  isDefault = true
+  expect(await refreshedBy((refetch) => refetch())).toEqual([])
+  expect(await refreshedBy((refetch) => refetch())).toEqual(['/api/v2/user/missions'])
+  // The mission is still open, for example because its budget is spent.
+  await refreshedBy((refetch) => refetch())
+  expect(sent).toHaveLength(2)
+})
