@@ -85,6 +85,7 @@ test('[ADM-18] the timeline is filtered by kind and shown in UTC, and a reload k
   await page.reload()
   await lines.getByText('Phone registered: mini 90.0.0').waitFor()
   expect(await lines.count()).toBe(1)
+  expect(await lines.getByRole('time').textContent()).toContain('UTC')
 })
 
 test('[ADM-20] the client, as the person sees it, opens in a new tab, is marked, and cannot change anything', async () => {

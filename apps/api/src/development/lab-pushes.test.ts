@@ -38,7 +38,7 @@ test.each([
   ['both', { token: 'a', haid: 'b' }],
   ['a foreign address', { haid: 'b', path: 'https://evil.example' }],
   ['a code', { haid: 'b', body: 'It is 123456' }],
-  ['more', { haid: 'b', image: 'https://evil.example/a.png' }],
+  ['an image', { haid: 'b', image: 'https://evil.example/a.png' }],
 ])('a push to or with %s is a validation error', async (_, change) => {
   const answer = await push({ ...MESSAGE, ...change })
   expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ errorCode: 'validation_error' })])

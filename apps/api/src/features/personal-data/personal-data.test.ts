@@ -107,7 +107,7 @@ const claimGiveaway = (user: User, phone: string) =>
 const settle = () => settleDueClaims({ ...ctx, topUp: app.deps.gateways.topUp })
 const hoursLater = (hours: number) => app.goTo(new Date(app.now().getTime() + hours * 3_600_000).toISOString())
 
-async function claimVoucher(user: User): Promise<string> {
+async function claimReward(user: User): Promise<string> {
   const definition = `person-${randomUUID()}`
   const userId = await idOf(user)
   const at = app.now()
@@ -134,7 +134,7 @@ async function bia() {
   await sendFeedbackWithScreenshot(phone, words)
   const number = `+55119${String(7000 + (numbers += 1))}0511`
   await claimGiveaway(phone, number)
-  await claimVoucher(phone)
+  await claimReward(phone)
   await phone('POST /api/v1/user/fcm-token', { body: { token: `token-of-${phone.haid}` } })
   await phone('POST /api/v2/user/client-state', { body: { state: { language: 'pt' } } })
   await signIn(phone, sub)
@@ -243,7 +243,7 @@ describe('erasing a person', () => {
 test('phone numbers of the giveaway and answers of claims are kept while the claim is open, and deleted after 180 days', async () => {
   const user = await newcomer()
   await claimGiveaway(user, `+55119${String(7000 + (numbers += 1))}0511`)
-  const item = await claimVoucher(user)
+  const item = await claimReward(user)
   const held = read(
     'test_person_held',
     { item: 'text' },

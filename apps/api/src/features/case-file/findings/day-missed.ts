@@ -1,4 +1,4 @@
-import { addDays } from '../../../core/calendar.ts'
+import { addDays, dayOf } from '../../../core/calendar.ts'
 import { findingRule, type Snapshot } from './finding.ts'
 
 const CHECK_IN = 'POST /api/v1/streaks/checkin'
@@ -18,8 +18,8 @@ export const dayMissed = findingRule('day_missed', (snapshot) =>
 )
 
 /** The code with which the last check-in on these days was refused, or NO_CHECK_IN_WAS_TRIED if none was refused. */
-const reasonBetween = ({ refusals }: Snapshot, from: string, to: string): string =>
+const reasonBetween = ({ refusals, zone }: Snapshot, from: string, to: string): string =>
   refusals.find(({ call, lastAt }) => {
-    const day = lastAt.toISOString().slice(0, 10)
+    const day = dayOf(lastAt, zone)
     return call === CHECK_IN && day >= from && day < to
   })?.code ?? 'NO_CHECK_IN_WAS_TRIED'

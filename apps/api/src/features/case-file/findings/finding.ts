@@ -6,6 +6,8 @@ import type { snapshot } from './snapshot.store.ts'
 export interface Snapshot extends Values<typeof snapshot.row> {
   id: string
   now: Date
+  /** The time zone of the person's mission days. */
+  zone: string
   /** The mission day. */
   today: string
   arePointsEnabled: boolean
@@ -39,7 +41,7 @@ export const refusedWith = ({ refusals }: Pick<Snapshot, 'refusals'>, ...codes: 
 /** The number of refusals, and the time of the first. */
 export const refusalStats = (refusals: Refusals) => ({
   times: refusals.reduce((sum, { count }) => sum + count, 0),
-  since: refusals.at(-1)?.firstAt ?? null,
+  since: refusals.length > 0 ? new Date(Math.min(...refusals.map(({ firstAt }) => firstAt.getTime()))) : null,
 })
 
 /** The fix for the newest app instance that the person uses; empty if there is no app instance. */

@@ -22,6 +22,7 @@ export async function findingsOf(ctx: Ctx, user: string) {
       ...read!,
       id: user,
       now,
+      zone,
       today: dayOf(now, zone),
       arePointsEnabled: arePointsEnabled(ctx, country),
       prizesFrom,

@@ -11,6 +11,7 @@ const CHECK_IN = 'POST /api/v1/streaks/checkin'
 const HEALTHY: Snapshot = {
   id: 'ada',
   now: NOW,
+  zone: 'Africa/Lagos',
   today: '2026-03-10',
   arePointsEnabled: true,
   prizesFrom: null,
@@ -293,6 +294,18 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
     'missed days on which a check-in was refused',
     { ...restart, ...refused('streaks_mission_not_enabled', { lastAt: new Date('2026-03-08T10:00:00Z') }) },
     { why: 'streaks_mission_not_enabled' },
+  ],
+  [
+    'day_missed',
+    'missed days of which the first began an hour before midnight UTC',
+    { ...restart, ...refused('streaks_mission_not_enabled', { lastAt: new Date('2026-03-06T23:30:00Z') }) },
+    { why: 'streaks_mission_not_enabled' },
+  ],
+  [
+    'day_missed',
+    'missed days of which the last ended an hour before midnight UTC',
+    { ...restart, ...refused('streaks_mission_not_enabled', { lastAt: new Date('2026-03-08T23:30:00Z') }) },
+    { why: 'NO_CHECK_IN_WAS_TRIED' },
   ],
   ['check_in_refused', 'a check-in in the cool-off', refused('streaks_cool_off_active'), { severity: 'info' }],
   [

@@ -18,7 +18,7 @@ export async function timelineOf(ctx: Ctx, user: string, { kinds = TIMELINE_KIND
   const { users, zone } = await accountOf(ctx, user)
   const from = before === undefined ? endOf(date, zone) : positionOf(before)
   const pages = await Promise.all(kinds.map((kind) => linesOf(ctx, kind, { users, from, limit: limit + 1 })))
-  const found = pages.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.kind < b.kind ? -1 : 1))
+  const found = pages.flat().toSorted((a, b) => b.at.getTime() - a.at.getTime() || compareText(a.kind, b.kind))
   const items = found.slice(0, limit)
   const last = items.at(-1)
   return {
@@ -26,6 +26,8 @@ export async function timelineOf(ctx: Ctx, user: string, { kinds = TIMELINE_KIND
     cursor: found.length > limit && last ? positionText(last) : null,
   }
 }
+
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 const endOf = (date: string | undefined, zone: string): Position =>
   date === undefined ? START : { ...START, at: startOfDay(addDays(date, 1), zone) }
