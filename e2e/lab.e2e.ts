@@ -73,7 +73,7 @@ describe('a phone in Ghana', () => {
     await log.getByText('reported hidden_rewards 2').waitFor()
   })
 
-  test('the next spin wins the prize chosen in the lab, on a page in the chosen time zone', async () => {
+  test('the page has the time zone chosen in the lab, and the next spin wins the chosen prize', async () => {
     const { page, screen } = phone
     await goInside(phone, '/roulette')
     await settled(phone)

@@ -140,7 +140,7 @@ test('[MIS-03] three people in three countries complete every mission in two wee
 
   for (let day = 1; day <= DAYS; day++) {
     const isVisit = VISITS.includes(day)
-    // Kim checks in on the page every day: plain web has no app, and gets its next token only when a page is loaded.
+    // Kim checks in on the page every day: a plain browser has no app from which `asPerson` could get a new token.
     await checkIn(kim)
     for (const phone of withApp) await (isVisit ? checkIn(phone) : asPerson(phone, 'POST', '/api/v1/streaks/checkin'))
     if (day % 3 === 1) for (const phone of people) await spin(phone)

@@ -13,7 +13,7 @@ const NEEDED = [
   'API_KEYS_NATIVE',
 ] as const
 
-/** URLs that decide about a person's identity have to be encrypted. */
+/** URLs on which the verification of a person's identity depends: they have to use https. */
 const ENCRYPTED = ['WEB_ORIGIN', 'GOOGLE_JWKS_URL', 'FIREBASE_JWKS_URL', 'MOBILE_AUTH_JWKS_URL'] as const
 
 const SHORTEST_KEY = 32

@@ -244,7 +244,7 @@ test('a payout whose nonce was used by another transaction is signed again once 
   await first.round()
   const [signed] = first.state.of('signed', 1)
   first.state.close()
-  // The node drops the sent transactions, and another transaction uses their nonce.
+  // The node drops the payout's transaction, and another transaction uses its nonce.
   await chain.forget()
   await chain.setMining(true)
   await chain.spend(stranger, 1n)

@@ -48,8 +48,9 @@ export async function consumeRateLimitBlock(ctx: LimitCtx, limit: Limit, who: st
 }
 
 /**
- * Counts uses by `who` in the current window under each accepted chain of the hash key, because a process that accepts
- * only one chain counts only under that one. The highest count is therefore the complete one.
+ * Counts uses by `who` in the current window under its hash with each accepted chain of keys (core/hash-keys.ts). While
+ * HASH_KEY is being rotated, some processes accept only one of the two chains, and their uses are missing in the count
+ * under the other: the highest count is the complete one.
  */
 function count({ transact, keys, now }: LimitCtx, { name, seconds }: Limit, who: string, uses: number) {
   const windowMs = seconds * 1000

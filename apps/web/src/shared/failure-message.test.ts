@@ -45,19 +45,19 @@ test('the messages for a lost answer and for an error of ours need no download',
   expect(load).not.toHaveBeenCalled()
 })
 
-test('the messages of codes are loaded once, with the first failure that has a code', async () => {
+test('the messages for error codes are loaded once, with the first failure that has a code', async () => {
   await Promise.all([page.messageOf(notEnough()), page.messageOf(notEnough())])
   await page.messageOf(notEnough())
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('if the messages of codes cannot be loaded, the general one is shown and the next failure retries', async () => {
+test('if the messages for error codes cannot be loaded, the general message is shown, and the next failure loads them again', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await page.messageOf(notEnough())).toEqual(messageFor.internal_error)
   expect(await page.messageOf(notEnough())).toBe(messageFor.points_not_enough)
 })
 
-test('a failure waits at most 3 s for the messages of codes', async () => {
+test('a failure waits at most 3 s for the messages for error codes', async () => {
   vi.useFakeTimers()
   load.mockReturnValue(new Promise(() => {}))
   const shown = vi.fn<(message: unknown) => void>()

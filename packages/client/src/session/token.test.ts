@@ -36,7 +36,7 @@ describe('[TOK-08] a token', () => {
     ['no time of expiry', `a.${btoa('{}')}.c`],
     ['a time of expiry that is a text', `a.${btoa('{"exp":"1"}')}.c`],
     ['a time of expiry without end', `a.${btoa('{"exp":1e999}')}.c`],
-  ])('is treated as absent if it is %s', (_, token) => {
+  ])('is treated as absent: %s', (_, token) => {
     expect(readToken(token)).toBeUndefined()
   })
 

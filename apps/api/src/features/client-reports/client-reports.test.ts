@@ -96,7 +96,7 @@ describe('[OPS-06] a batch that is refused', () => {
   const waiting = async () => JSON.parse(await operate(operator, ['waiting'])) as { item: string; attempts: number }[]
   const operator = { ...app.deps, ...app.database, now: app.now }
 
-  test('does not stop other people, or later batches of the same person', async () => {
+  test('does not stop the batches of other people, or later ones of the same person', async () => {
     sink.collected.length = 0
     const [ada, ben] = [await app.user(), await app.user()]
     await send(ada, [event(POISON), event('lost_with_it')])

@@ -70,7 +70,7 @@ test('60 new phones that earn 105 points each and merge into one account add no 
   expect(await balance(user)).toBe(begun + 105)
 }, 120_000)
 
-test('a phone that merges later adds its earnings of another day, except for those that an account gets only once', async () => {
+test('a phone that earns on a later day than the account and then merges adds its points, except for missions that pay an account only once', async () => {
   const sub = randomUUID()
   const { user, begun } = await accountOf(sub)
   await earnAll(user)

@@ -158,7 +158,7 @@ test('[ADM-11] undoing an entry whose points were spent is refused, or takes the
   expect(await undo(operator, entry!.id, true)).toMatchObject({ amount: -50, balance: 0 })
 })
 
-test('[ADM-11] an entry of a mission or a check-in cannot be undone by this call', async () => {
+test('[ADM-11] an entry that staff did not make, such as for a check-in, cannot be undone', async () => {
   const [ada, operator] = [await app.user(), await app.staff('operator')]
   await app.grant(ada, 10)
   const [entry] = await logOf(operator, await idOf(ada))

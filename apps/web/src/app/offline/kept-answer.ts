@@ -12,6 +12,6 @@ export interface KeptAnswer {
   answer: unknown
   /** The time until which a visit may start with the answer. */
   until: number
-  /** What a visit starts with at any other time; absent: nothing. */
+  /** What a visit starts with after `until`, or while the clock is before `at`; absent: without an answer. */
   later?: unknown
 }

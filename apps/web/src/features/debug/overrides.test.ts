@@ -12,7 +12,7 @@ const storage = () => {
   }
 }
 
-test('[APP-13] an override is added to the others, and removed', () => {
+test('[APP-13] adding or removing an override keeps the others', () => {
   const kept = storage()
   override(kept, 'DEBUG', 'true')
   override(kept, 'SDK_WAIT_MS', '5')

@@ -12,7 +12,7 @@ import { PrizeIcon } from './PrizeIcon.tsx'
 import { usePrizeMessages } from './use-prize-messages.ts'
 import type { Config } from './Wheel.tsx'
 
-/** The last spins. Each can be recomputed. */
+/** The last spins, each with a button that verifies its draw. */
 export function SpinHistory({ config: { history, periods, segments } }: { config: Config }) {
   const { t } = useLingui()
   const { nameOf } = usePrizeMessages()

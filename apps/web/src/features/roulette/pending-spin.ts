@@ -12,8 +12,9 @@ const STORAGE_KEY = 'momi.roulette.spin'
 const storage = safeStorage(() => localStorage)
 
 /**
- * The pending spin, which is stored so that it survives a reload. undefined once its ticket has expired: then the spin
- * is not retried, because its result is in the history.
+ * The pending spin, which is stored so that it survives a reload. undefined once its ticket has expired, because a retry
+ * is then useless: the server refuses an expired ticket that was not used, and the result of a used one is in the
+ * history.
  */
 export function pendingSpin(now: number): PendingSpin | undefined {
   try {

@@ -32,7 +32,7 @@ test('[ANA-02] a check-in sends its entry point', async () => {
   expect(sent.map((headers) => headers.get(HEADERS.entrypoint))).toEqual(['StreaksCheckInFlow'])
 })
 
-test('a check-in is stored before it is sent, until the server has answered', async () => {
+test('a check-in is stored while it has no answer, and removed once the server has answered', async () => {
   const { tap, result } = await button(lost, awarded)
   await tap()
   expect(pendingCheckIn()).toMatchObject({ ticket: '2026-03-02.ticket' })

@@ -123,7 +123,7 @@ test.each([
   [1024, '1 GB'],
   [1500, '1.5 GB'],
   [10_240, '10 GB'],
-])('%i megabytes of an operator are formatted as %s', (megabytes, said) => {
+])('a data package of %i megabytes is formatted as %s', (megabytes, said) => {
   expect(formatMegabytes(megabytes)).toBe(said)
 })
 

@@ -29,7 +29,7 @@ export function LoginMoaPage() {
   const { t } = useLingui()
   const { search } = window.location
   const { next, fallback = linkTo('/missions') } = signInTargets(search)
-  // Read once, because a retry starts another sign-in.
+  // Read only once: a retry replaces the stored sign-in, and this answer would no longer match it.
   const [answer] = useState(() => returned(search, tab))
   return (
     <Screen title={t`Sign in`} back={fallback}>
