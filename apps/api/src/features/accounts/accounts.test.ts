@@ -28,7 +28,7 @@ const meWith = (accessToken: string) =>
   app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${accessToken}` } })
 
 describe('anonymous login', () => {
-  test('the first login of a device creates a user, later ones find it', async () => {
+  test('the first login of a device creates a user, and later logins get the same user', async () => {
     const phone = device()
     const first = await login(phone)
     const second = await login({ ...phone, clientVersion: '91.0' })
@@ -112,7 +112,7 @@ describe('anonymous login', () => {
     ['clientType', 'opera'],
     ['clientVersion', 'ninety'],
     ['userCountry', 'Nigeria'],
-  ])('an invalid %s (%s) is a validation error', async (field, value) => {
+  ])('an invalid %s (%s) is refused as a validation error', async (field, value) => {
     await expect(login(device({ [field]: value }))).rejects.toMatchObject({ status: 422, code: 'validation_error' })
   })
 })
@@ -156,7 +156,7 @@ describe('[TOK-10] refresh', () => {
     expect(await login(phone)).toHaveProperty('accessToken')
   })
 
-  test('treats an older token as stolen immediately: its whole family is revoked', async () => {
+  test('treats a token older than the previous one as stolen immediately: its whole family is revoked', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const second = await refresh(refreshToken, phone.huid)
@@ -183,7 +183,7 @@ describe('[TOK-10] refresh', () => {
     expect(await refresh(pairs[0]!.refreshToken, phone.huid)).toHaveProperty('accessToken')
   })
 
-  test('rotates a refresh token without the device secret in the mobile-auth call; its second use revokes the family', async () => {
+  test('works without the device secret in POST /api/v2/auth/refresh; a second use of the token revokes its family', async () => {
     const phone = device()
     const { refreshToken } = await login(phone)
     const alone = (token: string) => app.call('POST /api/v2/auth/refresh', { body: { refreshToken: token } })
@@ -218,7 +218,7 @@ describe('[TOK-10] refresh', () => {
     })
   })
 
-  test('refuses a token of a deleted family', async () => {
+  test('refuses a token whose family does not exist', async () => {
     const stranger = await app.keys.sign('refresh', {
       sub: crypto.randomUUID(),
       sid: crypto.randomUUID(),

@@ -79,7 +79,7 @@ test('[ADM-12] a phone whose haid was cleared gets a new secret and a new accoun
   })
 })
 
-test('[ADM-12] a cleared device that earned for another account earns for the next account that signs in on it', async () => {
+test('[ADM-12] once its haid is cleared, a device that earned for one account earns for the next account on the device', async () => {
   const first = await app.user({ country: 'NG' })
   await first('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   await signIn(first, 'first-owner', 'first@mail.example')
@@ -128,7 +128,7 @@ test('[ADM-12] clearing a user’s cached tokens returns how many were cached, a
   expect(await audited(user_id)).toEqual([{ action: 'users.invalidate_cache', reason }])
 })
 
-test('[ADM-12] clearing is refused for an unknown target and without a reason', async () => {
+test('[ADM-12] clearing is refused for an unknown haid or user, and with a reason that is too short', async () => {
   await expect(clearHaid('00'.repeat(16))).rejects.toMatchObject({ code: 'not_found' })
   await expect(
     operator('POST /api/v1/admin/users/invalidate-cache', { body: { user_id: randomUUID(), reason } }),

@@ -9,11 +9,11 @@ const recognised = (typed: string) => recognise(typed, ['NG', 'GH', 'ZA', 'KE', 
 test.each([
   ['an id in upper case', ID.toUpperCase(), { user_id: ID, auth_id: ID }],
   ['a country', 'ng', { country_code: 'NG' }],
-  ['an address', ' Ada@Mail.example ', { email: 'Ada@Mail.example' }],
-  ['an international number', '+234 803 123 4567', { phone: '+2348031234567' }],
-  ['a number with 00', '00234-803-123-4567', { phone: '+2348031234567' }],
-  ['a national number of Nigeria', '0803 123 4567', { phone: '+2348031234567' }],
-  ['a national number of Brazil', '(11) 97643-0187', { phone: '+5511976430187' }],
+  ['an e-mail address', ' Ada@Mail.example ', { email: 'Ada@Mail.example' }],
+  ['an international phone number', '+234 803 123 4567', { phone: '+2348031234567' }],
+  ['a phone number with 00', '00234-803-123-4567', { phone: '+2348031234567' }],
+  ['a national phone number of Nigeria', '0803 123 4567', { phone: '+2348031234567' }],
+  ['a national phone number of Brazil', '(11) 97643-0187', { phone: '+5511976430187' }],
   ['a wallet', WALLET, { wallet_address: WALLET.toLowerCase() }],
   ['a transaction', TRANSACTION, { transaction_hash: TRANSACTION }],
   ['a day', '2026-03-02', { date_joined: '2026-03-02' }],
@@ -24,7 +24,7 @@ test.each([
   ['a day that does not exist', '2026-02-30', {}],
   ['a name', 'Ada Obi', {}],
   ['a pattern of SQL', "%' or 1=1", {}],
-])('%s is recognized as the expected kinds', (_, typed, kinds) => {
+])('a search term is recognized as its kinds, or as none: %s', (_, typed, kinds) => {
   const terms = recognised(typed)
   expect(Object.fromEntries(terms.map(({ kind, value }) => [kind, value]))).toEqual(kinds)
 })

@@ -127,7 +127,7 @@ test('[ADM-02] the list is filtered by each of the eight fields and by several t
     expect([query, await idsBy(query)]).toEqual([query, []])
 })
 
-test('[ADM-02] pages by cursor and by offset contain every user once, newest first', async () => {
+test('[ADM-02] the pages by cursor contain every user once, and a page by offset equals the one by cursor', async () => {
   const staff = await app.staff('support')
   for (let n = 0; n < 3; n++) await app.user({ country: 'KE' })
   const first = await staff('GET /api/v1/admin/users', { query: { country_code: 'KE', limit: 2 } })
@@ -140,7 +140,7 @@ test('[ADM-02] pages by cursor and by offset contain every user once, newest fir
   expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(3)
 })
 
-test('[ADM-16] terms in URLs are not logged, and their answers are not cached', async () => {
+test('[ADM-16] search terms in URLs are not logged, and the answers are not cached', async () => {
   lines.length = 0
   const headers = { authorization: `Bearer ${viewer.tokens.accessToken}` }
   for (const path of [`search?query=${encodeURIComponent(PHONE)}`, `?phone=${encodeURIComponent(PHONE)}&limit=0`]) {
@@ -162,7 +162,7 @@ test('an e-mail address stored by an earlier release is found once the job has h
   expect(await found()).toEqual([adaId])
 })
 
-test('[ADM-14] staff with the permission reveal one value at a time, with a reason, and it is audited', async () => {
+test('[ADM-14] staff with the permission reveal one masked value at a time, with a reason, and each reveal is audited', async () => {
   const reason = 'asked by phone'
   const reveal = (staff: typeof viewer, field: 'phone' | 'google' | 'wallet_address') =>
     staff('POST /api/v1/admin/users/reveal', { body: { user_id: adaId, field, reason } })

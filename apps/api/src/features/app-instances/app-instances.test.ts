@@ -66,7 +66,7 @@ test('[ADM-03] an app instance shows its user, sessions, and the account that it
   expect(earnsFor).toBe(await idOf(ada))
 })
 
-test('[ADM-03] staff see the same missions, cache, points and events as the person', async () => {
+test('[ADM-03] staff see the missions, client state, points and events of an app instance, without e-mail addresses', async () => {
   const ada = await app.user()
   const call = await on(ada)
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
@@ -109,7 +109,7 @@ test('points are granted to the user of an app instance within the limits that a
   expect((await grant(100_000)).grant.status).toBe('WAITING')
 })
 
-test('[ADM-03] [ADM-18] a push is sent to one token, audited beforehand, and listed in the log and the timeline', async () => {
+test('[ADM-03] [ADM-18] a push to one token is audited and listed in the log and the timeline; a push with private data is refused', async () => {
   const [ada, support] = [await app.user(), await app.staff('support')]
   const token = pushToken()
   await register(ada, token)

@@ -40,7 +40,7 @@ const all = read(
 )
 const search = (query: Record<string, string | number>, by = owner) => by('GET /api/v1/admin/audit', { query })
 
-test('[ADM-09] a line records actor, time, address, values before and after, and reason', async () => {
+test('[ADM-09] an audit line records the staff member, time, network address, values before and after, and reason', async () => {
   const { items } = await search({ action: 'users.reveal' })
   expect(items).toMatchObject([
     {
@@ -83,7 +83,7 @@ test.each([
   ['change', write('audit_test_change', {}, {}, `update audit_entries set reason = 'another'`)],
   ['delete', write('audit_test_delete', {}, {}, 'delete from audit_entries')],
   ['truncate', write('audit_test_truncate', {}, {}, 'truncate audit_entries')],
-])('[ADM-09] the database role of the api cannot %s a line', async (_, statement) => {
+])('[ADM-09] the database role of the api cannot %s audit lines', async (_, statement) => {
   await expect(transact((tx) => tx.one(statement, {}))).rejects.toThrow('permission denied for table audit_entries')
 })
 
@@ -111,18 +111,18 @@ test.each<[string, Tampering, string | undefined]>([
   ['a changed person', changed(1, { staff_email: 'eve@momi.example' }), 'line 2 was changed'],
   ['a changed effect', changed(1, { after: '{"points":3}' }), 'line 2 was changed'],
   [
-    'a change with a new hash',
+    'a changed line with a new hash',
     (lines) => lines.map((line, at) => (at === 1 ? rehashed({ ...line, reason: 'another' }) : line)),
     'line 3 does not follow the line before it',
   ],
   ['a missing line', (lines) => lines.toSpliced(1, 1), 'lines are missing between 1 and 3'],
   [
-    'a missing line, with new numbers',
+    'a missing line before renumbered lines',
     (lines) => lines.toSpliced(1, 1).map((line, at) => rehashed({ ...line, id: at + 1 })),
     'line 2 does not follow the line before it',
   ],
   [
-    'a missing first line, with new numbers',
+    'a missing first line before renumbered lines',
     (lines) => lines.slice(1).map((line, at) => rehashed({ ...line, id: at + 1 })),
     'line 1 is not the first one',
   ],

@@ -48,7 +48,7 @@ test('a known device with another secret is refused', async () => {
   })
 })
 
-test('the answer is compressed', async () => {
+test('the answer to the bootstrap call is compressed', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/bootstrap',

@@ -188,7 +188,7 @@ describe('the header of a case file', () => {
     expect(head.balance).toBe((await person.user('GET /api/v1/points', {})).balance)
   })
 
-  test('names the account that now owns everything if this one was merged', async () => {
+  test('names the account into which the shown account was merged', async () => {
     expect(await caseFileHeader(person.anonymous)).toMatchObject({
       mergedInto: person.id,
       flags: expect.arrayContaining(['merged']),

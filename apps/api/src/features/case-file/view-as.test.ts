@@ -71,7 +71,7 @@ test('[ADM-20] viewing the client as a person adds a line with the reason to the
   expect(items.filter(({ kind }) => kind === 'error')).toEqual([])
 })
 
-test('[ADM-03] the token that is minted for an app instance is read-only too', async () => {
+test('[ADM-03] the access token that staff get for an app instance is read-only', async () => {
   const { user, id } = await personOf()
   const support = await app.staff('support')
   const { items } = await support('GET /api/v1/admin/users/app-instances', { query: { device_id: user.haid } })
@@ -84,7 +84,7 @@ test('[ADM-03] the token that is minted for an app instance is read-only too', a
   expect(write.json().errorCode).toBe('admin_view_read_only')
 })
 
-test('the token ends with the person’s session, and without a session there is no view', async () => {
+test('the token of a view ends with the person’s session, and a person without a session cannot be viewed', async () => {
   const { user, id } = await personOf()
   const { accessToken } = await viewOf(id)
   await user('POST /api/v1/user/logout', { body: {} })

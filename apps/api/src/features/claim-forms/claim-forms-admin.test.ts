@@ -70,7 +70,7 @@ const auditOf = read(
     where staff_id = :staff and subject_kind = 'export' order by id`,
 )
 
-test('[ADM-14] the list contains sent forms with masked answers, newest first', async () => {
+test('[ADM-14] the list of claim forms shows masked answers, newest form first', async () => {
   const { items, cursor } = await viewer('GET /api/v1/admin/redeem-flow/claim-form', { query: {} })
   expect(cursor).toBeNull()
   expect(items).toMatchObject([

@@ -87,7 +87,7 @@ describe('a claim', () => {
     expect(logs.join('')).not.toContain('CODE-ONE')
   })
 
-  test('[RWD-05] has the same form by item and by redeem flow', async () => {
+  test('[RWD-05] has the same form whether the form is read by reward item or by redeem flow', async () => {
     const reward = await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' })
     const ada = await app.user()
     const item = await win(ada, reward)
@@ -251,7 +251,7 @@ describe('trust cases of claims', () => {
     expect(countBy(outcomes)).toEqual({ taken: 1, claimforms_already_submitted: 15 })
   })
 
-  test('case 16: a CPF, number or wallet, in any spelling, can claim a reward for one person only', async () => {
+  test('case 16: a CPF, phone number or wallet, in any spelling, can be used for only one claim of a jackpot', async () => {
     const reward = await newReward(
       { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' },
       { country: 'BR', items: 8 },
@@ -294,7 +294,7 @@ describe('trust cases of claims', () => {
   })
 })
 
-test('no answer is logged or stored in plain text', async () => {
+test('no answer in a claim form is logged or stored in plain text', async () => {
   const texts = [{ name: 'log', text: logs.join('') }, ...(await databaseDump(db))]
   expect(texts.find(({ name }) => name === 'reward_claims')!.text).toContain('<answers>')
   const phones = ['961234567', '96123-4567', '991234567', '99123-4567']

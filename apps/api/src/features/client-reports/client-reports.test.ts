@@ -170,7 +170,7 @@ test.each([
   ['a text too long', [event('long', { text: 'x'.repeat(2049) })]],
   ['more than 25 properties', [event('wide', Object.fromEntries(Array.from({ length: 26 }, (_, i) => [`p${i}`, i])))]],
   ['a bad name', [event('not a name')]],
-  ['an id that is none', [{ ...event(), id: '1' }]],
+  ['an id that is not a UUID', [{ ...event(), id: '1' }]],
 ])('[ANA-01] a batch is refused because of its events: %s', async (_, events) => {
   const ada = await app.user()
   await expect(send(ada, events)).rejects.toMatchObject({ status: 422, code: 'validation_error' })

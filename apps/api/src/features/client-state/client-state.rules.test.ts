@@ -8,7 +8,7 @@ test.each([
   ['fifty keys', true, keys(50)],
   ['fifty-one keys', false, keys(51)],
   ['8 KB', true, { a: 'x'.repeat(8192 - 8) }],
-  ['a byte more', false, { a: 'x'.repeat(8192 - 7) }],
+  ['a byte more than 8 KB', false, { a: 'x'.repeat(8192 - 7) }],
   ['8 KB of letters with two bytes each', false, { a: 'é'.repeat(4096) }],
 ])('a state with %s is within the limits: %s', (_, expected, state) => {
   expect(fits(state)).toBe(expected)

@@ -44,7 +44,7 @@ test('twenty concurrent patches of different keys are all stored', async () => {
   expect(await stateOf(ada)).toEqual(keys(20))
 })
 
-test('more than 50 keys or 8 KB are refused and change nothing', async () => {
+test('a patch beyond 50 keys or 8 KB is refused and changes nothing', async () => {
   const ada = await app.user()
   await patch(ada, keys(50))
   const refused = { status: 413, code: 'payload_too_large' }
@@ -68,7 +68,7 @@ test.each<[string, Record<string, unknown>]>([
   await expect(patch(ada, state)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
-test('JSON that is nested too deeply for the call stack is a validation error', async () => {
+test('JSON that is nested too deeply for the call stack is refused as a validation error', async () => {
   const ada = await app.user()
   const answer = await app.inject({
     method: 'POST',

@@ -61,12 +61,12 @@ test.each([
   ['XX', null],
   ['T1', null],
   [undefined, null],
-])('the edge header %s results in the country %s', async (told, countryCode) => {
+])('the country header %s from the edge results in the country %s', async (told, countryCode) => {
   const answer = await app.inject({ url: '/api/v1/user/geolocation', headers: told ? { 'cf-ipcountry': told } : {} })
   expect(answer.json()).toEqual({ countryCode })
 })
 
-test('every health path answers, and readiness ends on a stop signal', async () => {
+test('every health path answers, and the readiness path answers 503 once the API is stopping', async () => {
   for (const path of ['/healthcheck', '/healthz', '/api/v1/healthz', '/api/v2/heartbeat'])
     expect((await app.inject({ url: path })).json()).toEqual({ status: 'ok' })
   expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' })

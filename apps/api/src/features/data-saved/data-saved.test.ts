@@ -48,7 +48,7 @@ test('[DAT-02] the configuration has the steps and today’s count', async () =>
   expect(await auditLedger(app.database.db)).toEqual([])
 })
 
-test('[DAT-02] a call without a token is identified by the four headers, which are all required', async () => {
+test('[DAT-02] a call without a token is identified by four headers, each of which is required', async () => {
   const answer = await noauth(HEADERS)
   expect(answer.statusCode).toBe(200)
   expect(answer.json()).toMatchObject({ kilobytesToday: 0, steps: [{ kilobytes: 1000 }, {}, {}] })

@@ -23,7 +23,7 @@ test('[DBG-02] without DEBUG, every debug path answers 404 like an unknown path,
         }
 })
 
-test('[DBG-02] in development, the OpenAPI document marks the three calls, with or without DEBUG', async () => {
+test('[DBG-02] in development, the OpenAPI document marks the three debug calls, with or without DEBUG', async () => {
   for (const app of [on, off]) {
     const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>()
     const marked = Object.entries(paths).filter(([, methods]) =>
@@ -42,7 +42,7 @@ test('[DBG-02] with DEBUG, the debug paths require a token', async () => {
   expect(answer.statusCode).toBe(401)
 })
 
-test('[DBG-02] points are added once for each key and appear in the history, and the ledger is consistent', async () => {
+test('[DBG-02] debug points are added once for each idempotency key and appear in the history; the ledger is consistent', async () => {
   const ada = await on.user()
   const idempotencyKey = randomUUID()
   const add = () => ada('POST /api/v1/debug/points/add', { body: { points: 250 }, idempotencyKey })
@@ -52,7 +52,7 @@ test('[DBG-02] points are added once for each key and appear in the history, and
   expect(await auditLedger(on.database.db)).toEqual([])
 })
 
-test("[DBG-02] a push goes to the caller's own phones only", async () => {
+test("[DBG-02] a debug push goes to the caller's phones; a foreign URL or a phone number in it is refused", async () => {
   const ada = await on.user()
   const push = (path: string, body = 'Body') =>
     ada('POST /api/v1/debug/push-message', { body: { title: 'Title', body, path } })
@@ -63,7 +63,7 @@ test("[DBG-02] a push goes to the caller's own phones only", async () => {
   await expect(push('/points', 'Call 0802 123 4567')).rejects.toMatchObject({ status: 400 })
 })
 
-test('[DBG-02] the cached token is removed', async () => {
+test('[DBG-02] the call to invalidate the cache removes the cached token of the caller', async () => {
   const ada = await on.user()
   const forget = () => ada('POST /api/v1/debug/me/invalidate-cache', {})
   // Each call caches its own token again.

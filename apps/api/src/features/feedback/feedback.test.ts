@@ -99,7 +99,7 @@ test('[FBK-02] the screenshot is optional', async () => {
   expect(await kept(user)).toMatchObject([{ screenshot: null }])
 })
 
-test('[FBK-02] all problems are reported with their paths', async () => {
+test('[FBK-02] a form with several invalid fields is refused with the path of each', async () => {
   const user = await app.user()
   const bad = { country: 'NGA', phone: 'call me', email: 'ada', problemArea: 'WEATHER', summary: '  ' }
   const { status, body } = await send(user, fields(bad))
@@ -120,7 +120,7 @@ test('[FBK-02] all problems are reported with their paths', async () => {
 test.each<[string, Part[], string]>([
   ['text that calls itself a PNG', [['screenshot', file(Buffer.from('<svg onload=alert(1)>'))]], 'files.screenshot'],
   ['a GIF', [['screenshot', file(Buffer.from('GIF89a....'))]], 'files.screenshot'],
-  ['nothing', [['screenshot', file(Buffer.alloc(0))]], 'files.screenshot'],
+  ['an empty file', [['screenshot', file(Buffer.alloc(0))]], 'files.screenshot'],
   [
     'a second file',
     [
@@ -142,7 +142,7 @@ test.each<[string, Part[], string]>([
   ['a field that nobody asked for', [['admin', 'true']], 'body'],
   ['a field twice', [['email', 'eve@mail.example']], 'body.email'],
   ['the screenshot as a text', [['screenshot', 'a text']], 'body'],
-])('[FBK-02] %s is refused', async (_, parts, path) => {
+])('[FBK-02] feedback is refused if it contains %s', async (_, parts, path) => {
   const user = await app.user()
   const { status, body } = await send(user, [...fields(), ...parts])
   expect(status).toBe(422)
@@ -153,7 +153,7 @@ test.each<[string, Part[], string]>([
 test.each([
   ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['image/webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
-])('[FBK-02] %s is detected by its content, whatever its name', async (type, bytes) => {
+])('[FBK-02] the type %s is detected by the content of the file, not by its name', async (type, bytes) => {
   const user = await app.user()
   expect((await send(user, [...fields(), ['screenshot', file(bytes, 'text/html'), '../../x.html']])).status).toBe(200)
   const [row] = await kept(user)
@@ -181,7 +181,7 @@ test('[FBK-01] a form that is retried after a lost answer is stored once, and an
   expect(other.body['errorCode']).toBe('idempotency_key_reused')
 })
 
-test('ten forms a day are accepted; beyond that, a retry of an earlier form still gets its first answer', async () => {
+test('ten forms a day are accepted and an eleventh is refused; a retry of an earlier form still gets its first answer', async () => {
   const user = await app.user()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const first = await send(user, fields(), key)
@@ -191,7 +191,7 @@ test('ten forms a day are accepted; beyond that, a retry of an earlier form stil
   expect(await kept(user)).toHaveLength(10)
 })
 
-test('feedback without a token, a key or a form is refused', async () => {
+test('feedback without a token, an idempotency key or a readable form is refused', async () => {
   const user = await app.user()
   expect((await send(undefined, fields())).status).toBe(401)
   expect((await send(user, fields(), { [HEADERS.idempotencyKey]: '' })).status).toBe(422)
@@ -202,7 +202,7 @@ test('feedback without a token, a key or a form is refused', async () => {
   expect(await kept(user)).toEqual([])
 })
 
-test('no other call accepts a form', async () => {
+test('a call other than feedback does not accept a form', async () => {
   const form = new Response(new FormData())
   const answer = await app.inject({
     method: 'POST',

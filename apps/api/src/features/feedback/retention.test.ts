@@ -73,7 +73,7 @@ test('[FBK-02] feedback and its screenshot are deleted after 180 days, not earli
   expect([await storedTexts(), await names()]).toEqual([[], []])
 })
 
-test('[FBK-02] if the object store is down or its answer is lost, a later run deletes object and row, and nothing else is lost', async () => {
+test('[FBK-02] if the object store is down or its answer is lost, a later run deletes the screenshot and its row, and keeps younger feedback', async () => {
   await send('dying')
   const name = await screenshotOf('dying')
   app.goTo('2026-09-01T10:00:00Z')

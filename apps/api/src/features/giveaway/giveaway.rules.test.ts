@@ -10,7 +10,7 @@ test.each([
   ['…9', 'SET_DEFAULT_NOT_REQUIRED'],
   ['…a', 'SET_DEFAULT_NOT_REQUIRED'],
   ['…f', 'SET_DEFAULT_NOT_REQUIRED'],
-])('[GIV-03] a haid %s is assigned to %s, or to ALREADY_DONE if the browser is already the default', (end, group) => {
+])('[GIV-03] a haid ending in %s gets %s, or ALREADY_DONE if the browser is already the default', (end, group) => {
   expect(groupOf(`00${end}`, false)).toBe(group)
   expect(groupOf(`00${end}`, true)).toBe('SET_DEFAULT_ALREADY_DONE')
 })
@@ -41,21 +41,21 @@ test.each([
   [5, 6],
   [30, 72],
   [72, null],
-])('%s hours after a delivery, the next check is at hour %s', (hours, next) => {
+])('hours since a delivery: %s; hour of the next check: %s', (hours, next) => {
   const at = (after: number) => new Date(Date.parse('2026-03-02T00:00:00Z') + after * 3_600_000)
   expect(nextRecheckAt(at(0), at(hours))).toEqual(next === null ? null : at(next))
 })
 
 test.each([
-  ['none', 0, 0, null, 'TOO_FEW'],
-  ['199', 199, 0, 1, 'TOO_FEW'],
-  ['5 of 16 of 1600', 500, 1100, 0.3125, 'AS_EXPECTED'],
+  ['0 of 0', 0, 0, null, 'TOO_FEW'],
+  ['199 of 199', 199, 0, 1, 'TOO_FEW'],
+  ['5 in 16 of 1600', 500, 1100, 0.3125, 'AS_EXPECTED'],
   ['35 % of 1600', 560, 1040, 0.35, 'AS_EXPECTED'],
   ['37 % of 1600', 592, 1008, 0.37, 'DEVIATES'],
   ['25 % of 1600', 400, 1200, 0.25, 'DEVIATES'],
   ['33 % of 10,000', 3300, 6700, 0.33, 'AS_EXPECTED'],
   ['33.5 % of 10,000', 3350, 6650, 0.335, 'DEVIATES'],
   ['half, as with decimal haids', 5000, 5000, 0.5, 'DEVIATES'],
-])('the share of REQUIRED (%s) is judged by its probability', (_, required, notRequired, share, verdict) => {
+])('the share of haids in REQUIRED is judged by its probability: %s', (_, required, notRequired, share, verdict) => {
   expect(splitOf({ required, notRequired })).toEqual({ share, verdict })
 })

@@ -83,7 +83,7 @@ describe('[GIV-05] eligibility', () => {
     })
   })
 
-  test('is CLAIMED_BY_APP_INSTANCE after a claim, and the card shows it', async () => {
+  test('is CLAIMED_BY_APP_INSTANCE after a claim, and the mission card shows the claim', async () => {
     const user = await newcomer('free')
     await claim(user)
     expect(await availability(user)).toMatchObject({ eligibility: 'CLAIMED_BY_APP_INSTANCE' })
@@ -104,7 +104,7 @@ describe('[GIV-05] eligibility', () => {
 })
 
 describe('[GIV-03] trust case 11: the group that the server derives', () => {
-  test('the group is set once from the haid, and later reports of the browser do not change it', async () => {
+  test('the group is set once, from the haid and the first report of the browser; later reports do not change it', async () => {
     const user = await newcomer('required')
     expect(await availability(user)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED', defaultBrowserRequired: true })
     expect(await availability(user, true)).toMatchObject({ group: 'SET_DEFAULT_REQUIRED' })
@@ -193,7 +193,7 @@ describe('[GIV-06] a claim', () => {
     })
   })
 
-  test('is refused for a non-participating operator, an unused number, another operator’s package, an unknown one, or without a giveaway', async () => {
+  test('is refused if the operator does not take part, the phone number is unused, the package is unknown or another operator’s, or no giveaway runs', async () => {
     const user = await newcomer('free')
     await expect(claim(user, { phone: phoneFor(ALGAR) })).rejects.toMatchObject({
       code: 'giveaway_non_participating_operator',
@@ -210,7 +210,7 @@ describe('[GIV-06] a claim', () => {
     await expect(claim(await app.user({ country: 'NG' }))).rejects.toMatchObject({ code: 'giveaway_not_available' })
   })
 
-  test('is refused for a number that has a claim, in any spelling, and for an app instance that has one', async () => {
+  test('is refused for an app instance or a phone number, in any spelling, that already has a claim', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     await claim(user, { phone })
@@ -288,7 +288,7 @@ describe('[GIV-06] a claim', () => {
     await fresh.close()
   })
 
-  test('is stored once for several concurrent claims of one app instance or of one number', async () => {
+  test('is stored only once if one app instance makes several concurrently, or if several are for one phone number', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     const others = await Promise.all(Array.from({ length: 8 }, () => newcomer('free')))
@@ -356,7 +356,7 @@ describe('[OPS-06] a partner without a clear answer', () => {
   test.each([
     ['500', 'The top-up partner answered a question with 500'],
     ['SUBMITTED', 'The partner has not settled the order'],
-  ])('(%s) is asked again for about a day, then the claim waits until an operator resumes it', async (answer, why) => {
+  ])('is asked again for about a day, then the claim waits until staff resume it (answer: %s)', async (answer, why) => {
     const fresh = await testApp({ now: NOON, env })
     const operator = { ...fresh.deps, ...fresh.database, now: fresh.now }
     const waiting = async () => JSON.parse(await operate(operator, ['waiting'])) as { item: string }[]
@@ -428,7 +428,7 @@ describe('[GIV-06] a top-up that the partner reverses after the delivery', () =>
   }
 
   test.each([0.3, 2, 23, 70])(
-    '%s hours later: the claim fails with a reason, the package returns to stock, and the person can claim again',
+    '%s hours after the delivery: the claim fails with a reason, the package returns to stock, and the person can claim again',
     async (hours) => {
       const { user, phone } = await delivered()
       const [before] = await app.database.db.many(given, {})
@@ -536,7 +536,7 @@ describe('[GIV-05] trust case 12: a report that the browser is the default is ne
     app.goTo(NOON)
   })
 
-  test('another default browser between the two checks restarts the wait, and the claim fails after a week', async () => {
+  test('another default browser between the two checks restarts the wait, and a claim that still waits after a week fails', async () => {
     const user = await newcomer('required')
     const phone = phoneFor(VIVO)
     await claim(user, { phone, isDefaultBrowser: true })

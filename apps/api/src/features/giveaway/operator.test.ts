@@ -58,7 +58,7 @@ test('[CLI-06] an unreachable partner is reported as a connection error', async 
   })
 })
 
-test('[CLI-06] accounts that are too new for prizes, or that have claimed, cannot look up an operator', async () => {
+test('[CLI-06] accounts that are too new for prizes, or that have claimed the giveaway, cannot look up an operator', async () => {
   app.goTo('2026-03-01T00:30:00Z')
   await expect(lookUp(await newcomer(), VIVO)).rejects.toMatchObject({ code: 'prizes_not_open' })
   app.goTo('2026-03-20T15:00:00Z')
@@ -93,7 +93,7 @@ test('[CLI-06] a person can look up ten numbers a day, invalid numbers do not co
   await expect(lookUp(await newcomer(), VIVO)).rejects.toMatchObject({ code: 'giveaway_partner_connection_error' })
 })
 
-test('[CLI-06] the accounts that sign in on one device share a limit of ten a day', async () => {
+test('[CLI-06] the accounts that sign in on one device share a limit of ten look-ups a day', async () => {
   const device = { haid: randomUUID().replaceAll('-', ''), huid: randomUUID() }
   const codes = []
   for (let person = 0; person < 2; person++) {
@@ -107,14 +107,14 @@ test('[CLI-06] the accounts that sign in on one device share a limit of ten a da
   expect(codes[1]).toEqual([...Array<string>(4).fill('Vivo'), 'too_many_requests', 'too_many_requests'])
 })
 
-test('[CLI-06] all accounts of a network address share a limit of sixty an hour', async () => {
+test('[CLI-06] all accounts of a network address share a limit of sixty look-ups an hour', async () => {
   const people = await Promise.all(Array.from({ length: 7 }, () => newcomer()))
   const codes = await Promise.all(people.map((user) => attempts(user, 9)))
   expect(codes.flat().filter((code) => code === 'Vivo')).toHaveLength(60)
   expect(codes.flat().filter((code) => code === 'too_many_requests')).toHaveLength(3)
 })
 
-test('[CLI-06] no number is logged', () => {
+test('[CLI-06] no phone number is logged', () => {
   expect(logged.length).toBeGreaterThan(0)
   expect(logged.filter((line) => /9123[0-9-]*4[049]011|912340999|8031234567/.test(line))).toEqual([])
 })

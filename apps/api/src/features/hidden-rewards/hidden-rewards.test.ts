@@ -148,7 +148,7 @@ test('[HID-02] with the big pool empty, or the big mission off, the small missio
   expect((await report(zoe, 12)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
 })
 
-test('both types count the same articles, so reporting both grants each find once', async () => {
+test('the missions for big and small rewards count the same articles, so reporting to both grants each find once', async () => {
   const ada = await app.user()
   const once = await report(ada, 12)
   expect(once.awards).toHaveLength(3)
@@ -169,7 +169,7 @@ test('a find is withheld with a reason if nothing is left to grant', async () =>
   expect([awards.length, withheld]).toEqual([1, ['budget_spent', 'budget_spent']])
 })
 
-test('[HID-03] the found reward is visible only to its owner, with its steps and traces', async () => {
+test('[HID-03] a found reward is visible only to its owner, with its traces', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const { awards } = await report(ada, 4)
   const id = awards[0]!.rewardItemId!
@@ -209,7 +209,7 @@ test('[HID-03] an anonymous finder keeps the reward after signing in to a new or
   expect(await rewardOf(second, found)).toMatchObject({ id: found })
 })
 
-test('the number of assigned and free items together never changes', async () => {
+test('ten people who find a reward concurrently get ten different items, which are no longer free', async () => {
   const before = (await app.database.db.one(free, { definition: 'hidden-NG' }))!.free
   const people = await Promise.all(Array.from({ length: 10 }, () => app.user()))
   const found = await Promise.all(people.map((user) => report(user, 4)))

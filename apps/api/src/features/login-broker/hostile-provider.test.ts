@@ -52,11 +52,11 @@ const FORGERIES: [string, () => Forgery][] = [
   ['an issuer that begins alike', () => ({ claims: { iss: `${provider.issuer}.evil.example` } })],
   ['no issuer', () => ({ claims: { iss: null } })],
   ['another audience', () => ({ claims: { aud: 'another-client' } })],
-  ['two audiences, made for the other one', () => ({ claims: { aud: [CLIENT_ID, 'another'], azp: 'another' } })],
+  ['two audiences, issued to the other one', () => ({ claims: { aud: [CLIENT_ID, 'another'], azp: 'another' } })],
   ['no audience', () => ({ claims: { aud: null } })],
   ['expired', () => ({ claims: { iat: seconds() - 700, exp: seconds() - 60 } })],
-  ['without an end', () => ({ claims: { exp: null } })],
-  ['not yet', () => ({ claims: { nbf: seconds() + 600 } })],
+  ['without an expiry', () => ({ claims: { exp: null } })],
+  ['not valid yet', () => ({ claims: { nbf: seconds() + 600 } })],
   ['another nonce', () => ({ claims: { nonce: 'another' } })],
   ['no nonce', () => ({ claims: { nonce: null } })],
   ['no subject', () => ({ claims: { sub: null } })],
@@ -103,7 +103,7 @@ describe('a provider that is down', () => {
   afterEach(() => (['discovery', 'token', 'jwks'] as const).forEach((endpoint) => provider.setDown(endpoint, false)))
 
   test.each(['discovery', 'token', 'jwks'] as const)(
-    '[LOG-07] while its %s endpoint is down, a sign-in fails with login_provider_unavailable; once it is up, the next one succeeds',
+    '[LOG-07] while the %s endpoint of the provider is down, a sign-in fails with login_provider_unavailable; afterwards a sign-in succeeds',
     async (endpoint) => {
       // A new app, which has no cached metadata of the provider.
       const other = await testApp({ now: '2026-03-02T12:00:00Z', env: settings })
@@ -116,7 +116,7 @@ describe('a provider that is down', () => {
   )
 })
 
-test('(case 21) a code or verifier is not accepted as an access token, and an access token not as a code', async () => {
+test('(case 21) an OAuth code or verifier is not accepted as an access token, nor an access token as an OAuth code', async () => {
   const ada = await app.user()
   const { code = '', codeVerifier } = await outcomeOf({})
   for (const token of [code, codeVerifier]) {

@@ -97,7 +97,7 @@ describe('redirect URLs', () => {
   })
 })
 
-test("the outcome is added to the URL's query, with special characters escaped", () => {
+test("the outcome of a sign-in is added to the redirect URL's query, with special characters escaped", () => {
   expect(redirectUrl('https://momi.example/login/moa?a=1', { state: 'x&code=evil#', code: 'c' })).toBe(
     'https://momi.example/login/moa?a=1&state=x%26code%3Devil%23&code=c',
   )

@@ -47,7 +47,7 @@ describe('signing in by redirects', () => {
     },
   )
 
-  test("[LOG-07] a second phone signs in to the same account by redirects and by its app's ID token", async () => {
+  test('[LOG-07] two more phones sign in to the same account, one by redirects and one by an ID token of its app', async () => {
     const person = someone()
     const [first, second, third] = [await app.user(), await app.user(), await app.user()]
     await signedInWith(first, person)
@@ -158,11 +158,11 @@ describe('a refused authorization request', () => {
   test.each([
     ['plain PKCE', { code_challenge_method: 'plain' }],
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
-    ['a challenge that no hash makes', { code_challenge: 'x'.repeat(42) }],
+    ['a challenge that is too short', { code_challenge: 'x'.repeat(42) }],
     ['no state', { state: undefined }],
-    ['a state without end', { state: 'x'.repeat(513) }],
+    ['a state that is too long', { state: 'x'.repeat(513) }],
     ['no redirect_uri', { redirect_uri: undefined }],
-  ])('[LOG-07] %s is answered with 400', async (_, change) => {
+  ])('[LOG-07] is answered with 400: %s', async (_, change) => {
     const answer = await client().begin(change)
     expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
   })
@@ -177,7 +177,7 @@ describe('the callback', () => {
   }
   const failedWith = (error: string) => ({ at: 'https://momi.example/login/moa', query: { error } })
 
-  test('[LOG-07] a callback that is repeated once redirects to the same URL, whose code signs in once', async () => {
+  test('[LOG-07] a repeated callback redirects to the same URL, whose code signs in only one account', async () => {
     const browser = client()
     const address = await browser.signInAt(someone())
     const first = await placeAfter(browser.callback(address))
@@ -207,7 +207,7 @@ describe('the callback', () => {
     expect(await placeAfter(browser.callback(address))).toEqual(place)
   })
 
-  test('[LOG-07] a callback with another answer to a used state redirects back with login_oauth_state_invalid', async () => {
+  test('[LOG-07] a callback that has a used state and another code redirects back with login_oauth_state_invalid', async () => {
     const browser = client()
     const address = new URL(await browser.signInAt(someone()))
     await browser.callback(address.href)
@@ -264,7 +264,7 @@ const stored = read(
      select to_jsonb(v)::text as row from oauth_visits v union all select to_jsonb(c)::text from oauth_codes c) as all_rows`,
 )
 
-test('subjects, states, verifiers and codes are unreadable at rest, and expired rows are deleted', async () => {
+test('subjects, verifiers and codes of sign-ins are not stored in plain text, and expired rows are deleted', async () => {
   const browser = client()
   const person = someone()
   await client().begin()
@@ -279,7 +279,7 @@ test('subjects, states, verifiers and codes are unreadable at rest, and expired 
   expect((await app.database.db.one(stored, {}))!.rows).toBeNull()
 })
 
-test('no log line contains an address, code, state or token', () => {
+test('no log line contains an e-mail address, code, state or token', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => /mail\.example|eyJ|person-|state=|code=/.test(line))).toEqual([])
 })

@@ -22,7 +22,7 @@ afterAll(oauth.close)
 
 const invalidCode = { status: 400, code: 'login_oauth_code_invalid' }
 
-describe('the code', () => {
+describe('an OAuth code', () => {
   test('[LOG-07] is revoked by a wrong verifier, whichever session sends it', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     for (const guesser of [ada, ben]) {
@@ -113,7 +113,7 @@ describe('connecting and disconnecting', () => {
     expect((await account(second)).id).toBe((await account(ada)).id)
   })
 
-  test('[LOG-07] a code of one provider does not connect another one, and counts as used', async () => {
+  test('[LOG-07] a code of one provider does not connect an identity of another provider, and counts as used', async () => {
     const ada = await app.user()
     const code = await client({ provider: 'google' }).codeFor(someone())
     await expect(connectTo(ada, 'moa', code)).rejects.toMatchObject(invalidCode)
@@ -129,7 +129,7 @@ describe('connecting and disconnecting', () => {
     await expect(connectTo(ben, 'google', code)).rejects.toMatchObject({ status: 409, code: 'login_method_in_use' })
   })
 
-  test('[LOG-07] disconnecting removes an identity, a repeat changes nothing, and the last one cannot be removed', async () => {
+  test('[LOG-07] disconnecting removes an identity, a repeat changes nothing, and the last identity cannot be removed', async () => {
     const ada = await app.user()
     await signedInWith(ada, someone())
     ada.adopt(await connectTo(ada, 'moa', await client({ provider: 'moa' }).codeFor(someone())))
@@ -158,7 +158,7 @@ describe('connecting and disconnecting', () => {
     await closed.close()
   })
 })
-test('no log line contains an address, code, state or token', () => {
+test('no log line contains an e-mail address, code, state or token', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => /mail\.example|eyJ|person-|state=|code=/.test(line))).toEqual([])
 })

@@ -40,8 +40,8 @@ const outcome = (call: Promise<unknown>) =>
     (error: ApiError) => error.code ?? error.message,
   )
 
-describe('sending', () => {
-  test('one message is sent when eight users request a code for one number concurrently', async () => {
+describe('sending one-time codes', () => {
+  test('one message is sent when eight users request a code for one phone number concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser()))
     const phone = number()
     const outcomes = await Promise.all(people.map((user) => outcome(ask(user, phone))))
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(countBy(outcomes)).toEqual({ done: 10, too_many_requests: 8 })
   })
 
-  test('at most sixty codes an hour are sent for one network, from any of its addresses', async () => {
+  test('at most sixty codes an hour are sent for one IPv6 network, whichever of its addresses request the codes', async () => {
     const outcomes = []
     for (let host = 1; host <= 64; host++) {
       const { accessToken } = (await app.user({ wallet: null })).tokens
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect(sentTo(phone)[0]?.text).toMatch(/^[A-Za-z0-9 \n@#.,:?!'"()éèàùìòñüöä/-]{60,160}$/)
   })
 
-  test("a request that the user's limit refuses does not block the number for another user", async () => {
+  test('a request that is refused by the limit of one user does not block the phone number for another user', async () => {
     const user = await signedInUser()
     for (let i = 0; i < 10; i++) await askByMail(user, address())
     const phone = number()
@@ -97,8 +97,8 @@ describe('sending', () => {
   })
 })
 
-describe('a correct code', () => {
-  test('counts as used if the number belongs to another account', async () => {
+describe('a correct one-time code', () => {
+  test('counts as used if the phone number belongs to another account', async () => {
     const [owner, other] = [await signedInUser(), await signedInUser()]
     const phone = number()
     const first = await ask(owner, phone)
@@ -131,7 +131,7 @@ describe('a correct code', () => {
   })
 })
 
-test('[OPS-06] while the provider is down, the log contains the cause but no recipient, and the number can be retried at once', async () => {
+test('[OPS-06] while the SMS or e-mail provider is down, the log has the cause but no recipient, and a code can be requested again at once', async () => {
   const lines: string[] = []
   const down = await testApp({
     now: new Date(START).toISOString(),

@@ -36,7 +36,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
   const login = (user: User, firebaseIdToken: string) =>
     user('POST /api/v2/auth/login/phone', { body: { firebaseIdToken } })
 
-  test('[LOG-07] a number verified by Firebase is added to the account', async () => {
+  test('[LOG-07] a phone number verified by Firebase is added to the account', async () => {
     const ada = await signedIn()
     const phone = number()
     const idToken = await firebase.verify(phone)
@@ -45,7 +45,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
     expect(await login(ada, idToken)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
   })
 
-  test("[LOG-03] a number is accepted only after a Google sign-in and in the account's country, and its token only from one phone", async () => {
+  test("[LOG-03] a verified phone number is accepted only after a Google sign-in and in the account's country, and its ID token only from one phone", async () => {
     const idToken = await firebase.verify(number())
     await expect(login(await app.user(), idToken)).rejects.toMatchObject({ code: 'login_google_first' })
     await expect(login(await signedIn('KE'), idToken)).rejects.toMatchObject({ code: 'login_phone_other_country' })

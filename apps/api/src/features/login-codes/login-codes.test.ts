@@ -115,7 +115,7 @@ describe('a phone number', () => {
   })
 })
 
-describe('a code', () => {
+describe('a one-time code', () => {
   const english = ['Your Momi code', /^\d{6} is your Momi code\. It expires in/]
   const words = { 'en-US': english, 'en-NG': english, 'en-GH': english, 'en-ZA': english, 'en-KE': english }
   const portuguese = ['Seu código Momi', /^Use \d{6} para entrar no Momi\. Vale por/]
@@ -226,8 +226,8 @@ describe('a code', () => {
   })
 })
 
-describe('sending', () => {
-  test('requires a wait of 30, 60, then 120 seconds between two codes, as both the answer and the refusal say, and stops after five codes', async () => {
+describe('sending a one-time code', () => {
+  test('requires a wait of 30, 60 and then 120 seconds, as the answer and the refusal say; a sixth code within an hour is refused', async () => {
     const ada = await app.user()
     const idToken = await google.token(randomUUID())
     const signedIn = await ada('POST /api/v2/auth/login/google-signin', { body: { idToken } })
@@ -257,7 +257,7 @@ describe('sending', () => {
     await expect(ask(ada, phone)).rejects.toMatchObject({ status: 429 })
   })
 
-  test('gives the same answer for a known and an unknown number, except for the id', async () => {
+  test('gives the same answer for a known and an unknown phone number, except for the verification id', async () => {
     const ada = await signedInUser()
     const known = number()
     await verify(ada, known)
@@ -345,7 +345,7 @@ describe('an e-mail address', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  test('the answer is the same for a known and an unknown e-mail address, except for the id', async () => {
+  test('the answer is the same for a known and an unknown e-mail address, except for the verification id', async () => {
     const known = `ada-${randomUUID()}@mail.example`
     const ada = await app.user()
     const { verificationId } = await request(ada, known)
@@ -370,7 +370,7 @@ describe('an e-mail address', () => {
 
 const worn = read('codes_test_worn', {}, { most: 'int4' }, 'select coalesce(max(tries), 0) as most from login_codes')
 
-test('in any order of requests, guesses and waits, a code takes at most five guesses, and a number at most five codes an hour', async () => {
+test('in any order of requests, guesses and waits, a code can be guessed at most five times, and a phone number gets at most five codes an hour', async () => {
   const act = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ do: 'guess' } as const) },
     { weight: 3, arbitrary: fc.constant({ do: 'ask' } as const) },
@@ -402,7 +402,7 @@ test('in any order of requests, guesses and waits, a code takes at most five gue
   )
 }, 120_000)
 
-test('no log line contains a number, address or code', () => {
+test('no log line contains a phone number, e-mail address or one-time code', () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => /mail\.example|\+?234803\d{7}|is your Momi code/i.test(line))).toEqual([])
 })

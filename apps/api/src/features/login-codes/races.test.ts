@@ -48,7 +48,7 @@ async function received(emails: readonly string[]): Promise<number> {
   return inboxes.flat().filter(({ to }) => emails.includes(to)).length
 }
 
-test('one message is sent each time eight phones request a code for one address concurrently', async () => {
+test('one message is sent each time eight phones request a code for one e-mail address concurrently', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const email = address()
     const phones = await Promise.all(Array.from({ length: 8 }, (_, i) => newPhone(apiOf(i))))
@@ -58,7 +58,7 @@ test('one message is sent each time eight phones request a code for one address 
   }
 }, 120_000)
 
-test('the limit of a user applies across all processes', async () => {
+test('the limit of one-time codes for one user applies across all processes', async () => {
   const phone = await newPhone(apiOf(0))
   const emails = Array.from({ length: 16 }, address)
   const outcomes = await Promise.all(emails.map((email, i) => ask(phone, email, i)))

@@ -37,7 +37,7 @@ const login = (user: User, phone: string, password: string) =>
   user('POST /api/v2/auth/login/phone-password', { body: { phone, password } })
 const wrong = { status: 400, code: 'login_password_wrong' }
 
-test('[LOG-07] another phone signs in to the account with its number and password', async () => {
+test('[LOG-07] another phone signs in with the phone number and password of the account', async () => {
   const { user, phone } = await withNumber()
   expect(await setPassword(user, GOOD)).toEqual({ hasPassword: true })
   expect(await user('GET /api/v2/user', {})).toMatchObject({ hasPassword: true })
@@ -46,7 +46,7 @@ test('[LOG-07] another phone signs in to the account with its number and passwor
   expect(answer).toMatchObject({ userType: 'PHONE_VERIFIED', isMerged: true })
 })
 
-test('[LOG-07] a wrong password, a number without a password and an unknown number get the same answer', async () => {
+test('[LOG-07] a wrong password, a phone number without a password and an unknown phone number get the same answer', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
   const { phone: bare } = await withNumber()
@@ -59,7 +59,7 @@ test('[LOG-07] a wrong password, a number without a password and an unknown numb
     await expect(login(await app.user(), number, password)).rejects.toMatchObject(wrong)
 })
 
-test('ten passwords a day can be tried for one number, on all phones together', async () => {
+test('ten passwords a day can be tried for one phone number, on all phones together', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
   for (let guess = 0; guess < 10; guess++)

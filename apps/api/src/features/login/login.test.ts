@@ -220,7 +220,7 @@ const asHmac = (token: string) => {
 }
 
 describe('one account per device', () => {
-  test('a second account on a phone cannot earn there, and the first one continues to earn', async () => {
+  test('a second account that signs in on a phone cannot earn on the phone', async () => {
     const ada = await app.user()
     await signIn(ada, someone())
     await checkIn(ada)
@@ -257,7 +257,7 @@ describe('one account per device', () => {
 })
 
 describe('logging out', () => {
-  test('[LOG-07] ends this session immediately and leaves the others', async () => {
+  test('[LOG-07] ends the session of the phone within 31 seconds, and leaves the other sessions of the account', async () => {
     const sub = someone()
     const [first, second] = [await app.user(), await app.user()]
     await signIn(first, sub)
@@ -312,7 +312,7 @@ describe('the mobile-auth identity', () => {
   })
 })
 
-test('[LOG-07] GET key returns the Ed25519 key of the tokens, and only its public part', async () => {
+test('[LOG-07] GET /api/v2/auth/key returns only the public part of the Ed25519 key that signs the tokens', async () => {
   const { keys } = await app.call('GET /api/v2/auth/key', {})
   expect(keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' })])
   expect(keys.some((key) => 'd' in key)).toBe(false)
@@ -345,7 +345,7 @@ test('without client ids every Google sign-in is refused', async () => {
   await closed.close()
 })
 
-test('after the tests of this file, the ledger is balanced, and no log line contains an address or a token', async () => {
+test('after the tests of this file, the ledger is balanced, and no log line contains an e-mail address or a token', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.filter((line) => /mail\.example|eyJ|person-/.test(line))).toEqual([])

@@ -72,7 +72,7 @@ async function accountWithPoints(sub: string) {
 }
 
 test.each(Object.entries(KEYED_CALLS))(
-  'after a sign-in has merged the accounts, %s that is retried with its key runs once and gets the first answer',
+  'after a sign-in has merged the accounts, %s retried with its idempotency key runs once and gets the first answer',
   async (_, prepare) => {
     const sub = randomUUID()
     const first = await accountWithPoints(sub)
@@ -90,7 +90,7 @@ test.each(Object.entries(KEYED_CALLS))(
   },
 )
 
-test('a key that both accounts used gets the answer of the remaining account', async () => {
+test('after a merge, an idempotency key that both accounts used gets the answer of the remaining account', async () => {
   const sub = randomUUID()
   const [first, second] = [await accountWithPoints(sub), await app.user()]
   const key = randomUUID()
@@ -131,7 +131,7 @@ test('a refresh concurrent with a merge gets the tokens of the remaining account
  */
 const CHANGE = { 'a check-in': 10, 'a bought freeze': -50, 'an exchange': -200, 'a purchase': -40 } as const
 
-test('each key runs once in any interleaving of keyed calls, retries and a merging sign-in', async () => {
+test('in any interleaving of a merging sign-in and repeats of a call with one idempotency key, the call runs once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...(Object.keys(CHANGE) as (keyof typeof CHANGE)[])),

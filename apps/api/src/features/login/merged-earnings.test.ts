@@ -128,7 +128,7 @@ test("the daily free spins of four phones that merge add nothing to the account'
   expect(await held()).toEqual(before)
 })
 
-test('the daily free spin of a phone counts as used if the account had not used its own, and what it won is kept', async () => {
+test('a daily free spin that only the merging phone used counts as used for the account, and what the spin won is kept', async () => {
   await app.edit('NG', 'roulette', {
     rule: {
       segments: [
@@ -222,7 +222,7 @@ test('if both accounts found a reward, one item returns to stock, and links of i
 test.each([
   { brought: 'points', points: 100, hold: { reason: 'NEW_ACCOUNT', until: '2026-03-04T12:00:00.000Z' } },
   { brought: 'nothing', points: 0, hold: null },
-])('payouts of an old account that merged a new phone with $brought are held: $hold', async ({ points, hold }) => {
+])('payout hold of an old account that merged a new phone with $brought: $hold', async ({ points, hold }) => {
   const at = app.now()
   await app.database.transact((tx) => setExchangeRate(tx, { country: 'NG', pointsPerUnit: 1000, minPoints: 100 }, at))
   const sub = randomUUID()

@@ -23,7 +23,7 @@ const buy = (
   idempotencyKey: string = randomUUID(),
 ) => user('POST /api/v1/market/product/premium-wallpaper/purchase', { body: { itemId, offerHash }, idempotencyKey })
 
-test('[MKT-01] wallpapers and icons are offered, bought with points, and then owned', async () => {
+test('[MKT-01] wallpapers and icons are offered; a wallpaper is bought with points, and then owned', async () => {
   const ada = await buyer(200)
   expect(await ada('GET /api/v1/market/products', {})).toEqual({
     products: [

@@ -125,7 +125,7 @@ describe('[MPY-01] a link of a reward', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('ends after 30 minutes, when a newer link is created, and when its session logs out', async () => {
+  test('ends after 30 minutes, when a newer link is created, or when its session logs out', async () => {
     const ada = await app.user({ wallet: null })
     const item = await win(ada)
     const [older, newer] = [await linkOf(ada, item), await linkOf(ada, item)]

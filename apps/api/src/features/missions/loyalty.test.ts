@@ -56,7 +56,7 @@ test('[MIS-03] the loyalty bonus can be claimed once on the fifth active day of 
   expect((await report(ada, 'loyalty_bonus', 1, 8, 'server')).counter).toMatchObject({ count: 1, target: 5 })
 })
 
-test('days outside of the window do not count', async () => {
+test('active days outside of the last seven days do not count for the loyalty bonus', async () => {
   let ben = await app.user()
   for (const day of [10, 11, 12, 13]) {
     ben = await on(day, ben)

@@ -9,7 +9,7 @@ const on = { enabled: true, override: null, startsAt: null, endsAt: null, budget
 test.each([
   ['enabled', {}, 'ENABLED_IN_COUNTRY'],
   ['enabled between its dates', { startsAt: EARLIER, endsAt: LATER }, 'ENABLED_IN_COUNTRY'],
-  ['with a rest of its budget', { budgetLeft: 1 }, 'ENABLED_IN_COUNTRY'],
+  ['with some of its budget left', { budgetLeft: 1 }, 'ENABLED_IN_COUNTRY'],
   ['disabled', { enabled: false }, 'DISABLED_IN_COUNTRY'],
   ['disabled, and enabled for the user', { enabled: false, override: true }, 'ENABLED_FOR_USER'],
   ['disabled for the user', { override: false }, 'DISABLED_FOR_USER'],
@@ -17,8 +17,8 @@ test.each([
   ['at its start', { startsAt: NOW }, 'ENABLED_IN_COUNTRY'],
   ['at its end', { endsAt: NOW }, 'ENDED'],
   ['enabled for the user after its end', { override: true, endsAt: EARLIER }, 'ENDED'],
-  ['without a rest of its budget', { budgetLeft: 0 }, 'BUDGET_SPENT'],
-  ['in points where there are none', { hasGiftInCountry: false }, 'POINTS_NOT_ENABLED_IN_COUNTRY'],
-])('the reason for a mission that is %s', (_, facts, reason) => {
+  ['with all of its budget spent', { budgetLeft: 0 }, 'BUDGET_SPENT'],
+  ['that pays points, in a country without points', { hasGiftInCountry: false }, 'POINTS_NOT_ENABLED_IN_COUNTRY'],
+])('the right reason is given for a mission being on or off: %s', (_, facts, reason) => {
   expect(reasonOf({ ...on, ...facts }, NOW)).toBe(reason)
 })

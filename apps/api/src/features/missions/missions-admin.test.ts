@@ -86,7 +86,7 @@ test('missions of an unknown user are not found', async () => {
   await expect(missionsOf(randomUUID())).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('configurations are listed by country with their version, change and spent budget', async () => {
+test('mission configurations are listed by country, with their version, last change and spent budget', async () => {
   const config = async () =>
     (await staff('GET /api/v1/admin/missions/configs', { query: { country_code: 'br' } })).items.find(
       ({ type }) => type === 'set_wallpaper',

@@ -14,7 +14,7 @@ const missionsOf = async (user: User) => (await user('GET /api/v2/user/missions'
 const typesOf = async (user: User) => (await missionsOf(user)).map((mission) => mission.type)
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 
-test('the demo campaign configures all fourteen types in each country and enables them, the giveaway only in Brazil', async () => {
+test('the demo campaign has all fourteen mission types in each country, all enabled but the giveaway, which is enabled only in Brazil', async () => {
   const counts = read(
     'test_campaign',
     {},
@@ -62,7 +62,7 @@ test('[MIS-04] points are enabled by country', async () => {
   })
 })
 
-test('[MIS-06] v2 returns missionGiveaway: null, or the running giveaway of the country or user', async () => {
+test('[MIS-06] version 2 of the mission list returns as missionGiveaway the running giveaway of the country or user, or null', async () => {
   const [ada, bia] = [await app.user({ country: 'NG' }), await app.user({ country: 'BR' })]
   await app.edit('BR', 'giveaway', { enabled: false })
   expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toBeNull()
@@ -111,7 +111,7 @@ test('missions are listed by group: verification, prizes, missions, others; thos
   expect(await typesOf(ada)).toEqual(['streaks'])
 })
 
-test('switching a mission that the country does not have is refused', async () => {
+test('a mission that the country does not have cannot be enabled', async () => {
   expect(await app.edit('US', 'streaks', { enabled: true })).toBe(false)
 })
 

@@ -9,7 +9,7 @@ type User = Awaited<ReturnType<typeof app.user>>
 const quickAccess = (user: User) => user('GET /api/v1/user/mini/quickaccess', {})
 const checkIn = (user: User, idempotencyKey: string) => user('POST /api/v1/streaks/checkin', { idempotencyKey })
 
-test('the answer contains the points, the streak and the number of open missions', async () => {
+test('quick access contains the points, the streak and the number of open missions', async () => {
   const ada = await app.user()
   expect(await quickAccess(ada)).toEqual({
     pointsEnabled: true,
@@ -29,14 +29,14 @@ test('the answer contains the points, the streak and the number of open missions
   expect(await quickAccess(next)).toMatchObject({ streak: { day: 1, checkedInToday: false }, missionsOpen: 13 })
 })
 
-test('the answer contains no streak if the mission is off', async () => {
+test('quick access contains no streak if the streak mission is off', async () => {
   const ada = await app.user()
   const { id } = await ada('GET /api/v1/user/me', {})
   await app.database.transact((tx) => overrideMission(tx, id, 'streaks', false))
   expect(await quickAccess(ada)).toMatchObject({ streak: null, missionsOpen: 12 })
 })
 
-test('in a country without points, the balance is 0, and only missions that give something else are counted', async () => {
+test('in a country without points, quick access has 0 points, and counts only missions that give something else', async () => {
   const kim = await app.user({ country: 'KE' })
   expect(await quickAccess(kim)).toEqual({ pointsEnabled: false, points: 0, streak: null, missionsOpen: 2 })
 })

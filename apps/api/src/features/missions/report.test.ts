@@ -45,7 +45,7 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
     ['make_browser_default', 1, 75, 75],
     ['data_saved', 20_000, 70, 10],
     ['eayb', 60, 30, 5],
-  ] as const)('%s at %i grants %i points, and its first step %i', async (type, count, points, nextPoints) => {
+  ] as const)('mission %s at %i: %i points in all, %i for its first step', async (type, count, points, nextPoints) => {
     const ada = await app.user()
     expect(await cardOf(ada, type)).toMatchObject({
       actionState: 'GO',
@@ -172,7 +172,7 @@ describe('[MIS-07] a report', () => {
 })
 
 describe('trust cases of reports', () => {
-  test('case 1: the same report counts once if it is repeated, from a second session or out of order', async () => {
+  test('case 1: a report counts once even if it is repeated, also from a second session or out of order', async () => {
     const ada = await app.user()
     const first = await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })
     expect(await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })).toEqual(first)
@@ -243,6 +243,6 @@ describe('trust cases of reports', () => {
   })
 })
 
-test('the ledger is consistent after these reports', async () => {
+test('the ledger is consistent after the reports of this file', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
 })

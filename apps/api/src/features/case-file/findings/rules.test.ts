@@ -166,7 +166,7 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   ],
   [
     'identity_already_used',
-    'a number that has the giveaway',
+    'a phone number that has the giveaway',
     refused('giveaway_phone_number_already_used'),
     { params: { identity: 'TELEPHONE', times: 2 } },
   ],
@@ -231,13 +231,13 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   ],
   [
     'prizes_not_open',
-    'a prize that a new account was refused',
+    'a prize that was refused to a new account',
     { prizesFrom: NOW, ...refused('prizes_not_open') },
     { severity: 'blocking', params: { from: NOW.toISOString(), times: 2 } },
   ],
   [
     'wallet_not_proven',
-    'a claim that a claimed wallet was refused',
+    'a reward claim that was refused because the wallet is not proven',
     { wallet: { address: '0x1', isProven: false, at: BEFORE }, ...refused('wallet_not_proven') },
     { severity: 'blocking' },
   ],
@@ -279,13 +279,13 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   ],
   [
     'counter_refused',
-    'a report that went back',
+    'a report of a lower count than before',
     refused('mission_counter_conflict', { mission: 'eayb', reason: 'count' }),
     { why: 'count' },
   ],
   [
     'day_missed',
-    'missed days without a try',
+    'missed days on which no check-in was tried',
     restart,
     { params: { from: '2026-03-07', days: 2, restartedOn: '2026-03-09' }, why: 'NO_CHECK_IN_WAS_TRIED' },
   ],
@@ -343,7 +343,7 @@ describe('a finding', () => {
     expect(findingsIn(HEALTHY)).toEqual([])
   })
 
-  test('each rule has a case in this table', () => {
+  test('each rule for findings has a case in this file', () => {
     expect(new Set(CASES.map(([code]) => code))).toEqual(new Set(RULES.map(({ code }) => code)))
   })
 })
@@ -356,7 +356,7 @@ describe('the order of findings', () => {
       ['mission_off', 'counter_clamped', 'pushes_off'],
     ],
     [
-      'of equal severity, the order of the rules',
+      'the order of the rules among findings of equal severity',
       [restart, clamped, payout({})],
       ['payout_held', 'counter_clamped', 'day_missed'],
     ],
@@ -365,7 +365,7 @@ describe('the order of findings', () => {
       [payout({ status: 'FAILED' }), { merged_into: 'ben' }],
       ['account_merged', 'payout_failed'],
     ],
-  ])('is %s', (_, changes, codes) => {
+  ])('is: %s', (_, changes, codes) => {
     const found = findingsIn(Object.assign({}, HEALTHY, ...changes) as Snapshot)
     expect(found.map(({ code }) => code)).toEqual(codes)
   })
