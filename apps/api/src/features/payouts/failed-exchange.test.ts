@@ -86,7 +86,7 @@ test('exchanges are listed newest first, in pages, and another person’s exchan
 })
 
 describe('trust case 42: a payout of an exchange that fails permanently', () => {
-  test('returns the points once, and the person can see it and exchange them again', async () => {
+  test('returns the points once; the history shows the return, and the person can exchange the points again', async () => {
     const { user, exchangeId, payout } = await listed()
     expect(await service.settle(payout, FAILED)).toBe('FAILED')
     expect(await service.settle(payout, FAILED)).toBe('FAILED')
@@ -105,7 +105,7 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
     expect((await user('GET /api/v1/user/earnings/total', {})).points).toBe(1000)
   })
 
-  test('returns the points once if the failure is reported concurrently', async () => {
+  test('returns the points once if its failure is reported 16 times concurrently', async () => {
     const { user, payout } = await listed()
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => service.settle(payout, FAILED)))
     expect(countBy(outcomes)).toEqual({ FAILED: 16 })
@@ -143,7 +143,7 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
     },
   )
 
-  test('the ledger is consistent after all of these tests', async () => {
+  test('leaves the ledger consistent in all of the tests above', async () => {
     expect(await auditLedger(app.database.db)).toEqual([])
   })
 })
@@ -151,7 +151,7 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
 describe('a payout that the payout service cannot send yet', () => {
   const waiting = (until: string, why = 'DAILY_CAP') => ({ status: 'WAITING', why, until })
 
-  test('shows why and until when it waits: one step for each reason, and another one if it still waits after that date', async () => {
+  test('shows why it waits and until when, in one step for each reason; a payout that waits beyond that date gets another step', async () => {
     const { user, exchangeId, payout } = await listed()
     for (let i = 0; i < 3; i++) expect(await service.settle(payout, waiting('2026-03-04T08:00:00Z'))).toBe('PENDING')
     const tracesOf = async () => (await exchangeOf(user, exchangeId)).traces.slice(1)
@@ -173,7 +173,7 @@ describe('a payout that the payout service cannot send yet', () => {
   })
 
   test.each([waiting('soon'), waiting('2026-03-04T08:00:00Z', 'NO_IDEA'), { status: 'WAITING' }])(
-    'a report without a known reason and a valid date is refused: %j',
+    'a report without a known reason or without a valid date is refused: %j',
     async (body) => {
       const { payout } = await listed()
       expect(await service.settle(payout, body)).toBe('validation_error')

@@ -83,7 +83,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
   })
   const outcomeOf = async (user: User, item: string, key: string) => (await payAgain(user, item, key)).status
 
-  test('cannot be requested again by the owner after the second failure: our team has to act', async () => {
+  test('cannot be requested again by the owner after the second failure; staff can have it paid again, once', async () => {
     const { user, id, item } = await failed()
     await payAgain(user, item)
     expect(await fail(item)).toBe('FAILED')
@@ -102,7 +102,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
     expect(await db.many(logged, { user: id })).toEqual([{ action: 'PAID_AGAIN' }])
   })
 
-  test('cannot be requested again by others, nor by the owner while it is pending', async () => {
+  test('cannot be requested again by another account, nor by the owner or staff while a second payout is pending', async () => {
     const { user, item } = await failed()
     await expect(payAgain(await app.user(), item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     await payAgain(user, item)
@@ -112,7 +112,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
   })
 })
 
-test('[RWD-09] claimed rewards are listed in pages in a stable order, each with its last payout attempt', async () => {
+test('[RWD-09] claimed rewards are listed in pages, each reward once and with the status of its last payout', async () => {
   const items = [(await failed()).item, (await failed()).item, (await failed()).item]
   const seen: { rewardItemId: string; status: string }[] = []
   let cursor: string | null = null

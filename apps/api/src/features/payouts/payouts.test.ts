@@ -67,7 +67,7 @@ test('[RWD-09] the calls of the payout service require its key', async () => {
     }
 })
 
-test('[RWD-09] a new account’s payout shows its hold, and afterwards it is listed once, in order, and settled once', async () => {
+test('[RWD-09] a new account’s payout shows its hold; after the hold, the payout is listed and can be settled only once', async () => {
   const ada = await app.user()
   const item = await claimed(ada)
   expect(await listed()).toEqual({ payouts: [], cursor: '0' })
@@ -109,7 +109,7 @@ test('[RWD-09] a new account’s payout shows its hold, and afterwards it is lis
   })
 })
 
-test('[RWD-09] payouts are listed in consecutive pages, by group and type, and claimed rewards by day', async () => {
+test('[RWD-09] payouts are listed in pages and can be filtered by group and type; claimed rewards can be filtered by day', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => app.user()))
   for (const user of people) await claimed(user)
   app.goTo('2026-03-04T08:00:00Z')
@@ -144,7 +144,7 @@ test('neither an unknown payout nor one on hold can be settled', async () => {
   }
 })
 
-test('[CLI-05] a reward names the wallet to which it is paid: the current one before the claim, then that of the claim', async () => {
+test('[CLI-05] a reward names the wallet to which it is paid: the current wallet until the reward is claimed, then the wallet of the claim', async () => {
   const user = await app.user()
   const { id } = await user('GET /api/v1/user/me', {})
   const walletOf = async (reward_item_id: string) =>

@@ -63,7 +63,7 @@ test.each([2, 8, 32])(
 )
 
 test.each([2, 8, 32])(
-  'trust case 42: a failed reward is paid again once in every round if its owner requests it %i times concurrently',
+  'trust case 42: if the owner of a reward whose payout failed sends %i concurrent requests for a new payout, one succeeds in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const phone = await newPhone(apiOf(round))
@@ -93,7 +93,7 @@ test.each([2, 8, 32])(
 )
 
 test.each([2, 8, 32])(
-  'trust case 35: if %i accounts concurrently prove one wallet and exchange points to it, one is paid in every round',
+  'trust case 35: if %i accounts concurrently prove one wallet and exchange points to it, one account is paid in every round',
   async (count) => {
     for (let round = 0; round < ROUNDS; round++) {
       const wallet = newWallet()

@@ -150,7 +150,7 @@ test('every table with personal data is registered as copied, erased or kept', a
   expect(names.filter((name) => !listed.has(name))).toEqual([])
 })
 
-test('a copy contains all data of the person, with sealed values opened, but no secrets and nothing of other people', async () => {
+test('a copy has the person’s data, with sealed values in plain text, but no secrets and nothing of other people', async () => {
   const other = await app.user()
   const { id, phone, number, words } = await bia()
   const copy = await operate(ctx, ['export', phone.haid, ...BY])
@@ -167,7 +167,7 @@ test('a copy contains all data of the person, with sealed values opened, but no 
 })
 
 describe('erasing a person', () => {
-  test('leaves the ledger unchanged and removes what identifies the person, except the wallet of payouts and top-ups', async () => {
+  test('leaves the ledger unchanged and removes what identifies the person, except wallets in payouts and paid gas fees', async () => {
     const other = await app.user()
     await other('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
     const { id, first, phone } = await bia()
@@ -223,7 +223,7 @@ describe('erasing a person', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('is completed by the next run of finishErasures if calls and a second erasure ran concurrently', async () => {
+  test('is completed by the next run of finishErasures if calls of the person and a second erasure ran concurrently', async () => {
     const { id, phone, words } = await bia()
     await Promise.allSettled([
       operate(ctx, ['erase', id, ...BY]),
@@ -240,7 +240,7 @@ describe('erasing a person', () => {
   })
 })
 
-test('phone numbers of the giveaway and answers of claims are kept while the claim is open, and deleted after 180 days', async () => {
+test('an open claim keeps its phone number or answers; once it has ended, a year-old number is deleted at once, and answers after 180 days', async () => {
   const user = await newcomer()
   await claimGiveaway(user, `+55119${String(7000 + (numbers += 1))}0511`)
   const item = await claimReward(user)
@@ -280,7 +280,7 @@ test('phone numbers of the giveaway and answers of claims are kept while the cla
   expect((await db.one(held, { item }))!.answers).toBe(0)
 })
 
-test('an operator frees the wallet of a lost account once, and their name and reason are logged', async () => {
+test('an operator can free the wallet of a lost account only once, and the operator’s name and reason are logged', async () => {
   const lost = await app.user()
   const id = await idOf(lost)
   const anew = await app.user({ wallet: null })
@@ -299,7 +299,7 @@ test('an operator frees the wallet of a lost account once, and their name and re
 })
 
 test.each([[], ['export'], ['erase', 'x'], ['dance', 'x', ...BY], ['export', 'x', 'y', ...BY]])(
-  'the invalid command %j is refused with an explanation of the usage',
+  'a command with a missing, unknown or extra argument is refused with an explanation of the usage; its first word: %j',
   async (...argv) => {
     await expect(operate(ctx, argv as string[])).rejects.toThrow('Usage')
   },

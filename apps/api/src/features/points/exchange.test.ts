@@ -39,7 +39,7 @@ const payouts = read(
   'select address, amount, hold_reason from payouts where ref = :ref',
 )
 
-test('[PTS-02] the configuration has the rate, the minimum, the balance and the part of it that can be exchanged now', async () => {
+test('[PTS-02] the exchange configuration has the rate, the minimum, the balance and the part of the balance that can be exchanged now', async () => {
   const ada = await holderOf(500)
   await earn(ada, 80, app.now())
   expect(await configOf(ada)).toEqual({
@@ -56,7 +56,7 @@ test('[PTS-02] the configuration has the rate, the minimum, the balance and the 
   })
 })
 
-test('[CLI-05] the configuration has no local currency if none is set, and no hold for an account that is old enough', async () => {
+test('[CLI-05] the exchange configuration has no local currency if none is set, and no hold for an account that is old enough', async () => {
   const bia = await holderOf(500, { country: 'BR' })
   app.goTo('2026-03-03T08:00:00Z')
   await bia.comeBack()
@@ -90,7 +90,7 @@ test('a retry with the same key returns the same exchange', async () => {
   expect((await configOf(ada)).balance).toBe(600)
 })
 
-test('[PTS-03] a refused exchange takes no points', async () => {
+test('[PTS-03] an exchange is refused with the reason, and a refused exchange takes no points', async () => {
   await transact(async (tx) => {
     await setExchangeRate(tx, { country: 'GH', pointsPerUnit: 1_000_000, minPoints: 10 }, app.now())
   })
@@ -148,6 +148,6 @@ test('[PTS-04] the call for the browser’s menu returns the balance and the tot
   })
 })
 
-test('the ledger is consistent after all of these tests', async () => {
+test('the ledger is consistent after the tests of this file', async () => {
   expect(await auditLedger(db)).toEqual([])
 })

@@ -96,7 +96,7 @@ test('[ADM-10] a refused grant posts nothing', async () => {
   expect(await balanceOf(ada)).toBe(0)
 })
 
-test('[ADM-10] grants of one day count together: those to one user by all staff, and those by one member of staff to all users', async () => {
+test('[ADM-10] one daily limit applies to the grants to one user by all staff, another to the grants by one member of staff to all users', async () => {
   const users = await Promise.all(Array.from({ length: 4 }, async () => idOf(await app.user())))
   const [first, second] = [await app.staff('support'), await app.staff('support')]
   const limitOf = async (staff: Staff, user: string, amount: number) => (await grant(staff, user, amount)).grant.limit
@@ -112,7 +112,7 @@ test('[ADM-10] grants of one day count together: those to one user by all staff,
   app.goTo(NOON)
 })
 
-test('staff cannot take points below zero, nor grant them to an unknown user or in a country without points', async () => {
+test('staff can neither take more points than the balance, nor grant points to an unknown user or in a country without points', async () => {
   const [ada, support] = [await app.user(), await app.staff('support')]
   const user = await idOf(ada)
   expect(await codeOf(grant(support, user, -1))).toBe('admin_points_below_zero')
@@ -148,7 +148,7 @@ test('[ADM-11] an entry is undone once, by a counter-entry that refers to it', a
   expect(entries.map(({ reason }) => reason)).toEqual(['STAFF_REVERSED', 'STAFF_GRANTED'])
 })
 
-test('[ADM-11] undoing an entry whose points were spent is refused, or takes the remaining points if requested', async () => {
+test('[ADM-11] undoing an entry above the remaining balance is refused, unless the request allows taking only what is left', async () => {
   const [ada, operator] = [await app.user(), await app.staff('operator')]
   const user = await idOf(ada)
   await grant(operator, user, 300)
@@ -166,7 +166,7 @@ test('[ADM-11] an entry that staff did not make, such as for a check-in, cannot 
   expect(await codeOf(undo(operator, entry!.id))).toBe('admin_points_entry_not_undoable')
 })
 
-test('points that are granted to a merged account go to the remaining account', async () => {
+test('after a merge, approving or undoing a grant to the merged account changes the balance of the remaining account', async () => {
   const [asking, other] = [await app.staff('support'), await app.staff('operator')]
   const [first, second] = [await app.user(), await app.user()]
   const signIn = async (user: User) =>

@@ -37,7 +37,7 @@ test('the history is returned newest first, in pages, with each entry once even 
   expect(third.cursor).toBeNull()
 })
 
-test('a page that is exactly full is the last one', async () => {
+test('a page that the last entries fill exactly has no cursor for a next page', async () => {
   const ada = await withEntries(1, 2)
   expect(await ada('GET /api/v1/points/history', { query: { size: 2 } })).toMatchObject({ cursor: null })
 })
@@ -79,7 +79,7 @@ test('another person’s points are not visible', async () => {
   expect(await ben('GET /api/v1/points/history', { query: {} })).toEqual({ entries: [], cursor: null })
 })
 
-test('[MIS-04] points are refused in a country without points', async () => {
+test('[MIS-04] the balance cannot be read in a country without points', async () => {
   const kim = await app.user({ country: 'KE' })
   await expect(kim('GET /api/v1/points', {})).rejects.toMatchObject({
     status: 403,

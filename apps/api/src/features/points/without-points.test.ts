@@ -143,7 +143,7 @@ const namesIn = (schema: unknown): string[] =>
         ...namesIn(inner),
       ])
 
-test('every call whose answer has points is covered here', () => {
+test('every call of the contract whose answer has points is tested in this file', () => {
   const withPoints = Object.entries(api)
     .filter(([, endpoint]) => 'response' in endpoint && namesIn(schemaOf(endpoint.response)).some(isOfPoints))
     .map(([key]) => key)
@@ -152,11 +152,11 @@ test('every call whose answer has points is covered here', () => {
   expect([...Object.keys(REFUSED), ...WITHOUT].toSorted()).toEqual(withPoints.toSorted())
 })
 
-test.each(Object.entries(REFUSED))('without points %s is refused', async (_, [code, call]) => {
+test.each(Object.entries(REFUSED))('a call is refused in a country without points: %s', async (_, [code, call]) => {
   expect(await refusal(call(await kenyan()))).toBe(code)
 })
 
-test('[MIS-04] without points, only missions that give something else run, and their cards show no points', async () => {
+test('[MIS-04] in a country without points, only missions that give something else run, and their cards show no points', async () => {
   const kim = await kenyan()
   for (const path of ['GET /api/v1/user/missions', 'GET /api/v2/user/missions'] as const) {
     const { missions } = await kim(path, {})
@@ -173,7 +173,7 @@ test('[MIS-04] without points, only missions that give something else run, and t
   })
 })
 
-test('without points, a first visit gets its missions, and neither a balance nor a total', async () => {
+test('in a country without points, the first visit gets the missions, but no balance and no total of points', async () => {
   const { answers } = await app.call('POST /api/v1/bootstrap', {
     body: { haid: 'cd'.repeat(16), huid: randomUUID(), clientType: 'ofa', clientVersion: '90.0', userCountry: 'KE' },
   })
@@ -182,7 +182,7 @@ test('without points, a first visit gets its missions, and neither a balance nor
   expect(others).toEqual({})
 })
 
-test('without points, a reported counter grants none, whatever its mission', async () => {
+test('in a country without points, a reported counter grants no points, whatever its mission', async () => {
   const kim = await kenyan()
   const outcomes: Record<string, unknown> = {}
   for (const mission_type of MISSION_TYPES) {
@@ -207,7 +207,7 @@ test('without points, a reported counter grants none, whatever its mission', asy
   expect(await movements(kim)).toBe(1)
 })
 
-test('without points, the wheel has no points as prizes, sells no spin and shows no balance', async () => {
+test('in a country without points, the wheel has no points as prizes, sells no spin and shows no balance', async () => {
   const kim = await kenyan()
   const wheel = await kim('GET /api/v1/roulette/config', {})
   expect([wheel.price, wheel.balance]).toEqual([null, 0])
@@ -228,7 +228,7 @@ test('without points, the wheel has no points as prizes, sells no spin and shows
   expect(await movements(kim)).toBe(1)
 })
 
-test('without points, a sign-in grants none', async () => {
+test('in a country without points, a sign-in grants no points', async () => {
   const kim = await kenyan()
   const idToken = await google.token(`person-${randomUUID()}`)
   const { pointsAwarded, pointsReversed } = await kim('POST /api/v2/auth/login/google-signin', { body: { idToken } })
@@ -236,7 +236,7 @@ test('without points, a sign-in grants none', async () => {
   expect(await movements(kim)).toBe(1)
 })
 
-test('without points, a mission that gives spins instead still runs', async () => {
+test('in a country without points, a mission that gives spins instead of points still runs', async () => {
   const kim = await kenyan()
   await app.edit('KE', 'open_article', { rule: { gift: { spins: 1 } } })
   const { awards } = await kim('POST /api/v2/user/missions/{mission_type}/report-counter', {
@@ -248,7 +248,7 @@ test('without points, a mission that gives spins instead still runs', async () =
   expect(awards).toEqual([{ missionType: 'open_article', points: 0, spins: 1, rewardItemId: null }])
 })
 
-test('without points, only the steps of the saved-data mission that grant points are removed', async () => {
+test('in a country without points, the saved-data mission has only the steps that grant something else', async () => {
   const steps = [
     { kilobytes: 1000, gift: { points: 10 } },
     { kilobytes: 2000, gift: { spins: 1 } },

@@ -93,7 +93,7 @@ describe('a push', () => {
     for (const token of tokens) expect(lines.join('\n')).not.toContain(token)
   })
 
-  test('[PSH-01] a token that was registered again while its message was refused is kept', async () => {
+  test('[PSH-01] a push token that FCM reports as invalid is kept if it was registered again in the meantime', async () => {
     const { user, tokens, id } = await person(1)
     const [token = ''] = tokens
     fcm.plan(token, 'UNREGISTERED')
@@ -116,7 +116,7 @@ describe('a push', () => {
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
   })
 
-  test('a push to a person without a phone is logged', async () => {
+  test('a push to a person without a push token is logged', async () => {
     const id = await idOf(await app.user())
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
     expect(await logOf(id)).toEqual([
@@ -130,7 +130,7 @@ describe('a push', () => {
     [{ title: 'Your code is 123456' }, 'neither personal data nor a code'],
     [{ body: 'For ada@mail.example' }, 'neither personal data nor a code'],
     [{ kind: 'For Ada' }, 'is no kind of push'],
-  ])('%j is not sent', async (change, reason) => {
+  ])('a push with an invalid path or kind, personal data or a code is not sent: %j', async (change, reason) => {
     const { tokens, id } = await person(1)
     await expect(pushTo(ctx, id, { ...MESSAGE, ...change })).rejects.toThrow(reason)
     expect(arrivedAt(tokens[0]!)).toEqual([])
@@ -163,7 +163,7 @@ describe('a phone whose user changed', () => {
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
   })
 
-  test('[PSH-01] gets no pushes after a log-out', async () => {
+  test('[PSH-01] a phone gets no pushes after a log-out', async () => {
     const { user, tokens, id } = await person(1)
     await user('POST /api/v1/user/logout', { body: {} })
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
@@ -181,7 +181,7 @@ describe('without an account at FCM', () => {
     expect(await logOf(id)).toEqual([])
   })
 
-  test('development keeps messages for the lab, unless there is an account', () => {
+  test('development keeps messages for the lab; with an account, it keeps none', () => {
     const gateways = createGateways(readEnv({ MOMI_ENV: 'development' }), silent)
     expect(gateways.push).toBe(gateways.pushBox)
     expect(gateways.push).not.toBeNull()

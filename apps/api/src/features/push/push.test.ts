@@ -40,7 +40,7 @@ const row = (token: string) => app.database.db.one(kept, { token_hash: app.keys.
 const ownerOf = async (token: string) => (await row(token))?.user_id
 
 describe('registering', () => {
-  test('[PSH-01] v1 accepts only the token, v2 also the platform and the language, and both register the token for the caller', async () => {
+  test('[PSH-01] the v1 call takes only the token, the v2 call also the platform and the language; both register the token for the caller', async () => {
     const ada = await app.user()
     const token = pushToken()
     expect(await registerV1(ada, token)).toEqual({ isRegistered: true })
@@ -63,7 +63,7 @@ describe('registering', () => {
     ['with a space', `${pushToken()} `],
     ['with a line break', `${pushToken()}\n`],
     ['with a character of another alphabet', `${pushToken()}é`],
-  ])('[PSH-01] a token that is %s is refused by every call', async (_, token) => {
+  ])('[PSH-01] every call refuses an invalid push token: %s', async (_, token) => {
     const ada = await app.user()
     const refused = { status: 400, code: 'push_token_invalid' }
     await expect(registerV1(ada, token)).rejects.toMatchObject(refused)
@@ -86,7 +86,7 @@ describe('registering', () => {
     expect(await row(token)).toBeUndefined()
   })
 
-  test('an app instance keeps only its newest tokens', async () => {
+  test('only the three newest push tokens of an app instance are kept', async () => {
     const ada = await app.user()
     const tokens = Array.from({ length: 6 }, pushToken)
     for (const [day, token] of tokens.entries()) {
@@ -114,7 +114,7 @@ describe('refreshing', () => {
     expect(await row(after)).toMatchObject({ platform: 'android', language: 'pt-BR' })
   })
 
-  test('[PSH-01] a token that was not registered for 270 days is dropped, and a refresh restarts the period', async () => {
+  test('[PSH-01] a push token is dropped more than 270 days after its last registration or refresh', async () => {
     const [ada, ben] = [await app.user(), await app.user()]
     const [alive, silent] = [pushToken(), pushToken()]
     await registerV1(ada, alive)
@@ -212,7 +212,7 @@ describe('one token belongs to one person', () => {
     expect(await row(token)).toBeUndefined()
   })
 
-  test('revoking a token family removes the push tokens of its phone', async () => {
+  test('the reuse of a refresh token ends the session and removes the phone’s push token', async () => {
     const ada = await app.user()
     const token = pushToken()
     await registerV1(ada, token)
@@ -226,7 +226,7 @@ describe('one token belongs to one person', () => {
   })
 })
 
-test('no log line and no answer contains a token', async () => {
+test('no log line and no answer contains a push token', async () => {
   const ada = await app.user()
   const token = pushToken()
   await registerV2(ada, token)
@@ -240,7 +240,7 @@ test('no log line and no answer contains a token', async () => {
   expect(lines.join('\n')).not.toContain(token)
 })
 
-test('only the owner of the database and the product’s role have access to the tokens', async () => {
+test('only the owner of the database and the product’s role have access to push tokens and the log of pushes', async () => {
   const grants = read(
     'test_push_grants',
     {},

@@ -100,7 +100,7 @@ test.each([
   ['nothing', ''],
   ['a script', '<script>alert(1)</script>'],
   ['10,000 letters', 'x'.repeat(10_000)],
-])('(case 26) an account is created without a referrer if %s is named', async (_, referrerId) => {
+])('(case 26) an account is created without a referrer if the named referrer is invalid: %s', async (_, referrerId) => {
   expect(await referralOf(await app.user({ referrerId }))).toBeUndefined()
 })
 
@@ -124,7 +124,7 @@ test('(case 26) the api cannot change or delete a referral', async () => {
     await expect(transact((tx) => tx.one(statement, {}))).rejects.toThrow('permission denied')
 })
 
-test('(case 26) a device that starts a new account after a log-out is not a newcomer', async () => {
+test('(case 26) no referral is stored for an account that a known device starts after a log-out', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const device = { haid: ben.haid, huid: ben.huid, wallet: null, referrerId: await idOf(ada) }
   expect(await referralOf(await app.user(device))).toBeUndefined()
@@ -135,7 +135,7 @@ test('(case 26) a device that starts a new account after a log-out is not a newc
   expect(await referralOf(anew)).toBeUndefined()
 })
 
-test('(case 26) the referral of a second phone is refused if its account is merged into the one that referred it', async () => {
+test('(case 26) a referral is refused if the newcomer’s account is merged into the referrer’s account', async () => {
   const sub = randomUUID()
   const first = await app.user()
   await signIn(first, sub)
@@ -195,6 +195,6 @@ test('(case 26) the remaining account is paid if the referrer’s account was me
   expect(await balance(known)).toBe(before + 25)
 })
 
-test('the ledger is consistent after all of these tests', async () => {
+test('the ledger is consistent after the tests of this file', async () => {
   expect(await auditLedger(db)).toEqual([])
 })

@@ -170,7 +170,7 @@ test('[PSH-01] the reminder is in English or Portuguese, depending on which of t
   expect(phones.map((said) => said())).toMatchObject([english, english, english, english, english, portuguese])
 })
 
-test('[PSH-01] a reward with one day to claim gets its reminder after half a day, and none after a claim', async () => {
+test('[PSH-01] the owner of a reward with one day to claim is reminded after half a day, unless the reward was claimed before', async () => {
   app.goTo('2026-07-01T08:00:00Z')
   const [ada, ben] = [await app.user(), await app.user()]
   const [adas, bens] = [await withPhone(ada, 'pt-BR'), await withPhone(ben)]

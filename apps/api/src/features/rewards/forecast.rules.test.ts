@@ -5,16 +5,16 @@ const TODAY = '2026-03-02'
 const free = (...days: [day: string, items: number][]) => days.map(([day, items]) => ({ day, items }))
 
 test.each([
-  ['ten at five a day last until the day after tomorrow', free(['2026-01-01', 10]), 5, '2026-03-04'],
+  ['ten items at five wins a day last until the day after tomorrow', free(['2026-01-01', 10]), 5, '2026-03-04'],
   ['an empty stock is out today', [], 5, TODAY],
   ['half an item a day', free(['2026-03-02', 3]), 0.5, '2026-03-08'],
   ['without wins there is no end', free(['2026-01-01', 10]), 0, null],
-  ['more than a year is no forecast', free(['2026-01-01', 10_000]), 1, null],
-  ['items of a later day extend it', free(['2026-03-01', 10], ['2026-03-03', 10]), 5, '2026-03-06'],
-  ['in any order', free(['2026-03-03', 10], ['2026-03-01', 10]), 5, '2026-03-06'],
-  ['items that come too late do not', free(['2026-03-01', 10], ['2026-03-09', 100]), 5, '2026-03-04'],
-  ['items on the very day on which it ends do not', free(['2026-03-01', 10], ['2026-03-04', 100]), 5, '2026-03-04'],
-  ['only later ones: out today', free(['2026-03-09', 100]), 5, TODAY],
+  ['a stock for more than a year has no forecast', free(['2026-01-01', 10_000]), 1, null],
+  ['items that arrive before this day extend the stock', free(['2026-03-01', 10], ['2026-03-03', 10]), 5, '2026-03-06'],
+  ['the order of the items does not matter', free(['2026-03-03', 10], ['2026-03-01', 10]), 5, '2026-03-06'],
+  ['items that arrive after this day change nothing', free(['2026-03-01', 10], ['2026-03-09', 100]), 5, '2026-03-04'],
+  ['items that arrive on this very day change nothing', free(['2026-03-01', 10], ['2026-03-04', 100]), 5, '2026-03-04'],
+  ['without items that are available now, it is today', free(['2026-03-09', 100]), 5, TODAY],
 ])('the day on which the stock runs out: %s', (_, items, perDay, day) => {
   expect(runsOutOn(items, perDay, TODAY)).toBe(day)
 })

@@ -109,19 +109,19 @@ const changes = read(
 test.each([
   ['a range without its end', { from: '2026-02-01' }, 'query.to'],
   ['a range that ends before it begins', { from: '2026-02-02', to: '2026-02-01' }, 'query.to'],
-  ['a year of days', { from: '2025-02-01', to: '2026-02-01' }, 'query.from'],
-])('%s is a validation error', async (_, query, path) => {
+  ['a whole year, counted by day', { from: '2025-02-01', to: '2026-02-01' }, 'query.from'],
+])('a query of the reward statistics is a validation error: %s', async (_, query, path) => {
   await expect(stats(query)).rejects.toMatchObject({
     status: 422,
     body: expect.stringContaining(`"path":"${path}"`) as string,
   })
 })
 
-test('without dates, the last thirty days are counted', async () => {
+test('reward statistics without dates cover the last thirty days', async () => {
   expect(await stats({})).toMatchObject({ from: '2026-02-01', to: '2026-03-02', symbol: app.env.CRYPTO_SYMBOL })
 })
 
-test('[ADM-22] the stock is forecast by kind and by reward from the pace of the last full days', async () => {
+test('[ADM-22] the day on which the stock runs out is forecast by type and by reward, from the wins of the last seven full days', async () => {
   app.goTo('2026-02-01T08:00:00Z')
   await newReward('GB', 'gb-old', { items: 31 })
   await newReward('GB', 'gb-still', { items: 5 })
@@ -175,7 +175,7 @@ test('[ADM-22] the stock is forecast by kind and by reward from the pace of the 
   ])
 })
 
-test('the countries with rewards are listed with their kinds', async () => {
+test('each country that has rewards is listed with the number and the types of its rewards', async () => {
   const { items } = await staff('GET /api/v1/admin/reward-countries', {})
   expect(items).toContainEqual({
     countryCode: 'NG',
@@ -191,7 +191,7 @@ const addGroups = write(
   `insert into giveaway_groups (haid, name, at) select :name || n, :name, :at from generate_series(1, :count) n`,
 )
 
-test('the split of the giveaway’s groups is compared with the expected one', async () => {
+test('the observed split of the giveaway’s groups is compared with the expected split', async () => {
   const split = async () => (await stats({})).giveawaySplit
   expect(await split()).toMatchObject({
     required: 0,

@@ -61,7 +61,7 @@ test('[RWD-03] a reward whose claim-before date has passed is shown as expired',
   expect((await later('GET /api/v1/rewards/earned', { query: { status: 'UNCLAIMED' } })).items).toEqual([])
 })
 
-test('a definition is visible in its country, and a hidden one has no name', async () => {
+test('a reward definition is visible only in its country, and the definition of a hidden reward shows no name', async () => {
   app.goTo('2026-03-02T08:30:00Z')
   const [ada, kofi] = [await app.user(), await app.user({ country: 'GH' })]
   const of = (user: typeof ada, reward_definition_id: string) =>
@@ -100,7 +100,7 @@ test('with a cursor from another person’s list, only the caller’s own earlie
   expect(await idsOf({ cursor: '17' })).toEqual([])
 })
 
-test('a cursor with invalid characters is refused, and any other cursor that matches no reward returns none', async () => {
+test('a cursor with invalid characters is refused; any other cursor that matches no reward returns an empty list', async () => {
   const ada = await app.user()
   await expect(ada('GET /api/v1/rewards/earned', { query: { cursor: "' or 1=1" } })).rejects.toMatchObject({
     status: 422,

@@ -191,7 +191,7 @@ async function dying(work: () => Promise<unknown>): Promise<string[]> {
   return []
 }
 
-test('[RWD-08] after any sequence of events, retries and crashes, the shown stage is the last committed one and matches the status', async () => {
+test('[RWD-08] after any sequence of events, retries and crashes, a reward shows its last committed stage and the matching status', async () => {
   let seen = 0
   await fc.assert(
     fc.asyncProperty(order, async ({ route, events }) => {

@@ -53,7 +53,7 @@ async function stockOf(id: string, at = app.now()): Promise<number> {
 const someone = async () => (await (await app.user())('GET /api/v1/user/me', {})).id
 const take = (definition: string, user: string) => (tx: Tx) => handOutReward(tx, { definition, user, at: app.now() })
 
-test('items count in the stock from the time at which they become available, before and after the changes are folded into one total', async () => {
+test('items count in the stock from the time at which they become available; folding the changes into one total does not alter the stock', async () => {
   const id = await newReward(3, 2)
   for (const isFolded of [false, true]) {
     if (isFolded) await foldRewardStock({ transact, now: app.now })

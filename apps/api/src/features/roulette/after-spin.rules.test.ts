@@ -38,7 +38,7 @@ test.each<[string, Payment, Segment['prize'], Partial<WheelSnapshot>]>([
     { type: 'JACKPOT', reward: 'phone' },
     { daily_used: 1, rewards: { phone: { name: 'A phone', remaining: 1 } } },
   ],
-])('%s changes only the parts of the snapshot that depend on it', (_, payment, prize, changes) => {
+])('a spin changes only the parts of the snapshot that depend on the spin: %s', (_, payment, prize, changes) => {
   const segment = { id: 'drawn', weight: 1, prize }
   const after = afterSpin(before, { payment, segment, balance: 7, isOfPeriod: true })
   expect(after).toEqual({ ...before, ...changes, balance: 7, number: 5 })

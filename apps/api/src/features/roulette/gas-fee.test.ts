@@ -26,7 +26,7 @@ const configOf = (user: User) => user('GET /api/v1/roulette/config', {})
 const sentTo = (wallet: string | null) =>
   [...service.sent.values()].filter(({ address }) => address.toLowerCase() === wallet?.toLowerCase())
 
-test('[ROU-04] a wallet gets a top-up once per period, and a repeated request sends nothing', async () => {
+test('[ROU-04] a wallet gets one top-up for gas fees a week, and a repeated request sends nothing', async () => {
   app.goTo('2026-03-02T12:00:00Z')
   const user = await app.user()
   expect((await configOf(user)).gasFeeNeeded).toBe(true)

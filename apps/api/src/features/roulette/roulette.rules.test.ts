@@ -34,7 +34,7 @@ describe('[ROU-01] the draw', () => {
     expect(chiSquared).toBeLessThan(24.32)
   }, 60_000)
 
-  test('a segment without weight is never drawn, and the same seed, person and number always draw the same segment', () => {
+  test('a segment without weight is never drawn; the same seed, person and spin number always draw the same segment', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 24 }),
@@ -64,15 +64,15 @@ const NOTHING = { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } }
 
 test.each([
   [
-    'has nothing that never runs out',
+    'has no drawable segment that never runs out',
     [
       { ...NOTHING, weight: 0 },
       { ...NOTHING, id: 'b', weight: 0 },
     ],
   ],
   ['names a segment twice', [NOTHING, NOTHING]],
-  ['gives points of nothing', [NOTHING, { id: 'points', weight: 1, prize: { type: 'POINTS', points: 0 } }]],
-  ['gives a reward without its name', [NOTHING, { id: 'cusd', weight: 1, prize: { type: 'REDEEM_CUSD' } }]],
+  ['has a prize of zero points', [NOTHING, { id: 'points', weight: 1, prize: { type: 'POINTS', points: 0 } }]],
+  ['has a reward prize that names no reward', [NOTHING, { id: 'cusd', weight: 1, prize: { type: 'REDEEM_CUSD' } }]],
   ['has a weight below zero', [NOTHING, { ...NOTHING, id: 'b', weight: -1 }]],
 ])('a wheel that %s is refused', (_, segments) => {
   expect(RouletteRule.safeParse(wheel(segments)).success).toBe(false)

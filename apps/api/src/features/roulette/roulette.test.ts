@@ -117,7 +117,7 @@ describe('[ROU-02] sources of spins', () => {
     expect((await spin(user)).spin.source).toBe('FREE')
   })
 
-  test('BOUGHT_FOR_POINTS: a limited number can be bought each day at the published price', async () => {
+  test('BOUGHT_FOR_POINTS: a limited number of spins can be bought each day at the published price', async () => {
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, mostBoughtPerDay: 2 }))
     const user = await app.user({ country: 'KE' })
     await expect(spin(user, { buy: true })).rejects.toMatchObject({ code: 'roulette_not_enough_points' })

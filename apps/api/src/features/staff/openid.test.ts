@@ -129,7 +129,7 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
     ['a foreign signature', (email) => ({ claims: { email, email_verified: true }, key: 'strangers' })],
     ['no signature', (email) => ({ header: { alg: 'none' }, claims: { email, email_verified: true }, key: 'none' })],
     ['an unverified e-mail address', (email) => ({ claims: { email, email_verified: false } })],
-    ['an address that is verified in words only', (email) => ({ claims: { email, email_verified: 'true' } })],
+    ['an e-mail address verified by the text "true"', (email) => ({ claims: { email, email_verified: 'true' } })],
     ['no e-mail address', () => ({ claims: {} })],
   ])('is refused and recorded if the ID token has %s', async (_, forgery) => {
     const before = await linesOf('•••')
@@ -140,7 +140,7 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
     expect((await linesOf('•••')).slice(before.length)).toEqual([FAILED])
   })
 
-  test('is refused for an unknown address and for a disabled account, and creates no account', async () => {
+  test('is refused for an unknown e-mail address and for a disabled account, and creates no account', async () => {
     const stranger = { email: 'stranger@momi.example', email_verified: true }
     await expect(named(stranger)).rejects.toMatchObject(refused)
     expect(await linesOf('s•••@momi.example')).toEqual([FAILED])
@@ -154,7 +154,7 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
     expect(await linesOf(email)).toEqual([FAILED])
   })
 
-  test('a sign-in is refused with another state, another browser’s secret or a used answer, and after ten minutes', async () => {
+  test('a sign-in is refused with another state, another browser’s secret or a used answer, or after ten minutes', async () => {
     const email = await member()
     const claims = { email, email_verified: true }
     const [mine, other] = [await begin(), await begin()]
@@ -177,7 +177,7 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
     expect(await app.database.db.one(kept, {})).toEqual({ requests: 0 })
   })
 
-  test('requires the set-up of an authenticator, which needs the password', async () => {
+  test('is refused until the member of staff has set up an authenticator', async () => {
     const email = await member({ hasAuthenticator: false })
     await expect(named({ email, email_verified: true })).rejects.toMatchObject({ code: 'admin_set_up_required' })
   })

@@ -48,7 +48,7 @@ const lines = read(
 )
 const actionsOf = async (email: string) => (await app.database.db.many(lines, { email })).map(({ action }) => action)
 
-test('[ADM-06] a member of staff signs in with e-mail, password and a code, and the tokens have an issuer and audience of their own', async () => {
+test('[ADM-06] a member of staff signs in with e-mail, password and an authenticator code; staff tokens have their own issuer and audience', async () => {
   const { id, email } = await member()
   const { accessToken } = await signIn(email.toUpperCase())
   const me = await meOf(accessToken)
@@ -63,7 +63,7 @@ test('[ADM-06] a member of staff signs in with e-mail, password and a code, and 
   expect(await app.database.db.many(lines, { email })).toMatchObject([{ action: 'staff.sign-in', staff_id: id }])
 })
 
-test('[ADM-08] a wrong password and an unknown address get the same answer, and each attempt is recorded in the audit log', async () => {
+test('[ADM-08] a wrong password and an unknown e-mail address get the same answer, and each attempt is recorded in the audit log', async () => {
   const { id, email } = await member()
   const refused = { status: 401, code: 'admin_sign_in_failed' }
   await expect(signIn(email, 'not it')).rejects.toMatchObject(refused)
@@ -74,7 +74,7 @@ test('[ADM-08] a wrong password and an unknown address get the same answer, and 
   expect(await app.database.db.many(lines, { email: 'n•••@momi.example' })).toEqual([{ ...failed, staff_id: null }])
 })
 
-test('[ADM-08] a code cannot be used twice, and the code of half a minute ago is still accepted', async () => {
+test('[ADM-08] an authenticator code cannot be used twice, and the code of half a minute ago is still accepted', async () => {
   const { email } = await member()
   const before = codeAt(at('2026-03-02T07:59:30Z'))
   await signIn(email, PASSWORD, before)
@@ -112,7 +112,7 @@ test('[ADM-06] an expired refresh token and a token of another type are refused 
   })
 })
 
-test('[ADM-08] the first sign-in sets up an authenticator, a new password and ten recovery codes, each valid once and none stored in plain text', async () => {
+test('[ADM-08] the first sign-in sets up an authenticator, a new password and ten single-use recovery codes; none of these are stored in plain text', async () => {
   const email = newEmail()
   const first = 'first password from a colleague'
   await app.database.transact(async (tx) =>
@@ -158,7 +158,7 @@ test('[ADM-08] the first sign-in sets up an authenticator, a new password and te
     expect(stored).not.toContain(plain)
 })
 
-test('[ADM-08] recovery codes are renewed with a new code of the authenticator, and the earlier ones are invalid', async () => {
+test('[ADM-08] renewing the recovery codes requires an unused authenticator code, and invalidates the earlier recovery codes', async () => {
   const { email } = await member()
   const { accessToken } = await signIn(email)
   const renew = (code: string) => app.asStaff(accessToken)('POST /api/v1/admin/recovery-codes', { body: { code } })
@@ -181,7 +181,7 @@ test('[ADM-08] recovery codes are renewed with a new code of the authenticator, 
   ])
 })
 
-test('[ADM-08] wrong codes in requests for new recovery codes count towards the lock of the account', async () => {
+test('[ADM-08] wrong authenticator codes in requests for new recovery codes count towards the lock of the account', async () => {
   app.goTo('2026-03-05T08:00:00Z')
   const { email } = await member()
   const { accessToken } = await signIn(email)
@@ -192,12 +192,12 @@ test('[ADM-08] wrong codes in requests for new recovery codes count towards the 
   await expect(renew(codeAt())).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
 })
 
-test('[ADM-01] without a configured provider, staff sign in by password only', async () => {
+test('[ADM-01] without a configured OpenID provider, a sign-in with a provider is neither offered nor possible', async () => {
   expect(await app.admin('GET /api/v1/admin/openid', {})).toEqual({ isEnabled: false })
   await expect(app.admin('POST /api/v1/admin/openid', {})).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('[ADM-08] a sign-in without a code asks for one if the password is correct, and not if it is wrong', async () => {
+test('[ADM-08] the answer to a sign-in without an authenticator code asks for one only if the password is correct', async () => {
   const { email } = await member()
   const withoutCode = (password: string) => app.admin('POST /api/v1/admin/tokens', { body: { email, password } })
   await expect(withoutCode(PASSWORD)).rejects.toMatchObject({ status: 401, code: 'admin_code_required' })
@@ -219,7 +219,7 @@ test('[ADM-08] ten failures lock an account for 15 minutes, even for the correct
   await signIn(email)
 })
 
-test('[ADM-08] concurrent attempts cannot exceed the limit of a network address', async () => {
+test('[ADM-08] concurrent failed sign-ins cannot exceed the limit for one network address', async () => {
   app.goTo('2026-03-04T08:00:00Z')
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => signIn(newEmail(), 'not it')))
   const codes = tries.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'signed in'))

@@ -74,7 +74,7 @@ describe('[STK-03] freezes', () => {
     expect(kinds(answer)).toEqual(['RESTARTED 08', 'FREEZE_BOUGHT 05'])
   })
 
-  test('a freeze bought after a day has ended does not cover it, and one bought on that day does', async () => {
+  test('a freeze covers a missed day if it was bought by the end of that day, and not if it was bought later', async () => {
     const [late, just] = [await streaker(2), await streaker(2)]
     await at(late, '2026-03-06T23:00:00Z')
     await buy(late)
@@ -255,7 +255,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     await expect(checkIn(ben, dayTicket)).rejects.toMatchObject({ code: 'streaks_day_ticket_invalid' })
   })
 
-  test('respects the cool-off between the check-ins before and after it', async () => {
+  test('counts even if its ticket was issued in the cool-off, and delays no check-in on the day on which it is sent', async () => {
     app.goTo('2026-06-01T22:30:00Z')
     const user = await app.user()
     await checkIn(user)
@@ -268,7 +268,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     expect((await checkIn(user)).pointsAwarded).toBe(20)
   })
 
-  test('cannot bypass another account’s check-in with the same wallet', async () => {
+  test('is refused if another account with the same wallet checked in on its day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const ada = await app.user({ apiKey: 'web' })
     const ben = await app.user({ apiKey: 'web', wallet: ada.wallet })
@@ -288,7 +288,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
       idempotencyKey: randomUUID(),
     })
 
-  test('checks in if it is the next position in the week, and conflicts if the server has another position, day or status', async () => {
+  test('checks in if its count is the next position in the week, and conflicts if the server has another position, day or status', async () => {
     app.goTo('2026-07-01T08:00:00Z')
     const user = await app.user()
     for (const wrong of [{ count: 2 }, { missionDay: '2026-06-30' }, { status: 'COMPLETED' }])

@@ -47,7 +47,7 @@ describe.each(ZONES)('trust case 5 in %s', (country, zone) => {
     }
   })
 
-  test('[STK-02] after a check-in at 23:59:59, the next one is refused at 00:00:00 and adds one day after the cool-off', async () => {
+  test('[STK-02] after a check-in at 23:59:59, a check-in at 00:00:00 is refused, and one after the cool-off gets the next position in the week', async () => {
     app.goTo(new Date(midnight - 24 * HOUR).toISOString())
     const user = await app.user({ country })
     expect(await outcome(checkIn(user))).toBe(10)
@@ -94,7 +94,7 @@ test('[STK-02] trust case 8: a server clock that is moved back grants nothing tw
   expect(await outcome(checkIn(user))).toBe('streaks_already_checked_in')
 })
 
-test('[STK-02] trust case 4: one wallet with many accounts, and one person with many wallets, can check in once', async () => {
+test('[STK-02] trust case 4: two accounts with one wallet share one check-in a day, and a second wallet gives an account no second check-in', async () => {
   app.goTo('2026-03-02T12:00:00Z')
   const [ada, ben] = [await app.user({ apiKey: 'web' }), await app.user({ apiKey: 'web' })]
   await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
@@ -117,7 +117,7 @@ test('[STK-02] clock changes in Brazil: a day of 23 or 25 hours counts as one da
   expect(hours('2026-10-17', '2026-10-18')).toBe(24)
 })
 
-test('[STK-02] any sequence of check-ins has at most one a day, and none within the cool-off', async () => {
+test('[STK-02] of any sequence of attempts, at most one check-in a day succeeds, and none within the cool-off', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),

@@ -48,7 +48,7 @@ const lengths = ({ lifetimeStreak, longestStreak, weekNumber }: Awaited<ReturnTy
   weekNumber,
 ]
 
-test('[CLI-03] for any check-ins, misses and freezes, the lengths, the week and the calendar agree', async () => {
+test('[CLI-03] for any sequence of check-ins, missed days and freezes, the streak’s lengths, its week and its calendar agree', async () => {
   const actions = fc.array(fc.constantFrom('check-in', 'check-in', 'check-in', 'miss', 'freeze and miss'), {
     minLength: 16,
     maxLength: 16,

@@ -155,7 +155,7 @@ const naivelyPay = (database: Database, user: string, at: Date, allHaveChecked =
 
 // PGlite runs one transaction after the other, so the race condition cannot occur there.
 test.skipIf(!onPostgres)(
-  'a payment that checks before it writes is made twice or more in every race, so these tests can detect the race',
+  'a payment that checks before it writes is made more than once in every race, so the tests of this file can detect a race',
   async () => {
     const url = data.env(0)['DATABASE_URL']!
     const databases = await Promise.all([connectPostgres(url, 8), connectPostgres(url, 8)])

@@ -126,7 +126,7 @@ describe('the displayed week', () => {
   })
 })
 
-describe('[CLI-03] the streak’s length, the longest length and the displayed week', () => {
+describe('[CLI-03] the streak’s length, the longest length and the week number', () => {
   const reached = (day: string, lifetimeStreak: number, longestStreak = lifetimeStreak) => ({
     ...last(day, ((lifetimeStreak - 1) % 7) + 1),
     lifetimeStreak,

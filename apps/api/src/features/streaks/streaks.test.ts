@@ -168,7 +168,7 @@ describe('[STK-02] a check-in is refused', () => {
     expect(states((await status(before)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
   })
 
-  test('a check-in is refused with the first reason that applies, in the order mission, token, wallet, date, day, cool-off', async () => {
+  test('a check-in that several reasons forbid is refused with the first: mission before token, token before wallet, day before cool-off', async () => {
     const ada = await app.user({ country: 'US', apiKey: null, wallet: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
     const ben = await app.user({ apiKey: null, wallet: null })
@@ -181,7 +181,7 @@ describe('[STK-02] a check-in is refused', () => {
 })
 
 describe('an account that only claims a wallet, and the wallet’s owner', () => {
-  test('if the claimant checked in first, the owner gets the day, and the claimant’s points are reversed with a history entry', async () => {
+  test('if the claimant checked in first, the owner can still check in, and the claimant’s points are reversed with a history entry', async () => {
     const wallet = newWallet()
     const stranger = await app.user({ apiKey: 'web', wallet })
     await checkIn(stranger)
@@ -221,7 +221,7 @@ describe('an account that only claims a wallet, and the wallet’s owner', () =>
     expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
-  test('concurrent check-ins of the owner reverse the claimant’s check-in once', async () => {
+  test('after a claimant’s check-in, exactly one of 16 concurrent check-ins of the owner is paid', async () => {
     const wallet = newWallet()
     await checkIn(await app.user({ apiKey: 'web', wallet }))
     const owner = await app.user({ wallet })
@@ -254,7 +254,7 @@ describe('an account that only claims a wallet, and the wallet’s owner', () =>
     await expect(checkIn(other)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 
-  test('a proven address stays proven when the web client reports it again', async () => {
+  test('a proven wallet stays proven when the web client reports the wallet again', async () => {
     const wallet = newWallet()
     const owner = await app.user({ wallet })
     const onWeb = await again(owner, 'web')

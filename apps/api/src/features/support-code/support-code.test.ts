@@ -19,7 +19,7 @@ async function found(code: string): Promise<string[]> {
 }
 const daysLater = (days: number) => app.goTo(new Date(app.now().getTime() + days * 86_400_000).toISOString())
 
-test('[ADM-17] the code in the access token has eight characters, is unchanged by a refresh and identifies only its account', async () => {
+test('[ADM-17] the support code in the access token has eight characters, is unchanged by a refresh and identifies only its account', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const code = codeIn(ada.tokens.accessToken)
   expect(supportCodeIn(code)).toBe(code)
@@ -29,7 +29,7 @@ test('[ADM-17] the code in the access token has eight characters, is unchanged b
   expect(await found(code)).toEqual([await idOf(ada)])
 })
 
-test('[ADM-17] a code identifies its account for 30 days after the last refresh, and is then deleted', async () => {
+test('[ADM-17] a support code identifies its account for 30 days after the last refresh; another refresh makes it valid again', async () => {
   const ada = await app.user()
   const id = await idOf(ada)
   const code = codeIn(ada.tokens.accessToken)
@@ -45,7 +45,7 @@ test('[ADM-17] a code identifies its account for 30 days after the last refresh,
   expect(await found(code)).toEqual([id])
 })
 
-test('[ADM-17] after a merge, every code of both accounts identifies the remaining one', async () => {
+test('[ADM-17] after a merge, every support code of both accounts identifies the remaining account', async () => {
   const signIn = async (user: User) => {
     const idToken = await google.token('one-person')
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } }))

@@ -73,7 +73,7 @@ const open = (link: string, walletAddress: string) =>
 
 describe('trust case 35: nothing is paid to an unproven wallet', () => {
   test.each([null, 'web'] as const)(
-    'nothing is paid to an unproven wallet that was reported with a token of the API key %s',
+    'nothing is paid to a wallet that was reported without the native API key; the key of the token: %s',
     async (apiKey) => {
       const wallet = newWallet()
       const user = await app.user({ apiKey, wallet })
@@ -86,7 +86,7 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
     },
   )
 
-  test('if three accounts claim the same address, none can exchange points to it until one of them proves it, and then only that account can', async () => {
+  test('if three accounts claim the same wallet, none can exchange points to it until one account proves it; then only this account can', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 3 }, () => app.user({ apiKey: 'web', wallet })))
     for (const user of users) await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
@@ -104,7 +104,7 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
   })
 
-  test('a form’s wallet that differs from the proven one is refused', async () => {
+  test('a claim form is refused if its wallet is not the one that the account has proven', async () => {
     const user = await app.user()
     const item = await win(user, 'by-form')
     await expect(claim(user, item, { ...FORM, wallet: newWallet() })).rejects.toMatchObject(NOT_PROVEN)
@@ -205,7 +205,7 @@ describe('[MPY-01] a link that proves a wallet', () => {
     expect((await exchange(ada)).amount).toBe('0.1')
   })
 
-  test('becomes invalid when a newer one is created, after 30 minutes and at the log-out, but not when a link for a reward is created', async () => {
+  test('becomes invalid when a newer link for the wallet is created, after 30 minutes, or at the log-out', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const ENDED = { status: 404, code: 'minipay_link_invalid' }
     const [older, newer] = [await walletLink(ada), await walletLink(ada)]

@@ -18,6 +18,6 @@ test.each([
   ['without 0x', RIGHT.slice(2), true, null],
   ['the zero address', `0x${'0'.repeat(40)}`, true, null],
   ['empty', '', true, null],
-])('the accepted form of an address, or null: %s', (_, text, skipChecksum, expected) => {
+])('a wallet address is accepted in its checksum form, or refused: %s', (_, text, skipChecksum, expected) => {
   expect(checkedAddress(text, { skipChecksum })).toBe(expected)
 })

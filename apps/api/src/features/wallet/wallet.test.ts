@@ -20,13 +20,13 @@ afterAll(async () => {
 const RIGHT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const WRONG = '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-test('an address is returned with its checksum', async () => {
+test('a wallet address is returned with its checksum', async () => {
   const ada = await app.user({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: RIGHT.toLowerCase() }
   expect(await ada('POST /api/v1/user/wallet-address', { body })).toEqual({ walletAddress: RIGHT })
 })
 
-test('a wrong checksum is refused, unless the check is skipped in development', async () => {
+test('a wallet address with a wrong checksum is refused, unless the check is skipped in development', async () => {
   const ada = await app.user({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: WRONG }
   await expect(ada('POST /api/v1/user/wallet-address', { body })).rejects.toMatchObject({
@@ -63,7 +63,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     expect(await report(ada, RIGHT)).toEqual({ walletAddress: RIGHT })
   })
 
-  test('a claim does not block a proof, and no claim is stored for a proven wallet', async () => {
+  test('a wallet that others have claimed can be proven, and a proven wallet can no longer be claimed by others', async () => {
     const wallet = newWallet()
     const claimants = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: null, wallet })]
     const owner = await app.user({ wallet })
@@ -77,7 +77,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     expect((await owner('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
   })
 
-  test('only the proof is stored if claims and a proof are concurrent', async () => {
+  test('if one account proves a wallet while others claim it, only the proof is stored', async () => {
     const wallet = newWallet()
     const owner = await app.user({ wallet: null })
     const claimants = await Promise.all(Array.from({ length: 15 }, () => app.user({ apiKey: 'web', wallet: null })))
@@ -122,7 +122,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
   })
 })
 
-describe('[STK-02] trust case 4: in a merge of accounts', () => {
+describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
   const signIn = async (user: Awaited<ReturnType<typeof app.user>>, sub: string) =>
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
   const walletOf = async (user: Awaited<ReturnType<typeof app.user>>) =>
@@ -141,21 +141,21 @@ describe('[STK-02] trust case 4: in a merge of accounts', () => {
     return { ada, phone }
   }
 
-  test('the wallet of the merged account moves if the remaining account has none', async () => {
+  test('the wallet of the merged account moves to the remaining account if that has none', async () => {
     const { ada, phone } = await joined({ wallet: null }, {})
     expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
     await report(ada, phone.wallet!)
     await expect(app.user({ wallet: phone.wallet })).rejects.toMatchObject(LINKED)
   })
 
-  test('the remaining account keeps its own wallet, and the other one belongs to no account', async () => {
+  test('the remaining account keeps its own wallet, and the merged account’s wallet then belongs to no account', async () => {
     const { ada, phone } = await joined({}, {})
     expect(await walletOf(ada)).toEqual({ address: ada.wallet, proven: true })
     await app.user({ wallet: phone.wallet })
     await expect(report(phone, phone.wallet!)).rejects.toMatchObject(LINKED)
   })
 
-  test('a proven wallet replaces a claimed one', async () => {
+  test('the merged account’s proven wallet replaces a wallet that the remaining account only claimed', async () => {
     const { ada, phone } = await joined({ apiKey: 'web' }, {})
     expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
   })
