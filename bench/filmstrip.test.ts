@@ -27,6 +27,6 @@ test('a strip shows at each time what was drawn last, and nothing before the fir
   ])
 })
 
-test.each(['empty-page.jpg', 'missions.jpg'])('%s is smaller than 150 KB', (name) => {
+test.each(['empty-page.jpg', 'missions.jpg'])('the stored filmstrip %s is smaller than 150 KB', (name) => {
   expect(readFileSync(new URL(name, FILMSTRIPS)).length).toBeLessThan(150_000)
 })

@@ -40,6 +40,6 @@ test.each([
     ],
     2,
   ],
-] as const)('%s', (_, exchanges, trips) => {
+] as const)('the longest chain of requests that wait for each other is counted: %s', (_, exchanges, trips) => {
   expect(longestChain(exchanges.map(([sentAt, answeredAt]) => ({ sentAt, answeredAt })))).toBe(trips)
 })

@@ -400,7 +400,7 @@ beforeAll(async () => {
   planted = await checked(folder)
 }, 120_000)
 
-test.each(PLANTS)('$check fails on $what and names the file', ({ check, file, names = file, says = '' }) => {
+test.each(PLANTS)('check "$check" reports $what and names the file', ({ check, file, names = file, says = '' }) => {
   const { verdict, text } = planted.said[check]
   expect(verdict).toBe('FAIL')
   const lines = text.split('\n')

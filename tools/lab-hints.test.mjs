@@ -23,7 +23,7 @@ async function outcomeOf(phone) {
   return `${name} ${status.message}`
 }
 
-test('the numbers that the lab offers for the giveaway have the effects that it shows', async () => {
+test('the phone numbers that the lab offers for the giveaway have the effects that the lab shows beside them', async () => {
   const outcomes = {}
   for (const { value, effect } of GIVEAWAY_NUMBERS) outcomes[effect] = await outcomeOf(phoneOf(value, 'BR'))
   expect(outcomes).toEqual({

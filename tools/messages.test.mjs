@@ -7,27 +7,27 @@ test.each([
   ['text between tags', '<p>Hello</p>', 'Hello'],
   ['a string between tags', "<p>{'Hello'}</p>", 'Hello'],
   ['a template', '<p>{`Hello ${name}`}</p>', 'Hello'],
-  ['either of two', "<p>{isLate ? 'Late' : said}</p>", 'Late'],
-  ['what stands for nothing', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
-  ['a sum', "<p>{'Hello ' + name}</p>", 'Hello'],
-  ['what is shown only sometimes', "<p>{isLate && 'Late'}</p>", 'Late'],
-  ['a label', '<nav aria-label="Main" />', 'Main'],
+  ['one of two alternatives', "<p>{isLate ? 'Late' : said}</p>", 'Late'],
+  ['a default', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
+  ['a concatenation', "<p>{'Hello ' + name}</p>", 'Hello'],
+  ['a conditional text', "<p>{isLate && 'Late'}</p>", 'Late'],
+  ['an aria-label', '<nav aria-label="Main" />', 'Main'],
   ['a description of a picture', '<img alt={`A cat`} />', 'A cat'],
   ['a title', "<p title={isLate ? 'Late' : undefined} />", 'Late'],
-  ['what stands in an empty field', '<input placeholder="Your name" />', 'Your name'],
+  ['a placeholder', '<input placeholder="Your name" />', 'Your name'],
   ['a toast', "toast('Copied', { type: 'info' })", 'Copied'],
   ['a toast with a value', 'toast(`Copied ${name}`)', 'Copied'],
-  ['a question', "openDialog({ text: said, primaryButtonText: 'Yes' })", 'Yes'],
+  ['a button of a dialog', "openDialog({ text: said, primaryButtonText: 'Yes' })", 'Yes'],
   ['an item of a list', "const items = [{ href: '/a', label: 'Somewhere' }]", 'Somewhere'],
-])('%s outside of the catalogues is reported', (_, code, text) => {
+])('a text outside of the catalogues is reported: %s', (_, code, text) => {
   expect(literals('a.tsx', `\n${code}`)).toEqual([`a.tsx:2 "${text}"`])
 })
 
 test.each([
   ['a text of the catalogues', '<p title={t`Hello`}>{t`Hello ${name}`}</p>'],
-  ['a class, a type, an address', '<a className="flex" href="/missions"><input type="text" /></a>'],
+  ['a class, a type and a link', '<a className="flex" href="/missions"><input type="text" /></a>'],
   ['numbers and signs', '<p>{a} × {`${b} %`} …</p>'],
-  ['a fault for developers', "throw new Error('There is no such thing')"],
+  ['an error for developers', "throw new Error('There is no such thing')"],
 ])('%s is not reported as a message', (_, code) => {
   expect(literals('a.tsx', code)).toEqual([])
 })
@@ -39,12 +39,12 @@ const faultsOf = (locale, message, translation) =>
 const DAYS = '{n, plural, one {# day} other {# days}}'
 test.each([
   ['a value', '{a} of {b}', '{a}', '{b}'],
-  ['a value for another', '{a} points', '{points} pontos', '{a}'],
+  ['a value, with another in its place', '{a} points', '{points} pontos', '{a}'],
   ['a tag', 'Read <0>this</0>', 'Leia isto', '<0>'],
   ['a plural', DAYS, '{n} dias', '{n, plural}'],
   ['the form for one', DAYS, '{n, plural, other {# dias}}', '{n, plural, one}'],
-  ['a value within a form', '{n, plural, one {{a}} other {{a}}}', '{n, plural, one {um} other {#}}', '{a}'],
-])('a translation without %s is reported', async (_, message, translation, lost) => {
+  ['a value within a plural form', '{n, plural, one {{a}} other {{a}}}', '{n, plural, one {um} other {#}}', '{a}'],
+])('a translation that has lost a part is reported: %s', async (_, message, translation, lost) => {
   expect(await faultsOf('pt-BR', message, translation)).toContain(`locales/pt-BR/a.po: "${message}" lost ${lost}`)
 })
 

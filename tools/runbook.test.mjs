@@ -73,7 +73,7 @@ const anchorOf = (heading) =>
 /** The text of each section, by the anchor of its heading. */
 const sections = new Map(runbook.split(/^##+ /m).map((text) => [anchorOf(text.split('\n')[0]), text]))
 
-test('every link leads to a heading, and every entry is linked from one of the two tables', () => {
+test('every link within the runbook leads to a heading, and every entry is linked from one of its two tables', () => {
   const anchors = new Set(all(runbook, /^#+ (.+)$/gm).map(anchorOf))
   expect(all(runbook, /\]\(#([^)]+)\)/g).filter((anchor) => !anchors.has(anchor))).toEqual([])
   const linked = all(sections.get('symptoms') + sections.get('changing-secrets'), /\]\(#([^)]+)\)/g)
@@ -88,7 +88,7 @@ test.each(all(runbook, /\]\((?!#|https?:)([^)#]+)/g))('the linked file exists: %
   expect(filesOf(join('docs', path).replace(/\/$/, ''))).toHaveLength(1)
 })
 
-test('an entry has at most three commands, and says when the problem is over and what was tried', () => {
+test('an entry of the runbook has one to three commands, and says when the problem is over and what was tried', () => {
   const symptoms = all(sections.get('symptoms'), /\]\(#([^)]+)\)/g).filter((anchor) => anchor !== 'changing-secrets')
   const incomplete = symptoms.filter((anchor) => {
     const text = sections.get(anchor)
@@ -103,10 +103,10 @@ test('an entry has at most three commands, and says when the problem is over and
 const FOREIGN = new Set(['DATA_SOURCE_NAME', 'ECONNREFUSED', 'ENOTFOUND', 'NODE_EXTRA_CA_CERTS', 'STATE_FILE'])
 
 test.each([
-  ['metric', /\bmomi_(?!app\b)[a-z_]*[a-z]/g],
-  ['setting or code', /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g],
-  ['message of the log, as it is searched for', /grep (?:-c )?'"([^"[]+)"'/g],
-])('every %s of the runbook exists', (_, pattern) => {
+  ['metrics', /\bmomi_(?!app\b)[a-z_]*[a-z]/g],
+  ['settings and error codes', /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g],
+  ['log messages', /grep (?:-c )?'"([^"[]+)"'/g],
+])('names in the runbook exist in the sources: %s', (_, pattern) => {
   const names = all(runbook, pattern).filter((name) => !FOREIGN.has(name))
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name) => !sources.includes(name.replace(/_(count|bucket|sum)$/, '')))).toEqual([])

@@ -51,7 +51,7 @@ const screens = [
   ),
 ].map(([, path = '', names = '', file = '']) => ({ path, file: `src/${file}`, names: names.match(/[\w-]+/g) ?? [] }))
 
-test('every record of a lazy route is read', () => {
+test('the tests of catalogues find every lazy route', () => {
   expect(screens.length).toBe(read(ROUTES).match(/ path: '/g)?.length)
 })
 
@@ -67,7 +67,7 @@ const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
   .filter((file) => !file.includes('.test.') && read(file).includes('loadDeferredMessages()'))
   .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path]) => join(dirname(file), path)))
 
-test('every module of the deferred chunk is checked', () => {
+test('the tests of catalogues find modules of the deferred chunk', () => {
   expect(deferred).toEqual(
     expect.arrayContaining(['src/app/offline/start-offline-support.ts', 'src/features/missions/lazy/parts.ts']),
   )

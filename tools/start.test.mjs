@@ -70,7 +70,7 @@ const ALL_ENDS = {
 }
 
 test.each(inFull(Object.keys(ALL_ENDS), Object.keys(USUAL_ENDS)))(
-  '%s ends every part of npm start, and the next start works',
+  '%s: every part of npm start ends, and the next start works',
   async (end) => {
     const momi = await startMomi()
     // The addresses are the last lines, because the log goes to a file.

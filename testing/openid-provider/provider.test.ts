@@ -38,7 +38,7 @@ test('a person who cancels, or enters no name, gets access_denied', async () => 
     expect(new URL(await authorize(ask(), person)).searchParams.get('error')).toBe('access_denied')
 })
 
-test('a client without PKCE gets no code', async () => {
+test('a client without PKCE gets no authorization code', async () => {
   const answer = await authorize(ask({ code_challenge: '', code_challenge_method: '' }), 'ada')
   expect(new URL(answer).searchParams.get('error')).toBe('invalid_request')
 })

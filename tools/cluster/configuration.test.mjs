@@ -24,7 +24,7 @@ test.runIf(has('nginx')() && has('openssl')() && hasPostgresUser)('nginx accepts
 })
 
 test.runIf(has('promtool')() && hasPostgresUser).each([1, 30])(
-  'Prometheus accepts its configuration, with times shortened by %d',
+  'Prometheus accepts its configuration, with times divided by %d',
   async (factor) => {
     const layout = await createLayout()
     try {

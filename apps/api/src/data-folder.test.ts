@@ -12,7 +12,7 @@ afterAll(() => rmSync(data, { recursive: true, force: true }))
 const start = () => startApi({ env: { MOMI_DATA_DIR: data } })
 
 test(
-  'the api refuses a data folder that is in use, keeps its clock and secrets over a restart, and stops cleanly',
+  'the api refuses a data folder that is in use, keeps its clock over a restart, and starts again after it was killed',
   { timeout: 120_000 },
   async () => {
     const first = await start()

@@ -35,7 +35,7 @@ test.each<[Record<string, string>, string]>([
       'TRUST_PROXY is neither a number of proxies nor a list of their addresses',
     ],
   ),
-])('[APP-11] %j stops start-up: %s', (source, message) => {
+])('[APP-11] the settings %j stop the start: %s', (source, message) => {
   expect(() => readEnv(source)).toThrow(new SettingError(message))
 })
 

@@ -103,11 +103,11 @@ const outcome = ({ errorCode, status = '' }: { errorCode?: string; status?: stri
 /** Values with which only one claim succeeds: their name, how to claim with one, the values, and the refusal's code. */
 const CLAIMS = [
   ['a CPF', claimWithCpf, cpfOf, 'claimforms_identity_already_used'],
-  ['a number', claimForNumber, numberOf, 'giveaway_phone_number_already_used'],
+  ['a phone number', claimForNumber, numberOf, 'giveaway_phone_number_already_used'],
 ] as const
 
 test.each(CLAIMS)(
-  'if several people claim with %s at the same time, through two processes, only one succeeds',
+  'if several people claim with the same value at once, through two processes, only one succeeds: %s',
   async (...args) => {
     const [, claim, valueOf, refused] = args
     for (let round = 0; round < ROUNDS; round++) {
@@ -128,7 +128,7 @@ test.each([
   expect(await count(identities)).toBe(before + 1)
 })
 
-test('an identity that both processes add concurrently is stored once', async () => {
+test('an identity that two processes add concurrently is stored once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const sub = `raced-${round}`
     const before = await count(identities)
@@ -138,7 +138,7 @@ test('an identity that both processes add concurrently is stored once', async ()
   }
 })
 
-test('a rate limit is not raised by using both processes', async () => {
+test('two processes in different steps of the rotation share one rate limit', async () => {
   const limit = { name: 'a limit', most: 6, seconds: 3600 }
   const use = (side: number) => {
     const ctx = { transact: database.transact, keys: side === 0 ? app.keys : keysOf(USED), now: app.now }

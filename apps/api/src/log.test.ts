@@ -7,7 +7,7 @@ import { createLog } from './log.ts'
 const folder = mkdtempSync(join(tmpdir(), 'momi-log-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a log file contains only the lines of its run, without request bodies', async () => {
+test('a log file contains only the lines of the latest run, without request bodies', async () => {
   const file = join(folder, 'new', 'api.log')
   const before = await createLog('info', { file })
   before.info('the run before')

@@ -19,7 +19,7 @@ test.each([
   [{ MOMI_ENV: 'development', PORT: 'x' }, 'PORT is not a number'],
   [{ MOMI_ENV: 'development', DEBUG: 'yes' }, 'DEBUG is not a boolean'],
   [{ MOMI_ENV: 'production' }, 'DATABASE_URL is missing'],
-])('[APP-11] the setting %j prints %s and exits with 1', (env, message) => {
+])('[APP-11] with the settings %j, the api prints "%s" and exits with 1', (env, message) => {
   const { status, stderr, stdout } = runCommand(env)
   expect({ status, stderr, stdout }).toEqual({ status: 1, stderr: `${message}\n`, stdout: '' })
 })
@@ -41,7 +41,7 @@ test('the reason why the api does not start is written even if nobody reads its 
 test.each([
   ['development', true],
   ['production', false],
-])('MOMI_ENV=%s loads the modules of development/: %s, and never those of tracing', async (MOMI_ENV, isLoaded) => {
+])('MOMI_ENV=%s loads modules of development/: %s; it never loads modules for tracing', async (MOMI_ENV, isLoaded) => {
   const env = { ...(await productionEnv()), MOMI_ENV, MOMI_DATA_DIR: join(folder, MOMI_ENV) }
   // Nothing listens on that port, so the process ends when it connects, after its modules are loaded.
   const { stderr } = runCommand({

@@ -37,7 +37,7 @@ async function setUp(password: string) {
   return app.asStaff(tokens.accessToken)
 }
 
-test('[ADM-01] staff add creates an account that can sign in, role and disable take effect immediately, and reset requires a new set-up', async () => {
+test('[ADM-01] staff add creates an account, staff role and staff disable take effect at once, and staff reset requires a new set-up', async () => {
   const added = await run('staff', 'add', 'Ada@momi.example', 'support', 'Ada', 'Obi', ...BY)
   const ada = await setUp(passwordIn(added))
   expect(await ada('GET /api/v1/admin/me', {})).toMatchObject({ email: EMAIL, name: 'Ada Obi', role: 'support' })
@@ -93,7 +93,7 @@ test('staff add --dry-run adds no account', async () => {
   await expect(run(...add, '--dry-run')).rejects.toThrow('is a member of staff already')
 })
 
-test('rotate-keys adds a key, then uses it, then drops the old one, except for data keys', async () => {
+test('rotate-keys adds a key, uses it, and drops the old key, but never drops a data key', async () => {
   const kidsOf = (value: string) => (JSON.parse(value) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
   const rotate = async (value: string, step: string, ...more: string[]) =>
     momi({ settings: { ...settings, TOKEN_KEYS: value }, open }, ['rotate-keys', step, 'TOKEN_KEYS', ...more])

@@ -22,7 +22,7 @@ const addMovedHash = write(
 )
 
 test.runIf(onPostgres)(
-  '[OPS-02] the api and operator commands refuse a database that is not migrated, and do not migrate it themselves; the api refuses a HASH_KEY that does not match the stored hashes',
+  '[OPS-02] the api and the commands refuse a database that is not migrated, without migrating it; the api refuses a HASH_KEY without the newest link',
   async () => {
     const { url, drop } = await emptyPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))

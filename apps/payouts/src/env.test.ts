@@ -20,6 +20,6 @@ test.each([
   [{ TREASURY_KEY: 'secret' }, 'TREASURY_KEY is not 32 bytes in hex'],
   [{ CHAIN_ID: 'celo' }, 'CHAIN_ID is not a number'],
   [{ DRY_RUN: 'maybe' }, 'DRY_RUN is not a boolean'],
-])('%j is refused: %s', (change, message) => {
+])('the payout service refuses the setting %j: %s', (change, message) => {
   expect(() => readEnv({ ...GOOD, ...change })).toThrow(message)
 })

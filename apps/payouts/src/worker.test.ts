@@ -129,7 +129,7 @@ test('payouts are paid and reported once each, and a run with nothing new pays n
   state.close()
 })
 
-test('[OPS-06] a payout whose report the api refuses, or that has no valid address, does not stop the others', async () => {
+test('[OPS-06] a payout whose report the api refuses, or that has no valid wallet address, does not stop other payouts', async () => {
   const payouts = ['nowhere', newAddress(), newAddress()].map((address) => ({ address, amount: '1' }))
   const api = await listOf(payouts, { refuses: '2' })
   const { round: run, state, lines } = workerOf(api.url)
@@ -234,7 +234,7 @@ test('a wait report that the api did not receive is sent again in the next run',
   worker.state.close()
 })
 
-test('a payout whose nonce was used by another transaction is signed again once its own can never be mined and the fee is acceptable', async () => {
+test('a payout whose nonce another transaction has used is signed again once the network fee is acceptable, and is paid once', async () => {
   const [address, stranger] = [newAddress(), newAddress()]
   const api = await listOf([{ address, amount: '2' }])
   await chain.setMining(false)

@@ -35,7 +35,7 @@ test('grant-freeze grants one freeze per reason and records each command', async
   expect(await db.many(logged, { about: id })).toEqual([entry('FREEZE_GRANTED'), entry('FREEZE_GRANTED')])
 })
 
-test('record-outage lets a day on which check-in was down count as covered', async () => {
+test('after record-outage, a missed day on which check-in was down counts as covered', async () => {
   const user = await app.user()
   await user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   const interval = '2026-03-03T10:00Z/2026-03-03T18:00Z'

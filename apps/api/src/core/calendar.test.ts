@@ -24,7 +24,7 @@ test('a country without a campaign has no time zone', () => {
 test.each([
   ['the clock skipped midnight', '2018-11-04', '2018-11-04T03:00:00Z'],
   ['the day after a clock went back at midnight', '2018-02-18', '2018-02-18T03:00:00Z'],
-  ['no clock change is left in Brazil', '2026-11-01', '2026-11-01T03:00:00Z'],
+  ['Brazil no longer changes its clocks', '2026-11-01', '2026-11-01T03:00:00Z'],
 ])('a day in São Paulo starts at the right instant: %s', (_, day, start) => {
   expect(startOfDay(day, 'America/Sao_Paulo')).toEqual(new Date(start))
 })

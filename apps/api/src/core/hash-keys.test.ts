@@ -76,7 +76,7 @@ test.each([
   ['added', 'used'],
   ['used', 'dropped'],
   ['dropped', 'addedAgain'],
-] as const)('a process in the step "%s" and one in the step "%s" each find what the other stores', (one, other) => {
+] as const)('processes in the rotation steps "%s" and "%s" find each other’s hashes', (one, other) => {
   const [first, second] = [hashKeys(STEPS[one]), hashKeys(STEPS[other])]
   expect(first.acceptedHashes(VALUE)).toContain(second.currentHash(VALUE))
   expect(second.acceptedHashes(VALUE)).toContain(first.currentHash(VALUE))
@@ -86,7 +86,7 @@ test.each([
   expect(storesSame || first.lockHash(VALUE) === second.lockHash(VALUE)).toBe(true)
 })
 
-test('every hash under which a value was ever stored can be computed, the one in use first', () => {
+test('all hashes that may be stored for a value are computed, the hash of the chain in use first', () => {
   const ever = [STEPS.droppedAgain, STEPS.dropped, STEPS.before].map((key) => hashKeys(key).currentHash(VALUE))
   expect(hashKeys(STEPS.droppedAgain).hashesEver(VALUE)).toEqual(ever)
   expect(hashKeys(STEPS.added).hashesEver(VALUE)).toEqual([ever[2], ever[1]])

@@ -56,7 +56,7 @@ test.each([
   [7, 3600],
   [28, 3600],
   [29, null],
-])('[OPS-06] an item that failed %s times before is due again after %s seconds', async (before, seconds) => {
+])('[OPS-06] earlier failures of a failing item: %s; seconds until its next attempt: %s', async (before, seconds) => {
   expect((await workOn(['a'], { a: new Error('no') }, before)).postponed).toEqual({ a: seconds })
 })
 
@@ -66,7 +66,7 @@ test('[OPS-06] after three failures in a row, the remaining items wait for the n
   expect(performed).toEqual(['a', 'b', 'c'])
 })
 
-test('[OPS-06] an item that the other system has not finished is not a failure', async () => {
+test('[OPS-06] an item that the outside system has not finished yet does not count as a failure', async () => {
   const names = ['a', 'b', 'c', 'd']
   const { performed } = await workOn(names, Object.fromEntries(names.map((name) => [name, new StillPending('wait')])))
   expect(performed).toEqual(names)
@@ -80,7 +80,7 @@ test.each([
   [10, 3600],
   [29, null],
 ])(
-  '[OPS-06] an item that was found unfinished %s times before is checked again after %s seconds',
+  '[OPS-06] earlier checks of an item that is still unfinished: %s; seconds until its next check: %s',
   async (before, seconds) => {
     expect((await workOn(['a'], { a: new StillPending('wait') }, before)).postponed).toEqual({ a: seconds })
   },

@@ -57,7 +57,7 @@ test('a balance can reach zero but not fall below', async () => {
   expect(await ledger.earnedBy(db, ada)).toBe(10)
 })
 
-test('the same cause moves points only once, even if the balance no longer covers it', async () => {
+test('two equal postings with one cause move points once, even if the balance does not cover the second', async () => {
   const ada = await person()
   expect(await post(ada, 10, 'once')).toBe(10)
   expect(await post(ada, 10, 'once')).toBe(10)
@@ -66,7 +66,7 @@ test('the same cause moves points only once, even if the balance no longer cover
   expect(await entriesOf(ada)).toBe(2)
 })
 
-test('the same cause with another amount or account is an error and changes nothing', async () => {
+test('a second posting with the same cause but another amount or account is an error and changes nothing', async () => {
   const [ada, ben] = [await person(), await person()]
   await post(ada, 10, 'mine')
   await expect(post(ada, 11, 'mine')).rejects.toThrow('posted before with another content')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localRates } from './local-rates.ts'
 
-test('the setting is parsed to one rate per country, and an empty setting to none', () => {
+test('LOCAL_RATES is parsed to one rate per country, and an empty LOCAL_RATES to none', () => {
   expect(localRates('LOCAL_RATES', 'NG=NGN 1530.5, BR=BRL 5.6')).toEqual({
     NG: { currency: 'NGN', perUnit: '1530.5' },
     BR: { currency: 'BRL', perUnit: '5.6' },

@@ -77,9 +77,12 @@ describe('the rules of the lock order', () => {
   const step = (statement: string, ...locked: string[]) => ({ statement, locked, written: [] })
 
   test.each<[string, Transaction]>([
-    ['held first', [step('locks_hold', 'app_instances', 'users', 'ledger_accounts'), step('spend', 'ledger_entries')]],
-    ['skipping levels', [step('a', 'login_proofs'), step('b', 'users'), step('c', 'mission_budgets')]],
-    ['what is one’s own, after a stock', [step('a', 'mission_budgets'), step('b', 'awards')]],
+    [
+      'the locks of locks_hold, then a record',
+      [step('locks_hold', 'app_instances', 'users', 'ledger_accounts'), step('spend', 'ledger_entries')],
+    ],
+    ['locks that skip levels', [step('a', 'login_proofs'), step('b', 'users'), step('c', 'mission_budgets')]],
+    ['a record of one’s own after a stock', [step('a', 'mission_budgets'), step('b', 'awards')]],
   ])('the lock order allows: %s', (_, transaction) => {
     expect(violationsOf(transaction)).toEqual([])
   })

@@ -120,7 +120,7 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
     expect(countBy(outcomes)).toEqual({ '200': 4 * NEW_PHONES })
   }, 120_000)
 
-  test('PostgreSQL has counted no deadlock, and the ledger is consistent', async () => {
+  test('after many concurrent calls, PostgreSQL has counted no deadlock, and the ledger is consistent', async () => {
     for (const process of processes) await process.kill()
     const database = await data.open()
     expect(await database.db.one(deadlocks, {})).toEqual({ deadlocks: 0 })

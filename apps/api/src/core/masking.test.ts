@@ -12,6 +12,6 @@ test.each([
   [maskCode, 'VIVO-1234-5678', '•••78'],
   [maskCode, '123', '•••'],
   [maskWallet, '0x52908400098527886E0F7030069857D2E4169EE7', '0x5290•••9EE7'],
-])('[ADM-14] the format %o masks %j as %j', (mask, value, masked) => {
+])('[ADM-14] %o masks %j as %j', (mask, value, masked) => {
   expect(mask(value)).toBe(masked)
 })

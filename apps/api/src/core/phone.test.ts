@@ -34,12 +34,12 @@ function spellingsOf(number: string, country: string): string[] {
   ]
 }
 
-describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
+describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a phone number of %s', (country) => {
   const all = [...numbersOf(country, 4_000)]
   const isMobile = (number: string) => parsePhoneNumberFromString(number)?.isValid() ?? false
   const mobile = all.filter((number) => isMobile(number) && !number.startsWith(`${dialCode(country)}0`))
 
-  test('a number that the library accepts as mobile is accepted in every spelling, with one canonical form', () => {
+  test('a phone number that libphonenumber accepts as mobile is accepted in every spelling, with one canonical form', () => {
     expect(mobile.length).toBeGreaterThan(100)
     const wrong = mobile.flatMap((number) =>
       spellingsOf(number, country).filter((spelling) => mobileNumberIn(spelling, country) !== number),
@@ -47,7 +47,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
     expect(wrong).toEqual([])
   })
 
-  test('a number that the server accepts passes the client’s validation, with the same canonical form', () => {
+  test('a phone number that the server accepts passes the client’s validation, with the same canonical form', () => {
     const wrong = mobile.flatMap((number) =>
       spellingsOf(number, country).filter(
         (spelling) => phoneProblem(spelling, country) !== undefined || phoneOf(spelling, country) !== number,
@@ -56,7 +56,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
     expect(wrong).toEqual([])
   })
 
-  test('a number that is grouped while it is typed, or when it is shown, stays the same number', () => {
+  test('a phone number stays the same when its digits are grouped, whether it is typed or shown', () => {
     const wrong = mobile.filter(
       (number) =>
         plainNumber(readablePhone(number)) !== number ||
@@ -65,7 +65,7 @@ describe.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('a number of %s', (country) => {
     expect(wrong).toEqual([])
   })
 
-  test('a number that the library does not accept as mobile is refused', () => {
+  test('a phone number that libphonenumber does not accept as mobile is refused', () => {
     const others = all.filter((number) => !isMobile(number))
     expect(others.length).toBeGreaterThan(100)
     expect(others.filter((number) => mobileNumber(number, country))).toEqual([])

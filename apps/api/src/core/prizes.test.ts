@@ -61,7 +61,7 @@ const freeItems = read(
 const freeOf = async (definition: string) => (await app.database.db.one(freeItems, { definition }))!.free
 
 describe('hidden rewards', () => {
-  test('(case 34) 25 new accounts with three calls each take nothing from the pool, and find points instead', async () => {
+  test('(case 34) 25 new accounts that report read articles get awards without prizes, and nothing leaves the prize pool', async () => {
     const before = await freeOf('hidden-NG')
     expect(before).toBeGreaterThanOrEqual(25)
     const attack = async (_: unknown, i: number) => {
@@ -81,7 +81,7 @@ describe('hidden rewards', () => {
     expect((await readArticles(user, 4)).awards[0]?.rewardItemId).toEqual(expect.any(String))
   })
 
-  test('a new account sees when it may get prizes, and if it gets no smaller reward instead, the answer has the reason', async () => {
+  test('a new account sees from when it may get prizes; if its report is awarded nothing, the answer says that the account is too new', async () => {
     await app.edit('GH', 'hidden_rewards_small_reward', { enabled: false })
     const user = await newAccount('GH')
     expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: TEN_MINUTES_LATER })
@@ -138,7 +138,7 @@ describe('giveaway', () => {
     })
   const availability = (user: User) => user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
 
-  test('a new account cannot claim, and sees when it can', async () => {
+  test('a new account cannot claim a data package yet, and sees from when it can', async () => {
     const user = await newAccount('BR')
     expect(await availability(user)).toMatchObject({ eligibility: 'ELIGIBLE', prizesFrom: TEN_MINUTES_LATER })
     await expect(claim(user)).rejects.toMatchObject({ status: 403, code: 'prizes_not_open' })
@@ -146,7 +146,7 @@ describe('giveaway', () => {
     expect(await claim(user)).toMatchObject({ status: 'PENDING' })
   })
 
-  test.each(Object.keys(known))('an account %s may claim', async (way) => {
+  test.each(Object.keys(known))('an account %s may claim a data package', async (way) => {
     const user = await known[way]!('BR')
     expect(await availability(user)).toMatchObject({ prizesFrom: null })
     expect(await claim(user)).toMatchObject({ status: 'PENDING' })

@@ -18,7 +18,7 @@ const addLimits = write(
 const countLimits = read('test_purge_count', {}, { count: 'int8' }, 'select count(*) as count from limits')
 const forget = purge('test_purge_forget', 'limits', 'window_start < :before')
 
-test('due rows are deleted in batches, each in its own transaction, and the others stay', async () => {
+test('rows that are due are deleted in batches, each in its own transaction, and rows that are not due stay', async () => {
   await transact(async (tx) => {
     await tx.one(addLimits, { count: 2500, at: new Date(NOON.getTime() - 1) })
     await tx.one(addLimits, { count: 10, at: NOON })

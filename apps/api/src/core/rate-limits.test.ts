@@ -48,7 +48,7 @@ test('of fifty concurrent uses, exactly as many as the limit are allowed', async
   expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('old windows are deleted, the current one is kept', async () => {
+test('the purge of old rate-limit windows keeps the current window', async () => {
   for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'dan')
   await purgeOldRateLimits(ctx)
   await expect(consumeRateLimit(ctx, limit, 'dan')).rejects.toMatchObject({ code: 'too_many_requests' })

@@ -35,7 +35,7 @@ test('[LOG-07] the newest key signs, and older keys verify until they are remove
   expect(JSON.stringify(during.publicSet)).not.toContain('"d":')
 })
 
-test('a key set without a key is refused, by the name of its setting', async () => {
+test('a key set without a key is refused with an error that names its setting', async () => {
   await expect(tokenKeys('{"keys":[]}', HASH_KEY)).rejects.toThrow(/^TOKEN_KEYS holds no key/)
   await expect(staffTokenKeys('{"keys":[]}')).rejects.toThrow('STAFF_TOKEN_KEYS holds no key')
 })

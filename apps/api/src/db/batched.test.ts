@@ -83,7 +83,7 @@ test('an input of an account that was merged into another one is rolled back, an
   expect((await names()).filter((name) => name.startsWith('f'))).toEqual(['f2'])
 })
 
-test('inputs with the same key run one after the other, in order', async () => {
+test('inputs with the same queue key run one after the other, in order', async () => {
   const answers = await Promise.all(
     ['e1', 'e2', 'e1'].map((name) => database.batched.write(takes, { name, group: 'e' }, (row) => row.name, keyOf())),
   )

@@ -29,7 +29,7 @@ test('items that arrive while a batch runs form one batch after it', async () =>
   expect(await Promise.all(second)).toEqual([3, 4])
 })
 
-test('the next batch does not wait for one that takes long, but at most two run at a time', async () => {
+test('the next batch does not wait for a batch that takes long', async () => {
   const { batches, add } = heldBatcher()
   const all = [add(1)]
   await setImmediate()

@@ -20,7 +20,7 @@ afterAll(() => {
 const factsOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
 const lockFor = (pid: number) => writeFileSync(join(folder, 'lock'), `${pid} ${factsOf(pid)[19]}`)
 
-test('a folder is in use while the process that locked it runs, and free once that process has ended, even as a zombie', async () => {
+test('a folder is in use while the process that locked it runs, and free once that process has ended, even while it is a zombie', async () => {
   const ended = Number(await new Promise((resolve) => stdout.once('data', resolve)))
   await expect.poll(() => readFileSync(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n')
   input.end()

@@ -10,6 +10,6 @@ test.each([
   ['a full disk, met by a new connection', { code: 'XX000', message: 'could not write init file' }, true],
   ['a duplicate key', { code: '23505', message: 'duplicate key value violates unique constraint' }, false],
   ['a bug in the server', { code: 'XX000', message: 'cache lookup failed' }, false],
-])('isUnavailable classifies %s', (_, error, expected) => {
+])('isUnavailable tells an unavailable database from other errors: %s', (_, error, expected) => {
   expect(isUnavailable(error)).toBe(expected)
 })

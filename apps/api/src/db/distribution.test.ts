@@ -23,17 +23,17 @@ test('[OPS-04] every table is declared distributed, reference or local', async (
   expect(await tablesIn(database.db)).toEqual(Object.keys(DISTRIBUTION).toSorted())
 })
 
-test('[OPS-04] each unique index of a distributed table contains the distribution column, except for those listed', async () => {
+test('[OPS-04] each unique index of a distributed table contains the distribution column, except for the listed indexes', async () => {
   const found = await globalKeys(database.db, DISTRIBUTION)
   expect(found.map(({ name }) => name).toSorted()).toEqual(GLOBAL_KEYS.toSorted())
 })
 
-test('[OPS-04] each foreign key is between rows that are stored together, except for those listed', async () => {
+test('[OPS-04] each foreign key is between rows that are stored together, except for the listed keys', async () => {
   expect(await crossingForeignKeys(database.db, DISTRIBUTION)).toEqual(CROSSING_FOREIGN_KEYS)
 })
 
 test.runIf(isPartitioned)(
-  '[OPS-04] in the tests, each distributed table without a listed unique index is partitioned',
+  '[OPS-04] in the test database, each distributed table is partitioned unless one of its unique indexes is listed',
   async () => {
     const keys = await globalKeys(database.db, DISTRIBUTION)
     const expected = Object.entries(DISTRIBUTION).flatMap(([table, stored]) =>
@@ -90,7 +90,7 @@ const problems = (found: (readonly [string, Finding[]])[]) =>
       .map(([name, findings]) => [name, [...new Set(findings.map(({ problem, table }) => `${problem}: ${table}`))]]),
   )
 
-test('[OPS-04] each statement names the distribution column of each distributed table and never changes it, except for those listed', () => {
+test('[OPS-04] each statement names the distribution column of each distributed table and never changes it, except for the listed statements', () => {
   const ofProduct = statements().filter(({ name }) => !/(^|_)test(_|$)|^books_|^bad_line_/.test(name))
   const found = problems(ofProduct.map(({ name, text }) => [name, routed(text)]))
   const forPeople = Object.fromEntries(Object.entries(found).filter(([name]) => !isForAllPeople(name)))
@@ -101,7 +101,7 @@ test('[OPS-04] each statement names the distribution column of each distributed 
   expect(unneeded).toEqual([])
 })
 
-test('[OPS-04] each statement in the functions of the database names the distribution column of each distributed table and never changes it', async () => {
+test('[OPS-04] each statement in a database function names the distribution column of each distributed table, except in the listed functions', async () => {
   const bodies = (await functionsIn(database.db)).map(
     (one) => [one.name, parseFunction(one).flatMap((statement) => routingOf(statement, DISTRIBUTION))] as const,
   )
@@ -109,16 +109,19 @@ test('[OPS-04] each statement in the functions of the database names the distrib
 })
 
 test.each([
-  ['by its column', 'select from awards where user_id = $1 and mission = $2'],
+  ['by the distribution column', 'select from awards where user_id = $1 and mission = $2'],
   ['of several people', 'select from awards where user_id = any($1)'],
   ['by a row of columns', 'update awards set points = 1 where (id, user_id) = ($1, $2)'],
-  ['by the column of a table beside it', 'select from users u join awards a on a.user_id = u.id where u.id = $1'],
-  ['by using', 'with who as (select $1::uuid as user_id) select from awards join who using (user_id)'],
-  ['by an outer query', 'select (select count(*) from awards a where a.user_id = i.id) from unnest($1::uuid[]) i (id)'],
+  ['by the column of a joined table', 'select from users u join awards a on a.user_id = u.id where u.id = $1'],
+  ['by a join with using', 'with who as (select $1::uuid as user_id) select from awards join who using (user_id)'],
+  [
+    'by a column of the outer query',
+    'select (select count(*) from awards a where a.user_id = i.id) from unnest($1::uuid[]) i (id)',
+  ],
   ['by the answer of another query', 'select from users where id = (select user_id from sessions where id = $1)'],
-  ['that is added', 'insert into awards (user_id, mission) values ($1, $2)'],
+  ['that are added', 'insert into awards (user_id, mission) values ($1, $2)'],
   ['that all machines have', 'select from mission_configs where country = $1'],
-])('a query for a row %s is not reported, because it needs only one machine', (_, text) => {
+])('a query that does not ask all machines is not reported: rows %s', (_, text) => {
   expect(routed(text)).toEqual([])
 })
 
@@ -126,21 +129,21 @@ const ASKS_ALL = [{ table: 'awards', problem: 'asks all' }]
 test.each([
   ['without a condition', 'select count(*) from awards', ASKS_ALL],
   ['by another column', 'select from awards where mission = $1', ASKS_ALL],
-  ['by either condition', 'select from awards where user_id = $1 or mission = $2', ASKS_ALL],
-  ['by another person', 'select from awards where user_id is distinct from $1', ASKS_ALL],
+  ['by one of two conditions', 'select from awards where user_id = $1 or mission = $2', ASKS_ALL],
+  ['of all other people', 'select from awards where user_id is distinct from $1', ASKS_ALL],
   ['by a range', 'delete from awards where user_id < $1', ASKS_ALL],
   ['in one side of a union', 'select from users where id = $1 union all select from awards', ASKS_ALL],
   ['in a subquery', 'select from users where id = $1 and exists (select from awards where cause = $2)', ASKS_ALL],
   [
-    'by a table of another group',
+    'by a joined table that is not stored with them',
     'select from sessions s join awards a on a.user_id = s.user_id where s.id = $1',
     ASKS_ALL,
   ],
   [
-    'that goes to another person',
+    'that are given to another person',
     'update awards set user_id = $2 where user_id = $1',
     [{ table: 'awards', problem: 'moves rows' }],
   ],
-])('a query for a row %s is reported', (_, text, found) => {
+])('a query that asks all machines, or moves rows to another machine, is reported: rows %s', (_, text, found) => {
   expect(routed(text)).toEqual(found)
 })

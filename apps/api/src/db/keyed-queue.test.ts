@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createKeyedQueue } from './keyed-queue.ts'
 
-test('tasks with the same key run one after the other in order, and do not wait for other keys', async () => {
+test('tasks with the same key run one after the other in order, and do not wait for tasks with other keys', async () => {
   const enqueue = createKeyedQueue()
   const log: string[] = []
   const work = (name: string) => async () => {

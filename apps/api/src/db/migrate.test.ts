@@ -27,7 +27,7 @@ test('an edited migration is refused and named', async () => {
   await expect(migrate(db, [{ ...one, checksum: 'edited' }, two])).rejects.toThrow('0001_one.sql was edited')
 })
 
-test('a migration that fails is rolled back, earlier ones stay, and it can be run again', async () => {
+test('a migration that fails is rolled back and can be run again, and earlier migrations stay', async () => {
   const three = { name: '0003_three.sql', sql: 'create table three (id int)', checksum: 'c' }
   const bad = { name: '0004_bad.sql', sql: 'create table four (id int); select nonsense', checksum: 'd' }
   await expect(migrate(db, [one, two, three, bad])).rejects.toThrow('0004_bad.sql failed after 1 tries')
@@ -35,7 +35,7 @@ test('a migration that fails is rolled back, earlier ones stay, and it can be ru
   expect(await migrate(db, [one, two, three, { ...bad, sql: 'create table four (id int)' }])).toEqual([bad.name])
 })
 
-describe('[OPS-02] a release on the schema of another release', () => {
+describe('[OPS-02] a release', () => {
   const lists = {
     none: [],
     one: [one],
@@ -44,23 +44,33 @@ describe('[OPS-02] a release on the schema of another release', () => {
     contract: [one, two, { name: '0003_contract.sql', sql: `-- contract: needs ${two.name}\nselect 1`, checksum: 'c' }],
   }
   test.each<[string, keyof typeof lists, keyof typeof lists, string[] | string]>([
-    ['works on its own', 'both', 'both', []],
-    ['works on a newer one', 'both', 'one', [two.name]],
-    ['works on one without what it no longer uses', 'contract', 'both', ['0003_contract.sql']],
+    ['works on its own schema', 'both', 'both', []],
+    ['works on a newer schema', 'both', 'one', [two.name]],
+    ['works on a newer schema without what it no longer uses', 'contract', 'both', ['0003_contract.sql']],
     [
-      'refuses one without what it uses',
+      'refuses a newer schema without what it still uses',
       'contract',
       'one',
       'Migration 0003_contract.sql took away what this release uses: it needs a release that knows 0002_two.sql',
     ],
-    ['refuses an older one', 'one', 'both', 'Migration 0002_two.sql has not run: run `npm run momi -- migrate` first'],
+    [
+      'refuses an older schema',
+      'one',
+      'both',
+      'Migration 0002_two.sql has not run: run `npm run momi -- migrate` first',
+    ],
     [
       'refuses an empty database',
       'none',
       'one',
       'Migration 0001_one.sql has not run: run `npm run momi -- migrate` first',
     ],
-    ['refuses one of another branch', 'both', 'gap', 'Migration 0002_two.sql ran here and is unknown to this release'],
+    [
+      'refuses a schema of another branch',
+      'both',
+      'gap',
+      'Migration 0002_two.sql ran here and is unknown to this release',
+    ],
   ])('%s', async (_, there, ours, outcome) => {
     await empty()
     if (there !== 'none') await migrate(db, lists[there])
@@ -91,7 +101,7 @@ test('[OPS-02] a migration that never gets its lock fails after the last attempt
   expect(tries).toBe(3)
 })
 
-test('[OPS-02] a migration that drops or renames declares which release it needs', () => {
+test('[OPS-02] a migration that drops or renames a table or column declares which release it needs', () => {
   const silent = migrations()
     .filter(({ name }) => name > '0025')
     .filter(({ sql }) => /\b(drop table|drop column|rename (to|column))\b/i.test(sql))
@@ -104,7 +114,7 @@ test('the numbers of the migration files have no gap', () => {
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
 })
 
-test('[STK-02] a wallet that several accounts had proven before migration 0020 stays with a known account, otherwise with the oldest', async () => {
+test('[STK-02] migration 0020 leaves a wallet proven by several accounts to the oldest known account that was not merged', async () => {
   await empty()
   const before = migrations().filter(({ name }) => name < '0020')
   await migrate(db, before)
@@ -133,7 +143,7 @@ test('[STK-02] a wallet that several accounts had proven before migration 0020 s
   expect(kept.map(({ who }) => who)).toEqual(['1 false', '2 false', '3 true', '5 true', '6 false'])
 })
 
-test('[CLI-03] check-ins from before migration 0048 get the current and the longest streak length at their time', async () => {
+test('[CLI-03] migration 0048 stores with each earlier check-in how long the current and the longest streak were at its time', async () => {
   await empty()
   await migrate(
     db,

@@ -43,7 +43,7 @@ async function scansOf(name: string): Promise<string[]> {
 }
 
 test.each(['accounts_session_alive', 'missions_running', 'streaks_facts', 'batched_store_answers'])(
-  '%s reads the rows of its people by index, even if there are only ten thousand people',
+  'the statement %s reads the rows of the people in its batch by index, even with only ten thousand people',
   async (name) => {
     expect(await scansOf(name)).toEqual([])
   },

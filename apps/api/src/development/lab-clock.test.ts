@@ -27,8 +27,11 @@ test('the lab moves the clock, and a clock created later for the same folder has
   expect(clock.now().getTime()).toBeLessThan(before + 60_000)
 })
 
-test.each([{ days: 'one' }, { days: 0.5 }, { hours: 1 }, []])('%j is a validation error', async (payload) => {
-  const answer = await move(payload)
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json()).toMatchObject({ errorCode: 'validation_error' })
-})
+test.each([{ days: 'one' }, { days: 0.5 }, { hours: 1 }, []])(
+  'the lab refuses to move the clock, with a validation error: %j',
+  async (payload) => {
+    const answer = await move(payload)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ errorCode: 'validation_error' })
+  },
+)

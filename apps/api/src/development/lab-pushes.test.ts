@@ -34,17 +34,17 @@ test('[PSH-01] a push that the lab sends by token or by haid is received by the 
 })
 
 test.each([
-  ['nobody', {}],
-  ['both', { token: 'a', haid: 'b' }],
-  ['a foreign address', { haid: 'b', path: 'https://evil.example' }],
-  ['a code', { haid: 'b', body: 'It is 123456' }],
-  ['an image', { haid: 'b', image: 'https://evil.example/a.png' }],
-])('a push to or with %s is a validation error', async (_, change) => {
+  ['without a recipient', {}],
+  ['to both a token and a haid', { token: 'a', haid: 'b' }],
+  ['with a path on another site', { haid: 'b', path: 'https://evil.example' }],
+  ['with a six-digit code', { haid: 'b', body: 'It is 123456' }],
+  ['with an image', { haid: 'b', image: 'https://evil.example/a.png' }],
+])('a push %s is refused with a validation error', async (_, change) => {
   const answer = await push({ ...MESSAGE, ...change })
   expect([answer.statusCode, answer.json()]).toEqual([422, expect.objectContaining({ errorCode: 'validation_error' })])
 })
 
-test('a push to an unknown phone is a 404, and a query without a token is a validation error', async () => {
+test('a push to an unknown phone is answered with 404, and a query for pushes without a token with 422', async () => {
   expect((await push({ ...MESSAGE, haid: 'nobody' })).statusCode).toBe(404)
   expect((await lab.inject('/lab/api/pushes')).statusCode).toBe(422)
 })

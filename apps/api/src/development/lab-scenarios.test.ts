@@ -49,7 +49,7 @@ test.each([
   expect(await streakOf(scenario)).toEqual(expected)
 })
 
-test('the scenario of 1,000 points leaves exactly 1,000 points, all from check-ins', async () => {
+test('the scenario of 1,000 points leaves exactly 1,000 points and a wallet', async () => {
   const { user, wallet } = await prepare('thousand-points')
   expect(await user('GET /api/v1/points', {})).toMatchObject({ balance: 1000 })
   expect(wallet).toMatch(/^0x[0-9a-f]{40}$/)
@@ -93,7 +93,7 @@ test('the wallet of the scenario wallet-elsewhere is refused, because another ac
   })
 })
 
-test('every scenario prepares a new phone each time, and an unknown one is a validation error', async () => {
+test('a scenario prepares a new phone each time, and an unknown scenario is a validation error', async () => {
   const twice = await Promise.all([prepare('jackpot'), prepare('jackpot')])
   expect(new Set(twice.map(({ device }) => device.haid)).size).toBe(2)
   expect(Object.keys(SCENARIOS)).toHaveLength(9)
@@ -110,7 +110,7 @@ const spin = async (country: string) => {
   return won
 }
 
-test('a spin wins the prize that the lab has chosen, even a second jackpot, until a reset', async () => {
+test('a spin wins the prize that the lab has chosen, even a second jackpot; a prize that the wheel lacks cannot be chosen', async () => {
   expect((await ask('wheel', { country: 'GH', prize: 'JACKPOT' })).statusCode).toBe(200)
   expect(await spin('GH')).toMatchObject({ type: 'JACKPOT' })
   await ask('wheel', { country: 'GH', prize: 'JACKPOT' })

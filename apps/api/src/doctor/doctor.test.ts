@@ -44,7 +44,7 @@ test('[OPS-01] each missing optional setting is named together with what does no
   expect(given.map(({ about }) => about)).not.toContain('TOP_UP_URL')
 })
 
-test('[OPS-01] each configured partner is contacted once, and those that do not answer are named', async () => {
+test('[OPS-01] each configured partner is contacted, and a partner that does not answer is reported with the reason', async () => {
   const env = readEnv({
     ...PRODUCTION,
     MOMI_ENV: 'development',

@@ -38,20 +38,20 @@ async function claim(setting: string) {
 const check = (setting: string) => checkHashKey({ db, cipher, keys: hashKeys(setting) })
 
 test.each([
-  ['one key, without a hash', A, [], 'ok', 'is the key of the stored hashes'],
-  ['two links, without a hash', AB, [], 'ok', 'is the key of the stored hashes'],
-  ['one key, that of the hashes', A, [A], 'ok', 'is the key of the stored hashes'],
+  ['one key, no hashes', A, [], 'ok', 'is the key of the stored hashes'],
+  ['two links, no hashes', AB, [], 'ok', 'is the key of the stored hashes'],
+  ['one key, with which all hashes were made', A, [A], 'ok', 'is the key of the stored hashes'],
   ['an added key', `${A},${AB}`, [A], 'degraded', 'a key was added. When all processes have it, rotate-keys use'],
-  ['an added key, used before', `${A},${AB}`, [A, AB], 'degraded', 'a key was added'],
+  ['an added key, with which some hashes were made', `${A},${AB}`, [A, AB], 'degraded', 'a key was added'],
   ['the added key in use', `${AB},${A}`, [A, AB], 'degraded', 'in use. When all processes use it, rehash'],
   ['the added key in use, after rehash', `${AB},${A}`, [AB, AB], 'degraded', 'then rotate-keys drop HASH_KEY'],
   ['the added key alone', AB, [AB], 'ok', 'is the key of the stored hashes'],
-  ['the key of before the one in use', A, [A, AB], 'failed', 'lacks the newest link'],
+  ['a key without the newest link', A, [A, AB], 'failed', 'lacks the newest link'],
   ['a dropped key, before rehash', AB, [A, AB], 'failed', 'was dropped before rehash'],
   ['another key', OTHER, [A], 'failed', 'is another key than that of the stored hashes'],
   ['another key with an added one', `${OTHER},${OTHER}+${B}`, [A], 'failed', 'is another key'],
   ['another last link', `${A}+${C},${A}`, [A, AB], 'failed', 'is another key'],
-])('the doctor judges HASH_KEY with %s', async (_, setting, stored, status, detail) => {
+])('the doctor compares HASH_KEY with the stored hashes: %s', async (_, setting, stored, status, detail) => {
   for (const [i, key] of stored.entries()) await signIn(i === 0 ? 'phone' : 'email', key)
   expect(await check(setting)).toMatchObject({
     about: 'HASH_KEY',

@@ -19,7 +19,7 @@ afterAll(async () => {
   await data.remove()
 })
 
-test('[OPS-05] a log-out invalidates the access token at once in its own process, and within seconds in the others', async () => {
+test('[OPS-05] a log-out invalidates the access token at once in the process that receives it, and within seconds in other processes', async () => {
   const phone = await newPhone(apiOf(0))
   const codeAt = (i: number) =>
     phone

@@ -103,7 +103,7 @@ describe('every declared call', () => {
     expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(failures))
   })
 
-  test('[API-01] the document describes no other calls', () => {
+  test('[API-01] the OpenAPI document describes only declared calls', () => {
     expect(document.openapi).toBe('3.1.0')
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -218,18 +218,18 @@ test.each(['/terms', '/faq', '/feedback'])('[API-07] GET %s redirects to the web
 })
 
 describe('requests that match no endpoint', () => {
-  test('an unknown path is a 404 in the common error form', async () => {
+  test('an unknown path is answered with 404 in the common error form', async () => {
     const answer = await app.inject({ url: '/api/v1/nothing', headers: { 'x-request-id': 'request-4711' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ errorCode: 'not_found', detail: 'Not found', requestId: 'request-4711' })
     expect(answer.headers['x-request-id']).toBe('request-4711')
   })
 
-  test('a malformed path is a 404', async () => {
+  test('a malformed path is answered with 404', async () => {
     expect((await app.inject('/%E0%A4%A')).statusCode).toBe(404)
   })
 
-  test('a wrong method is a 405 with the allowed methods', async () => {
+  test('a wrong method is answered with 405 and the allowed methods', async () => {
     const answer = await app.inject({ method: 'DELETE', url: '/api/v1/points' })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers.allow).toBe('GET, HEAD')
@@ -237,7 +237,7 @@ describe('requests that match no endpoint', () => {
     expect((await app.inject({ method: 'GET', url: '/api/v1/streaks/checkin' })).headers.allow).toBe('POST')
   })
 
-  test('a large body is a 413', async () => {
+  test('a large body is answered with 413', async () => {
     const headers = { 'content-type': 'application/json' }
     const payload = JSON.stringify({ haid: 'x'.repeat(100_000) })
     const answer = await app.inject({ method: 'POST', url: '/api/v1/auth/tokens', headers, payload })
@@ -251,7 +251,7 @@ test('a request id with characters that could forge log lines is replaced', asyn
   expect(answer.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
 })
 
-test('every answer has the server’s time', async () => {
+test('an answer has the server’s time in its header Date', async () => {
   expect((await app.inject('/healthz')).headers.date).toBe('Mon, 02 Mar 2026 08:00:00 GMT')
 })
 

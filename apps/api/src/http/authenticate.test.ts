@@ -32,11 +32,11 @@ test('a valid token is accepted, whatever the capitalization of the scheme', asy
 })
 
 test.each([
-  ['no three parts', `${head}.${body}`],
+  ['only two parts', `${head}.${body}`],
   ['four parts', `${accessToken}.x`],
-  ['a space in it', `${head}. ${body}.${signature}`],
+  ['a space before the body', `${head}. ${body}.${signature}`],
   ['padded base64', `${head}.${body}=.${signature}`],
-  ['ordinary base64', `${head}.${body}.${signature.slice(0, -4)}+/+/`],
+  ['base64 that is not URL-safe', `${head}.${body}.${signature.slice(0, -4)}+/+/`],
   ['a last character that means the same bytes', `${head}.${body}.${twin(signature)}`],
   [
     'another body',
@@ -46,17 +46,20 @@ test.each([
   ['no algorithm', new UnsecuredJWT({ ...claims }).setIssuer('momi').setAudience('momi-api').encode()],
   ['an algorithm of none', `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.${signature}`],
   ['an unknown key', await signed((jwt) => jwt, { kid: 'unknown' }).sign(foreignKey)],
-  ['a foreign key under our id', await signed((jwt) => jwt).sign(foreignKey)],
-])('a token with %s is invalid', async (_, token) => {
+  ['a foreign key under the id of our key', await signed((jwt) => jwt).sign(foreignKey)],
+])('a wrong access token is refused as invalid: %s', async (_, token) => {
   const answer = await me(`Bearer ${token}`)
   expect(answer.statusCode).toBe(401)
   expect(answer.json()).toMatchObject({ errorCode: 'access_token_invalid' })
   expect(answer.headers['www-authenticate']).toContain('error="invalid_token"')
 })
 
-test.each(['', 'Bearer', 'Basic YTpi', `Bearer  ${accessToken}x y`])('the header %j is refused', async (value) => {
-  expect((await me(value)).statusCode).toBe(401)
-})
+test.each(['', 'Bearer', 'Basic YTpi', `Bearer  ${accessToken}x y`])(
+  'the authorization header %j is refused',
+  async (value) => {
+    expect((await me(value)).statusCode).toBe(401)
+  },
+)
 
 test('[TOK-10] an expired token is refused as expired after a tolerance of half a minute', async () => {
   app.goTo(new Date((claims.exp + 20) * 1000).toISOString())
@@ -66,7 +69,7 @@ test('[TOK-10] an expired token is refused as expired after a tolerance of half 
   expect(answer.json()).toMatchObject({ errorCode: 'access_token_expired', detail: 'Access token is expired' })
 })
 
-test('a token of another issuer or audience is refused with the error code for that', async () => {
+test('a token of another issuer or audience is refused with an error code of its own', async () => {
   const { privateKey, keys } = await ownKeys()
   const by = (issuer: string, audience: string) =>
     new SignJWT({ ...claims, exp: seconds + 60 })

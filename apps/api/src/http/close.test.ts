@@ -31,18 +31,18 @@ test('[OPS-03] a request that arrives on an accepted connection after the close 
   expect(error).toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('a connection without a request is ended', async () => {
+test('closing an origin ends a connection on which no request arrives', async () => {
   const { app, socket } = await withConnection()
   await closeOrigins([app], closing)
   expect(await text(socket)).toBe('')
 })
 
-test('an origin that does not listen yet is closed', async () => {
+test('an origin that does not listen yet is closed without an error', async () => {
   await closeOrigins([Fastify()], closing)
   expect(log.error).not.toHaveBeenCalled()
 })
 
-test('an origin that fails to close is logged, and another one still answers', async () => {
+test('if one origin fails to close, the failure is logged, and another origin still answers', async () => {
   const failing = Fastify().addHook('onClose', async () => {
     throw new Error('The hook failed')
   })

@@ -20,7 +20,7 @@ const answering = async (handle: () => Promise<{ status: 'ok' }>) => {
   return answer
 }
 
-test('an unexpected error is a 500 without details, and its log line has all of them', async () => {
+test('an unexpected error is answered with 500 and no details; the details are in the log', async () => {
   lines.length = 0
   const answer = await answering(() => Promise.reject(new Error('canary: relation "users" has no column "x"')))
   expect(answer.statusCode).toBe(500)
@@ -52,7 +52,7 @@ test('an endpoint that declares the status 400 for invalid input answers with it
   await small.close()
 })
 
-test('the answer about unknown fields of a strict body does not repeat them', async () => {
+test('the answer that refuses unknown fields does not repeat their names', async () => {
   const table = {
     'POST /api/v1/strict': { summary: '', auth: 'none', body: z.strictObject({}), response: z.object({}) },
   } as const

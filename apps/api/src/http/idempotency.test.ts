@@ -55,7 +55,7 @@ test('twenty concurrent calls with the same key run once and get the same answer
   expect(entries).toHaveLength(1)
 })
 
-test('a key that was used for another request is refused', async () => {
+test('an Idempotency-Key that was used for another request is refused', async () => {
   const dee = await app.user()
   const key = randomUUID()
   await checkIn(dee, key)
@@ -68,7 +68,7 @@ test('a key that was used for another request is refused', async () => {
   expect(other.json()).toMatchObject({ errorCode: 'idempotency_key_reused' })
 })
 
-test('two people may use the same key', async () => {
+test('two people may use the same Idempotency-Key', async () => {
   const [eve, fay] = [await app.user(), await app.user()]
   const key = randomUUID()
   expect((await checkIn(eve, key)).headers['idempotent-replayed']).toBeUndefined()
@@ -148,7 +148,7 @@ const checkInOf = ({ tokens }: Person, key: string) => ({
   headers: { authorization: `Bearer ${tokens.accessToken}`, 'idempotency-key': key },
 })
 
-test('a retry of a report gets the first answer even after its mission was switched off, although the reads that are sent with the lock refuse a new report', async () => {
+test('a retry of a report gets the first answer even after its mission was switched off and a new report is refused', async () => {
   const key = randomUUID()
   const request = reportOf(await app.user({ country: 'GH' }), key)
   const answer = await app.inject(request)

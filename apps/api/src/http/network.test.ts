@@ -15,6 +15,6 @@ test.each([
   ['64:ff9b::102.89.1.2', '64:ff9b:0:0::/64'],
   ['', ''],
   ['not an address', 'not an address'],
-])('the network of the address %s is %s', (address, network) => {
+])('the network of the IP address "%s" is "%s"', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -16,8 +16,8 @@ const limits = (processes: number, perMinute: number, clock = { at: 0 }, of = ct
 const passed = async (calls: Promise<void>[]) =>
   (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length
 
-describe('a limit', () => {
-  test('refuses a caller above it until the next minute, and no other caller', async () => {
+describe('a rate limit', () => {
+  test('refuses a caller above the limit until the next minute, and no other caller', async () => {
     const clock = { at: 10 * MINUTE }
     const [limit] = limits(1, 2, clock)
     await limit!.count('ada')
@@ -32,12 +32,12 @@ describe('a limit', () => {
     await limit!.count('ada')
   })
 
-  test('[OPS-05] holds across processes: of 60 concurrent calls to three of them, 20 pass', async () => {
+  test('[OPS-05] a limit of 20 calls holds across processes: 20 of 60 concurrent calls to three processes pass', async () => {
     const processes = limits(3, 20)
     expect(await passed(Array.from({ length: 60 }, (_, call) => processes[call % 3]!.count('ada')))).toBe(20)
   })
 
-  test('[OPS-05] a limit of a thousand is exceeded by at most one hundredth per process', async () => {
+  test('[OPS-05] a limit of a thousand calls is exceeded by at most one hundredth per process', async () => {
     const processes = limits(3, 1000)
     const through = await passed(Array.from({ length: 1500 }, (_, call) => processes[call % 3]!.count('ada')))
     expect(through).toBeGreaterThanOrEqual(1000)
@@ -70,7 +70,7 @@ describe('a limit', () => {
   })
 })
 
-test('above a limit the answer is 429 with Retry-After', async () => {
+test('a call above a rate limit is answered with 429 and Retry-After', async () => {
   const answers = await Promise.all(Array.from({ length: 9 }, () => app.inject('/api/v1/config')))
   const refused = answers.filter((answer) => answer.statusCode === 429)
   expect(refused.length).toBeGreaterThan(0)

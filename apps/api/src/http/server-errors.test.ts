@@ -68,7 +68,7 @@ test.each([
   ['topUp', 'giveaway_partner_connection_error'],
   ['gasFee', 'roulette_gas_fee_service_error'],
   ['objects', 'service_unavailable'],
-])('[OPS-06] a 5xx because of %s is logged in one line with its code, cause and gateway', async (gateway, code) => {
+])('[OPS-06] a 5xx caused by gateway %s is logged once with error code, cause and gateway', async (gateway, code) => {
   const user = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
   await expect(calls[gateway]!(user)).rejects.toMatchObject({ code })
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -70,7 +70,7 @@ describe('a page', () => {
     expect([...policy.values()].flat().filter((source) => source.includes('unsafe'))).toEqual([])
   })
 
-  test('is a 304 for a client that has the current version', async () => {
+  test('is answered with 304 if the client has the current version', async () => {
     const { etag } = (await site.inject('/')).headers
     const again = await site.inject({ url: '/points', headers: { 'if-none-match': String(etag) } })
     expect(again.statusCode).toBe(304)
@@ -84,7 +84,7 @@ describe('a page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['br;q=0.2, gzip;q=0.8', 'gzip'],
     ['zstd', undefined],
-  ])('is sent to a client that accepts %s with the encoding %s', async (accepted, encoding) => {
+  ])('is sent in an encoding that the client accepts; accepted: %s; sent: %s', async (accepted, encoding) => {
     const answer = await site.inject({ url: '/', headers: { 'accept-encoding': accepted } })
     expect(answer.headers['content-encoding']).toBe(encoding)
   })
@@ -111,7 +111,7 @@ describe('a page with its configuration', () => {
   write('with-config.html', '<head><script type="application/json" id="config"></script><script>run()</script></head>')
   const reader = pageReader(join(root, 'with-config.html'), { config })
 
-  test('the page contains the configuration as data, and no value can end the element', () => {
+  test('the page contains the configuration as data, and no value in it can end the script element', () => {
     const [, data = '', rest] = /id="config">(.*?)<\/script>(.*)/.exec(String(reader()?.html)) ?? []
     expect(JSON.parse(data)).toEqual(config)
     expect(rest).toBe('<script>run()</script></head>')
@@ -142,7 +142,7 @@ describe('a file', () => {
     expect((await site.inject('/favicon.svg')).headers['etag']).toBeTruthy()
   })
 
-  test('is sent in the form that the build compressed', async () => {
+  test('is sent as the build has compressed it', async () => {
     const answer = await site.inject({ url: '/assets/main-AbCd1234.js', headers: { 'accept-encoding': 'br' } })
     expect(answer.headers['content-encoding']).toBe('br')
     expect(answer.headers['content-type']).toContain('javascript')
@@ -163,7 +163,7 @@ describe('a file', () => {
     '//rewards.html',
     '/assets//../../package.json',
     '/api/v1/nothing',
-  ])('%s is a 404, not the page', async (path) => {
+  ])('%s is answered with 404, not with the page', async (path) => {
     const answer = await site.inject(path)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ errorCode: 'not_found' })
@@ -193,7 +193,7 @@ describe('two sites of one origin', () => {
     expect((await both.inject(path)).body).toBe(body)
   })
 
-  test.each(['/reserved', '/other.svg', '/other/favicon.svg'])('%s is a 404', async (path) => {
+  test.each(['/reserved', '/other.svg', '/other/favicon.svg'])('%s is answered with 404', async (path) => {
     expect((await both.inject(path)).statusCode).toBe(404)
   })
 
@@ -208,7 +208,7 @@ describe('two sites of one origin', () => {
   })
 })
 
-test('without a build, every page is a 404', async () => {
+test('without a build, a page is answered with 404', async () => {
   const empty = createApp(app.deps, 'empty')
   serveSites(empty, { root, prefix: '/', page: pageReader(join(root, 'missing.html'), {}) })
   expect((await empty.inject('/')).statusCode).toBe(404)

@@ -40,13 +40,13 @@ async function newDevices(app: TestApp, remoteAddress: string, forwardedFor: () 
 }
 
 test.each<[keyof typeof apps, string, string, () => string]>([
-  ['nothing', 'a caller who forges the header', '203.0.113.1', forged],
+  ['nothing', 'a caller who forges X-Forwarded-For', '203.0.113.1', forged],
   ['one proxy', 'a caller who forges what stands before', '10.0.0.1', () => `${forged()}, 203.0.113.2`],
   ['two proxies', 'a caller who forges what stands before', '10.0.0.1', () => `${forged()}, 203.0.113.3, 10.0.0.2`],
   ['our network', 'a caller who forges what stands before', '10.0.0.1', () => `${forged()}, 203.0.113.4, 192.0.2.7`],
-  ['our network', 'a caller who comes past the proxies', '203.0.113.5', forged],
+  ['our network', 'a caller who bypasses the proxies', '203.0.113.5', forged],
 ])(
-  '[OPS-05] trust case 36: behind %s, %s counts as one caller: a limit of 20 lets 20 of its 60 calls pass',
+  '[OPS-05] trust case 36: behind %s, %s counts as one caller; with a limit of 20, 20 of 60 calls pass',
   async (where, _, remoteAddress, header) => {
     expect(await newDevices(apps[where], remoteAddress, header)).toBe(LIMIT)
   },

@@ -33,7 +33,7 @@ test('[OPS-06] every job runs at the start, and its last run and oldest due item
   expect(text).toContain('momi_job_oldest_due_age_seconds{job="forget-reports"} 3600')
 })
 
-test('[OPS-06] a job that fails is logged, recorded as failed, and does not stop the others', async () => {
+test('[OPS-06] a job that fails is logged, recorded as failed, and does not stop other jobs', async () => {
   const broken: Job = { name: 'broken', everyMs: HOUR_MS, work: () => Promise.reject(new Error('no such table')) }
   let runs = 0
   const whole: Job = { name: 'whole', everyMs: HOUR_MS, work: async () => void runs++ }

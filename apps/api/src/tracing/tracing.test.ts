@@ -91,7 +91,7 @@ test('a request is one trace, from the phone through SQL to the gateway, without
     expect(JSON.stringify(spans)).not.toContain(personal)
 })
 
-test('a failed gateway call marks its span and that of the request, which has the error code', async () => {
+test('a failed gateway call marks its span and the request’s span as failed, and the request’s span has the error code', async () => {
   smsStatus = 400
   const spans = await spansOf(async (tracing) =>
     expect((await askCode(tracing, '+2348031234568')).statusCode).toBe(503),
@@ -107,7 +107,7 @@ test('a failed gateway call marks its span and that of the request, which has th
   })
 })
 
-test('a batch belongs to the trace of its first request and is linked to the others', async () => {
+test('a batch belongs to the trace of its first request and is linked to the spans of its other requests', async () => {
   const add = createBatcher((items: string[]) => traced('in_batch', async () => items))
   const spans = await spansOf(async (tracing) => {
     const server = Fastify()

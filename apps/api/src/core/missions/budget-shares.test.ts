@@ -32,7 +32,7 @@ const setBudget = async (perShare: number) => {
 }
 const remaining = async () => (await app.database.db.many(shares, MISSION)).map((row) => row.remaining)
 
-test('a transaction takes from one share as long as it has enough, and from another one afterwards', async () => {
+test('a transaction takes from one share of the budget while that share has enough, and then from another share', async () => {
   await setBudget(100)
   const take = (amounts: readonly number[]) =>
     app.database.transact(async (tx) => {
@@ -125,7 +125,7 @@ describe.runIf(onPostgres)('while other transactions hold all shares', () => {
     expect(await remaining()).toEqual(Array<number>(SHARES).fill(0))
   })
 
-  test('a transaction that waited for a share takes from several shares if each holder has left too little', async () => {
+  test('a transaction that waited for a share takes from several shares if no single share has enough left', async () => {
     await setBudget(15)
     const taking = await takeFromAll(10)
     await end('commit')
@@ -134,7 +134,7 @@ describe.runIf(onPostgres)('while other transactions hold all shares', () => {
     expect(await remaining()).toEqual([0, 0, ...Array<number>(SHARES - 2).fill(5)])
   })
 
-  test('a transaction that waited for a share gets it if its holder rolls back', async () => {
+  test('a transaction that waited for a share gets the share if the holders roll back', async () => {
     await setBudget(10)
     const taking = await takeFromAll(10)
     await end('rollback')

@@ -33,7 +33,7 @@ const awarded = read(
 )
 const { db } = app.database
 
-test('a change takes effect at once, the old version stays stored, and each award has its configuration version', async () => {
+test('a changed configuration takes effect at once, the old version stays stored, and each award names its version', async () => {
   expect((await report(await app.user())).balance).toBe(10)
   await app.edit('NG', 'open_article', { rule: { gift: { points: 25 } } })
   expect((await report(await app.user())).balance).toBe(25)
@@ -49,10 +49,10 @@ test('a change takes effect at once, the old version stays stored, and each awar
 
 test.each([
   ['a rule of another type', { rule: { steps: [] } }],
-  ['a rule with something more', { rule: { gift: { points: 10 }, surprise: true } }],
-  ['a gift of nothing', { rule: { gift: { points: 0 } } }],
-  ['a gift of two kinds', { rule: { gift: { points: 5, spins: 1 } } }],
-  ['a group that is not there', { group: 'secret' as never }],
+  ['an unknown field in its rule', { rule: { gift: { points: 10 }, surprise: true } }],
+  ['a gift of 0 points', { rule: { gift: { points: 0 } } }],
+  ['a gift of both points and spins', { rule: { gift: { points: 5, spins: 1 } } }],
+  ['an unknown group', { group: 'secret' as never }],
   ['a window that ends before it begins', { startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-01T00:00:00Z' }],
   ['a budget below zero', { budget: -1 }],
 ])('a configuration with %s is refused completely', async (_, edit) => {

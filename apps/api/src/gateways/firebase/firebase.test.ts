@@ -23,7 +23,7 @@ const claims = (more: Record<string, unknown> = {}) => ({
 })
 const unsigned = (more: Record<string, unknown> = {}) => new UnsecuredJWT(claims(more)).encode()
 
-test('a phone sign-in returns the number', async () => {
+test('a phone sign-in returns the phone number', async () => {
   const verified = { phone: '+2348031234567', expiresAt: new Date((now + 3600) * 1000) }
   expect(await firebase.verifyPhone(await issuer.token('uid', claims()))).toEqual(verified)
   expect(await emulated.verifyPhone(unsigned())).toEqual(verified)
@@ -34,21 +34,21 @@ test.each<[string, Record<string, unknown>]>([
   ['of another issuer', { iss: 'https://securetoken.google.com/another' }],
   ['that has expired', { exp: now - 60 }],
   ['of somebody who signed in otherwise', { firebase: { sign_in_provider: 'password' } }],
-  ['without a number', { phone_number: undefined }],
-  ['of nobody', { sub: '' }],
-  ['of a sign-in to come', { auth_time: now + 3600 }],
-])('a token %s is refused, signed or emulated', async (_, more) => {
+  ['without a phone number', { phone_number: undefined }],
+  ['without a user', { sub: '' }],
+  ['of a sign-in in the future', { auth_time: now + 3600 }],
+])('a token %s is refused, whether it is signed or comes from the emulator', async (_, more) => {
   const refusal = { code: 'login_token_invalid' }
   await expect(firebase.verifyPhone(await issuer.token('uid', claims(more)))).rejects.toMatchObject(refusal)
   await expect(emulated.verifyPhone(unsigned(more))).rejects.toMatchObject(refusal)
 })
 
-test('the real service refuses an unsigned token, and one signed by an unknown key', async () => {
+test('without the emulator, an unsigned token and a token signed by an unknown key are refused', async () => {
   await expect(firebase.verifyPhone(unsigned())).rejects.toMatchObject({ code: 'login_token_invalid' })
   await expect(firebase.verifyPhone(await issuer.forged('uid'))).rejects.toMatchObject({ code: 'login_token_invalid' })
 })
 
-test('a phone sign-in is disabled without a project, and unavailable without reachable keys', async () => {
+test('a phone sign-in is unavailable without a project, and also while the keys cannot be reached', async () => {
   const closed = createFirebase({ projectId: '', jwksUrl: issuer.jwksUrl, emulator: '' })
   await expect(closed.verifyPhone(unsigned())).rejects.toMatchObject({ code: 'login_provider_unavailable' })
   const cutOff = createFirebase({ projectId, jwksUrl: 'http://127.0.0.1:1/', emulator: '' })

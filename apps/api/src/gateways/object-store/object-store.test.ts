@@ -65,7 +65,7 @@ test('files on disk are complete and readable by their owner only', () => {
   expect(statSync(join(folder, 'feedback', 'one.object')).mode & 0o077).toBe(0)
 })
 
-test('an unfinished file of a crashed process is deleted too', async () => {
+test('deleting an object also deletes an unfinished file that a crashed process left behind', async () => {
   writeFileSync(join(folder, 'feedback', 'eight.7c9e6679'), 'half of it')
   await diskStore(folder).delete('feedback/eight')
   expect(readdirSync(join(folder, 'feedback'))).not.toContain('eight.7c9e6679')

@@ -18,7 +18,7 @@ test('a valid project with its providers is read unchanged', () => {
 })
 
 test.each([
-  ['not a list', {}, 'OAUTH_PROJECTS: Invalid input: expected array, received object'],
+  ['a value that is not a list', {}, 'OAUTH_PROJECTS: Invalid input: expected array, received object'],
   [
     'a provider of no known kind',
     [{ ...rewards, providers: [{ ...google, kind: 'canary-secret' }] }],
@@ -34,7 +34,7 @@ test.each([
     [{ ...rewards, providers: [{ ...google, issuer: 'canary-secret' }] }],
     'OAUTH_PROJECTS[0].providers[0].issuer: must be an http or https URL',
   ],
-  ['a field that nobody reads', [{ ...rewards, redirectUrl: 'x' }], 'OAUTH_PROJECTS[0]: has unknown fields'],
+  ['an unknown field', [{ ...rewards, redirectUrl: 'x' }], 'OAUTH_PROJECTS[0]: has unknown fields'],
   [
     'two providers of one id',
     [{ ...rewards, providers: [google, google] }],

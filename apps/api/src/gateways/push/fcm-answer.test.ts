@@ -27,7 +27,7 @@ test.each([
   ['a 429 of a proxy', 429, undefined, 'later'],
   ['a 502 of a proxy', 502, { error: 'bad gateway' }, 'later'],
   ['details of another form', 400, { error: { details: 'none' } }, 'refused'],
-])('%s keeps the token registered', (_, status, body, expected) => {
+])('the token stays registered after this answer: %s', (_, status, body, expected) => {
   expect(verdictOf(status, body).is).toBe(expected)
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['Mon, 02 Mar 2026 12:00:05 GMT', 5000],
   ['Mon, 02 Mar 2026 11:00:00 GMT', 0],
   ['soon', undefined],
-])('the header Retry-After: %j is parsed as %j ms', (header, expected) => {
+])('the header Retry-After %j is parsed to this number of milliseconds: %j', (header, expected) => {
   expect(retryAfterMs(header, NOW)).toBe(expected)
 })

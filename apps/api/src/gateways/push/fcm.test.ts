@@ -38,7 +38,7 @@ const pushOf = (timeoutMs = 5000) =>
 const send = (token: string, by = push) =>
   by.send({ token, title: 'Your streak', body: 'Day 3 is open', path: '/missions/streaks', kind: 'streak' })
 
-test('[PSH-01] a message is sent as HTTP v1, and one access token is requested', async () => {
+test('[PSH-01] a message is sent in the HTTP v1 format, and several messages use one access token', async () => {
   for (let i = 0; i < 6; i++) expect(await send(`token-${i}`)).toBe('sent')
   expect(fcm.received[0]).toEqual({
     token: 'token-0',
@@ -73,7 +73,7 @@ test('[PSH-01] refused credentials are renewed once, for all callers', async () 
 })
 
 test.each(['UNREGISTERED', 'SENDER_ID_MISMATCH', 'INVALID_TOKEN', 'INVALID_TOKEN_FIELD'] as const)(
-  '[PSH-01] %s reports the token as invalid, without a retry',
+  '[PSH-01] after %s, the token is reported as invalid, and the message is not sent again',
   async (kind) => {
     fcm.plan('gone', kind)
     expect(await send('gone')).toBe('invalid-token')
@@ -104,7 +104,7 @@ test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL', 'NONSENSE'] as const)(
   },
 )
 
-test('[PSH-01] Retry-After delays every message, and a long delay is left to the caller', async () => {
+test('[PSH-01] Retry-After delays every message; if the delay is long, the caller is told to retry later', async () => {
   fcm.plan('a', { kind: 'QUOTA_EXCEEDED', retryAfter: '7' })
   expect(await send('a')).toBe('sent')
   expect(waits).toEqual([7000])
@@ -125,7 +125,7 @@ test('a message that is sent again after a lost answer replaces the first one on
   expect(another).not.toBe(first)
 })
 
-test('if the service never answers, the message is left to the caller, and later messages are sent', async () => {
+test('if the service never answers, the caller is told to retry later, and the next message is sent', async () => {
   const impatient = pushOf(500)
   await send('first', impatient)
   fcm.plan('silent', 'SILENCE', 'SILENCE', 'SILENCE', 'SILENCE')
@@ -145,7 +145,7 @@ test('an unknown service account is refused, and an outage at Google is a tempor
   expect(warnings).toEqual([{ code: 'Token endpoint: 400' }])
 })
 
-test('only a few of many concurrent messages are sent at a time, and all arrive', async () => {
+test('at most 20 of many concurrent messages are sent at a time, and all arrive', async () => {
   await send('first')
   const release = fcm.hold()
   const sending = Promise.all(Array.from({ length: 60 }, (_, i) => send(`token-${i}`)))

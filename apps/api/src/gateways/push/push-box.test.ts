@@ -13,7 +13,7 @@ test("a token's box keeps its last fifty messages, newest first", async () => {
   expect(box.received('nobody')).toEqual([])
 })
 
-test('the tokens with the oldest messages are dropped first', async () => {
+test('if there are too many tokens, the token that has been without a message for longest is dropped', async () => {
   const box = createPushBox()
   for (let i = 0; i < 1000; i++) await box.send(message(`token-${i}`, ''))
   await box.send(message('token-0', ''))

@@ -42,7 +42,7 @@ test('a refusal is not retried', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('the error for a provider that stays down does not contain the number', async () => {
+test('the error for a provider that stays down does not contain the phone number', async () => {
   answers = [500, 502]
   await expect(sms.send(message)).rejects.toThrow('The SMS provider answered 502')
   const gone = httpSms({ url: 'http://127.0.0.1:1/send', token: '' })
