@@ -13,14 +13,14 @@ import { NO_FIXTURES } from './harness/fixtures.ts'
 type Look = (phone: Phone) => Promise<string[]>
 
 const LOOKS = {
-  'a finger finds everything: 44 × 44 px at least': smallTargets,
-  'letters twice as large: nothing is cut off, on top of anything, or beside the phone': faultsOfLargeText,
-  'who wants less motion gets none': moving,
-  'a screen reader hears one heading, one main part, and a name of all that can be used': async (phone) =>
+  'each control is at least 44 × 44 px': smallTargets,
+  'text of twice the size is not cut off, does not overlap and does not overflow': faultsOfLargeText,
+  'nothing moves with reduced motion': moving,
+  'screen readers find one heading, one main part, and a name for each control': async (phone) =>
     accessibilityTreeFaults(await accessibilityTree(phone)),
 } satisfies Record<string, Look>
-const ARRIVAL = 'after a navigation a screen has the focus on its heading, is at its top, and is named in the title'
-const PAGE_FAULTS = 'nothing goes wrong in the page'
+const ARRIVAL = 'a navigation leads to the top of the screen, with the focus on its heading and its name in the title'
+const PAGE_FAULTS = 'the page has no errors'
 const OF_A_ROUTE: Readonly<Record<string, Look>> = {
   ...LOOKS,
   [ARRIVAL]: faultsOfArrival,
@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => environment.close())
 
-test.each(Object.keys(OF_A_ROUTE))('the routes have no accessibility findings: %s', (look) => {
+test.each(Object.keys(OF_A_ROUTE))('on every route, %s', (look) => {
   expect(faults.get(look)).toEqual([])
 })
 

@@ -63,7 +63,7 @@ test('[ADM-21] an app instance is found by its device id, its missions are shown
   expect(faults).toEqual([])
 })
 
-test('[ADM-04] points are added and undone, and a large grant is approved by another person', async () => {
+test('[ADM-04] points are added and taken back, and a large grant waits for the approval of another person', async () => {
   const { id } = await newPerson()
   const { page, faults, goTo } = await openConsole(environment, 'operator')
   const dialog = page.getByRole('dialog')

@@ -88,7 +88,7 @@ test('[ADM-18] the timeline is filtered by kind and shown in UTC, and a reload k
   expect(await lines.getByRole('time').textContent()).toContain('UTC')
 })
 
-test('[ADM-20] the client, as the person sees it, opens in a new tab, is marked, and cannot change anything', async () => {
+test('[ADM-20] the staff view of the client opens in a new tab, is marked as read-only, and cannot change anything', async () => {
   const person = await newPerson()
   await person.reportWallet(`0x${randomBytes(20).toString('hex')}`)
   const { page, goTo } = support

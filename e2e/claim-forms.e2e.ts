@@ -168,7 +168,7 @@ test('[RWD-04] the jackpot form in Brazil shows errors at their fields, and a dr
   expect(phone.faults).toEqual([])
 })
 
-test('[RWD-04] another person’s form is not found; in Portuguese the form fits the smallest phone', async () => {
+test('[RWD-04] an unknown form shows an error; in Portuguese, the form fits the smallest phone', async () => {
   const { screen } = phone
   await installAnew(phone, { path: '/rewards/earned', country: 'BR', language: 'pt-BR' })
   await settled(phone)

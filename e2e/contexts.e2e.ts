@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sharedBrowser } from './harness/browser.ts'
 import { contextsOf } from './harness/contexts.ts'
 
-test('a context closes without an error while a route waits for the response of a server', async () => {
+test('a browser context closes without an error while a route waits for the response of a server', async () => {
   const asked: string[] = []
   // A server that never answers.
   const server = createServer(({ url }) => void asked.push(url ?? ''))

@@ -99,7 +99,7 @@ test('[DBG-01] a push token is registered, and a message is sent to it', async (
   await phone.screen.getByRole('alert').filter({ hasText: 'Not a path of this app' }).waitFor()
 })
 
-test('[DBG-01] reports: the default browser, articles, saved data and the streak', async () => {
+test('[DBG-01] the default browser, an article and saved data are reported, and the status of the streak is shown', async () => {
   await show(phone, '/debug/report/set-as-default')
   await button(phone, 'Report').click()
   await phone.screen.getByText('"status": "COMPLETED"').waitFor()
@@ -119,7 +119,7 @@ test('[DBG-01] reports: the default browser, articles, saved data and the streak
   await phone.screen.getByText('"dayTicket"').waitFor()
 })
 
-test('[DBG-01] the sign-in by number and password shows the error code of a wrong password', async () => {
+test('[DBG-01] the sign-in by phone number and password shows the error code of a wrong password', async () => {
   await show(phone, '/debug/login/phone-password')
   await phone.screen.getByLabel('Phone number').fill('+2348021234567')
   await phone.screen.getByLabel('Password').fill('correct horse battery')
@@ -127,7 +127,7 @@ test('[DBG-01] the sign-in by number and password shows the error code of a wron
   await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
 })
 
-test('[APP-13] envs: an override is validated, applies after a reload, and can be removed', async () => {
+test('[APP-13] envs: an override of a setting is validated and stored, and can be removed', async () => {
   await show(phone, '/debug/envs')
   const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
   await field.fill('soon')
@@ -159,7 +159,7 @@ test('[DBG-01] miniconfig shows the configuration, and jsonform renders and vali
   await phone.screen.getByText('A form is an object with properties').waitFor()
 })
 
-test('[DBG-01] locale: the language can be switched, and the pseudo-locale reveals truncated text', async () => {
+test('[DBG-01] locale: the language can be switched, also to the pseudo-locale, in which other screens are then shown', async () => {
   await show(phone, '/debug/locale')
   await button(phone, 'pt-BR').click()
   await phone.screen.getByText('1.234.567,891').waitFor()
@@ -172,7 +172,7 @@ test('[DBG-01] locale: the language can be switched, and the pseudo-locale revea
   await phone.screen.getByRole('heading', { level: 1, name: /^\[P.*~\]$/ }).waitFor()
 })
 
-test('[DBG-01] without the flag, none of the 17 pages is found, but /debug-info exists', async () => {
+test('[DBG-01] without the debug flag, none of the 17 debug pages is found, but /debug-info exists', async () => {
   await installAnew(phone, { debug: 'false', path: '/debug-info' })
   await phone.screen.getByRole('heading', { level: 1, name: 'Debug info' }).waitFor()
   for (const path of Object.keys(PAGES)) {
@@ -184,7 +184,7 @@ test('[DBG-01] without the flag, none of the 17 pages is found, but /debug-info 
 })
 
 test.each(inFull(['light', 'dark'], ['dark']))(
-  '[DBG-01] %s, 320 px: every page is shown without axe findings or horizontal overflow',
+  '[DBG-01] in the %s theme, at 320 px, every debug page is shown without axe findings or horizontal overflow',
   async (theme) => {
     await openAnew('/debug', { theme })
     const links = await phone.screen.getByRole('listitem').getByRole('link').all()

@@ -71,7 +71,7 @@ test.each([
   ['en-US', 'light', 'en-US'],
   ['pt-BR', 'dark', 'pt-BR'],
 ] as const)(
-  'before React is loaded, the missions are shown (%s, %s), and React takes over the same elements without a shift',
+  'before React is loaded, the missions are shown (%s, %s), and React then shows the same list without a shift',
   async (locale, colorScheme, language) => {
     const { page, faults, release } = await opened({ locale, colorScheme })
     const says = (text: string) => catalogueOf(language).get(text) ?? ''
@@ -138,7 +138,7 @@ test.each(['no-preference', 'reduce'] as const)(
   },
 )
 
-test('hostile texts and answers are shown as text', async () => {
+test('in the early list, HTML in a message or in an answer is shown as text', async () => {
   const HOSTILE = '<img src=x onerror=alert(1)>'
   const { page, faults } = await opened({}, async (it) => {
     await it.route(fileOf('src/locales/en-US/messages.po'), async (route) => {

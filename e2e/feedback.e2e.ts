@@ -76,7 +76,7 @@ function watch({ page }: Phone) {
   return { keys, answers }
 }
 
-test('the classes of a screen override the base styles of elements, wherever its style sheet is in the page', async () => {
+test('the classes in the style sheet of a screen override the base styles of elements', async () => {
   const picker = phone.screen.getByLabel('Choose a screenshot')
   const styles = await picker.evaluate((input) => {
     const { opacity, position } = getComputedStyle(input)
@@ -142,7 +142,7 @@ test('[FBK-02] errors are shown at each field, and the first invalid field has t
   expect(await axeFindings(phone)).toEqual([])
 })
 
-test('[FBK-01] a draft survives a reload', async () => {
+test('[FBK-01] a draft of feedback survives a reload', async () => {
   await fill(phone)
   await load(phone, '/feedback')
   const summary = phone.screen.getByRole('textbox', { name: 'What happened?' })

@@ -148,7 +148,7 @@ describe('while the default browser is required', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[GIV-02] a claim that needs the default browser waits for a second check', async () => {
+  test('[GIV-02] a claim that needs the default browser waits for a second check of the default browser', async () => {
     await setDefault(phone)
     await claim(phone, someNumber('0100'))
     await result(phone, 'Your free data is on its way')
@@ -231,7 +231,7 @@ describe('while the default browser is not required', () => {
     expect(await email.inputValue()).toBe('ada.mail.example')
   })
 
-  test('[CLI-06] the operator of a typed number is looked up and its package offered, and a number that does not fit is explained', async () => {
+  test('[CLI-06] the operator of a typed phone number is looked up and its package is offered; an unsuitable number is explained', async () => {
     const { screen } = phone
     await goInside(phone, '/giveaway/reward-choice')
     const asked: string[] = []
@@ -331,7 +331,7 @@ describe('while the default browser is not required', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[CLI-06] a claim of a package of another operator names the operator, and its package is one tap away', async () => {
+  test('[CLI-06] after a claim of another operator’s package, the page names the operator of the phone number and links to its package', async () => {
     const { screen } = phone
     const number = someNumber('4102')
     await claim(phone, number)
@@ -354,7 +354,7 @@ describe('while the default browser is not required', () => {
     await refusedByOperator(phone)
   })
 
-  test('[GIV-02] a package is chosen, confirmed, pending, then delivered; a second one is refused', async () => {
+  test('[GIV-02] a package is chosen, confirmed, pending and then delivered; a second claim is refused', async () => {
     const { screen } = phone
     await goInside(phone, '/giveaway')
     await screen.getByRole('link', { name: 'Continue' }).click()
@@ -401,7 +401,7 @@ describe('while the default browser is not required', () => {
   })
 })
 
-test('[GIV-01] the page explains that no giveaway is running, or that it cannot be claimed', async () => {
+test('[GIV-01] the giveaway page says that no giveaway is running, or that technical difficulties prevent a claim', async () => {
   const phone = await environment.open({ country: 'NG', path: '/giveaway' })
   await phone.screen.getByText('This giveaway is no longer available').waitFor()
   await phone.page.route(AVAILABILITY, (route) =>

@@ -88,7 +88,7 @@ describe('/redirect', () => {
     ['a script', 'javascript:alert(1)'],
     ['nothing that can be decoded', '%E0%A4%A'],
     ['no url', ''],
-  ])('[GRD-05] /redirect to %s leads to Missions', async (_, url) => {
+  ])('[GRD-05] /redirect leads to Missions if its target is not allowed: %s', async (_, url) => {
     await goInside(phone, '/faq')
     await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
     await goInside(phone, `/redirect?url=${encodeURIComponent(url)}`)
@@ -96,7 +96,7 @@ describe('/redirect', () => {
     expect(phone.path()).toBe('/missions')
   })
 
-  test("[GRD-05] /redirect follows the ambassadors' origin", async () => {
+  test("[GRD-05] /redirect leads to a URL of the ambassadors' origin", async () => {
     const target = 'https://ambassadors.momi.example/welcome?x=1'
     const page = await phone.page.context().newPage()
     await page.route('https://ambassadors.momi.example/**', (route) => route.fulfill({ body: 'Welcome' }))

@@ -32,7 +32,7 @@ async function callsOf(path: string): Promise<Request[]> {
 const WITHOUT_TOKEN = ['/api/v1/config', '/api/v1/auth/tokens', '/api/v1/bootstrap', '/api/v1/user/geolocation']
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-test('[API-02] every call has the headers of section 3, including the configuration and the client’s reports', async () => {
+test('[API-02] every call has the headers of section 3, even the calls for the configuration and for the client’s reports', async () => {
   const calls = await callsOf('/missions')
   await settled(phone)
   await expect.poll(() => calls.map(pathOf), { timeout: 30_000 }).toContain('/api/v1/client-reports')

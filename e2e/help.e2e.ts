@@ -65,7 +65,7 @@ test('[SHL-07] the terms and the wheel’s rules link to each other', async () =
   await phone.screen.getByRole('heading', { level: 1, name: 'Terms and Conditions' }).waitFor()
 })
 
-test('[CLI-07] the FAQ: a question expands, the search finds it, and its URL opens it', async () => {
+test('[CLI-07] in the FAQ, a question expands, the search finds questions, and the URL of a question opens it', async () => {
   await goInside(phone, '/faq')
   const { screen } = phone
   await settled(phone)
@@ -113,7 +113,7 @@ test.each([
   await phone.screen.locator('#your-rights').getByText(authority).waitFor()
 })
 
-test('Portuguese pages have no English text, and no page overflows on a small phone', async () => {
+test('the help pages in Portuguese have no English text, and do not overflow on a small phone', async () => {
   await installAnew(phone, { country: 'BR', language: 'pt-BR', path: '/faq' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted']) {
@@ -125,7 +125,7 @@ test('Portuguese pages have no English text, and no page overflows on a small ph
   }
 })
 
-test.each(inFull(['light', 'dark'], ['dark']))('axe has no findings in the %s theme', async (theme) => {
+test.each(inFull(['light', 'dark'], ['dark']))('the help pages have no axe findings in the %s theme', async (theme) => {
   await installAnew(phone, { theme, path: '/faq' })
   await settled(phone)
   for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {

@@ -13,7 +13,7 @@ async function openWindow() {
 
 const factOf = (name: string) => `dt:has-text("${name}") + dd`
 
-test('a page of another origin that opens the client gets no window handle and cannot frame it', async () => {
+test('a page of another origin that opens the client gets no window handle and cannot frame the client', async () => {
   const { page, close } = await openWindow()
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -32,7 +32,7 @@ test('a page of another origin that opens the client gets no window handle and c
   await close()
 })
 
-test('a page is sent with the headers against framing and against leaking its URL, and the answers of the api without them', async () => {
+test('a page has headers against framing and against leaking its URL; the answers of the api do not have them', async () => {
   const headersOf = async (path: string) => (await fetch(environment.api.web + path)).headers
   const forPages = (headers: Headers) => [headers.get('x-frame-options'), headers.get('referrer-policy')]
   expect(forPages(await headersOf('/missions'))).toEqual(['DENY', 'strict-origin-when-cross-origin'])

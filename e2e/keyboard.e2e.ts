@@ -83,7 +83,7 @@ test('[FBK-01] [RWD-01] feedback, the navigation bar, the reward filters and the
   await arrives(phone, 'Missions')
 })
 
-test('[ROU-01] the wheel by keyboard: a spin, its result and its proof', async () => {
+test('[ROU-01] by keyboard, a person spins the wheel, closes the result and opens the verification of the spin', async () => {
   await at('/roulette')
   await activate(phone, button(phone, 'Spin the wheel'))
   await escapes(phone, dialog(phone))
@@ -118,7 +118,7 @@ test('[STK-01] by keyboard, a person checks in and buys a freeze: the message do
   await arrives(phone, 'Daily streak')
 })
 
-test('[PTS-02] [MKT-01] points by keyboard: an exchange with its confirmation, and a purchase', async () => {
+test('[PTS-02] [MKT-01] by keyboard, points are exchanged after a confirmation, and an item is bought', async () => {
   // The check-ins of the next six days pay 175 points.
   await askLab(environment, 'clock', { days: 1 })
   await atAfter(6, '/points')
@@ -180,7 +180,7 @@ test('[RWD-04] by keyboard, a voucher is claimed and copied, and an invalid form
   await arrives(phone, 'Thank you!')
 })
 
-test('[LOG-01] [LOG-04] by keyboard, Google’s sign-in starts, and a number and its code are typed', async () => {
+test('[LOG-01] [LOG-04] by keyboard, the Google sign-in is started, and a phone number and its code are typed', async () => {
   await at('/login/google?next=%2Flogin%2Fphone')
   await activate(phone, button(phone, 'Sign in with Google'))
   await signInWithGoogle(phone, 'bridge', newPerson())
@@ -204,7 +204,7 @@ test('[LOG-01] [LOG-04] by keyboard, Google’s sign-in starts, and a number and
   await arrives(phone, 'Missions')
 })
 
-test('[GIV-02] the giveaway by keyboard: a package, a form with errors, and its confirmation', async () => {
+test('[GIV-02] by keyboard, a giveaway package is chosen, the first invalid field gets the focus, and the claim is confirmed', async () => {
   await switchMission(environment, 'BR', 'giveaway', true)
   const settings = { country: 'BR', language: 'en-US', isDefaultBrowser: 'true', wallet: wallet() }
   phone = await environment.open({ ...settings, path: '/giveaway/reward-choice' })

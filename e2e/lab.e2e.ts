@@ -55,7 +55,7 @@ describe('a phone in Ghana', () => {
     await phone.page.setViewportSize(window)
   })
 
-  test('[MIS-07] an app that has lost its counts continues from those of the server', async () => {
+  test('[MIS-07] an app that has lost its counts continues from the counts of the server', async () => {
     await goInside(phone, '/missions/hidden-rewards')
     await settled(phone)
     const log = phone.page.getByTestId('log')
@@ -87,7 +87,7 @@ describe('a phone in Ghana', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('the lab’s URL contains the phone’s state with its current page, so it survives a reload', async () => {
+  test('the lab’s URL contains the phone’s state with its current page, so that the state survives a reload', async () => {
     // Not /missions, where a dialog may celebrate the points for the article of an earlier test.
     await goInside(phone, '/missions/hidden-rewards')
     await phone.screen.getByRole('heading', { name: 'Hidden rewards' }).waitFor()

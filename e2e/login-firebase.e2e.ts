@@ -21,7 +21,7 @@ afterAll(async () => {
   await firebase.close()
 })
 
-test('[LOG-01] with Firebase as provider, its code verifies the number', async () => {
+test('[LOG-01] with Firebase as provider, a phone number is verified with the code that Firebase sends', async () => {
   const phone = await signedIn(environment, 'bridge', newPerson(), '/login/phone')
   const typed = someNumber()
   const e164 = `+234${typed.slice(1)}`

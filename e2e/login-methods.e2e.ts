@@ -107,7 +107,7 @@ test('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app'
   await phone.page.context().close()
 })
 
-test('[ANA-01] the analytics choice is applied on a second phone', async () => {
+test('[ANA-01] the choice about analytics is applied on a second phone of the person', async () => {
   await phoneOfOwner.screen.getByRole('button', { name: 'Turn off' }).click()
   await phoneOfOwner.screen.getByText('Usage statistics are off').waitFor()
   const second = await signedIn(environment, 'bridge', owner)

@@ -35,7 +35,7 @@ async function verified(phone: Phone, e164: string) {
 
 // `npm test` runs only plain web here, because the other tests verify a number in the app.
 test.each(inFull(['bridge', 'web'], ['web']))(
-  '[LOG-01] %s: a number is verified with the code that the phone fills in from the message',
+  '[LOG-01] %s: a phone number is verified with the code that the phone fills in from the message',
   async (mode) => {
     const { phone, e164 } = await awaitingCode(mode)
     await expect(phone.screen.getByRole('button', { name: /^Send another code in 0:/ }).isDisabled()).resolves.toBe(
@@ -60,7 +60,7 @@ test.each(inFull(['bridge', 'web'], ['web']))(
   },
 )
 
-test('[LOG-01] [LOG-02] the screen names the problem of an invalid number and of a wrong code, a code is refused after five wrong ones, and a pasted message fills in its code', async () => {
+test('[LOG-01] [LOG-02] the screen names the problem of an invalid number and of a wrong code, the right code is refused after five wrong ones, and a pasted message fills in its code', async () => {
   const { phone, e164 } = await awaitingCode()
   const verify = phone.screen.getByRole('button', { name: 'Verify', exact: true })
   await code(phone).fill('123')
@@ -93,7 +93,7 @@ test('[LOG-01] [LOG-02] the screen names the problem of an invalid number and of
   await phone.page.context().close()
 })
 
-test('[LOG-01] if the network fails at any step, the input stays and a second tap completes it, and a reloaded page continues with the code that was sent', async () => {
+test('[LOG-01] if the network fails at any step, the input stays and a second tap completes the step, and a reloaded page continues with the code that was sent', async () => {
   const phone = await signedIn(environment, 'bridge', newPerson(), PHONE)
   const typed = someNumber()
   const e164 = `+234${typed.slice(1)}`
@@ -123,7 +123,7 @@ test('[LOG-01] if the network fails at any step, the input stays and a second ta
   await phone.page.context().close()
 })
 
-test('[LOG-01] the screen asks for the Google sign-in first and is shown again after it, and points earned before both sign-ins are kept and appear on a second phone', async () => {
+test('[LOG-01] the phone verification asks for the Google sign-in first and is shown again after the sign-in, and points earned before both sign-ins are kept and appear on a second phone', async () => {
   const person = newPerson()
   const first = await environment.open({ path: '/missions/streaks' })
   await first.screen.getByRole('button', { name: /^Check in/ }).click()

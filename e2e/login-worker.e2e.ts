@@ -86,7 +86,7 @@ test.each([
     () => page.getByRole('button', { name: 'Continue' }).click(),
   ],
 ] as const)(
-  '[LOG-05] with an active service worker, %s signs in, and each navigation is sent once',
+  '[LOG-05] with an active service worker, a sign-in succeeds, and each navigation is sent once: %s',
   async (_, path, device, leave) => {
     await signIn(path, device, leave)
   },

@@ -30,7 +30,7 @@ async function openPoints() {
 const offer = ({ screen }: Phone, name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 const sheet = ({ screen }: Phone) => screen.getByRole('dialog')
 
-test('[MKT-01] an item above the balance shows how much is missing, and a changed price has to be confirmed again', async () => {
+test('[MKT-01] an item that costs more than the balance shows how many points are missing, and a changed price has to be confirmed again', async () => {
   await offer(phone, 'Rio lines').click()
   await sheet(phone).getByText('You need 40 more points.').waitFor()
   expect(await sheet(phone).getByRole('button', { name: 'Buy for 240 points' }).isDisabled()).toBe(true)

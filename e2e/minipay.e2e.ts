@@ -176,7 +176,7 @@ describe('two people, with and without a wallet', () => {
   })
 })
 
-test('[MPY-01] [MPY-02] the page is complete in Portuguese', async () => {
+test('[MPY-01] [MPY-02] a reward is redeemed through the MiniPay page in Portuguese', async () => {
   const ana = await finder({ country: 'BR', language: 'pt-BR' })
   const { url } = await linkOf(ana, 'Resgatar no MiniPay')
   const minipay = await openInMiniPay(ana.phone, url, { accounts: [[], [], [wallet()]], language: 'pt-BR' })

@@ -173,7 +173,7 @@ describe('plain web (each test continues the one before)', () => {
   beforeAll(async () => void (phone = await environment.open({ country: 'NG', mode: 'web' })))
   afterAll(() => phone.page.context().close())
 
-  test('[MIS-08] plain web: missions that need the app show how to get it, and the default browser mission how to install it', async () => {
+  test('[MIS-08] plain web: missions that need the app link to the browser, and the default browser mission says that this browser is unsupported', async () => {
     for (const name of [/Set a wallpaper/, /Earn as you browse/, /Read articles/]) {
       await card(phone, name).click()
       const sheet = phone.screen.getByRole('dialog')
@@ -185,7 +185,7 @@ describe('plain web (each test continues the one before)', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[MIS-08] plain web: the mission is completed automatically if the browser is already the default', async () => {
+  test('[MIS-08] plain web: the default browser mission is completed automatically if the browser is already the default', async () => {
     await goInside(phone, '/missions')
     await phone.reloadedBy(() => phone.page.getByRole('checkbox', { name: 'Default browser' }).check())
     await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()

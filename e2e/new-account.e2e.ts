@@ -51,7 +51,7 @@ test('a new account sees on every prize screen when it may get prizes, until it 
   await phone.page.context().close()
 })
 
-test('the notice for a new account is shown in Portuguese, and a person who signs in from it returns to the wheel, with all prizes on it', async () => {
+test('the notice for a new account is shown in Portuguese, and a person who signs in from the notice returns to the wheel, without the notice', async () => {
   const words = catalogueOf('pt-BR')
   const phone = await environment.open({ ...UNKNOWN, language: 'pt-BR', path: '/roulette' })
   await phone.screen.getByText(NOTICE_PT).waitFor()

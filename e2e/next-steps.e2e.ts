@@ -23,7 +23,7 @@ test.each([
   ['a win', `/rewards/won/${UNKNOWN}`],
   ['a find', `/hidden-reward-found/${UNKNOWN}`],
   ['a MiniPay link', '/minipay/redeem-reward?link=unknown'],
-])('%s that is not found links to Rewards', async (_, path) => {
+])('a page that cannot find what it should show links to Rewards: %s', async (_, path) => {
   await goInside(phone, path)
   await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
   await heading(phone, 'Rewards').waitFor()
@@ -48,7 +48,7 @@ describe('missions that are off', () => {
   })
 })
 
-test('[DEV-01] tokens that the bridge returns in pairs are accepted', async () => {
+test('[DEV-01] a bridge that returns its access and refresh tokens as a pair is accepted', async () => {
   await installAnew(phone, { fault: 'tokens-in-pairs', language: 'en-US', path: '/missions' })
   await phone.screen.getByRole('listitem').first().waitFor()
 })

@@ -158,7 +158,7 @@ test('with Save-Data, pictures load only on request', async () => {
   await page.context().close()
 })
 
-test('the page can be installed: its manifest and icons exist and the policy allows them', async () => {
+test('the page can be installed: its manifest and icons exist, and the Content-Security-Policy allows them', async () => {
   const page = await visit()
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
@@ -188,7 +188,7 @@ test('the page can be installed: its manifest and icons exist and the policy all
 
 const cachedFiles = (page: Page) => cacheEntries(page).then((all) => all['momi-files'] ?? [])
 
-test('[OFF-04] after a release that removes files, a cached page reloads itself and continues', async () => {
+test('[OFF-04] after a release that removes files, a reload shows the new page, which is then cached', async () => {
   await withReleases(async (proxy, publish) => {
     const old = publish('old')
     const page = await visit({ proxy })
@@ -211,7 +211,7 @@ test('[OFF-04] after a release that removes files, a cached page reloads itself 
   })
 })
 
-test('[OFF-04] the visit after a release still starts from the cache, and the next one has the release', async () => {
+test('[OFF-04] the first visit after a release still starts from the cache, and the second visit shows the release', async () => {
   await withReleases(async (proxy, publish) => {
     const old = publish('old')
     const page = await visit({ proxy })

@@ -67,7 +67,7 @@ async function claimed(phone: Phone, item: string): Promise<void> {
 const stepsOf = ({ screen }: Phone) =>
   screen.getByRole('heading', { name: 'Track your reward' }).locator('..').getByRole('listitem').allInnerTexts()
 
-test('[RWD-09] a wallet reward arrives in the wallet while the page is open and shows each step', async () => {
+test('[RWD-09] a wallet reward arrives in the wallet while its page is open, and the page shows each step', async () => {
   const before = await tokens()
   await claimed(phone, await giveReward(environment, phone, 'wallet'))
   const steps = await stepsOf(phone)

@@ -153,7 +153,7 @@ test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a fa
   await phone.page.context().close()
 })
 
-test('[PTS-01] /points/no-wallet-detected explains how to get a wallet, with a link', async () => {
+test('[PTS-01] /points/no-wallet-detected says that a wallet has to be activated first, and links to Missions', async () => {
   const phone = await environment.open({ path: '/points/no-wallet-detected', wallet: '' })
   await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
   await phone.screen.getByRole('main').getByRole('link', { name: 'Go to Missions' }).click()

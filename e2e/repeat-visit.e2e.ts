@@ -197,7 +197,7 @@ test.each([
   },
 )
 
-test('on another day, neither the check-in nor the missions of the last visit are shown as done', async () => {
+test('on the next day, neither the check-in nor the missions of the last visit are shown as done', async () => {
   const context = await phone()
   const [first] = context.pages() as [Page]
   await checkIn(first).click()

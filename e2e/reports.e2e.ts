@@ -93,7 +93,7 @@ test('[ANA-01] each screen is counted once, with the properties of section 3 and
   expect(phone.faults).toEqual([])
 })
 
-test('[ANA-03] a failed host call is reported, but not an unsupported client or country', async () => {
+test('[ANA-03] a failed host call is reported, and an unsupported country is not', async () => {
   const before = errors.events().length
   await installAnew(phone, { country: 'DE', path: '/missions' })
   await phone.screen.getByRole('heading', { name: 'Not available here' }).waitFor()

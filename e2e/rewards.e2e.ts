@@ -35,7 +35,7 @@ async function claim({ screen }: Phone): Promise<void> {
   await screen.getByRole('dialog').getByRole('button', { name: 'Claim now' }).click()
 }
 
-test('[RWD-01] each filter has its own empty message and a link to the missions', async () => {
+test('[RWD-01] each filter of the rewards has its own empty message and a link to Missions', async () => {
   await goInside(phone, '/rewards/earned')
   await phone.screen.getByText('No rewards to claim').waitFor()
   await phone.screen.getByRole('tab', { name: 'Claimed', exact: true }).click()

@@ -107,7 +107,7 @@ describe('spins of one person (each test continues the one before)', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[ROU-01] the wheel turns after a tap and stops on the drawn segment, and the dialog names it', async () => {
+  test('[ROU-01] the wheel turns after a tap and stops on the drawn segment, and the dialog names its prize', async () => {
     await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
     expect(await axeFindings(phone)).toEqual([])
     const turning = phone.screen.locator('[data-wheel]')
@@ -219,7 +219,7 @@ describe('spins in plain web (each test continues the one before)', () => {
     expect(history.map(({ id }) => id)).toEqual([answer.spin.id])
   })
 
-  test('[ROU-01] a page that was closed during a spin completes it later', async () => {
+  test('[ROU-01] a spin that was interrupted can be finished after the page is opened again', async () => {
     await phone.later()
     await settled(phone)
     await phone.page.route(`**${SPIN}`, async (route) => {
@@ -286,7 +286,7 @@ describe('answers to a spin', () => {
     ['roulette_not_enough_points', 400, "You don't have enough points to buy a spin.", 'Go to Missions'],
     ['device_earns_for_another_account', 403, 'This phone is linked to another account.', 'Sign in'],
     ['roulette_draw_failed', 503, 'The wheel got stuck. You still have your spin. Try again.', 'Finish my spin'],
-  ])('[ROU-01] %s shows a sentence with the next step', async (code, status, sentence, next) => {
+  ])('[ROU-01] the error %s shows a sentence with the next step', async (code, status, sentence, next) => {
     await routeOnce(phone.page, `**${SPIN}`, refuse(code, status))
     await phone.screen.getByRole('button', { name: 'Spin the wheel' }).click()
     await phone.screen.getByRole('alert').getByText(sentence).waitFor()

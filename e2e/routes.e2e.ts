@@ -54,7 +54,7 @@ const rows = ROWS.map((row) => {
 })
 
 test.each(rows)(
-  '$proves every route of section 2 has no findings: $name',
+  '$proves every route of section 2 has its layout and its heading, and no findings: $name',
   { timeout: 240_000 },
   async ({ row, name }) => {
     const { phone, fixtures } = await phoneOf(row)

@@ -19,7 +19,7 @@ describe('layouts and links', () => {
     ['navbar', ['/feedback-submitted', '/rewards/won/1', '/logout']],
     ['fullscreen', ['/update-required', '/points', '/profile', '/login/phone', '/missions/streaks/adjustments']],
     ['footer', ['/missions', '/rewards/earned', '/faq', '/giveaway', '/debug-info', '/error/client-unsupported']],
-  ])('[SHL-05] the %s layout matches the specification, in a centred column', async (layout, paths) => {
+  ])('[SHL-05] screens with the %s layout are in a centred column of the specified width', async (layout, paths) => {
     for (const path of paths) {
       await goInside(phone, path)
       await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
@@ -71,7 +71,7 @@ describe('toasts, sheets and dialogs', () => {
   })
   afterAll(() => phone.page.context().close())
 
-  test('[SHL-01] toasts of every type appear at the top centre and disappear after 1500 ms', async () => {
+  test('[SHL-01] toasts of every type appear at the top centre, and disappear by themselves', async () => {
     await goInside(phone, '/debug/toast')
     for (const type of ['default', 'success', 'info', 'warning', 'error', 'loading']) {
       await phone.screen.getByRole('button', { name: type, exact: true }).click()

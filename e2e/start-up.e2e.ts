@@ -103,7 +103,7 @@ test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and af
   await phone.page.context().close()
 })
 
-test('[APP-02] a configuration that fails shows Network error, and Reload page requests it again', async () => {
+test('[APP-02] if the configuration cannot be loaded, a network error is shown, with a button that reloads the page', async () => {
   await installAnew(phone, { fault: 'config-fails' })
   await phone.screen.getByText('Network error').waitFor()
   // Waits for the new page, because the text would also be found on the previous one.

@@ -29,7 +29,7 @@ test('[STK-03] a wallet that is activated in MiniPay is found on return, and the
   await phone.page.context().close()
 })
 
-test('[STK-03] in plain web, the screen of the streak explains how to get the browser', async () => {
+test('[STK-03] in plain web without a wallet, the screen of the streak explains how to get the browser', async () => {
   const phone = await environment.open({ path: STREAKS, wallet: '', mode: 'web' })
   await phone.screen.getByRole('heading', { name: /^This works in the .* browser$/ }).waitFor()
   expect(await phone.screen.getByRole('link', { name: 'Get browser' }).getAttribute('href')).toMatch(/^https:/)

@@ -5,11 +5,11 @@ import { phoneProblem } from '@momi/contract/rules/phone'
 import { expect, test } from 'vitest'
 import { CPFS, GIVEAWAY_NUMBERS, hintsFor } from './hints.ts'
 
-test('the form of the giveaway accepts the suggested numbers', () => {
+test('the giveaway form accepts the suggested phone numbers', () => {
   for (const { value } of GIVEAWAY_NUMBERS) expect(giveawayPhoneProblem(value, 'BR')).toBeUndefined()
 })
 
-test('the CPFs are valid, except for the one that is described as invalid', () => {
+test('the suggested CPFs are valid, except for the one that is described as invalid', () => {
   expect(CPFS.map(({ value, effect }) => [isCpf(value), effect.startsWith('invalid')])).toEqual([
     [true, false],
     [true, false],
@@ -17,7 +17,7 @@ test('the CPFs are valid, except for the one that is described as invalid', () =
   ])
 })
 
-test.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('the suggested phone number of %s is valid in this country', (country) => {
+test.each(['NG', 'GH', 'ZA', 'KE', 'BR'])('the suggested phone number is valid in the country: %s', (country) => {
   for (const path of ['/login/phone', '/claim-form/x'])
     expect(phoneProblem(hintsFor(path, country)[0]!.value, country)).toBeUndefined()
 })

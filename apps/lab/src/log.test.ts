@@ -22,7 +22,7 @@ test('events in quick succession are shown together, newest first', () => {
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('a cleared log shows only later events', () => {
+test('after the log is cleared, it shows only new events', () => {
   const log = createLog()
   log.add(at('/missions'))
   log.clear()

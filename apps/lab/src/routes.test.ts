@@ -9,7 +9,7 @@ test.each([
   ['/claim-reward/:rewardItemId', 'wallet', '/claim-reward/item-1'],
   ['/claim-form/:redeemFlowId', 'jackpot', '/claim-form/flow-1'],
   ['/giveaway/claim/:rewardChoice', undefined, '/giveaway/claim/vivo-1gb'],
-])('%s needs a reward of kind %s and becomes %s', (path, kind, filled) => {
+])('the path %s (needed reward: %s) is filled in as %s', (path, kind, filled) => {
   expect(rewardFor(path)).toBe(kind)
   expect(fillPath(path, granted)).toBe(filled)
 })

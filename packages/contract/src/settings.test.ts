@@ -9,18 +9,18 @@ test.each<[string, Reader<unknown>, unknown, string]>([
   ['an absent pattern', pattern, undefined, 'PORT is missing'],
   ['a number for a string', string, 7, 'PORT is not a string'],
   ['a word for a number', number, 'seven', 'PORT is not a number'],
-  ['nothing for a number', number, ' ', 'PORT is not a number'],
+  ['a blank for a number', number, ' ', 'PORT is not a number'],
   ['infinity for a number', number, 'Infinity', 'PORT is not a number'],
   ['a yes for a boolean', boolean, 'yes', 'PORT is not a boolean'],
   ['TRUE for a boolean', boolean, 'TRUE', 'PORT is not a boolean'],
   ['a number for a boolean', boolean, 1, 'PORT is not a boolean'],
-  ['a list that is none', list, ['NG'], 'PORT is not a string'],
-  ['an open group', pattern, '(', 'PORT is not a valid regular expression'],
-])('[APP-11] %s prevents the start and the error names the setting', (_, reader, value, message) => {
+  ['an array for a list', list, ['NG'], 'PORT is not a string'],
+  ['an invalid pattern', pattern, '(', 'PORT is not a valid regular expression'],
+])('[APP-11] an invalid setting prevents the start, and is named in the error: %s', (_, reader, value, message) => {
   expect(() => readSettings({ PORT: reader }, { PORT: value })).toThrow(message)
 })
 
-test('[APP-12] each type parses its own format', () => {
+test('[APP-12] each type of setting parses its own format', () => {
   const read = readSettings(
     { NAME: string, COUNT: number, ON: boolean, OFF: boolean, COUNTRIES: list, ROUTES: pattern },
     { NAME: 'momi', COUNT: '12.5', ON: 'true', OFF: 'false', COUNTRIES: 'ng, gh,,Br ', ROUTES: '^/faq' },

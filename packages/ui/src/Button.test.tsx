@@ -7,14 +7,14 @@ function label(markup: string) {
   return markup.replaceAll(/<svg.*?<\/svg>/g, '[icon]').replaceAll(/<[^>]+>/g, '')
 }
 
-test('[SHL-04] a completed button has a tick after its label, an expired or disabled one a lock before it', () => {
+test('[SHL-04] a completed button has a tick after its label; an expired or disabled button has a lock before its label', () => {
   expect(label(renderToStaticMarkup(<Button completed>Done</Button>))).toBe('Done[icon]')
   expect(label(renderToStaticMarkup(<Button expired>Over</Button>))).toBe('[icon]Over')
   expect(label(renderToStaticMarkup(<Button disabled>Later</Button>))).toBe('[icon]Later')
   expect(label(renderToStaticMarkup(<Button>Go</Button>))).toBe('Go')
 })
 
-test('a busy button ignores clicks, announces itself, and keeps the focus and its width', () => {
+test('a busy button is marked as busy and disabled for screen readers, can keep the focus, and keeps its label', () => {
   const markup = renderToStaticMarkup(<Button busy>Save</Button>)
   expect(markup).not.toMatch(/ disabled(?!:)/)
   expect(markup).toContain('aria-disabled="true"')

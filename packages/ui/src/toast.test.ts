@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectToasts, toast, isToasterNeeded, type Toast } from './toast.ts'
 
-test('toasts wait for the host, are shown once in order, and later ones are shown directly', () => {
+test('toasts wait for the toaster and are then shown once, in order; further toasts are shown directly', () => {
   expect(isToasterNeeded()).toBe(false)
   toast('Saved', { type: 'success' })
   toast('Hello')

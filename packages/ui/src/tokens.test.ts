@@ -49,7 +49,7 @@ test.each(textPairs)('%s on %s is readable in both themes (WCAG AA, 4.5 to 1)', 
   expect(contrast(text, ground, 'dark')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('every text colour of the token file is tested above', () => {
+test('every text colour of the token file is in the tested pairs', () => {
   const texts = [...colours.keys()].filter((name = '') => /^ink|-ink|^on-|^paper-/.test(name))
   expect(new Set(textPairs.map(([text]) => text))).toEqual(new Set(texts))
 })

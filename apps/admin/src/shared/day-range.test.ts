@@ -7,7 +7,7 @@ test('the end of a range is the start of the day after its last day, even in the
   expect(new Date(to!)).toEqual(new Date(2026, 11, 1))
 })
 
-test('an empty day means no limit', () => {
+test('without a first and a last day, a range has no limits', () => {
   expect(dayRange('', '')).toEqual({ from: undefined, to: undefined })
 })
 

@@ -15,7 +15,7 @@ test.each([
   ['2026-11-21T12:00:00Z', 'yesterday'],
   ['2026-11-15T11:00:00Z', '7 days ago'],
   ['2026-10-01T12:00:00Z', 'Oct 1, 2026'],
-])('%s is formatted as %s', (at, said) => {
+])('at 12:00 on 2026-11-22, the time %s is formatted as %s', (at, said) => {
   expect(formatRelative(new Date(at), NOW)).toBe(said)
 })
 

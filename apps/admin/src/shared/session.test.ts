@@ -15,7 +15,7 @@ test('[ADM-01] after signing in, the access token is in memory and the refresh t
   expect([...storage.entries.values()]).toEqual(['refresh-1'])
 })
 
-test('[ADM-01] after a reload, one refresh serves all callers, and a refused access token causes another', async () => {
+test('[ADM-01] after a reload, one refresh serves all callers, and a refused access token causes another refresh', async () => {
   const answer = deferred<Tokens>()
   const refresh = vi.fn<(refreshToken: string) => Promise<Tokens>>(() => answer.promise)
   const storage = memoryStorage()

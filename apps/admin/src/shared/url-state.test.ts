@@ -4,7 +4,7 @@ import { readState, writeState } from './url-state.ts'
 const DEFAULTS = { action: '', tab: 'open' }
 const search = (text: string) => new URLSearchParams(text)
 
-test('a missing parameter has its default, and other parameters are not part of the state', () => {
+test('a parameter that is missing in the URL has its default, and unknown parameters are not part of the state', () => {
   expect(readState(search('action=sign-in&other=1'), DEFAULTS)).toEqual({ action: 'sign-in', tab: 'open' })
 })
 

@@ -8,7 +8,7 @@ test('[MIS-05] missions are cached under the call’s path, deduplicated for 2 s
   expect({ ...SWRConfig.defaultValue, ...swrConfig }).toMatchObject({ dedupingInterval: 2000, revalidateOnFocus: true })
 })
 
-test('[MIS-05] a failed load is retried up to 5 times, at multiples of 5 s', () => {
+test('[MIS-05] a failed load is retried up to 5 times, after 5, 10, 15, 20 and 25 s', () => {
   expect([1, 2, 3, 4, 5, 6].map(retryDelay)).toEqual([5000, 10_000, 15_000, 20_000, 25_000, undefined])
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['too many requests', tooMany, 5, 25_000],
   ['the fifth retry failed too', broken, 6, undefined],
   ['the server refused', refused, 1, undefined],
-])('[MIS-05] whether and when a load is retried if %s', (_, error, retryCount, delay) => {
+])('[MIS-05] a failed load is retried after the expected time, or not at all: %s', (_, error, retryCount, delay) => {
   vi.useFakeTimers()
   try {
     const asked: unknown[] = []

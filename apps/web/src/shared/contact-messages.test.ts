@@ -12,7 +12,7 @@ test.each([
   ['0803123456', 'Phone number has an invalid format'],
   ['0803 123 4567', undefined],
   ['+234 803 123 4567', undefined],
-])('[LOG-02] the number %j in a login has the message: %s', (phone, message) => {
+])('[LOG-02] the phone number %j in a login has the message: %s', (phone, message) => {
   const problem = phoneProblem(phone, 'NG')
   expect(problem && phoneMessages[problem].message).toBe(message)
 })
@@ -26,7 +26,7 @@ test.each([
   ['11 96123 call', 'Phone number can only contain digits'],
   ['11 3123 4567', 'Phone number has an invalid format'],
   ['+234 803 123 4567', 'Phone number has an invalid format'],
-])('[GIV-07] the number %j in a giveaway claim has the message: %s', (phone, message) => {
+])('[GIV-07] the phone number %j in a giveaway claim has the message: %s', (phone, message) => {
   const { phone: problem } = giveawayFormProblems({ ...valid, phone }, 'BR')
   expect(problem && phoneMessages[problem].message).toBe(message)
 })
@@ -35,7 +35,7 @@ test.each([
   ['', 'Email cannot be empty'],
   ['a@b', 'Email is too short'],
   ['ada.mail.example', 'Email has an invalid format'],
-])('[GIV-07] the address %j in a giveaway claim has the message: %s', (email, message) => {
+])('[GIV-07] the e-mail address %j in a giveaway claim has the message: %s', (email, message) => {
   const { email: problem } = giveawayFormProblems({ ...valid, email }, 'BR')
   expect(problem && emailMessages[problem].message).toBe(message)
 })

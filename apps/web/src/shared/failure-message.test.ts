@@ -39,7 +39,7 @@ test.each([
   expect(await page.messageOf(page.refusal(body))).toEqual(messageFor.internal_error)
 })
 
-test('the messages for a lost answer and for an error of ours need no download', async () => {
+test('the messages for a lost answer and for an error of the client need no download', async () => {
   expect((await page.messageOf(page.lost)).message).toContain('offline')
   expect(await page.messageOf(new TypeError('bug'))).toEqual(messageFor.internal_error)
   expect(load).not.toHaveBeenCalled()

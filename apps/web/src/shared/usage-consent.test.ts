@@ -11,7 +11,7 @@ test.each([
   ['br', null, false],
   ['BR', 'yes', true],
   ['BR', 'nonsense', false],
-] as const)('[ANA-01] analytics in %s with the choice %s is %s', (country, choice, expected) => {
+] as const)('[ANA-01] in %s with the choice %s, analytics are on: %s', (country, choice, expected) => {
   expect(mayCount(rule, country, kept(choice))).toBe(expected)
 })
 
@@ -20,7 +20,7 @@ test('[ANA-01] the country * requires consent everywhere, and disabled analytics
   expect(mayCount({ enabled: false, consentCountries: [] }, 'NG', kept('yes'))).toBe(false)
 })
 
-test('[ANA-01] a choice is stored', () => {
+test('[ANA-01] the choice about analytics is stored', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -88,7 +88,7 @@ test.each([
   expect(await refreshedBy(({ run }) => void run('a'))).toEqual(['/api/v1/streaks/checkin/status'])
 })
 
-test('data that was cached a moment ago is loaded again', async () => {
+test('after an action, even data that was cached a moment ago is loaded again', async () => {
   const { result, refreshedBy } = await renderOnScreen(useBuy, done, done)
   await act(async () => void result.current.run('a'))
   expect(await refreshedBy(({ run }) => void run('b'))).toEqual(['/api/v1/streaks/checkin/status'])

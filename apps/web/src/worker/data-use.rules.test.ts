@@ -62,7 +62,7 @@ test.each([
   ],
   ['a page', { transferSize: 1300, name: 'https://momi.test/missions', initiatorType: 'navigation' }, 1964],
   ['over HTTP/2 the headers are compressed', { transferSize: 400, nextHopProtocol: 'h2' }, 400],
-  ['over HTTP/3 too', { transferSize: 400, nextHopProtocol: 'h3' }, 400],
-])('bytes on the network: %s', (_, more, bytes) => {
+  ['over HTTP/3 the headers are compressed', { transferSize: 400, nextHopProtocol: 'h3' }, 400],
+])('the bytes of a download on the network are computed from its timing: %s', (_, more, bytes) => {
   expect(networkBytes({ ...entry, ...more })).toBe(bytes)
 })

@@ -54,14 +54,14 @@ test('without downloads, the data use is 0, and other messages are not counted',
   expect(await read()).toMatchObject({ monthBytes: 0, visitBytes: 0 })
 })
 
-test('an addition that fails does not stop the next one', async () => {
+test('a report of downloads that cannot be counted does not stop the next report from being counted', async () => {
   const { message, read } = start()
   message({ downloads: [null] })
   message({ downloads: [file(1000)] })
   expect(await read()).toMatchObject({ monthBytes: 1000 })
 })
 
-test('the request body of a page is counted, and the request is still sent', async () => {
+test('the body of a request is counted, and can still be read', async () => {
   const { fetch, read } = start()
   const upload = new Request('https://momi.test/api/v1/feedback', { method: 'POST', body: 'x'.repeat(500) })
   fetch(upload)

@@ -242,7 +242,7 @@ test('a new release is shown by the second visit after its publication, and cach
   expect(await textOf('/missions')).toBe(release)
 })
 
-test('a server that fails or is unreachable does not end the use of the cached page', async () => {
+test('the cached page is still used while the server fails, is unreachable or does not answer', async () => {
   const { turn, textOf, ended } = await kept()
   for (const server of [gone, async () => new Response('', { status: 503 })]) {
     turn(server)

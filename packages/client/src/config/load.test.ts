@@ -31,7 +31,7 @@ test('[APP-03] a load whose request fails is rejected immediately, and can be re
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a request that the page started before this code was loaded is used', async () => {
+test('a configuration request that the page started before the client was loaded is used', async () => {
   const early = Promise.resolve('config')
   await expect(loadWithin(() => early)).resolves.toBe('config')
 })

@@ -89,7 +89,7 @@ describe('[DEV-01] an answer of the bridge', () => {
   })
 
   test.each([[''], ['null'], ['""'], [null], [undefined]])(
-    '%j is read as no wallet and is not reported',
+    'the answer %j is read as no wallet and is not reported',
     async (answer) => {
       const { host, report } = open({ getWalletAddress: () => answer })
       expect(await host.walletAddress()).toBeUndefined()
@@ -127,8 +127,8 @@ describe.each(reads)('[DEV-01] a failed %s is reported and returns its default',
 
 describe.each(reads.filter(([method]) => method !== 'getWalletAddress'))('[DEV-01] %s', (method, read, fallback) => {
   test.each([
-    ['a bridge without it', {}],
-    ['a bridge that has something else there', { [method]: 'mini' }],
+    ['a bridge without the method', {}],
+    ['a bridge with a text in place of the method', { [method]: 'mini' }],
   ])('the failure is reported for %s', async (_, native) => {
     const { host, report } = open(native)
     expect(await read(host)).toEqual(fallback)
@@ -160,7 +160,7 @@ test('[DEV-01] a bridge without a wallet method has no wallet and reports nothin
   expect(report).not.toHaveBeenCalled()
 })
 
-describe.each(actions)('[DEV-01] %s', (method, act, args) => {
+describe.each(actions)('[DEV-01] the action %s', (method, act, args) => {
   test('calls the bridge’s method on the bridge object', async () => {
     const native = {
       calls: [] as unknown[],
@@ -172,7 +172,7 @@ describe.each(actions)('[DEV-01] %s', (method, act, args) => {
     expect(native.calls).toEqual([args])
   })
 
-  test('raises the unsupported-method error if the bridge lacks it', async () => {
+  test('raises the unsupported-method error if the bridge lacks the method', async () => {
     await expect(act(open({}).host)).rejects.toEqual(new UnsupportedMethodError(method))
   })
 })
@@ -223,7 +223,7 @@ describe('the bridge’s tokens', () => {
     expect(received).toEqual(['a.b.c', 'g.h.i', 'log-out'])
   })
 
-  test('a bridge without change events is reported and otherwise works', async () => {
+  test('a bridge without events for token changes is reported', async () => {
     const report = vi.fn<(error: unknown) => void>()
     appTokens('bridge', {}, report).onTokensChange(() => {})
     await vi.advanceTimersByTimeAsync(0)
@@ -252,10 +252,10 @@ describe('[DEV-01] the social account', () => {
   })
 
   test.each([
-    ['read as Latin-1', 'josÃ©@example.com', 'josé@example.com'],
-    ['that only looks like UTF-8 read as Latin-1', 'jÃo@example.com', 'jÃo@example.com'],
-    ['beyond ASCII', 'josé@example.com', 'josé@example.com'],
-  ])('an e-mail address %s is read correctly', async (_, email, expected) => {
+    ['UTF-8 that was read as Latin-1', 'josÃ©@example.com', 'josé@example.com'],
+    ['text that only looks like UTF-8 read as Latin-1', 'jÃo@example.com', 'jÃo@example.com'],
+    ['letters beyond ASCII', 'josé@example.com', 'josé@example.com'],
+  ])('an e-mail address is decoded correctly: %s', async (_, email, expected) => {
     const { host } = open({ getSocialAccount: () => ({ ...account, email }) })
     expect(await (await host.social()).account()).toEqual({ ...account, email: expected })
   })

@@ -97,7 +97,7 @@ describe('a page with forged globals or events', () => {
           },
         }),
     ],
-  ])('%s is detected as plain web', async (_, page) => {
+  ])('a page with %s is detected as plain web', async (_, page) => {
     const real = page()
     const listening = new EventTarget()
     Object.defineProperties(real, {

@@ -14,25 +14,25 @@ test('[MPY-01] the wallet is the first account that MiniPay returns', async () =
 })
 
 test.each([
-  ['nothing', {}],
-  ['null', { ethereum: null }],
+  ['no wallet', {}],
+  ['a wallet that is null', { ethereum: null }],
   ['another wallet', { ethereum: { request: () => [ADDRESS] } }],
-  ['one that says it in a text', { ethereum: { isMiniPay: 'true', request: () => [ADDRESS] } }],
+  ['a wallet whose isMiniPay is a text', { ethereum: { isMiniPay: 'true', request: () => [ADDRESS] } }],
   [
-    'one that throws',
+    'a wallet property that throws',
     {
       get ethereum(): unknown {
         throw new Error('no')
       },
     },
   ],
-])('[MPY-01] a page with %s is not in MiniPay', (_, page) => {
+])('[MPY-01] MiniPay is not found in a page with %s', (_, page) => {
   expect(miniPayIn(page)).toBeUndefined()
 })
 
 test.each([
   ['no account', () => []],
-  ['an empty one', () => ['']],
+  ['an empty account', () => ['']],
   ['no list', () => 'nonsense'],
   ['a list of something else', () => [{ address: ADDRESS }]],
   ['a refusal', () => Promise.reject(new Error('4001'))],
@@ -42,7 +42,7 @@ test.each([
       throw new Error('not now')
     },
   ],
-])('[MPY-02] %s gives no wallet', async (_, request) => {
+])('[MPY-02] MiniPay gives no wallet if it answers with %s', async (_, request) => {
   expect(await walletWith(request)).toBeUndefined()
 })
 

@@ -9,20 +9,20 @@ const open = (answer: () => Response) => {
   return { ...server, call, report: vi.fn<(error: unknown) => void>() }
 }
 
-test.each([undefined, ''])('[DEV-02] a client without an address (%j) reports none', async (walletAddress) => {
+test.each([undefined, ''])('[DEV-02] a client without a wallet address (%j) reports none', async (walletAddress) => {
   const { call, sent, report } = open(() => Response.json({}))
   await reportWallet(call, walletAddress, report)
   expect(sent).toEqual([])
 })
 
-test('[DEV-02] a client with an address reports it', async () => {
+test('[DEV-02] a client with a wallet address reports the address', async () => {
   const { call, sent, report } = open(() => Response.json({ walletAddress: '0xAb' }))
   await reportWallet(call, '0xAb', report)
   expect(sent).toMatchObject([{ key: 'POST /api/v1/user/wallet-address', body: { walletAddress: '0xAb' } }])
   expect(report).not.toHaveBeenCalled()
 })
 
-test('a refused wallet does not stop the start', async () => {
+test('a refused wallet address is reported as an error and does not stop the start', async () => {
   const { call, report } = open(() => Response.json({ errorCode: 'wallet_address_invalid' }, { status: 400 }))
   await reportWallet(call, '0xAb', report)
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'wallet_address_invalid' }))

@@ -94,7 +94,7 @@ test.each<[string, (host: Host) => Promise<void>]>([
   ['close', (host) => host.close()],
   ['requestSocialLogin', async (host) => (await host.social()).login('google')],
   ['triggerDataSavedReport', (host) => host.triggerDataSavedReport()],
-])('[DEV-01] %s raises the unsupported-method error in an SDK without it', async (method, act) => {
+])('[DEV-01] the method %s raises the unsupported-method error if the SDK lacks it', async (method, act) => {
   await expect(act(sdkHost(vendorSdk({}), quiet))).rejects.toEqual(new UnsupportedMethodError(method))
 })
 

@@ -21,11 +21,11 @@ const shipped = {
   kilobytesSavedToday: 0,
 }
 
-test('[APP-15] the defaults are localization ng, default browser false, kilobytes 0', async () => {
+test('[APP-15] the defaults of plain web are localization ng, default browser false, kilobytes 0', async () => {
   expect(await allOf(webHost(memoryStorage()))).toEqual(shipped)
 })
 
-test('each value can be overridden in local storage', async () => {
+test('each value of plain web can be overridden in local storage', async () => {
   const given = {
     clientName: 'mini',
     walletAddress: '0xAb',
@@ -57,7 +57,7 @@ test.each<[string, (host: Host) => Promise<void>]>([
   ['triggerDataSavedReport', (host) => host.triggerDataSavedReport()],
   ['close', (host) => host.close()],
   ['requestSocialLogin', async (host) => (await host.social()).login('google')],
-])('[DEV-01] %s raises the unsupported-method error', async (method, act) => {
+])('[DEV-01] in plain web, the method %s raises the unsupported-method error', async (method, act) => {
   await expect(act(webHost(memoryStorage()))).rejects.toEqual(new UnsupportedMethodError(method))
 })
 

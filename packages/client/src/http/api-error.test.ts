@@ -41,12 +41,12 @@ test.each([
 describe('[API-04] the message', () => {
   test.each([
     ["the body's detail", '{"detail":"D","message":"M"}', 'D'],
-    ['else its message', '{"message":"M"}', 'M'],
-    ['else the raw body', '{"error":"E"}', '{"error":"E"}'],
+    ["the body's message if there is no detail", '{"message":"M"}', 'M'],
+    ['the raw body if there is no detail and no message', '{"error":"E"}', '{"error":"E"}'],
     ['the raw body of a page', '<h1>Bad gateway</h1>', '<h1>Bad gateway</h1>'],
-    ['nothing of nothing', '', ''],
-    ['no detail that is no text', '{"detail":[{"msg":"no"}],"message":"M"}', 'M'],
-    ['the raw body of JSON that is no object', 'null', 'null'],
+    ['empty for an empty body', '', ''],
+    ["the body's message if the detail is not a text", '{"detail":[{"msg":"no"}],"message":"M"}', 'M'],
+    ['the raw body for JSON that is not an object', 'null', 'null'],
   ])('the message is %s', (_, body, message) => {
     expect(errorOf(body).message).toBe(message)
   })

@@ -55,7 +55,7 @@ describe('a request', () => {
     }
   })
 
-  test('[API-02] geolocation is requested without a bearer and without waiting for one', async () => {
+  test('[API-02] geolocation is requested without a bearer token and without waiting for one', async () => {
     const { call, sent } = setUp(() => json({ countryCode: 'NG' }), { token: () => new Promise(() => {}) })
     await call('GET /api/v1/user/geolocation', {})
     expect(sent[0]?.headers).toEqual({})
@@ -130,7 +130,7 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('separates different queries and parameters', async () => {
+  test('separates different queries', async () => {
     const { any, sent } = counting()
     await any('GET /api/v1/points/history', { query: { cursor: 'a' } })
     await any('GET /api/v1/points/history', { query: { cursor: 'b' } })
@@ -221,7 +221,7 @@ describe('[TOK-06] an authentication error', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('is returned to the caller for a call without a bearer', async () => {
+  test('is returned to the caller for a call without a bearer token', async () => {
     const { call, sent } = tokens('none', undefined, 'new')
     await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status: 401 })
     expect(sent).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('[TOK-06] an authentication error', () => {
     expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['tap-1', 'tap-1'])
   })
 
-  test.each([400, 403, 404, 422, 500])('is only a 401: a %i is returned without a retry', async (status) => {
+  test.each([400, 403, 404, 422, 500])('is only a 401; status %i is returned without a retry', async (status) => {
     const { call, sent } = setUp(() => json({}, status), { token: async () => 'a.b.c' })
     await expect(call('GET /api/v1/points', {})).rejects.toMatchObject({ status })
     expect(sent).toHaveLength(1)

@@ -31,7 +31,7 @@ test.each([
   ['letters beyond ASCII', 'версия'],
   ['nothing', ''],
   ['a whole page', 'x'.repeat(300)],
-])('a host with the version %s does not break requests', (_, clientVersion) => {
+])('a client version that cannot be a header is omitted: %s', (_, clientVersion) => {
   const headers = requestHeaders({ ...caller, clientVersion })
   expect(headers).not.toHaveProperty('x-client-version')
   expect(() => new Headers(headers)).not.toThrow()

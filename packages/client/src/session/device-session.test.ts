@@ -72,7 +72,7 @@ describe('the SDK’s token', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('[TOK-09] ten requests without a result are a failure', async () => {
+  test('[TOK-09] ten requests for the SDK’s token without a result end in a failure', async () => {
     const { session, asked } = open(never)
     const most = 10 * 1000 + 100 * (2 ** 9 - 1)
     const given = session.token()
@@ -130,7 +130,7 @@ describe('the SDK’s token', () => {
     expect(asked).toEqual([false, true])
   })
 
-  test('with a wrong phone clock, there is no request loop: a forced token is used until it is refused', async () => {
+  test('with a wrong phone clock, there is no request loop: a token from a forced request is used until it is refused', async () => {
     const { session, asked } = open(async () => token(-600))
     const given = await session.token()
     for (let n = 0; n < 5; n++) await expect(session.token()).resolves.toBe(given)
@@ -283,7 +283,7 @@ describe('the bridge’s token', () => {
     expect(asked).toEqual([false, true])
   })
 
-  test.each([undefined, null, 7, 'logged out', { accessToken: 'a' }])('is not replaced by %j', async (any) => {
+  test.each([undefined, null, 7, 'logged out', { accessToken: 'a' }])('is kept after the event %j', async (any) => {
     const good = token()
     const { session, change, onChange } = open(async () => good)
     await after(100, session.token())

@@ -63,7 +63,7 @@ describe('storage', () => {
     expect(storage.getItem('key')).toBe('newer')
   })
 
-  test('deletes a removed value from memory and from the browser', () => {
+  test('forgets a removed value that was only in memory', () => {
     const storage = safeStorage(() => {
       throw new DOMException('denied', 'SecurityError')
     })

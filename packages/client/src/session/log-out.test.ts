@@ -36,7 +36,7 @@ function open(answer: (sent: Sent) => Response | Promise<Response>) {
 }
 
 test.each([true, false])(
-  '[TOK-07] the server is called first (everywhere: %s), then tokens and verifier are removed',
+  '[TOK-07] a log-out (everywhere: %s) calls the server first, and then removes the tokens and the verifier',
   async (all) => {
     const { before, logOut: run, sent, signOut, storage } = open(() => Response.json({ isLoggedOut: true }))
     await run(all)
@@ -60,7 +60,7 @@ test.each([
   expect([...storage.entries.keys()]).toEqual(['momi.haid'])
 })
 
-test('[TOK-07] answers cached for the previous user are requested again', async () => {
+test('[TOK-07] after a log-out, answers cached for the previous user are requested again', async () => {
   let asked = 0
   const { call, logOut: run } = open(({ key }) => {
     if (key === LOGOUT) return Response.json({ isLoggedOut: true })
@@ -73,7 +73,7 @@ test('[TOK-07] answers cached for the previous user are requested again', async 
   expect(await balance()).toBe(2)
 })
 
-test('a failed request is reported as a network failure', async () => {
+test('a log-out whose request fails is reported as a network failure', async () => {
   const { logOut: run } = open(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(run(false)).rejects.toThrow(NetworkError)
 })

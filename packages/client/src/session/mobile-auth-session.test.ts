@@ -22,7 +22,7 @@ function open(entries: Record<string, string>, answer: () => Response | Promise<
   return { ...server, options, session: mobileAuthSession({ url: URL, ...options }), storage }
 }
 
-test('[TOK-11] an expired access token is refreshed at the service, and the new pair stored', async () => {
+test('[TOK-11] an expired access token is refreshed at the mobile-auth service, and the new pair is stored', async () => {
   const pair = { accessToken: token(60), refreshToken: token(9000) }
   const { session, sent, storage } = open(before, () => Response.json(pair))
   await expect(session.token()).resolves.toBe(pair.accessToken)
@@ -55,10 +55,10 @@ test('[TOK-11] a refused refresh token is removed, and the person has to sign in
 
 describe('[TOK-11] the tokens are kept', () => {
   test.each([
-    ['the line fails', () => Promise.reject(new TypeError('Failed to fetch')), 'NetworkError'],
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch')), 'NetworkError'],
     ['the service fails', () => new Response('', { status: 502 }), 'ApiError'],
-    ['somebody else answers', () => new Response('<html>Welcome</html>'), 'NetworkError'],
-    ['half a pair comes', () => Response.json({ accessToken: token(60) }), 'NetworkError'],
+    ['another server answers', () => new Response('<html>Welcome</html>'), 'NetworkError'],
+    ['the answer has only one of the two tokens', () => Response.json({ accessToken: token(60) }), 'NetworkError'],
   ])('the tokens are kept when %s', async (_, answer, name) => {
     const { session, storage } = open(before, answer)
     await expect(session.token()).rejects.toMatchObject({ name })

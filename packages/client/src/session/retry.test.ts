@@ -85,7 +85,7 @@ test('concurrent callers share one run, and a later caller starts another', asyn
   await expect(run()).resolves.toBe(2)
 })
 
-test('a failure is shared too, but not cached', async () => {
+test('concurrent callers also share a failure, which is not cached', async () => {
   let runs = 0
   const run = oneAtATime(async () => (++runs === 1 ? failing() : runs))
   const [first, second] = await Promise.allSettled([run(), run()])

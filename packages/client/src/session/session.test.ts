@@ -252,7 +252,7 @@ describe('concurrent use', () => {
 describe('a wrong phone clock', () => {
   test.each([
     ['expired', () => token(5)],
-    ['of a version that the server writes otherwise', () => token(60, '90')],
+    ['like one of another client version', () => token(60, '90')],
   ])('a new token that looks %s is used without a request loop', async (_, accessToken) => {
     const { session, keys } = open(() => Response.json({ ...pair(), accessToken: accessToken() }))
     const first = await session.token()

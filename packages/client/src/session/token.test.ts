@@ -57,7 +57,7 @@ describe('[TOK-08] a token', () => {
     )
   })
 
-  test('returns the claims that were encoded', () => {
+  test('is read with the fields that were encoded', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e9 }), fc.stringMatching(/^[\d.]{1,12}$/), (exp, client_version) => {
         expect(readToken(tokenOf({ exp, client_version }))).toEqual({ exp, client_version })
@@ -69,9 +69,9 @@ describe('[TOK-08] a token', () => {
 test.each([
   ['an hour', 3600_000, false],
   ['ten minutes', 600_000, false],
-  ['a millisecond less', 599_999, true],
-  ['nothing', 0, true],
-  ['less than nothing', -1, true],
+  ['a millisecond less than ten minutes', 599_999, true],
+  ['no time', 0, true],
+  ['a negative time', -1, true],
 ])('[TOK-05] a token with %s left counts as expired: %s', (_, left, expected) => {
   const exp = 1_773_144_000
   expect(isExpired({ exp }, exp * 1000 - left)).toBe(expected)

@@ -14,7 +14,7 @@ test.each([
   expect(usesMobileAuth(SHIPPED, version, 'NG')).toBe(expected)
 })
 
-test('[APP-15] an empty list of countries means all countries', () => {
+test('[APP-15] the mobile-auth service is used only in the listed countries, and in all countries if the list is empty', () => {
   expect(usesMobileAuth(SHIPPED, '86.0', 'EG')).toBe(true)
   expect(usesMobileAuth({ ...SHIPPED, countries: ['BR'] }, '86.0', 'br')).toBe(true)
   expect(usesMobileAuth({ ...SHIPPED, countries: ['BR'] }, '86.0', 'NG')).toBe(false)

@@ -23,7 +23,7 @@ test.each([
   ['a@b.c', 'too-short'],
   ['ada.mail.example', 'invalid'],
   ['ada@mail', 'invalid'],
-])('[FBK-02] the address %j is %s', (email, problem) => {
+])('[FBK-02] the e-mail address %j is %s', (email, problem) => {
   expect(feedbackProblems({ ...GOOD, email })).toEqual({ email: problem })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['+ +', 'invalid'],
   ['٠٨٠٣', 'invalid'],
   ['1'.repeat(33), 'invalid'],
-])('[FBK-02] the number %j is %s: a plus sign, digits and whitespace are allowed', (phone, problem) => {
+])('[FBK-02] the phone number %j is %s; only a plus sign, digits and whitespace are allowed', (phone, problem) => {
   expect(feedbackProblems({ ...GOOD, phone })).toEqual({ phone: problem })
 })
 

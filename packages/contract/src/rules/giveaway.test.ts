@@ -20,7 +20,7 @@ test.each([
   ['011 96123 4567', undefined],
   ['+55 11 96123 4567', undefined],
   ['5511961234567', undefined],
-])('[GIV-07] the number %j in Brazil has the result %s', (typed, problem) => {
+])('[GIV-07] the phone number %j in Brazil has the result %s', (typed, problem) => {
   expect(giveawayPhoneProblem(typed, 'BR')).toBe(problem)
   expect(problems({ phone: typed })).toEqual(problem ? { phone: problem } : {})
 })
@@ -35,7 +35,7 @@ test.each([
   ['ada lovelace@mail.example', 'invalid'],
   [`${'a'.repeat(250)}@b.example`, 'invalid'],
   [' Ada@Mail.example ', undefined],
-])('[GIV-07] the address %j has the result %s', (typed, problem) => {
+])('[GIV-07] the e-mail address %j has the result %s', (typed, problem) => {
   expect(problems({ email: typed })).toEqual(problem ? { email: problem } : {})
 })
 

@@ -54,7 +54,7 @@ test.each([
   ['12345x', 'invalid'],
   ['١٢٣٤٥٦', 'invalid'],
   [' 123456 ', undefined],
-] as const)('[LOG-02] the code %j has the result %s', (typed, problem) => {
+] as const)('[LOG-02] the one-time code %j has the result %s', (typed, problem) => {
   expect(codeProblem(typed)).toBe(problem)
 })
 
@@ -67,11 +67,11 @@ test.each([
   ['a da@mail.example', 'invalid'],
   [`${'a'.repeat(250)}@mail.example`, 'invalid'],
   [' Ada+x@Mail.Example ', undefined],
-] as const)('the address %j has the result %s', (typed, problem) => {
+] as const)('the e-mail address %j has the result %s', (typed, problem) => {
   expect(emailProblem(typed)).toBe(problem)
 })
 
-test('an address has one canonical form', () => {
+test('an e-mail address has one canonical form', () => {
   expect(emailOf(' Ada+x@Mail.Example ')).toBe('ada+x@mail.example')
 })
 
@@ -85,6 +85,6 @@ test.each([
   // With other providers, addresses that differ by a dot or a tag may be different mailboxes.
   ['Ada.Love+1@Mail.Example', 'ada.love+1@mail.example'],
   ['ada.love+1@gmail.com.example', 'ada.love+1@gmail.com.example'],
-])('[LOG-07] the address %s is compared as %s', (typed, canonical) => {
+])('[LOG-07] the e-mail address %s is compared as %s', (typed, canonical) => {
   expect(canonicalEmail(typed)).toBe(canonical)
 })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { isPersonal, withoutPersonalData } from './personal-data.ts'
 
 test.each([
-  ['an address', 'ada@example.com'],
-  ['an address in a query', '/login?mail=ada%40example.com'],
+  ['an e-mail address', 'ada@example.com'],
+  ['an e-mail address in a query', '/login?mail=ada%40example.com'],
   ['a phone number', '+234 802 123 4567'],
-  ['one as it is dialled', '0802-123-4567'],
-  ['a bare one', '5511961234567'],
+  ['a phone number as it is dialled', '0802-123-4567'],
+  ['a bare phone number', '5511961234567'],
   ['a CPF', '529.982.247-25'],
   ['a bare CPF', '52998224725'],
   ['a wallet', '0x765DE816845861e75A25fCA122bb6898B8B1282a'],
   ['a token', 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl'],
-  ['a header with one', 'authorization: Bearer abc.def'],
-  ['one among words', 'Could not send to ada@example.com, try again'],
+  ['a header with a token', 'authorization: Bearer abc.def'],
+  ['an e-mail address among words', 'Could not send to ada@example.com, try again'],
 ])('[ANA-01] %s is treated as personal data', (_, text) => {
   expect(isPersonal(text)).toBe(true)
   expect(isPersonal(withoutPersonalData(text))).toBe(false)

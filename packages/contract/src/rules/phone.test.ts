@@ -8,7 +8,7 @@ test.each([
   ['ZA', '0821234567', '082 123 4567', '+27821234567', '+27 82 123 4567'],
   ['KE', '0712345678', '0712 345 678', '+254712345678', '+254 712 345 678'],
   ['BR', '11912345678', '11 91234-5678', '+5511912345678', '+55 11 91234-5678'],
-])('in %s, %s is grouped as %s, and the number %s is shown as %s', (country, typed, grouped, number, shown) => {
+])('in %s, %s is grouped as %s, and the phone number %s is shown as %s', (country, typed, grouped, number, shown) => {
   expect(groupedPhone(typed, country)).toBe(grouped)
   expect(groupedPhone(grouped, country)).toBe(grouped)
   expect(readablePhone(number)).toBe(shown)
@@ -18,7 +18,7 @@ test.each([
   ['incomplete', '080312'],
   ['not a number', 'call me'],
   ['of another country', '+55 11 96123 4567'],
-])('a number that is %s is left as it was typed', (_, typed) => {
+])('a typed phone number is left unchanged: %s', (_, typed) => {
   expect(groupedPhone(typed, 'NG')).toBe(typed)
 })
 

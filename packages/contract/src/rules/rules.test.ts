@@ -13,7 +13,7 @@ test.each([
   [['fr', 'de'], 'en-US'],
   [['*', 'x-klingon', 'pt_BR'], 'pt-BR'],
   [[], 'en-US'],
-])('[APP-07] a browser that prefers %j gets %s', (languages, locale) => {
+])('[APP-07] a browser that prefers %j gets the locale %s', (languages, locale) => {
   expect(pickLocale(languages)).toBe(locale)
 })
 
@@ -28,6 +28,6 @@ test.each([
   [['NG'], 'EG', false],
   [['*'], 'EG', true],
   [[], 'NG', false],
-])('[APP-09] with countries %j, %s is allowed: %s', (countries, country, allowed) => {
+])('[APP-09] with the allowed countries %j, the country %s is allowed: %s', (countries, country, allowed) => {
   expect(isCountryAllowed(countries, country)).toBe(allowed)
 })

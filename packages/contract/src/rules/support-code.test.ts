@@ -9,7 +9,7 @@ test.each([
   ['of nine characters', 'ACDE34679', undefined],
   ['with a look-alike', 'ACDE346O', undefined],
   ['with a digit of another script', 'ACDE346٣', undefined],
-])('only a valid support code is read from a text %s', (_, typed, code) => {
+])('only a valid support code is read from a typed text: %s', (_, typed, code) => {
   expect(supportCodeIn(typed)).toBe(code)
 })
 

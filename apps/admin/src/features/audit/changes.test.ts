@@ -16,6 +16,6 @@ test.each([
   ['nested values', { a: { b: [1] } }, { a: { b: [] } }, [change('a', '{"b":[1]}', '{"b":[]}')]],
   ['plain values', 'on', 'off', [change('value', 'on', 'off')]],
   ['no values', null, null, []],
-])('%s', (_, before, after, changes) => {
+])('the fields of a change have their values before and after: %s', (_, before, after, changes) => {
   expect(changesOf(before, after)).toEqual(changes)
 })

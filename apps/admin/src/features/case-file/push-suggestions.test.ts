@@ -3,7 +3,7 @@ import { messageFor } from '../app-instances/push/suggestion.ts'
 import { PUSH_SUGGESTIONS } from './push-suggestions.ts'
 
 test.each(Object.entries(PUSH_SUGGESTIONS))(
-  'the message for %s is in English and Portuguese, and fits the form',
+  'the suggested push message for %s is in English and Portuguese, and fits the form',
   (_, suggestion) => {
     const [english, portuguese] = [messageFor(suggestion, 'en-NG'), messageFor(suggestion, 'pt-BR')]
     expect(portuguese.path).toBe(english.path)
@@ -20,6 +20,6 @@ test.each([
   ['und-BR', 'Confirme sua carteira'],
   ['und-NG', 'Confirm your wallet'],
   [null, 'Confirm your wallet'],
-])('for %s the title is %s', (locale, title) => {
+])('for the locale %s, the suggested push message has the title: %s', (locale, title) => {
   expect(messageFor(PUSH_SUGGESTIONS.wallet_not_proven!, locale).title).toBe(title)
 })

@@ -34,7 +34,7 @@ test('[APP-14] the first asset that cannot be loaded reloads the page instead of
   expect(page.reloads()).toBe(1)
 })
 
-test('[APP-14] the next failure after that reload is rethrown to the error screen instead of reloading again', () => {
+test('[APP-14] after a reload for a missing asset, the next failure is rethrown to the error screen instead of reloading again', () => {
   const before = pageOf()
   before.lose()
   const after = pageOf(before.session)

@@ -25,7 +25,7 @@ const mission = (type: string, actionState: string, progress: object | null = nu
   earnedToday: 10,
 })
 
-test('points of any age are shown until the server answers', () => {
+test('kept points of any age are shown until the server answers', () => {
   expect(start(POINTS, { balance: 5 }, '2026-04-02T20:00:00')).toEqual({ balance: 5 })
 })
 
@@ -33,27 +33,27 @@ test.each([
   ['later on the same day', '2026-03-02T23:59:59', true],
   ['on the next day', '2026-03-03T00:00:00', false],
   ['after the clock was set back', '2026-03-01T20:00:00', false],
-])('whether the streak is shown when a visit starts %s: %o', (_, now, isShown) => {
+])('the kept streak is shown when a visit starts %s: %o', (_, now, isShown) => {
   expect(start(STREAK, status(), now)).toEqual(isShown ? status() : undefined)
 })
 
-test('the day ends by the server’s time, even if the phone’s clock is off', () => {
+test('a kept streak is shown until the day ends by the server’s clock, even if the phone’s clock is off', () => {
   const off = time('2026-03-05T23:00:00') - AT
   expect(start(STREAK, status(), '2026-03-02T20:59:00', off)).toEqual(status())
   expect(start(STREAK, status(), '2026-03-02T21:00:00', off)).toBeUndefined()
 })
 
-test('a streak is shown only until its next check-in opens', () => {
+test('a kept streak is shown only until its next check-in opens', () => {
   const done = status({ nextCheckInAt: new Date('2026-03-02T22:00:00').toISOString() })
   expect(start(STREAK, done, '2026-03-02T21:59:00')).toEqual(done)
   expect(start(STREAK, done, '2026-03-02T22:00:00')).toBeUndefined()
 })
 
-test('a streak without a wallet, which leads to another screen, is not shown', () => {
+test('the kept streak of a person without a wallet is not shown, because the streak page then leads to another screen', () => {
   expect(start(STREAK, status({ walletReported: false }), '2026-03-02T20:00:01')).toBeUndefined()
 })
 
-test('missions of another day are shown without what was done that day', () => {
+test('missions kept from an earlier day are shown without what was done on that day', () => {
   const missions = [
     mission('streaks', 'CLAIMED'),
     mission('roulette', 'CLAIMED'),

@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Waits for started cache operations. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-test('[OFF-03] an answer is cached for the user whose token the request had, and not cached without a token', () => {
+test('[OFF-03] an answer about a person is cached for the user of the token in its request; the configuration is cached for everybody', () => {
   expect(cacheOf(MISSIONS, ann)).toBe('momi-answers-user-ann')
   expect(cacheOf(MISSIONS, bob)).toBe('momi-answers-user-bob')
   expect([cacheOf(MISSIONS, undefined), cacheOf(MISSIONS, 'no token'), cacheOf(MISSIONS, tokenOf({ exp: 1 }))]).toEqual(
@@ -70,14 +70,14 @@ test('[OFF-02] a cached answer is used only for a network failure', async () => 
   await expect(findCachedAnswer(MISSIONS, refused, { last: () => ann }, Date.now)).rejects.toBe(refused)
 })
 
-test('[OFF-02] a network failure right after an answer finds this answer, not the cached one before it', async () => {
+test('[OFF-02] after a network failure, the answer that has just arrived is used, not the older cached one', async () => {
   cacheAnswer(MISSIONS, ann, { missions: [1] }, of(ann))
   await settle()
   cacheAnswer(MISSIONS, ann, { missions: [2] }, of(ann))
   await expect(findCachedAnswer(MISSIONS, lost, { last: () => ann }, Date.now)).resolves.toEqual({ missions: [2] })
 })
 
-test('a refusal is shown in place of the answer with which the visit started, a server failure is not', async () => {
+test('a refusal removes the kept answer with which the visit started; a server failure does not', async () => {
   kept.set(MISSIONS, {})
   const find = (status: number) =>
     findCachedAnswer(MISSIONS, new ApiError('', status, '', ''), { last: () => ann }, Date.now).catch(() => {})
@@ -114,7 +114,7 @@ test('[OFF-03] the cache of a visit that ended abruptly is deleted at the next p
   expect([...memory.all.keys()]).toEqual(['momi-answers-user-bob'])
 })
 
-test('[OFF-02] the day is determined by the server’s clock, even if the phone’s clock is days off', async () => {
+test('[OFF-02] the day of a cached streak is determined by the server’s clock, even if the phone’s clock is days off', async () => {
   const name = 'GET /api/v1/streaks/checkin/status[null,null]'
   const status = { today: '2026-03-05', days: [] }
   cacheAnswer(name, ann, status, of(ann))

@@ -51,7 +51,7 @@ test('[CLI-08] a page reports its downloads, including its own document', () => 
   expect(started()).toEqual(['/a', '/missions'])
 })
 
-test('[CLI-08] downloads of earlier pages without a worker are reported once', () => {
+test('[CLI-08] downloads of earlier pages that had no worker are reported once', () => {
   saved = JSON.stringify([entry('/b')])
   expect(started()).toEqual(['/a', '/missions', '/b'])
   expect(started()).toEqual(['/a', '/missions'])

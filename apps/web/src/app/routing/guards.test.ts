@@ -32,14 +32,14 @@ const sdkOnly = (to: string) => ({ to, because: 'sdk-only' })
 
 test.each<[string, string, Partial<GuardContext>, unknown]>([
   [
-    '[GRD-01] plain web is sent to install the browser',
+    '[GRD-01] plain web is sent to the screen for unsupported clients',
     '/points',
     { mode: 'web' },
     sdkOnly('/error/client-unsupported'),
   ],
-  ['[GRD-01] ofa with a bridge is sent to update', '/points', { mode: 'bridge' }, sdkOnly('/update-required')],
-  ['[GRD-01] mini is told to wait', '/points', { mode: 'bridge', client: 'mini' }, sdkOnly('/maintenance')],
-  ['[GRD-01] news is told to wait', '/points', { mode: 'bridge', client: 'news' }, sdkOnly('/maintenance')],
+  ['[GRD-01] the client ofa with a bridge has to update', '/points', { mode: 'bridge' }, sdkOnly('/update-required')],
+  ['[GRD-01] the client mini has to wait', '/points', { mode: 'bridge', client: 'mini' }, sdkOnly('/maintenance')],
+  ['[GRD-01] the client news has to wait', '/points', { mode: 'bridge', client: 'news' }, sdkOnly('/maintenance')],
   ['[GRD-01] the SDK passes', '/points', {}, 'pass'],
   ['[GRD-02] the client news is not supported', '/points', { client: 'news' }, unsupportedClient],
   ['[GRD-02] an unknown client is not supported', '/points', { ...web, client: 'unknown' }, unsupportedClient],
@@ -103,7 +103,7 @@ test('every target of a guard is an open route, so that there are no redirect lo
   expect(new Set(turnedAway)).toEqual(new Set(['pass']))
 })
 
-test('error reporting excludes exactly the two guard messages of section 8', () => {
+test('the messages of the two refusing guards are those of section 8', () => {
   expect(GUARD_MESSAGES).toEqual({
     'client-unsupported': 'Tried to route with unsupported client',
     'country-unsupported': 'Tried to use missions from unsupported country',
@@ -120,7 +120,7 @@ test.each([
   ['a script', 'javascript:alert(1)', '/missions'],
   ['a path', '//evil.example/', '/missions'],
   ['nonsense', '%E0%A4%A', '/missions'],
-])('[GRD-05] /redirect with the url %s leads to the expected target', (_, url, expected) => {
+])('[GRD-05] /redirect follows only a URL of the ambassadors origin: %s', (_, url, expected) => {
   expect(redirectTarget(`?url=${encodeURIComponent(url)}`, 'https://ambassadors.momi.example')).toBe(expected)
 })
 

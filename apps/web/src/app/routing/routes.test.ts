@@ -70,11 +70,11 @@ test('[SHL-05] the footer layout has exactly the expected routes', () => {
   ])
 })
 
-test('[MIS-01] / redirects to Missions, and the free-data giveaway to its welcome page', () => {
+test('[MIS-01] / redirects to Missions, and /giveaway/free-data to the welcome page of the giveaway', () => {
   expect(REDIRECTS).toEqual({ '/': '/missions', '/giveaway/free-data': '/giveaway' })
 })
 
-test('a path with a parameter follows the fixed paths that it also matches', () => {
+test('in the list of routes, a path with a parameter comes after the fixed paths that it also matches', () => {
   const place = (path: string) => ROUTES.findIndex((route) => route.path === path)
   expect(place('/hidden-reward-found/anon')).toBeLessThan(place('/hidden-reward-found/:rewardItemId'))
   expect(place('/giveaway/claim/result')).toBeLessThan(place('/giveaway/claim/:rewardChoice'))

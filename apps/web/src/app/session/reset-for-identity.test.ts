@@ -61,7 +61,7 @@ test('the person’s storage is removed before the page reloads, and the device�
   expect([...tab.keys()].toSorted()).toEqual(['momi.begunAnewAt', 'momi.reloadedForAssets'])
 })
 
-test('a refusal of analytics is kept, so that nobody is tracked without consent', async () => {
+test('a refusal of analytics is kept at an identity change, so that nobody is tracked without consent', async () => {
   const { page, done, local } = open({ local: { 'momi.analytics': 'no' } })
   void (await fresh())(another, page)
   await expect.poll(() => done).toContain('load undefined')
@@ -75,7 +75,7 @@ test('after a log-out, the page has no owner, and continues at the given target'
   expect([...local.keys()]).toEqual([])
 })
 
-test('concurrent calls reset once', async () => {
+test('concurrent identity changes reset the page once', async () => {
   const { page, done } = open()
   const begin = await fresh()
   for (let n = 0; n < 3; n++) void begin(another, page)
@@ -89,7 +89,7 @@ test('a page that was reloaded a moment ago and has shown nothing continues with
   expect(Object.fromEntries(local)).toEqual({ 'momi.owner': 'b' })
 })
 
-test('a page that may have shown the answers of the previous person’s last visit does not continue', async () => {
+test('a page that may have shown answers from the previous person’s last visit is reloaded instead of continuing', async () => {
   const { page, done } = open({ tab: { 'momi.begunAnewAt': String(NOW - 4000) } })
   void (await fresh())({ owner: 'b', isFirst: true }, { ...page, kept: async () => new Map([['points', 1]]) })
   await expect.poll(() => done).toEqual(['hide', 'caches', 'sleep 6000', 'load undefined'])

@@ -13,14 +13,14 @@ test('[ANA-03] the sample rates and the maximum length are those of section 9', 
   })
 })
 
-test('[ANA-03] the messages of the two refusing guards are excluded', () => {
+test('[ANA-03] the messages of the two refusing guards are excluded from error reports', () => {
   expect(options.ignoreErrors).toEqual([
     'Tried to route with unsupported client',
     'Tried to use missions from unsupported country',
   ])
 })
 
-test('[ANA-03] personal data is removed from texts, and ids and stacks are kept', () => {
+test('[ANA-03] personal data is removed from the texts of an error report; ids and stacks are kept', () => {
   const event: ErrorEvent = {
     type: undefined,
     event_id: '123456789012345678901234567890ab',

@@ -20,7 +20,7 @@ async function refetchesOf(...returns: number[]): Promise<number[]> {
   return seen
 }
 
-test('[CLI-04] the data is refetched 0.5, 2 and 5 seconds after a return', async () => {
+test('[CLI-04] the data is refetched 0.5, 2 and 5 seconds after the person returns to the page', async () => {
   expect(await refetchesOf(3)).toEqual([3.5, 5, 8])
 })
 

@@ -44,7 +44,7 @@ test('a form with invalid fields is not sent, and the fields are marked', async 
   expect(sent).toEqual([])
 })
 
-test('a retry after a lost answer is the same claim; both refresh the rewards, but only an answer refreshes the form', async () => {
+test('a retry after a lost answer is the same claim; each attempt refreshes the rewards, but only an answered one refreshes the form', async () => {
   const { send, keys } = await filledIn(lost, answer(200, {}))
   expect(await send()).toEqual(CHANGED)
   expect(sentForms).toBe(0)

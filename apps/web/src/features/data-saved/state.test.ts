@@ -20,11 +20,11 @@ test('[DAT-01] the server’s count remains if the phone has lost its own', () =
   expect([saved, next?.kilobytes, ready]).toEqual([5000, 20_000, []])
 })
 
-test('[DAT-01] more data below the next step needs no report', () => {
+test('[DAT-01] saved data that does not reach the next step needs no report', () => {
   expect(dataSavedStateOf(config(1000), 4900).ready).toEqual([])
 })
 
-test('[DAT-01] after the last step there is no next one', () => {
+test('[DAT-01] after the last step, there is no next step and nothing to report', () => {
   const { next, ready } = dataSavedStateOf(config(20_000), 90_000)
   expect([next, ready]).toEqual([undefined, []])
 })

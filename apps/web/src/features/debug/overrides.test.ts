@@ -12,7 +12,7 @@ const storage = () => {
   }
 }
 
-test('[APP-13] adding or removing an override keeps the others', () => {
+test('[APP-13] adding or removing one override keeps the other overrides', () => {
   const kept = storage()
   override(kept, 'DEBUG', 'true')
   override(kept, 'SDK_WAIT_MS', '5')
@@ -34,7 +34,7 @@ const config = {
   allCountriesAllowed: false,
 } as unknown as Config
 
-test('[APP-13] the served settings are shown without overrides', () => {
+test('[APP-13] the served settings are shown as text', () => {
   expect(Object.fromEntries(servedTexts(config))).toMatchObject({
     COUNTRIES: 'NG,GH',
     DEBUG: 'false',
@@ -42,7 +42,7 @@ test('[APP-13] the served settings are shown without overrides', () => {
   })
 })
 
-test('[APP-13] an invalid value is refused with a reason', () => {
+test('[APP-13] an invalid value of a setting is refused with a reason', () => {
   expect(settingProblem('DEBUG', 'yes')).toBe('DEBUG is not a boolean')
   expect(settingProblem('SDK_WAIT_MS', '500')).toBeUndefined()
 })

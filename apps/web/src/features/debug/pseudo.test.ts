@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { pseudo, pseudoMessages, activatePseudoLocale } from './pseudo.ts'
 
-test('[DBG-01] pseudo text is longer, accented and in brackets, and tags and numbers are kept', () => {
+test('[DBG-01] pseudo text is longer, accented and in brackets; tags and text without letters are kept', () => {
   expect(pseudo('Points')).toBe('[Póíñts~~~]')
   expect(pseudo('<0>Go</0> on')).toMatch(/^\[<0>Gó<\/0> óñ[~ ]+\]$/)
   expect(pseudo('Frequently asked questions')).toBe('[Fréqúéñtlý áskéd qúéstíóñs~~~~~~ ~~~~~]')

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { countryChoices } from './country-choices.ts'
 
-test('[FBK-01] every country of the world is listed once, in the order of the language', () => {
+test('[FBK-01] every country of the world is listed once, in the alphabetical order of the page’s language', () => {
   i18n.loadAndActivate({ locale: 'pt-BR', messages: {} })
   const choices = countryChoices([])
   const codes = choices.map(({ code }) => code)
@@ -14,7 +14,7 @@ test('[FBK-01] every country of the world is listed once, in the order of the la
   expect(codes.indexOf('ZA')).toBeLessThan(codes.indexOf('BR'))
 })
 
-test('[FBK-01] the campaign’s countries come before the others', () => {
+test('[FBK-01] the campaign’s countries come first in the list', () => {
   i18n.loadAndActivate({ locale: 'en-US', messages: {} })
   const names = countryChoices(['NG', 'BR', '*']).map(({ name }) => name)
   expect(names.slice(0, 3)).toEqual(['Brazil', 'Nigeria', 'Afghanistan'])

@@ -30,7 +30,7 @@ test('[FBK-01] a draft is kept on a reload, and deleted after it was sent', asyn
   expect(after.draftOf('KE')).toMatchObject({ summary: '' })
 })
 
-test('[FBK-01] the same form keeps its key on a reload, and another form or picture gets another key', async () => {
+test('[FBK-01] the same form keeps its Idempotency-Key on a reload; another form or picture gets another one', async () => {
   const load = async () => {
     const { digestOf } = await inTab(stored)
     const key = (await import('../../shared/stored-request-key.ts')).storedRequestKey('momi.feedback.try')

@@ -24,20 +24,20 @@ test.each([
   ...['1', '3', '5', '7', '9'].map((end) => [end, 'SET_DEFAULT_NOT_REQUIRED'] as const),
   // The hexadecimal digits a, c and e have even values, but letters do not count as even.
   ...['a', 'b', 'c', 'd', 'e', 'f'].map((end) => [end, 'SET_DEFAULT_NOT_REQUIRED'] as const),
-])('[GIV-03] a haid that ends with %s is assigned to %s', (end, group) => {
+])('[GIV-03] a haid that ends with %s is assigned to the group %s', (end, group) => {
   expect(phone().assign({ haid: `2222222222222222${end}` })).toBe(group)
 })
 
-test('[GIV-03] a phone whose default browser is already ours is ALREADY_DONE, whatever its haid', () => {
+test('[GIV-03] a phone whose default browser is already ours is in the group ALREADY_DONE, whatever its haid', () => {
   expect(phone().assign({ isDefaultBrowser: true })).toBe('SET_DEFAULT_ALREADY_DONE')
   expect(phone().assign({ isDefaultBrowser: true, haid: '1' })).toBe('SET_DEFAULT_ALREADY_DONE')
 })
 
-test('[GIV-03] a phone without a haid is NOT_REQUIRED', () => {
+test('[GIV-03] a phone without a haid is in the group NOT_REQUIRED', () => {
   expect(phone().assign({ haid: '' })).toBe('SET_DEFAULT_NOT_REQUIRED')
 })
 
-test('[GIV-03] the group is assigned once, and later changes do not affect it', () => {
+test('[GIV-03] the group is assigned once, and does not change when the default browser or the haid changes', () => {
   const { assign, kept } = phone()
   expect(assign()).toBe('SET_DEFAULT_REQUIRED')
   expect(kept.get(KEY)).toBe('SET_DEFAULT_REQUIRED')
@@ -64,7 +64,7 @@ test.each(['', 'REQUIRED', 'set_default_required', 'GIVEAWAY_BR:SET_DEFAULT_REQU
 )
 
 test.each([{ isMissionEnabled: false }, { areGroupsEnabled: false }])(
-  '[GIV-03] no group is assigned without the mission or the flag: %o',
+  '[GIV-03] no group is assigned if the mission or the flag for groups is off: %o',
   (part) => {
     const { assign, kept, report } = phone()
     expect(assign(part)).toBeUndefined()
@@ -73,7 +73,7 @@ test.each([{ isMissionEnabled: false }, { areGroupsEnabled: false }])(
   },
 )
 
-test('[GIV-04] the event is reported once, when the group is newly assigned, with the prefix', () => {
+test('[GIV-04] the analytics event about the group is reported once, when the group is assigned, and with its prefix', () => {
   const { assign, report, warn } = phone()
   assign()
   assign()
@@ -88,13 +88,13 @@ test.each([
   ['GIVEAWAY_BR:SET_DEFAULT_REQUIRED', null],
   ['', null],
   [undefined, null],
-])('[GIV-04] the user property of the stored value %j is %j', (stored, sent) => {
+])('[GIV-04] the user property for the stored value %j is %j', (stored, sent) => {
   const warn = vi.fn<(message: string) => void>()
   expect(storedGroup({ getItem: (key) => (key === KEY ? (stored ?? null) : null) }, warn)).toBe(sent)
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('[GIV-04] a value of 36 characters causes no warning', () => {
+test('[GIV-04] a user property of 36 characters causes no warning', () => {
   const warn = vi.fn<(message: string) => void>()
   const sent = sentGroup('SET_DEFAULT_NOT_REQUIRED', warn)
   expect(sent).toBe('GIVEAWAY_BR:SET_DEFAULT_NOT_REQUIRED')
@@ -102,7 +102,7 @@ test('[GIV-04] a value of 36 characters causes no warning', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('[GIV-04] a longer value causes a warning and is sent', () => {
+test('[GIV-04] a user property of more than 36 characters is sent, with a warning', () => {
   const warn = vi.fn<(message: string) => void>()
   expect(sentGroup('SET_DEFAULT_NOT_REQUIRED_', warn)).toBe('GIVEAWAY_BR:SET_DEFAULT_NOT_REQUIRED_')
   expect(warn).toHaveBeenCalledExactlyOnceWith(

@@ -25,7 +25,7 @@ test.each([
   ['FORM_DATA_VALIDATION_FAILED', 'form-invalid'],
   ['NON_PARTICIPATING_OPERATOR', 'non-participating-operator'],
   ['UNKNOWN', 'error'],
-] as const)('[GIV-02] a claim that failed later with %s has the result %s', (failure, outcome) => {
+] as const)('[GIV-02] a claim that was accepted and then failed with %s has the result %s', (failure, outcome) => {
   expect(outcomeOf({ status: 'FAILURE', failure }, null)).toBe(outcome)
 })
 
@@ -48,6 +48,6 @@ test.each([
 })
 
 test.each([undefined, null, 'too_many_requests', 'device_earns_for_another_account'])(
-  'the refusal %s is not a result, because the form shows it',
+  'a refusal that is shown on the form is not a result: %s',
   (code) => expect(isResult(code)).toBe(false),
 )

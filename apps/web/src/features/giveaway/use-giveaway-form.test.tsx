@@ -21,7 +21,7 @@ async function filledIn(...answers: Answer[]) {
   return { ...form, send: () => form.refreshedBy(({ send }) => send()) }
 }
 
-test('a claim whose answer was lost keeps the form, its draft and its key, even on a reload', async () => {
+test('after a lost answer, the form stays with its draft and its Idempotency-Key, even on a reload', async () => {
   const first = await filledIn(lost)
   expect(await first.send()).toEqual([])
   expect(results).toEqual([])
@@ -34,7 +34,7 @@ test('a claim whose answer was lost keeps the form, its draft and its key, even 
   expect(results).toEqual([undefined])
 })
 
-test('after a lost answer, a claim with another number is sent as a new claim', async () => {
+test('after a lost answer, a claim with another phone number is sent as a new claim', async () => {
   const { send, keys, result } = await filledIn(lost, taken)
   await send()
   act(() => result.current.change({ phone: '0803 123 4568' }))

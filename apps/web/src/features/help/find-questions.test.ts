@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-test('[CLI-07] a question that matches all words of a query is the only result; one word alone also finds others', () => {
+test('[CLI-07] a question that matches all words of a query is the only result; one word alone also finds other questions', () => {
   const find = questionSearch(portuguese(facts))
   expect(find('sequência perdi').map(({ id }) => id)).toEqual(['missed-day'])
   expect(find('sequência').map(({ id }) => id)).toEqual(expect.arrayContaining(['streak', 'missed-day']))

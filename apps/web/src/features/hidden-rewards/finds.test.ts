@@ -15,7 +15,7 @@ const mission = (type: Mission['type'], current: number, target: number, isDone 
   endsAt: null,
 })
 
-test("[HID-01] today's finds include the big and the small pool", () => {
+test("[HID-01] today's finds include the rewards of the big and of the small pool", () => {
   const missions = [
     mission('streaks', 5, 7),
     mission('hidden_rewards', 1, 1),

@@ -70,7 +70,7 @@ test('[LOG-04] next and fallback are read from the query, decoded once', () => {
   expect(signInTargets('')).toEqual({ next: undefined, fallback: undefined })
 })
 
-test('next is passed on from one sign-in screen to the next', () => {
+test('the next path is passed on from one sign-in screen to another', () => {
   expect(withNext('/login/google', undefined)).toBe('/login/google')
   const there = withNext('/login/google', withNext('/login/phone', '/points?a=b'))
   expect(signInTargets(there.slice(there.indexOf('?'))).next).toBe('/login/phone?next=%2Fpoints%3Fa%3Db')

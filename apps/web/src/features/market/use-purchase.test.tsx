@@ -17,7 +17,7 @@ test('a retry after a lost answer is the same purchase, and refreshes only the s
   expect(keys()).toEqual([keys()[0], keys()[0]])
 })
 
-test('an offer whose price has changed since a lost answer is another purchase', async () => {
+test('a retry after a lost answer is another purchase if the price has changed', async () => {
   const { refreshedBy, keys } = await renderOnScreen(useWallpapers, lost, bought)
   await refreshedBy(({ buy }) => void buy(offer))
   await refreshedBy(({ buy }) => void buy({ ...offer, offerHash: 'h2' }))

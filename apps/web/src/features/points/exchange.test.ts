@@ -12,7 +12,7 @@ test.each([
   [1, config(30_000, '1000000'), 0, '0.00'],
   [1_000_000_000, config(1, '999999999.999999'), 1_000_000_000, '999999999999999000.00'],
   [150, config(1000, null), 0.15, undefined],
-])('[CLI-05] the local value of %i points is approximate and rounded down', (points, rates, tokens, local) => {
+])('[CLI-05] %i points are estimated in tokens and, rounded down, in local money', (points, rates, tokens, local) => {
   expect([estimateOf(points, rates), localValueOf(points, rates)]).toEqual([tokens, local])
 })
 

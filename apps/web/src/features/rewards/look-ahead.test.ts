@@ -24,7 +24,7 @@ test.each<[Delivery, Trace, string[]]>([
   ['top-up', step('EARNED', 'DEFAULT_BROWSER_CHECK'), ['CHECKED', 'SENT_TO_PARTNER', 'DONE']],
   ['top-up', step('EARNED'), ['SENT_TO_PARTNER', 'DONE']],
   ['top-up', step('CHECKED'), ['SENT_TO_PARTNER', 'DONE']],
-])('[CLI-05] an item for %s after %o has the expected stages %j', (delivery, last, stages) => {
+])('[CLI-05] delivery %s: after the step %o, these stages are ahead: %j', (delivery, last, stages) => {
   expect(stagesAhead([last], delivery).map(({ stage }) => stage)).toEqual(stages)
 })
 
@@ -36,12 +36,12 @@ test.each<[Delivery, Trace, now: string, past: string]>([
   ['payout', step('SENT_TO_PARTNER', '0x12'), 'Sent to your wallet', 'Sent to your wallet'],
   ['form', step('CHECKED'), 'Being checked by our team', 'Claimed'],
   ['top-up', step('CHECKED'), 'Default browser confirmed', 'Default browser confirmed'],
-])('[CLI-05] for %s, %o has the expected labels: as the last step and as a past step', (delivery, trace, now, past) => {
+])('[CLI-05] delivery %s: the step %o has its labels as the last and as a past step', (delivery, trace, now, past) => {
   expect(labelOf(trace, delivery, true)).toMatchObject({ message: now })
   expect(labelOf(trace, delivery, false)).toMatchObject({ message: past })
 })
 
-test('[CLI-05] a reward after its expiry date is shown as expired, before and after the server has recorded it', () => {
+test('[CLI-05] a reward after its expiry date is shown as expired, before and after the server has recorded the expiry', () => {
   const earned = step('EARNED')
   const reward = { status: 'EXPIRED', claimBefore: '2026-03-09T08:00:00.000Z', traces: [earned] } as const
   const steps = stepsOf({ ...reward, traces: [earned] })

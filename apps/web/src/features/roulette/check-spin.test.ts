@@ -29,7 +29,7 @@ const spin = ({ number = 1, segmentId = 'ten', ...proof }: Partial<Proof & { num
 })
 type Proof = Parameters<typeof checkSpin>[0]['proof']
 
-test.each(DRAWS)('[ROU-01] a valid spin with $segmentId passes', async (draw) => {
+test.each(DRAWS)('[ROU-01] a valid spin that drew the segment $segmentId passes the check', async (draw) => {
   const { number: _, ...numbers } = draw
   await expect(checkSpin(spin(draw))).resolves.toEqual({
     isSeedPromised: true,

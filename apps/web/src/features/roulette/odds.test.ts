@@ -21,6 +21,6 @@ test('[ROU-05] odds are computed from the weights, the most likely first', () =>
   expect(odds.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1)
 })
 
-test('[ROU-05] without a segment that can be drawn, there are no odds', () => {
+test('[ROU-05] without a segment that can be drawn, all chances are 0', () => {
   expect(oddsOf([segment('gone', 0)])).toEqual([{ segment: segment('gone', 0), chance: 0, oneIn: undefined }])
 })

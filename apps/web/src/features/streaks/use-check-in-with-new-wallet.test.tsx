@@ -51,7 +51,7 @@ test('[STK-03] a person with a new wallet is checked in, even if another refresh
 test.each([
   { name: 'no day is open', read: () => status(true, 'CHECKED_IN') },
   { name: 'the server has not seen the wallet', read: () => status(false) },
-])('[STK-03] nothing is sent if $name', async ({ read }) => {
+])('[STK-03] no check-in is sent with a new wallet if $name', async ({ read }) => {
   answerReads({ [STATUS]: read })
   const { result, sent } = await renderOnScreen(useScreen)
   await act(async () => result.current.activate())
@@ -60,7 +60,7 @@ test.each([
   expect(result.current.isOver).toBe(true)
 })
 
-test('the screen is left even if the status cannot be loaded', async () => {
+test('the no-wallet screen is left even if the status of the streak cannot be loaded', async () => {
   const { result, sent } = await renderOnScreen(useScreen)
   answerReads({ [STATUS]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await act(async () => result.current.activate())

@@ -111,7 +111,7 @@ test.each([
   [3 * HOUR + 300_000, '3 hours ago', 'há 3 horas'],
   [24 * HOUR - 1, '23 hours ago', 'há 23 horas'],
   [49 * HOUR, '2 days ago', 'há 2 dias'],
-])('[OFF-01] %i ms are formatted as %s, and in Portuguese as %s', (ms, english, portuguese) => {
+])('[OFF-01] an age of %i ms is formatted as %s, and in Portuguese as %s', (ms, english, portuguese) => {
   expect(formatAge(ms)).toBe(english)
   speak('pt-BR')
   expect(formatAge(ms)).toBe(portuguese)
@@ -153,7 +153,7 @@ test.each([
   [3_600_000, '01:00:00'],
   [21 * 3_600_000 + 53 * 60_000 + 42_000, '21:53:42'],
   [100 * 3_600_000, '100:00:00'],
-])('%d remaining ms are formatted as %s', (ms, shown) => {
+])('a countdown with %d ms left shows %s', (ms, shown) => {
   expect(formatCountdown(ms)).toBe(shown)
 })
 

@@ -19,7 +19,7 @@ describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
   const questions = [faqEn(facts), faqPt(facts)].map((groups) => groups.flatMap((group) => group.questions))
   const sections = [termsEn(facts), termsPt(facts)].map((parts) => parts.flatMap((part) => part.sections))
 
-  test('both languages have the same sections with the same anchors, each once', () => {
+  test('FAQ and terms have the same sections in both languages, each with an anchor of its own', () => {
     const [ids, portuguese] = questions.map((all) => all.map(({ id, answer, link }) => [id, answer.length, link?.href]))
     expect(portuguese).toEqual(ids)
     const shapes = sections.map((all) =>
@@ -36,13 +36,13 @@ describe.each([...COUNTRIES, 'EG'])('in %s', (country) => {
     }
   })
 
-  test('the operator is that of the configuration', () => {
+  test('the terms name the configured product, and no text names Momi', () => {
     for (const all of sections) expect(JSON.stringify(all)).toContain('Acme')
     expect(JSON.stringify([questions, sections])).not.toContain('Momi')
   })
 })
 
-test('without points, neither language mentions them or links to them', () => {
+test('in a country without points, the texts in both languages mention neither points nor the streak', () => {
   const facts = factsOf('BR', false)
   const texts = [faqEn, faqPt, termsEn, termsPt].map((text) =>
     JSON.stringify(text(facts), (name, value) => (name === 'id' || name === 'href' ? undefined : value)),
@@ -50,7 +50,7 @@ test('without points, neither language mentions them or links to them', () => {
   expect(texts.flatMap((text) => text.match(/.{20}(points?\b|pontos?\b|streak|sequência).{20}/gi) ?? [])).toEqual([])
 })
 
-test.each(COUNTRIES)('the Privacy Statement names the act and the authority of %s', (country) => {
+test.each(COUNTRIES)('the Privacy Statement names the data protection act and authority of %s', (country) => {
   const facts = factsOf(country)
   const { act, authority } = facts.law!
   expect(JSON.stringify(termsEn(facts))).toContain(act.en)

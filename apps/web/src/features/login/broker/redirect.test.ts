@@ -10,7 +10,7 @@ async function left(next?: string, purpose: Purpose = 'sign-in') {
   return { storage, url, query: url.searchParams }
 }
 
-test('[LOG-05] the challenge matches the example of RFC 7636', async () => {
+test('[LOG-05] the code challenge matches the example of RFC 7636', async () => {
   expect(await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )
@@ -68,7 +68,7 @@ test.each([
   ['no state', '?code=c'],
   ['an empty state', '?code=c&state='],
   ['an error of somebody else', '?error=access_denied&state=stranger'],
-])('[LOG-05] %s is not accepted as an answer to this tab', async (_, search) => {
+])('[LOG-05] a return that this tab did not request is not accepted: %s', async (_, search) => {
   const { storage } = await left()
   expect(returned(search, storage)).toEqual({ kind: 'foreign' })
 })

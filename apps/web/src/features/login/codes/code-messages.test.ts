@@ -30,7 +30,7 @@ test.each([
   ['1234567', 'Code must be 6 digits long'],
   ['12345a', 'Please enter a valid code'],
   ['123456', undefined],
-])('[LOG-02] the code %j has the message: %s', (code, message) => {
+])('[LOG-02] the one-time code %j has the message: %s', (code, message) => {
   const problem = codeProblem(code)
   expect(problem && codeMessages[problem].message).toBe(message)
 })
@@ -42,7 +42,7 @@ test.each([
     'login_phone_other_country',
     "Your account's phone number is from a different country so it can't be used here, contact support",
   ],
-])('[LOG-02] the error %s has the message: %s', async (errorCode, message) => {
+])('[LOG-02] the error code %s has the message: %s', async (errorCode, message) => {
   expect(await modules.messageOf(modules.refusal(400, JSON.stringify({ errorCode })))).toBe(message)
 })
 
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-test('the message names the connection for a lost answer, and the phone verification for an error of ours', async () => {
+test('the message for a lost answer names the connection; the message for an error of the client names the phone verification', async () => {
   expect(await modules.messageOf(modules.lost)).toMatch(/connection/)
   expect(await modules.messageOf(new TypeError('bug'))).toMatch(/verify your phone/)
 })

@@ -20,7 +20,7 @@ test('a page that is reloaded while the code is valid continues with the code', 
 })
 
 test.each(['', 'null', '{}', '7', JSON.stringify({ ...sent, phone: 7 }), JSON.stringify({ ...sent, expiresAt: 'x' })])(
-  'with %j in storage, the page starts at the number',
+  'with %j in storage, the page starts at the phone number',
   (kept) => {
     expect(savedSentCode(memoryStorage({ 'momi.phoneCode': kept }), NOW)).toBeUndefined()
   },

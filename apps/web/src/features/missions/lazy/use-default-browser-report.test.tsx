@@ -10,7 +10,7 @@ const COUNTER = { missionDay: '2026-03-02', count: 0, target: 1, status: 'IN_PRO
 /** The mission in a new answer of the server. */
 const answered = () => [{ type: 'make_browser_default', actionState: 'GO', counter: { ...COUNTER } } as Mission]
 
-test('the default browser is reported with the first answer after it has changed, and not again after a report that was accepted', async () => {
+test('a changed default browser is reported at each new answer with the missions, until a report is accepted', async () => {
   let isDefault = false
   const useReport = () => {
     const [missions, setMissions] = useState(answered)

@@ -9,7 +9,7 @@ const CHANGED = [...BALANCE_PATHS, '/api/v1/rewards/earned', '/api/v2/user/missi
 
 afterEach(resetDialog)
 
-test('a tap after a lost answer claims the same bonus, although the action was mounted again', async () => {
+test('a tap after a lost answer repeats the claim of the same bonus, even if the component was mounted again', async () => {
   const first = await renderOnScreen(useLoyaltyClaim, lost)
   expect(await first.refreshedBy(({ run }) => void run(counter))).toEqual(CHANGED)
   first.unmount()

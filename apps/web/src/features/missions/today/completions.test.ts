@@ -37,7 +37,7 @@ const earning = (type: Mission['type'], missionDay: string, earnedToday: number)
 
 test.each([
   ['a step that was reached', earning('eayb', '2026-03-02', 5), earning('eayb', '2026-03-02', 15), 10],
-  ['a step of another day', earning('eayb', '2026-03-01', 30), earning('eayb', '2026-03-02', 5), 5],
+  ['the first step of a new mission day', earning('eayb', '2026-03-01', 30), earning('eayb', '2026-03-02', 5), 5],
 ])('[CLI-04] %s is reported with its points', (_, before, now, points) => {
   expect(completedSince([before], [now])).toEqual([{ type: 'eayb', points }])
 })

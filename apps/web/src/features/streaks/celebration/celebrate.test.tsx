@@ -126,7 +126,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     expect(document.querySelector('[role=status]')).toBeNull()
   })
 
-  test('the shared text names the length and the product, and contains no personal data', async () => {
+  test('the shared text names the length of the streak and the product, and contains no personal data', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
     await celebrate(streak(7, { done: 7 }))
     currentDialog()?.onPrimaryButtonClick?.()
@@ -137,7 +137,7 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     vi.unstubAllGlobals()
   })
 
-  test('the message of the other six check-ins does not take the focus, and closes by itself', async () => {
+  test('the message after an earlier check-in of the week does not take the focus, and closes by itself', async () => {
     vi.useFakeTimers()
     const button = document.body.appendChild(document.createElement('button'))
     button.focus()

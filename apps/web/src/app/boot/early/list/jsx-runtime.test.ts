@@ -46,6 +46,6 @@ test.each<[string, Build]>([
   ],
   ['a component', (h) => h(({ name }: { name: string }) => h('b', { children: name }), { name: 'Ann' })],
   ['hostile texts', (h) => h('a', { href: HOSTILE, title: HOSTILE, className: HOSTILE, children: HOSTILE })],
-])('%s has the markup that React gives it', (_, build) => {
+])('the elements of the early list have the same markup as in React: %s', (_, build) => {
   expect(early(build)).toBe(inReact(build))
 })

@@ -8,7 +8,7 @@ import { i18n, lazy, Link, runEffects, Suspense, useLayoutEffect, useLingui } fr
 
 afterEach(cleanup)
 
-test('a link has the markup of wouter’s', () => {
+test('a link of the early list has the same markup as a link of wouter', () => {
   const props = { className: 'a', href: '/points', 'aria-label': 'Points', children: 'Points' }
   const { container } = render(createElement(WouterLink, props))
   expect((Link(props) as Element).outerHTML).toBe(container.innerHTML)

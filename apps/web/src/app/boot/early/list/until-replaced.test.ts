@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the last tap is handled by the client, once', async () => {
+test('of the taps on the early list, the client handles only the last one, once', async () => {
   expect(tap('Set')).toBe(true)
   expect(tap('Read')).toBe(true)
   await replaceBy(pageOf(LIST))
@@ -55,7 +55,7 @@ test('the last tap is handled by the client, once', async () => {
   expect(handled).toEqual(['Read'])
 })
 
-test('a link is found by its target, because its text may have changed', async () => {
+test('a tapped link is found in the list of the client by its target, because its text may have changed', async () => {
   tap('…')
   await replaceBy(pageOf(LIST.replace('…', '20')))
   expect(handled).toEqual(['20'])
@@ -69,7 +69,7 @@ test('while the client shows a skeleton, a tap waits for the list', async () => 
   expect(handled).toEqual(['Set'])
 })
 
-test('a tap is dropped if the client shows something else', async () => {
+test('a tap is dropped if the client shows an error instead of the list', async () => {
   tap('Set')
   await replaceBy(pageOf('<h1>Network error</h1><button>Reload page</button>'))
   expect(handled).toEqual([])
@@ -81,7 +81,7 @@ test('a tap that opens another tab is left to the browser', async () => {
   expect(handled).toEqual([])
 })
 
-test('the scroll position and the focus are kept', async () => {
+test('the scroll position and the focus are kept when the client replaces the early list', async () => {
   scrollTo(0, 120)
   window.dispatchEvent(new Event('scroll'))
   action('FAQ').focus()
@@ -90,7 +90,7 @@ test('the scroll position and the focus are kept', async () => {
   expect(document.activeElement).toBe(action('FAQ'))
 })
 
-test('a link whose tap the client does not handle is followed by the browser', async () => {
+test('the browser follows a tapped link if the client has not handled the tap within 10 s', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
   tap('FAQ')
   await vi.advanceTimersByTimeAsync(9_999)
