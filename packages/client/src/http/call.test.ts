@@ -138,6 +138,14 @@ describe('[API-03] the cache of one second', () => {
     expect(sent).toHaveLength(3)
   })
 
+  test('separates different path parameters, both while the requests are running and afterwards', async () => {
+    const { any, sent } = setUp(({ url }) => json(url.slice(-1)))
+    const read = (id: string) => any('GET /api/v1/rewards/my-items/{id}', { params: { id } })
+    expect(await Promise.all([read('a'), read('b')])).toEqual(['a', 'b'])
+    expect([await read('a'), await read('b'), await read('c')]).toEqual(['a', 'b', 'c'])
+    expect(sent).toHaveLength(3)
+  })
+
   test('is emptied by clear, which also forgets running requests', async () => {
     const { call, sent } = counting()
     const old = call('GET /api/v1/points', {})
