@@ -71,4 +71,26 @@ describe('storage', () => {
     storage.removeItem('key')
     expect(storage.getItem('key')).toBeNull()
   })
+
+  test('deletes a removed value from the browser’s storage', () => {
+    const real = memoryStorage({ key: 'value', other: 'kept' })
+    const storage = safeStorage(() => real)
+    storage.removeItem('key')
+    expect(storage.getItem('key')).toBeNull()
+    expect([...real.entries]).toEqual([['other', 'kept']])
+  })
+
+  test('deletes a removed value both from memory and from the browser’s storage, which had refused the new one', () => {
+    const real = memoryStorage({ key: 'old' })
+    const storage = safeStorage(() => ({
+      ...real,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }))
+    storage.setItem('key', 'new')
+    storage.removeItem('key')
+    expect(storage.getItem('key')).toBeNull()
+    expect(real.getItem('key')).toBeNull()
+  })
 })
