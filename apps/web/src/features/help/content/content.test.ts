@@ -50,6 +50,18 @@ test('in a country without points, the texts in both languages mention neither p
   expect(texts.flatMap((text) => text.match(/.{20}(points?\b|pontos?\b|streak|sequência).{20}/gi) ?? [])).toEqual([])
 })
 
+test('only in a country with points, the FAQ links to the screens of points and the streak', () => {
+  const toPoints = (hasPoints: boolean) =>
+    [faqEn, faqPt].map((faq) =>
+      faq(factsOf('BR', hasPoints))
+        .flatMap(({ questions }) => questions.flatMap(({ link }) => link?.href ?? []))
+        .filter((href) => /points|streaks/.test(href)),
+    )
+  const links = ['/missions/streaks', '/missions/streaks/adjustments', '/points']
+  expect(toPoints(true)).toEqual([links, links])
+  expect(toPoints(false)).toEqual([[], []])
+})
+
 test.each(COUNTRIES)('the Privacy Statement names the data protection act and authority of %s', (country) => {
   const facts = factsOf(country)
   const { act, authority } = facts.law!
