@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, lost, renderOnScreen, settle } from '../testing/render-on-screen.tsx'
+import { answer, answerReads, lost, renderOnScreen, settle } from '../testing/render-on-screen.tsx'
 import { useClient } from './client.ts'
 import { useAction } from './use-action.ts'
 
@@ -60,10 +60,20 @@ test('a second tap while the first request is running sends nothing', async () =
 })
 
 test('an action is busy until the data that it changes has been loaded again', async () => {
-  const { result } = await renderOnScreen(useBuy, done)
+  const [response, status] = [Promise.withResolvers<Response>(), Promise.withResolvers<object>()]
+  const { result } = await renderOnScreen(useBuy, () => response.promise)
+  answerReads({ '/api/v1/streaks/checkin/status': () => status.promise })
   let isDone = false
+  const now = () => [result.current.isBusy, isDone]
+  expect(now()).toEqual([false, false])
   await act(async () => void result.current.run('a').then(() => (isDone = true)))
-  expect([result.current.isBusy, isDone]).toEqual([false, true])
+  expect(now()).toEqual([true, false])
+  response.resolve(Response.json({ remaining: 1 }))
+  await settle()
+  expect(now()).toEqual([true, false])
+  status.resolve({})
+  await settle()
+  expect(now()).toEqual([false, true])
 })
 
 test('a failure is kept until the next attempt, and can be cleared', async () => {
