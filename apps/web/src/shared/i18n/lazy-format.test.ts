@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { LOCALES, type Locale } from '@momi/contract/rules/locale'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatNumber } from './format.ts'
 import { formatAge } from './format-age.ts'
 import { formatCountdown } from './format-countdown.ts'
@@ -13,6 +13,7 @@ import { formatChange, formatDate, formatDecimal, formatInstant, formatWeekday }
 
 const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} })
 beforeEach(() => speak('en-US'))
+afterEach(() => void vi.unstubAllEnvs())
 
 const HOUR = 3_600_000
 const NOON = new Date(2026, 10, 22, 12, 5).toISOString()
@@ -140,9 +141,17 @@ test('a change is formatted with a sign unless it is zero', () => {
   expect([10, 0, -10].map(formatChange)).toEqual(['+10', '0', '-10'])
 })
 
-test('a calendar day is the same in every time zone, and an instant is shown in local time', () => {
-  expect(formatDay('2026-01-01')).toBe('Jan 1, 2026')
-  expect(formatInstant('2026-11-21T12:30:00Z')).toMatch(/202\d, \d+:\d\d [AP]M/u)
+test.each([
+  ['Pacific/Pago_Pago', 'Nov 20, 2026, 11:30 PM'],
+  ['America/Sao_Paulo', 'Nov 21, 2026, 7:30 AM'],
+  ['UTC', 'Nov 21, 2026, 10:30 AM'],
+  ['Africa/Lagos', 'Nov 21, 2026, 11:30 AM'],
+  ['Pacific/Kiritimati', 'Nov 22, 2026, 12:30 AM'],
+])('a calendar day is the same in the time zone %s, and an instant is shown in local time', (zone, local) => {
+  vi.stubEnv('TZ', zone)
+  expect([formatDay('2026-01-01'), formatWeekday('2026-01-01')]).toEqual(['Jan 1, 2026', 'Thu'])
+  expect(formatInstant('2026-11-21T10:30:00Z').replaceAll(/\s/gu, ' ')).toBe(local)
+  expect(formatDate('2026-11-21T10:30:00Z')).toBe(local.replace(/, \S+ [AP]M$/u, ''))
 })
 
 test.each([
