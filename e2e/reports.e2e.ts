@@ -93,14 +93,19 @@ test('[ANA-01] each screen is counted once, with the properties of section 3 and
   expect(phone.faults).toEqual([])
 })
 
-test('[ANA-03] a failed host call is reported, and an unsupported country is not', async () => {
+test('[ANA-03] a failed host call is reported, and an unsupported client or country is not', async () => {
   const before = errors.events().length
-  await installAnew(phone, { country: 'DE', path: '/missions' })
-  await phone.screen.getByRole('heading', { name: 'Not available here' }).waitFor()
-  // Reports are sent in order, so an earlier one would have arrived.
-  await throwIn(phone, 'thrown by the test')
-  await eventually(() => expect(reportedFrom(before)).toContain('thrown by the test'))
-  expect(reportedFrom(before)).toEqual(['thrown by the test'])
+  for (const [refused, heading] of [
+    [{ country: 'DE' }, 'Not available here'],
+    [{ client: 'news' }, 'Browser unsupported'],
+  ] as const) {
+    await installAnew(phone, { ...refused, path: '/missions' })
+    await phone.screen.getByRole('heading', { name: heading }).waitFor()
+    // Reports are sent in order, so an earlier one would have arrived.
+    await throwIn(phone, `thrown on ${heading}`)
+    await eventually(() => expect(reportedFrom(before)).toContain(`thrown on ${heading}`))
+  }
+  expect(reportedFrom(before)).toEqual(['thrown on Not available here', 'thrown on Browser unsupported'])
 
   await installAnew(phone, { mode: 'bridge', fault: 'bridge-throws', path: '/debug-info' })
   await settled(phone)
