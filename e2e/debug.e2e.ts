@@ -127,7 +127,7 @@ test('[DBG-01] the sign-in by phone number and password shows the error code of 
   await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
 })
 
-test('[APP-13] envs: an override of a setting is validated and stored, and can be removed', async () => {
+test('[APP-13] envs: an override of a setting is validated and stored, applies after a reload, and can be removed', async () => {
   await show(phone, '/debug/envs')
   const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
   await field.fill('soon')
@@ -140,6 +140,30 @@ test('[APP-13] envs: an override of a setting is validated and stored, and can b
   expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ SDK_WAIT_MS: '700' })
   await button(phone, 'Take back SDK_WAIT_MS').click()
   expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
+
+  // At the start of each page the lab stores its own overrides, which would replace those of the test.
+  await using _ = await phone.page.addInitScript(() => {
+    const setItem = localStorage.setItem.bind(localStorage)
+    let isStart = true
+    Storage.prototype.setItem = (key, value) => {
+      if (key === 'momi.env' && isStart) isStart = false
+      else setItem(key, value)
+    }
+  })
+  const reload = async () => {
+    const reloaded = phone.page.waitForEvent('framenavigated')
+    await button(phone, 'Reload').click()
+    await reloaded
+    await goInside(phone, '/faq')
+  }
+  await phone.screen.getByLabel('BRAND_PRODUCT', { exact: true }).fill('Acme')
+  await button(phone, 'Override BRAND_PRODUCT').click()
+  await reload()
+  await phone.screen.getByText('What is Acme?').waitFor()
+  await show(phone, '/debug/envs')
+  await button(phone, 'Take back BRAND_PRODUCT').click()
+  await reload()
+  await phone.screen.getByText('What is Momi?').waitFor()
 })
 
 test('[DBG-01] miniconfig shows the configuration, and jsonform renders and validates any schema', async () => {
@@ -203,9 +227,13 @@ test.each(inFull(['light', 'dark'], ['dark']))(
 )
 
 test('[DBG-01] native: every read is answered, and missing methods are named', async () => {
-  await openAnew('/debug/native', { country: 'GH' })
+  const wallet = `0x${'5e'.repeat(20)}`
+  await openAnew('/debug/native', { country: 'GH', version: '91.5', isDefaultBrowser: 'true', wallet })
   await button(phone, 'Call every read').click()
-  await phone.screen.getByText('"GH"').or(phone.screen.getByText('"gh"')).waitFor()
+  const answers = phone.screen.getByRole('main').locator('output')
+  await expect
+    .poll(async () => (await answers.allTextContents()).map((text) => JSON.parse(text) as unknown))
+    .toEqual(['mini', 'GH', '91.5', ['wallet', 'streaks'], wallet, true, 0])
 
   await openAnew('/debug/native', { mode: 'web' })
   await button(phone, 'Call close').click()
