@@ -51,9 +51,13 @@ test('a new account sees on every prize screen when it may get prizes, until it 
   await phone.page.context().close()
 })
 
-test('the notice for a new account is shown in Portuguese, and a person who signs in from the notice returns to the wheel, without the notice', async () => {
+test('the notice for a new account is shown in Portuguese, and a person who signs in from the notice returns to the wheel, without the notice and with all prizes on it', async () => {
   const words = catalogueOf('pt-BR')
-  const phone = await environment.open({ ...UNKNOWN, language: 'pt-BR', path: '/roulette' })
+  const phone = await environment.open({ ...UNKNOWN, language: 'pt-BR', path: '/terms/roulette' })
+  const drawable = phone.screen.getByRole('row').filter({ hasText: /1 em \d/ })
+  // All but the three prizes that a new account cannot get yet.
+  await expect.poll(() => drawable.count()).toBe(5)
+  await goInside(phone, '/roulette')
   await phone.screen.getByText(NOTICE_PT).waitFor()
   await phone.screen.getByRole('link', { name: 'Entre para receber prêmios já' }).click()
   await phone.screen.getByRole('button', { name: words.get('Sign in with Google')! }).click()
@@ -66,5 +70,7 @@ test('the notice for a new account is shown in Portuguese, and a person who sign
   await settled(phone)
   expect(phone.path()).toBe('/roulette')
   expect(await phone.screen.getByText(NOTICE_PT).count()).toBe(0)
+  await goInside(phone, '/terms/roulette')
+  await expect.poll(() => drawable.count()).toBe(8)
   await phone.page.context().close()
 })
