@@ -80,7 +80,7 @@ describe('toasts, sheets and dialogs', () => {
     const host = phone.screen.locator('[data-sonner-toaster]')
     expect(await host.getAttribute('data-y-position')).toBe('top')
     expect(await host.getAttribute('data-x-position')).toBe('center')
-    await phone.screen.getByText('A success toast').waitFor({ state: 'detached' })
+    await host.getByRole('listitem').waitFor({ state: 'detached' })
     expect(phone.faults).toEqual([])
   })
 

@@ -24,7 +24,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test.each(['default', 'success', 'info', 'warning', 'error'] as const)(
+test.each(['default', 'success', 'info', 'warning', 'error', 'loading'] as const)(
   '[SHL-01] a toast of the type %s disappears after 1500 ms',
   async (type) => {
     const shown = () => document.querySelector<HTMLElement>('[data-sonner-toast]')

@@ -5,9 +5,13 @@ import 'sonner/dist/styles.css'
 import { connectToasts, type Toast } from './toast.ts'
 import './Toaster.css'
 
+const DURATION_MS = 1500
+
 function show({ text, type }: Toast) {
-  if (type === 'default') sonner(text)
-  else sonner[type](text, type === 'loading' ? { duration: 1500 } : {})
+  if (type === 'default') return void sonner(text)
+  const id = sonner[type](text)
+  // The library would show a toast of this type until it is dismissed.
+  if (type === 'loading') setTimeout(() => sonner.dismiss(id), DURATION_MS)
 }
 
 /**
@@ -18,5 +22,5 @@ export function Toaster() {
   useEffect(() => connectToasts(show), [])
   // The vendor's theme takes precedence over the phone's, as in tokens.css.
   const { theme = 'system' } = document.documentElement.dataset as { theme?: 'light' | 'dark' }
-  return <Sonner position="top-center" duration={1500} theme={theme} />
+  return <Sonner position="top-center" duration={DURATION_MS} theme={theme} />
 }
