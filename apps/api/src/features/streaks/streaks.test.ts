@@ -168,7 +168,7 @@ describe('[STK-02] a check-in is refused', () => {
     expect(states((await status(before)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
   })
 
-  test('a check-in that several reasons forbid is refused with the first: mission before token, token before wallet, day before cool-off', async () => {
+  test('a check-in that several reasons forbid is refused with the first: mission before token, token before wallet, wallet before date, date before day, day before cool-off', async () => {
     const ada = await app.user({ country: 'US', apiKey: null, wallet: null })
     await expect(checkIn(ada)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
     const ben = await app.user({ apiKey: null, wallet: null })
@@ -177,6 +177,24 @@ describe('[STK-02] a check-in is refused', () => {
     await checkIn(cy)
     // Both the day and the cool-off forbid this check-in; the refusal reports the day.
     await expect(checkIn(cy)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+
+    // Dan checks in on the next day, then loses the claimed wallet to its owner, and the clock goes back to today.
+    app.goTo('2026-03-03T08:00:00Z')
+    const dan = await app.user({ apiKey: 'web' })
+    await checkIn(dan)
+    await app.user({ wallet: dan.wallet })
+    app.goTo(MORNING)
+    const before = await again(dan, 'web')
+    await expect(checkIn(before)).rejects.toMatchObject({ code: 'streaks_no_wallet_address' })
+    // A wallet that another account used today forbids Eve's check-in; for Dan the date is reported before that.
+    const report = (user: User, walletAddress: string) =>
+      user('POST /api/v1/user/wallet-address', { body: { walletAddress } })
+    await report(cy, newWallet())
+    const eve = await app.user({ wallet: cy.wallet })
+    await expect(checkIn(eve)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+    await report(eve, newWallet())
+    await report(before, cy.wallet!)
+    await expect(checkIn(before)).rejects.toMatchObject({ code: 'streaks_date_before_max_record' })
   })
 })
 
@@ -221,9 +239,10 @@ describe('an account that only claims a wallet, and the wallet’s owner', () =>
     expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
-  test('after a claimant’s check-in, exactly one of 16 concurrent check-ins of the owner is paid', async () => {
+  test('after a claimant’s check-in, exactly one of 16 concurrent check-ins of the owner is paid, and the claimant’s is reversed once', async () => {
     const wallet = newWallet()
-    await checkIn(await app.user({ apiKey: 'web', wallet }))
+    const stranger = await app.user({ apiKey: 'web', wallet })
+    await checkIn(stranger)
     const owner = await app.user({ wallet })
     const outcomes = await Promise.all(
       Array.from({ length: 16 }, () =>
@@ -234,6 +253,13 @@ describe('an account that only claims a wallet, and the wallet’s owner', () =>
       ),
     )
     expect(countBy(outcomes)).toEqual({ paid: 1, streaks_already_checked_in: 15 })
+    const { entries } = await stranger('GET /api/v1/points/history', { query: {} })
+    expect(entries.map(({ amount, reason }) => [amount, reason])).toEqual([
+      [-10, 'STREAK_CHECK_IN_REVERSED'],
+      [10, 'STREAK_CHECK_IN'],
+    ])
+    expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 0 })
+    expect(await owner('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
 
   test('the claimant is refused if the owner checked in first', async () => {
