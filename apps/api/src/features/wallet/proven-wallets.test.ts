@@ -209,9 +209,6 @@ describe('[MPY-01] a link that proves a wallet', () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const ENDED = { status: 404, code: 'minipay_link_invalid' }
     const [older, newer] = [await walletLink(ada), await walletLink(ada)]
-    await ada('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', {
-      params: { reward_item_id: await win(ada) },
-    })
     await expect(open(older, newWallet())).rejects.toMatchObject(ENDED)
     app.goTo('2026-03-02T08:30:00Z')
     await expect(open(newer, newWallet())).rejects.toMatchObject(ENDED)
@@ -219,6 +216,15 @@ describe('[MPY-01] a link that proves a wallet', () => {
     const last = await walletLink(ada)
     await ada('POST /api/v1/user/logout', { body: {} })
     await expect(open(last, newWallet())).rejects.toMatchObject(ENDED)
+  })
+
+  test('is still valid after a link for a reward is created', async () => {
+    const ada = await app.user({ apiKey: 'web', wallet: null })
+    const link = await walletLink(ada)
+    await ada('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', {
+      params: { reward_item_id: await win(ada) },
+    })
+    expect(await open(link, newWallet())).toMatchObject({ purpose: 'WALLET', isProven: true })
   })
 
   test('belongs to the remaining account after a merge', async () => {
