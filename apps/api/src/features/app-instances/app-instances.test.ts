@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -143,6 +143,25 @@ test('[ADM-03] [ADM-18] a push to one token is audited and listed in the log and
   expect(await codeOf(send({ title: 'For ada@mail.example' }))).toBe('admin_app_instance_push_private_data')
   expect(await codeOf(send({ path: 'https://evil.example' }))).toBe('admin_app_instance_push_path_invalid')
   expect(await auditOf(call.params.id)).toEqual(['push.send'])
+})
+
+test('[ADM-18] a push is audited before it is sent, so that a push that the gateway refuses is in the audit log too', async () => {
+  const ada = await app.user()
+  await register(ada, pushToken())
+  const call = await on(ada)
+  const { items } = await operator('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', call)
+  let auditedWhenSent: string[] = []
+  const gateway = vi.spyOn(app.deps.gateways.push!, 'send').mockImplementationOnce(async () => {
+    auditedWhenSent = await auditOf(call.params.id)
+    return 'refused'
+  })
+  const answer = await operator('POST /api/v1/admin/users/app-instances/{id}/fcm-message', {
+    ...call,
+    body: { tokenId: items[0]!.id, title: 'Hello', body: 'Hello', path: '/missions', reason: 'a test push' },
+  })
+  expect([answer, gateway.mock.calls.length]).toEqual([{ outcome: 'refused' }, 1])
+  expect([auditedWhenSent, await auditOf(call.params.id)]).toEqual([['push.send'], ['push.send']])
+  gateway.mockRestore()
 })
 
 test('a push token that was unused for too long, or that moved to another phone, is not listed, and a push to it is refused as stale', async () => {
