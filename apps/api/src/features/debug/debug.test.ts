@@ -52,13 +52,18 @@ test('[DBG-02] debug points are added once for each idempotency key and appear i
   expect(await auditLedger(on.database.db)).toEqual([])
 })
 
-test("[DBG-02] a debug push goes to the caller's phones; a foreign URL or a phone number in it is refused", async () => {
-  const ada = await on.user()
+test("[DBG-02] a debug push goes only to the caller's phones; a foreign URL or a phone number in it is refused", async () => {
+  const [ada, ben] = [await on.user(), await on.user()]
+  const [ofAda, ofBen] = [`t${randomUUID()}${randomUUID()}`, `t${randomUUID()}${randomUUID()}`]
+  await ben('POST /api/v1/user/fcm-token', { body: { token: ofBen } })
   const push = (path: string, body = 'Body') =>
     ada('POST /api/v1/debug/push-message', { body: { title: 'Title', body, path } })
   expect(await push('/missions')).toEqual({ outcomes: [] })
-  await ada('POST /api/v1/user/fcm-token', { body: { token: `t${randomUUID()}${randomUUID()}` } })
+  await ada('POST /api/v1/user/fcm-token', { body: { token: ofAda } })
   expect(await push('/points')).toEqual({ outcomes: ['sent'] })
+  const box = on.deps.gateways.pushBox!
+  expect(box.received(ofAda)).toMatchObject([{ title: 'Title', body: 'Body', path: '/points' }])
+  expect(box.received(ofBen)).toEqual([])
   await expect(push('https://elsewhere.example/')).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
   await expect(push('/points', 'Call 0802 123 4567')).rejects.toMatchObject({ status: 400 })
 })
