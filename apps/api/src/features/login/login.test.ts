@@ -220,9 +220,10 @@ const asHmac = (token: string) => {
 }
 
 describe('one account per device', () => {
-  test('a second account that signs in on a phone cannot earn on the phone', async () => {
+  test('a second account that signs in on a phone cannot earn on the phone, and the first account still can', async () => {
     const ada = await app.user()
-    await signIn(ada, someone())
+    const sub = someone()
+    await signIn(ada, sub)
     await checkIn(ada)
     await ada('POST /api/v1/user/logout', { body: {} })
     const { haid, huid } = ada
@@ -231,6 +232,13 @@ describe('one account per device', () => {
     expect(await account(ben)).toMatchObject({ device: 'another_account' })
     await expect(checkIn(ben)).rejects.toMatchObject({ status: 403, code: 'device_earns_for_another_account' })
     expect(await balance(ben)).toBe(0)
+
+    await ben('POST /api/v1/user/logout', { body: {} })
+    inDays(1)
+    const back = await app.user({ haid, huid, wallet: null })
+    await signIn(back, sub)
+    expect(await account(back)).toMatchObject({ device: 'mine' })
+    expect(await checkIn(back)).toMatchObject({ pointsAwarded: 15, balance: 125 })
   })
 
   test('earning makes an account the owner of a phone; a call that only reads data does not', async () => {
