@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
+import { databaseDump } from '../../testing/database-dump.ts'
 import { oauthClient, placeOf } from '../../testing/oauth-client.ts'
 import { CALLBACK, CLIENT_URL, NOON, oauthTestApp } from '../../testing/oauth-test-app.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -264,15 +265,21 @@ const stored = read(
      select to_jsonb(v)::text as row from oauth_visits v union all select to_jsonb(c)::text from oauth_codes c) as all_rows`,
 )
 
-test('subjects, verifiers and codes of sign-ins are not stored in plain text, and expired rows are deleted', async () => {
+test('the subjects, verifiers and codes of sign-ins, and our states at the provider, are not stored in plain text; expired rows are deleted', async () => {
   const browser = client()
   const person = someone()
-  await client().begin()
-  const { code } = await browser.codeFor(person)
+  const { state, nonce } = placeOf(String((await client().begin()).headers.location)).query
+  const address = await browser.signInAt(person)
+  const used = placeOf(address).query
+  const { code } = placeOf(String((await browser.callback(address)).headers.location)).query
   const { rows } = (await app.database.db.one(stored, {}))!
   expect(rows).toContain('identity')
   expect(rows).toContain('secrets')
-  for (const secret of [person, code, browser.verifier, provider.issuer]) expect(rows).not.toContain(secret)
+  const dump = (await databaseDump(app.database.db)).map(({ text }) => text).join('')
+  for (const secret of [person, code, browser.verifier, provider.issuer, state, nonce, used['state'], used['code']]) {
+    expect(secret).toEqual(expect.any(String))
+    expect(dump).not.toContain(secret)
+  }
 
   inSeconds(24 * 60 * 60)
   await purgeAuthorizations({ transact: app.database.transact, now: app.now })
