@@ -3,6 +3,7 @@ import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
+import { DEMO_STEPS } from '../../development/demo-steps.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -38,11 +39,12 @@ const cards = async (user: User) =>
   (await user('GET /api/v2/user/missions', {})).missions.filter(({ type }) => type.startsWith('hidden'))
 const rewardOf = (user: User, id: string) =>
   user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
-const free = read(
-  'test_free_items',
+const items = read(
+  'test_items',
   { definition: 'text' },
-  { free: 'int8' },
-  'select count(*) as free from reward_items where definition_id = :definition and owner_id is null',
+  { free: 'int8', assigned: 'int8' },
+  `select count(*) filter (where owner_id is null) as free, count(owner_id) as assigned
+     from reward_items where definition_id = :definition`,
 )
 
 test('[HID-02] reading articles finds a big reward first, then small ones, up to the daily cap', async () => {
@@ -169,7 +171,7 @@ test('a find is withheld with a reason if nothing is left to grant', async () =>
   expect([awards.length, withheld]).toEqual([1, ['budget_spent', 'budget_spent']])
 })
 
-test('[HID-03] a found reward is visible only to its owner, with its traces', async () => {
+test('[HID-03] a found reward is visible only to its owner, with its redeem steps and traces', async () => {
   const [ada, ben] = [await app.user(), await app.user()]
   const { awards } = await report(ada, 4)
   const id = awards[0]!.rewardItemId!
@@ -182,6 +184,7 @@ test('[HID-03] a found reward is visible only to its owner, with its traces', as
     status: 'UNCLAIMED',
     amount: '0.05',
     claimBefore: '2026-04-01T20:00:00.000Z',
+    redeemSteps: DEMO_STEPS.wallet.en,
     traces: [{ stage: 'EARNED', holder: 'person', at: '2026-03-02T20:00:00.000Z' }],
   })
   await expect(rewardOf(ben, id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
@@ -209,11 +212,14 @@ test('[HID-03] an anonymous finder keeps the reward after signing in to a new or
   expect(await rewardOf(second, found)).toMatchObject({ id: found })
 })
 
-test('ten people who find a reward concurrently get ten different items, which are no longer free', async () => {
-  const before = (await app.database.db.one(free, { definition: 'hidden-NG' }))!.free
+test('ten people who find a reward concurrently get ten different items, which are no longer free; no item is added or lost', async () => {
+  const { free, assigned } = (await app.database.db.one(items, { definition: 'hidden-NG' }))!
   const people = await Promise.all(Array.from({ length: 10 }, () => app.user()))
   const found = await Promise.all(people.map((user) => report(user, 4)))
   expect(new Set(found.map(({ awards }) => awards[0]!.rewardItemId)).size).toBe(10)
-  expect((await app.database.db.one(free, { definition: 'hidden-NG' }))!.free).toBe(before - 10)
+  expect(await app.database.db.one(items, { definition: 'hidden-NG' })).toEqual({
+    free: free - 10,
+    assigned: assigned + 10,
+  })
   expect(await auditLedger(app.database.db)).toEqual([])
 })
