@@ -21,6 +21,12 @@ test('a text sealed with an old key can be opened as long as the setting contain
   expect(() => createCipher(next).open(sealed, ...PLACE)).toThrow('not among DATA_KEY')
 })
 
+test('the first key of the setting seals a text, so the second key alone cannot open it', () => {
+  const sealed = createCipher(`${next}, ${old}`).seal('+234', ...PLACE)
+  expect(createCipher(next).open(sealed, ...PLACE)).toBe('+234')
+  expect(() => createCipher(old).open(sealed, ...PLACE)).toThrow('not among DATA_KEY')
+})
+
 test('a modified text cannot be opened', () => {
   const cipher = createCipher(old)
   const sealed = cipher.seal('+234', ...PLACE)

@@ -61,7 +61,7 @@ const freeItems = read(
 const freeOf = async (definition: string) => (await app.database.db.one(freeItems, { definition }))!.free
 
 describe('hidden rewards', () => {
-  test('(case 34) 25 new accounts that report read articles get awards without prizes, and nothing leaves the prize pool', async () => {
+  test('(case 34) 25 new accounts that report read articles get awards of points without prizes, and nothing leaves the prize pool', async () => {
     const before = await freeOf('hidden-NG')
     expect(before).toBeGreaterThanOrEqual(25)
     const attack = async (_: unknown, i: number) => {
@@ -71,7 +71,7 @@ describe('hidden rewards', () => {
     const reports = (await Promise.all(Array.from({ length: 25 }, attack))).flat()
     const awards = reports.flatMap((report) => report?.awards ?? [])
     expect(awards.length).toBeGreaterThanOrEqual(25)
-    expect(new Set(awards.map(({ rewardItemId }) => rewardItemId))).toEqual(new Set([null]))
+    expect(new Set(awards.map(({ points, rewardItemId }) => `${points} ${rewardItemId}`))).toEqual(new Set(['15 null']))
     expect(await freeOf('hidden-NG')).toBe(before)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { read } from '../db/db.ts'
 import { testApp } from '../testing/test-app.ts'
 import { purgeOldRateLimits, consumeRateLimit, returnRateLimit } from './rate-limits.ts'
 
@@ -48,7 +49,29 @@ test('of fifty concurrent uses, exactly as many as the limit are allowed', async
   expect(turns.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('the purge of old rate-limit windows keeps the current window', async () => {
+const windows = read(
+  'test_limit_windows',
+  { name: 'text' },
+  { start: 'timestamptz' },
+  'select window_start as start from limits where name = :name order by 1',
+)
+
+test('the purge of rate limits deletes windows that began more than two days ago, and keeps the current window', async () => {
+  const purged = { ...limit, name: 'purged' }
+  const startsOf = async () =>
+    (await app.database.db.many(windows, { name: 'purged' })).map(({ start }) => start.toISOString())
+  app.goTo('2026-02-27T08:00:00Z')
+  await consumeRateLimit(ctx, purged, 'dan')
+  app.goTo('2026-03-01T08:00:00Z')
+  await consumeRateLimit(ctx, purged, 'eve')
+  await purgeOldRateLimits(ctx)
+  // Two days old, and no more than that.
+  expect(await startsOf()).toEqual(['2026-02-27T08:00:00.000Z', '2026-03-01T08:00:00.000Z'])
+  app.goTo('2026-03-01T08:00:01Z')
+  await purgeOldRateLimits(ctx)
+  expect(await startsOf()).toEqual(['2026-03-01T08:00:00.000Z'])
+
+  app.goTo('2026-03-02T08:01:00Z')
   for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'dan')
   await purgeOldRateLimits(ctx)
   await expect(consumeRateLimit(ctx, limit, 'dan')).rejects.toMatchObject({ code: 'too_many_requests' })
