@@ -114,7 +114,7 @@ test('the numbers of the migration files have no gap', () => {
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
 })
 
-test('[STK-02] migration 0020 leaves a wallet proven by several accounts to the oldest known account that was not merged', async () => {
+test('[STK-02] migration 0020 leaves a wallet proven by several accounts to the oldest known account that was not merged, or, if all are anonymous, to the oldest', async () => {
   await empty()
   const before = migrations().filter(({ name }) => name < '0020')
   await migrate(db, before)
@@ -126,11 +126,21 @@ test('[STK-02] migration 0020 leaves a wallet proven by several accounts to the 
     [4, 'GOOGLE', 1, id(3)],
     [5, 'ANONYMOUS', 2, 'null'],
     [6, 'ANONYMOUS', 1, 'null'],
+    [7, 'ANONYMOUS', 3, 'null'],
+    [8, 'ANONYMOUS', 1, 'null'],
+    [9, 'ANONYMOUS', 2, 'null'],
   ] as const
   for (const [n, type, day, mergedInto] of users)
     await db.exec(`insert into users (id, country, user_type, created_at, merged_into)
                     values (${id(n)}, 'NG', '${type}', '2026-03-0${day}', ${mergedInto})`)
-  const wallets = [...[1, 2, 3, 4].map((n) => [n, '0xAb', true]), [5, '0xCd', true], [6, '0xcd', false]] as const
+  const wallets = [
+    ...[1, 2, 3, 4].map((n) => [n, '0xAb', true]),
+    [5, '0xCd', true],
+    [6, '0xcd', false],
+    [7, '0xEF', true],
+    [8, '0xef', true],
+    [9, '0xEf', true],
+  ] as const
   for (const [n, address, proven] of wallets)
     await db.exec(`insert into user_wallets values (${id(Number(n))}, '${address}', ${proven}, '2026-03-09')`)
   await migrate(
@@ -140,7 +150,16 @@ test('[STK-02] migration 0020 leaves a wallet proven by several accounts to the 
   const kept = await db.rows(
     `select concat(right(user_id::text, 1), ' ', proven::text) as who from user_wallets order by 1`,
   )
-  expect(kept.map(({ who }) => who)).toEqual(['1 false', '2 false', '3 true', '5 true', '6 false'])
+  expect(kept.map(({ who }) => who)).toEqual([
+    '1 false',
+    '2 false',
+    '3 true',
+    '5 true',
+    '6 false',
+    '7 false',
+    '8 true',
+    '9 false',
+  ])
 })
 
 test('[CLI-03] migration 0048 stores with each earlier check-in how long the current and the longest streak were at its time', async () => {
