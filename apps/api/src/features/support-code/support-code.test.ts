@@ -1,6 +1,7 @@
 import { supportCodeIn } from '@momi/contract/rules/support-code'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { purgeSupportCodes } from './public.ts'
@@ -17,6 +18,12 @@ async function found(code: string): Promise<string[]> {
   const { items } = await staff('POST /api/v1/admin/users/search', { body: { query: code } })
   return items.map(({ id }) => id)
 }
+const stored = read(
+  'test_support_code_stored',
+  { code: 'text' },
+  { session: 'uuid' },
+  'select session_id as session from support_codes where code = :code',
+)
 const daysLater = (days: number) => app.goTo(new Date(app.now().getTime() + days * 86_400_000).toISOString())
 
 test('[ADM-17] the support code in the access token has eight characters, is unchanged by a refresh and identifies only its account', async () => {
@@ -29,7 +36,7 @@ test('[ADM-17] the support code in the access token has eight characters, is unc
   expect(await found(code)).toEqual([await idOf(ada)])
 })
 
-test('[ADM-17] a support code identifies its account for 30 days after the last refresh; another refresh makes it valid again', async () => {
+test('[ADM-17] a support code identifies its account for 30 days after the last refresh, and is then deleted; another refresh makes it valid again', async () => {
   const ada = await app.user()
   const id = await idOf(ada)
   const code = codeIn(ada.tokens.accessToken)
@@ -40,7 +47,9 @@ test('[ADM-17] a support code identifies its account for 30 days after the last 
   expect(await found(code)).toEqual([id])
   daysLater(0.2)
   expect(await found(code)).toEqual([])
+  expect(await app.database.db.many(stored, { code })).toHaveLength(1)
   await purgeSupportCodes({ transact: app.database.transact, now: app.now })
+  expect(await app.database.db.many(stored, { code })).toEqual([])
   await ada.comeBack()
   expect(await found(code)).toEqual([id])
 })
