@@ -112,23 +112,33 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
   })
 })
 
-test('[RWD-09] claimed rewards are listed in pages, each reward once and with the status of its last payout', async () => {
+test('[RWD-09] claimed rewards are listed in pages in the order of their claims, each reward once and with the status of its last payout', async () => {
   const items = [(await failed()).item, (await failed()).item, (await failed()).item]
+  // All other rewards of this file were claimed at the same instant.
+  app.goTo('2026-03-02T10:00:00Z')
+  const latest = (await failed()).item
+  app.goTo('2026-03-02T09:00:00Z')
+  const secondLatest = (await failed()).item
   const seen: { rewardItemId: string; status: string }[] = []
-  let cursor: string | null = null
-  do {
-    const query = new URLSearchParams({ start_date: '2026-03-02', end_date: '2026-03-02', limit: '2' })
-    if (cursor !== null) query.set('cursor', cursor)
+  const pageOf = async (limit: string, after: string | null) => {
+    const query = new URLSearchParams({ start_date: '2026-03-02', end_date: '2026-03-02', limit })
+    if (after !== null) query.set('cursor', after)
     const answer = await app.inject({
       url: `/api/v1/rewards/claimed/crypto?${query.toString()}`,
       headers: { 'x-api-key': 'development-service-key' },
     })
-    const page: { rewards: typeof seen; cursor: string | null } = answer.json()
+    return answer.json<{ rewards: typeof seen; cursor: string | null }>()
+  }
+  let cursor: string | null = null
+  do {
+    const page = await pageOf('2', cursor)
     seen.push(...page.rewards)
     cursor = page.cursor
   } while (cursor !== null)
   const ids = seen.map(({ rewardItemId }) => rewardItemId)
   expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.slice(-2)).toEqual([secondLatest, latest])
+  expect(await pageOf('100', null)).toEqual({ rewards: seen, cursor: null })
   for (const item of items) expect(ids).toContain(item)
   expect(seen.filter(({ status }) => status === 'SETTLED').length).toBeGreaterThanOrEqual(2)
 })
