@@ -192,9 +192,11 @@ test('[ADM-08] wrong authenticator codes in requests for new recovery codes coun
   await expect(renew(codeAt())).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
 })
 
-test('[ADM-01] without a configured OpenID provider, a sign-in with a provider is neither offered nor possible', async () => {
+test('[ADM-01] without a configured OpenID provider, a sign-in with a provider is neither offered nor possible, and a sign-in with a password works', async () => {
   expect(await app.admin('GET /api/v1/admin/openid', {})).toEqual({ isEnabled: false })
   await expect(app.admin('POST /api/v1/admin/openid', {})).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  const { id, email } = await member()
+  expect(await meOf((await signIn(email)).accessToken)).toMatchObject({ id, email })
 })
 
 test('[ADM-08] the answer to a sign-in without an authenticator code asks for one only if the password is correct', async () => {
