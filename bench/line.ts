@@ -100,7 +100,7 @@ async function filmed(phone: BrowserContext, url: string, selector: string) {
   const framesSince = await recordFrames(session)
   const tripsUntil = await recordRoundTrips(session)
   const { painted, interactive } = await load(page, url)
-  // The picture that was drawn last arrives with the next frames.
+  // The browser delivers frames with a delay: without this wait, the last ones would be missing.
   await page.waitForTimeout(SETTLED_MS)
   const frames = await framesSince(await page.evaluate(() => performance.timeOrigin))
   await page.waitForLoadState('networkidle')

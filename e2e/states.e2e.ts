@@ -143,7 +143,7 @@ test(
   ALL_SCREENS_MS,
 )
 
-test('neither the amounts of data use on the narrowest phone nor the giveaway’s choice on a tablet shift the layout', async () => {
+test('the layout does not shift when the profile shows the data use on the narrowest phone, or when the giveaway shows its packages on a tablet', async () => {
   const narrow = await environment.open({ size: '320x640', path: '/profile' })
   await narrow.screen
     .locator('dd', { hasText: /\d.[kM]B$/ })

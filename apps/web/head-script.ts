@@ -66,7 +66,10 @@ const shared = new Map(
 
 const IN_HEAD = '\0momi-shared'
 
-/** Makes the client's build take what shared.ts imports from the head script (`window.momiShared`). */
+/**
+ * In the client's build, replaces the modules that shared.ts imports: the client takes their exports from
+ * `window.momiShared`, which the head script sets.
+ */
 export const fromHeadScript: Plugin = {
   name: 'from-head-script',
   apply: 'build',

@@ -9,7 +9,7 @@ const SHARE_OF_DATABASE = 0.8
 
 /** The OpenAPI document and the metrics. In production only the internal origin serves them. */
 export function serveOperations(app: FastifyInstance, { env, metrics }: Deps, routes: readonly Route[]): void {
-  // Development documents its own endpoints even without DEBUG; production has no such endpoints.
+  // In development, endpoints marked `developmentOnly` are documented even without DEBUG; production does not have them.
   const documented = env.isDevelopment ? routes : routes.filter(({ endpoint }) => !endpoint.developmentOnly)
   serveDocs(app, () => openapi(documented))
   app.get('/metrics', async ({ headers }, reply) => {

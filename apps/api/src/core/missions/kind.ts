@@ -56,7 +56,7 @@ export interface MissionKind<R = never> {
   readonly counting?: Counting<R>
   /** The gift that is granted for a milestone or completion of another type, at most `perDay` times a day. */
   readonly gift?: (rule: R) => { gift: Gift; perDay: number | null }
-  /** The points shown on the card; null for another kind of gift. */
+  /** The points shown on the card; 0 for a gift that is not points, for which the card shows none. */
   readonly points?: (rule: R) => number
   /** The rule in a country without points; null if the mission is off there. */
   readonly withoutPoints: (rule: R) => R | null

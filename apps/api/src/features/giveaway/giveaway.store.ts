@@ -28,7 +28,10 @@ export const assignGroup = write(
    select name from added union all select name from giveaway_groups where haid = :haid limit 1`,
 )
 
-/** The groups of the `most` app instances that were assigned last. */
+/**
+ * How many of the app instances that were assigned last are in each group, and when the first of these was assigned.
+ * `most`: how many app instances are counted.
+ */
 export const lastGroups = read(
   'giveaway_last_groups',
   { most: 'int8' },

@@ -49,7 +49,10 @@ export const methodsOf = read(
   'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
 )
 
-/** Up to ten identities with a hashed label, those under the longest chain of HASH_KEY first. */
+/**
+ * Up to ten identities with a hashed label. Those hashed with the longest chain of HASH_KEY (core/hash-keys.ts) come
+ * first, because a hash begins with the number of its links.
+ */
 export const newestHashedLabels = read(
   'login_newest_hashed_labels',
   {},

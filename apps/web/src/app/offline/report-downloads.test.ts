@@ -10,7 +10,7 @@ const entry = (name: string) => ({
   workerStart: 0,
 })
 
-/** The timings from before the report starts, and those that have not been delivered yet. */
+/** The resource timings from before `reportDownloads` is called, and those that the observer has not delivered yet. */
 let before: object[]
 let undelivered: object[]
 let saved: string | null

@@ -34,7 +34,7 @@ export function startOfflineSupport(root: typeof createRoot): typeof findCachedA
   return findCachedAnswer
 }
 
-/** Makes the page installable. Added by script, because the first page does not need it. */
+/** Makes the page installable: adds the link to the manifest, which the HTML of the first page does not need. */
 function beInstallable(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'

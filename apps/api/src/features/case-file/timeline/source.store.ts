@@ -16,7 +16,7 @@ const row = {
   proof: json(z.unknown()),
 } as const
 
-/** A line of one kind. */
+/** A line of the timeline, without its kind. */
 interface Line {
   id: string
   at: Date

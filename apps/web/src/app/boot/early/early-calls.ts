@@ -114,7 +114,8 @@ export function earlyCalls(
         answer.then(show).catch(() => {})
 
         async function show(response: Response): Promise<void> {
-          // The copy is read at once, because an answer that is not read has no network timing when the tab is closed.
+          // The copy is read before the list is loaded, because the browser records the timing of an answer only once
+          // its body is read: if the tab were closed earlier, the data use would not include the answer.
           const data: unknown = await response.clone().json()
           const [list, words] = await loadList()
           // The client handles a failure when it takes the answer.

@@ -28,8 +28,8 @@ export function useDefaultBrowserReport(missions: readonly Mission[]): void {
     await refresh([MISSIONS_KEY])
   })
   useEffect(() => {
-    // Runs in the background, with each answer that has the mission open: a person may return with another default
-    // browser, and a failure is retried.
+    // Runs in the background after each answer in which the mission is not completed yet: the person may have changed
+    // the default browser in the meantime, and a failed report is retried.
     report().catch(() => {})
   }, [counter])
 }

@@ -42,7 +42,7 @@ test.each([
   expect(completedSince([before], [now])).toEqual([{ type: 'eayb', points }])
 })
 
-test('[CLI-04] a mission that granted nothing more is not reported', () => {
+test('[CLI-04] a mission that has granted nothing since it was last shown is not reported', () => {
   const known = earning('eayb', '2026-03-02', 5)
   expect(completedSince([known], [known])).toEqual([])
 })
