@@ -65,7 +65,9 @@ export async function deviceOf(ctx: UserCtx): Promise<string> {
   return device.haid
 }
 
-/** Sets the user type that follows from the account's identities: ANONYMOUS after staff removed the last one. */
+/**
+ * Sets the user type, which the caller derives from the account's identities; ANONYMOUS if staff removed the last one.
+ */
 export async function setUserType(tx: Tx, user: string, userType: UserType) {
   await tx.one(store.setUserType, { user, user_type: userType, auth_id: randomUUID() })
 }
@@ -114,8 +116,8 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
 }
 
 /**
- * The new pair of tokens for the session's client. The token family stays the same, because a native app may hold its
- * refresh token and is not notified of a sign-in (docs/decisions/0005-signing-in.md).
+ * The new pair of tokens for the session's client. It is of the same token family as before, so that a native app,
+ * which is not notified of a sign-in, can still use its refresh token (docs/decisions/0005-signing-in.md).
  */
 export async function currentPair(ctx: UserCtx, tx: Tx) {
   const { userType } = await personIn(tx, ctx.user.session)

@@ -86,7 +86,7 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
     await recordReferral(tx, { newcomer: id, referrer: device.referrerId, at })
     return { id, country: device.userCountry, userType: 'ANONYMOUS', isNew: true }
   }
-  // Of two concurrent first logins of one device, this one waited for the other, so its own new user is
+  // A concurrent first login of the same device has registered the device, so the user that this login added is
   // deleted.
   await tx.one(store.dropUser, { user: id })
   return proveOwner((await tx.one(store.instance, { haid: device.haid }))!, huidHash)
@@ -123,8 +123,8 @@ function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
 }
 
 /**
- * Rotates a refresh token. Its family is locked, so that one of several concurrent uses rotates it and the others get
- * the same answer.
+ * Rotates a refresh token. Locks its family, so that of several concurrent calls only one rotates the token. The others
+ * get the same answer if they send the device's secret; without it, they revoke the family.
  */
 export async function refresh(
   ctx: Ctx,

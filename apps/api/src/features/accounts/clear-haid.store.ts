@@ -1,6 +1,9 @@
 import { read, write } from '../../db/db.ts'
 
-/** An app instance, with the number of its active sessions and of the giveaway claims that are bound to it. */
+/**
+ * An app instance, with the number of its active sessions and of the giveaway claims that are bound to it.
+ * `is_only_way`: its account is anonymous and has no other app instance, so that nobody could log in to it any more.
+ */
 export const instanceForStaff = read(
   'accounts_instance_for_staff',
   { haid: 'text' },

@@ -11,8 +11,8 @@ export interface Family {
 }
 
 /**
- * The result of using the refresh token `jti`: `rotate` it; `repeat` the last rotation, whose answer may have been
- * lost; or `reuse`: the token was copied, and its family is revoked.
+ * What the caller has to do when the refresh token `jti` is used: `rotate` it; `repeat` the last rotation, whose answer
+ * may have been lost; or, on `reuse`, revoke the family, because the token may have been copied.
  */
 export function useOf(jti: string, family: Family, now: Date): 'rotate' | 'repeat' | 'reuse' {
   if (family.isRevoked) return 'reuse'

@@ -103,7 +103,7 @@ async function lookUp({ db, keys, now }: StaffCtx, { kind, value }: SearchTerm, 
   }
 }
 
-/** The position before the newest user, or before the newest user who joined on a UTC day. */
+/** The parameters of the first page of all users, or of the users who joined on a UTC day. */
 const firstPage = (day?: string) => ({
   from: day ?? '-infinity',
   at: day === undefined ? 'infinity' : new Date(Date.parse(day) + DAY_MS).toISOString(),
@@ -150,7 +150,10 @@ function summaryOf(ctx: Pick<StaffCtx, 'cipher'>, row: Values<typeof store.summa
   }
 }
 
-/** Limits how many users a member of staff can see: enough for support, too few to copy the whole list. */
+/**
+ * Counts the users shown towards the hourly limit of a member of staff: enough for support, too few to copy the whole
+ * list.
+ */
 async function countShown(ctx: StaffCtx, users: number): Promise<void> {
   const limit = { name: 'users shown to a member of staff', most: ctx.env.STAFF_USERS_PER_HOUR, seconds: HOUR_SECONDS }
   await consumeRateLimitBlock(ctx, limit, ctx.staff.id, Math.max(users, 1))

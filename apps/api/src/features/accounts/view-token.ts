@@ -6,8 +6,8 @@ import * as store from './accounts.store.ts'
 const SECONDS = 10 * 60
 
 /**
- * Signs a read-only access token for staff, in the active session that the person used last; undefined without one. The
- * token is valid for ten minutes, and only while that session is active.
+ * Signs a read-only access token for staff, in the active session that the person used last; returns undefined if no
+ * session is active. The token is valid for ten minutes, and only while that session is active.
  */
 export async function signViewToken({ db, keys, now }: Pick<Ctx, 'db' | 'keys' | 'now'>, user: string) {
   const session = await db.one(store.latestSession, { user })

@@ -14,7 +14,10 @@ const INSTANCE = `i.id, i.haid, i.user_id as "user", i.client_type as "clientTyp
           i.created_at as "createdAt",
           (select max(s.issued_at) from sessions s where s.haid = i.haid) as "lastSeenAt"`
 
-/** App instances before the cursor, newest first. Each filter has its own index. */
+/**
+ * SQL that reads a page of app instances, newest first, after the app instance `:cursor`. There is an index for each
+ * `condition`.
+ */
 const instancesWhere = (condition: string) => `
    select ${INSTANCE}
      from app_instances i
@@ -65,7 +68,9 @@ export const instanceOf = read(
     where i.id = :id and i.removed_at is null`,
 )
 
-/** The user's data that remains when an app instance is removed. */
+/**
+ * The user's data that remains when an app instance is removed. `others`: whether the user has another app instance.
+ */
 export const keptAfterRemoval = read(
   'app_instances_kept_of',
   { user: 'uuid', haid: 'text' },

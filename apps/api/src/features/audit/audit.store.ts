@@ -21,7 +21,10 @@ const FILTERS = {
 const UNTIL_END = `id <= coalesce((select id from audit_entries where at <= :to::timestamptz + interval '1 minute'
                                     order by at desc, id desc limit 1), :before)`
 
-/** `leading`: the condition for which there is an index. The other filters apply if they are not null. */
+/**
+ * A statement that searches the log, newest line first, by the filters that are not null. `leading`: the condition for
+ * which there is an index.
+ */
 const searchBy = (name: string, leading: string) =>
   read(
     `audit_search${name}`,
@@ -52,7 +55,7 @@ export function searchFor(filters: Readonly<Record<Chosen, string | null>>) {
   return filters.action === null ? search : searchByAction
 }
 
-/** The lines after the line with the id `after`, in the order of the chain. */
+/** The lines after the id `after` and up to the id `last`, in the order of the chain. */
 export const linesAfter = read(
   'audit_lines_after',
   { after: 'int8', last: 'int8', limit: 'int8' },
@@ -60,7 +63,7 @@ export const linesAfter = read(
   `select ${FIELDS} from audit_entries where id > :after and id <= :last order by id limit :limit`,
 )
 
-/** The first and the last line of a period; null if it has none. */
+/** The ids of the first and the last line of a period; both are null if the period has no line. */
 export const boundsOf = read(
   'audit_bounds_of',
   { from: 'timestamptz', to: 'timestamptz' },

@@ -3,8 +3,8 @@ import { FIRST_HASH, hashOf, type AuditLine } from '../../core/audit.ts'
 export type HashedLine = AuditLine & { hash: string }
 
 /**
- * The problem of a line that follows `previous`; undefined if there is none. Without a previous line, any line is
- * accepted as the first.
+ * The problem of a line that follows `previous`; undefined if there is none. Without `previous`, only the line's own
+ * hash is checked, and that line 1 begins the chain: an export may start in the middle of the chain.
  */
 export function problemOf(line: HashedLine, previous: HashedLine | undefined): string | undefined {
   const place = `line ${line.id}`

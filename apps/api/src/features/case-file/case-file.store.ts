@@ -38,7 +38,10 @@ const Device = z.object({
   seen_at: JsonInstant.nullable(),
 })
 
-/** Devices, wallet and push tokens. The devices are those that the person uses or earns on, the last used first. */
+/**
+ * The devices that the person uses or earns on, the most recently used first; the wallet; and the number of push
+ * tokens.
+ */
 export const devicesAndWallet = read(
   'case_file_possessions',
   { user: 'uuid', users: 'uuid[]' },

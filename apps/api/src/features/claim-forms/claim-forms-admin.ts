@@ -31,7 +31,10 @@ export const masked: Show = (variant, country, answers) => {
 
 export const inFull: Show = (_variant, _country, answers) => answers
 
-/** A position in the list: before this instant, or before this item at the same instant. */
+/**
+ * A position in the list, which is newest first. It is followed by the claims before this instant, and by those of the
+ * same instant with a lower item id.
+ */
 interface Position {
   before_at: Date
   before_item: string

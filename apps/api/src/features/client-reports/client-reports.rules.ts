@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const OLDEST_MS = 7 * DAY_MS
 const AHEAD_MS = 60_000
 
-/** Removes personal data, and characters that PostgreSQL cannot store. */
+/** Removes properties with personal data, and characters that PostgreSQL cannot store. */
 export const sanitizeProperties = (properties: Properties): Properties =>
   Object.fromEntries(
     Object.entries(properties)

@@ -3,7 +3,10 @@ import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import { Properties } from './client-reports.rules.ts'
 
-/** Adds reports that are new; `forward` also queues them for forwarding. */
+/**
+ * Adds a report, and queues it for forwarding if `forward` is true. Does nothing and returns no row if it was added
+ * before.
+ */
 export const addReport = write(
   'client_reports_add',
   {

@@ -3,7 +3,7 @@ import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { plausibleTime, sanitizeProperties, type Properties } from './client-reports.rules.ts'
 import { addReport } from './client-reports.store.ts'
 
-/** The limit of batches per person, far above the few that a client sends per visit. */
+/** The limit of batches per person and hour, far above the few that a client sends per visit. */
 const BATCHES = { name: 'client-reports', most: 300, seconds: 3600 }
 
 interface Batch {

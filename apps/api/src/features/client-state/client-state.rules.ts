@@ -22,7 +22,10 @@ export function splitPatch(patch: State): { set: State; removed: string[] } {
   }
 }
 
-/** All of `kept`, and those keys that only `added` has, in alphabetical order, as far as they fit. */
+/**
+ * Returns `kept` with the keys that only `added` has. These are added in alphabetical order; a key that does not fit is
+ * left out.
+ */
 export function mergeStates(kept: State, added: State): State {
   let merged = kept
   for (const [key, value] of entries(added).toSorted(([a], [b]) => (a < b ? -1 : 1))) {

@@ -10,8 +10,8 @@ export const stateOf = read(
 )
 
 /**
- * Sets and removes keys. Returns no row if the account was merged into another one: this statement and a concurrent
- * merge wait for each other.
+ * Sets and removes keys. Returns no row if the account was merged into another one. The lock on the user makes this
+ * statement wait for a concurrent merge, or the merge for this statement.
  */
 export const patchState = write(
   'client_state_patch',

@@ -20,7 +20,7 @@ export const keepFeedback = write(
    values (:id, :user, :country, :phone, :email, :problem_area, :summary_sealed, :screenshot, :client_version, :at)`,
 )
 
-/** Feedback that an earlier release stored in plain text. */
+/** Locks a batch of feedback whose text an earlier release stored unencrypted. */
 export const takePlainSummaries = write(
   'feedback_take_plain_summaries',
   { most: 'int8' },

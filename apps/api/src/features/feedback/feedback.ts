@@ -9,7 +9,7 @@ import { expectScreenshot, keepFeedback, keepScreenshot } from './feedback.store
 
 type Sent = Parsed<Api['POST /api/v1/user/feedback']>
 
-/** More than anybody needs, and few enough to protect the object store. */
+/** The daily limit per person: more than anybody needs, and low enough to protect the object store. */
 const DAILY = { name: 'feedback', most: 10, seconds: 24 * 60 * 60 }
 
 export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screenshot } }: Sent) {

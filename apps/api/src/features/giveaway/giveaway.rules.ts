@@ -30,13 +30,19 @@ export type Choice = GiveawayRule['choices'][number]
 
 export const giveawayKind = missionKind({ type: 'giveaway', rule: GiveawayRule, withoutPoints: (rule) => rule })
 
-/** The group of section 4: REQUIRED if the haid ends with 0, 2, 4, 6 or 8, as 5 of 16 haids do. */
+/**
+ * The group of section 4: ALREADY_DONE if the browser is the default one; otherwise REQUIRED if the haid ends with 0,
+ * 2, 4, 6 or 8, as 5 of 16 haids do, and NOT_REQUIRED if it does not.
+ */
 export function groupOf(haid: string, isDefaultBrowser: boolean): GiveawayGroup {
   if (isDefaultBrowser) return 'SET_DEFAULT_ALREADY_DONE'
   return /[02468]$/.test(haid) ? 'SET_DEFAULT_REQUIRED' : 'SET_DEFAULT_NOT_REQUIRED'
 }
 
-/** Whether two checks have to confirm the default browser: also for ALREADY_DONE, and while groups are off (null). */
+/**
+ * Whether two checks have to confirm the default browser: for REQUIRED and ALREADY_DONE, and for everybody while groups
+ * are off (null).
+ */
 export const isDefaultRequired = (group: GiveawayGroup | null): boolean => group !== 'SET_DEFAULT_NOT_REQUIRED'
 
 /** Whether two checks that are long enough apart found the default browser, and no check in between found another. */

@@ -42,7 +42,10 @@ export const lastGroups = read(
      from (select name, at from giveaway_groups order by at desc limit :most) last`,
 )
 
-/** Records a check that found the default browser, and makes the claim due that waits for the second such check. */
+/**
+ * Records a check that found the browser to be the default. If a claim of the app instance waits for the second such
+ * check, makes the claim due. Returns when the first and the last of these checks were.
+ */
 export const recordDefaultBrowser = write(
   'giveaway_see_default',
   { haid: 'text', at: 'timestamptz' },
@@ -121,7 +124,10 @@ export const claimedBy = read(
 
 const cardColumns = { claimed: 'bool', seen: 'bool' } as const
 
-/** The data for the mission's card, for an app instance and its person. */
+/**
+ * For the mission's card: whether the app instance or its person has a claim that did not fail, and whether the last
+ * check found the browser to be the default (`seen`).
+ */
 export const cardFacts: BatchedRead<{ user_id: string; session: string }, typeof cardColumns> = {
   statement: read(
     'giveaway_card_facts',

@@ -10,7 +10,7 @@ import * as store from './giveaway.store.ts'
 type Availability = Output<Api['GET /api/v1/giveaway/availability']>
 type ClaimState = Output<Api['GET /api/v1/giveaway/reward-status']>
 
-/** The giveaway that is running for the caller; undefined without one. */
+/** The giveaway that is running for the caller; undefined if there is none. */
 export async function giveawayFor(ctx: UserCtx, db: Db) {
   const { id: user, country } = ctx.user
   const config = await missionFor(ctx, db, { user, country, kind: giveawayKind })

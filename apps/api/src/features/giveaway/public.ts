@@ -11,11 +11,14 @@ export { settleDueClaims } from './settle.ts'
 /** The retention time of the Privacy Statement. */
 const RETENTION_MS = 180 * 24 * 60 * 60 * 1000
 
-/** Deletes numbers and addresses of claims that ended long ago. */
+/** Deletes the phone numbers and e-mail addresses of ended claims that are older than the retention time. */
 export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
   runInBatches(transact, store.purgeContacts, new Date(now().getTime() - RETENTION_MS))
 
-/** The card of the mission: CLAIMED after a claim, CLAIM once a check has found the default browser, otherwise GO. */
+/**
+ * The card of the mission: CLAIMED after a claim, CLAIM if the last check found the browser to be the default,
+ * otherwise GO.
+ */
 export async function giveawayCard(ctx: PersonCtx) {
   const { claimed, seen } = (await ctx.readBatched(store.cardFacts, {
     user_id: ctx.user.id,
@@ -36,7 +39,10 @@ export async function transferGiveaway(tx: Tx, from: string, to: string): Promis
  */
 const COMPARED = 10_000
 
-/** The observed split of the groups, for staff: it shows a change in the format of the haid. */
+/**
+ * The observed split of the groups, for staff. If it deviates from the expected one, the format of the haid may have
+ * changed.
+ */
 export async function giveawaySplit(db: Db) {
   const row = (await db.one(store.lastGroups, { most: COMPARED }))!
   const { required, not_required: notRequired, already_done: alreadyDone, since } = row

@@ -44,9 +44,9 @@ interface Code {
 }
 
 /**
- * The result of a call with a code: `sign-in`, once; `repeat` it from the same session within a minute, because the
- * answer may have been lost; `revoke` the code, because the verifier is wrong; or, for a code that was used before or
- * has expired, `used`, which has no effect.
+ * What a call with a code has to do: `sign-in`, the first time; `repeat`, for a further call of the same session within
+ * a minute, because the answer may have been lost; `revoke` the code, if the verifier is wrong; or nothing, if the code
+ * was used before or has expired (`used`).
  */
 export function codeUse(code: Code, { session, verifier }: { session: string; verifier: string }, now: Date) {
   const isRight = matchesChallenge(code.challenge, verifier)

@@ -21,7 +21,10 @@ export const addAuthorizationRequest = write(
    values (:state_hash, :project, :provider, :secrets, :redirect_uri, :client_state, :client_challenge, :expires_at)`,
 )
 
-/** Returns the request to the first callback with its state, and no row to any later one. */
+/**
+ * Marks the request as used, and returns it. Returns no row if it has expired, or an earlier callback with the same
+ * state has used it.
+ */
 export const useAuthorizationRequest = write(
   'login_use_visit',
   { state_hash: 'text', used_with: 'text', at: 'timestamptz' },

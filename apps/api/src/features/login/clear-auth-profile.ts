@@ -17,8 +17,8 @@ interface ClearedAccount {
 }
 
 /**
- * Removes all sign-ins with an e-mail address from every account, so that the address can be used again. The keyed hash
- * of each sign-in is kept, so that the points for signing in are not paid again.
+ * Removes all sign-ins with an e-mail address from every account, so that the address can be used again. The awards for
+ * signing in keep the keyed hash of the sign-in, so that they are not granted again.
  */
 export async function clearAuthProfile(ctx: StaffCtx, { email, ...how }: Previewable<{ email: string }>) {
   const hashes = ctx.keys.acceptedHashes(labelKey(email))

@@ -90,7 +90,7 @@ describe('signing in with Google', () => {
       [10, 'STREAK_CHECK_IN'],
       [100, 'MISSION_COMPLETED'],
     ])
-    // The account takes the second phone's check-in and its longer streak.
+    // The account now has the second phone's check-in of today, and the longer streak of that phone.
     await expect(checkIn(first)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
     inDays(2)
     const third = await app.user()

@@ -105,7 +105,7 @@ async function addIdentity(ctx: UserCtx, tx: Tx, person: Person, identity: Ident
   const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)
   const method = { kind, subject_hash: subjectHash, label, label_hash: ctx.keys.currentHash(labelKey(identity.label)) }
   const added = await tx.one(addMethod, { ...method, user: person.id, at: ctx.now() })
-  // Either another account has added it concurrently, or this account has another one of this kind.
+  // Either another account has added the identity concurrently, or this account has another identity of this kind.
   if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ConcurrentChange() : alreadyConnected(kind)
 
   const { id: user, country } = person

@@ -12,8 +12,8 @@ export interface Offer {
 }
 
 /**
- * The hash of an offer: item, name, price and client type. A purchase contains it, and is refused if the
- * offer has changed.
+ * The hash of an offer: item, name, price and client type. The client sends the hash with a purchase, which is refused
+ * if the offer has changed.
  */
 export const offerHash = ({ id, product, name, price, clientType }: Offer): string =>
   createHash('sha256')

@@ -33,7 +33,7 @@ export function refuseClosed(ctx: Ctx, { status, claim_before }: Pick<Link, 'sta
   if (status !== 'UNCLAIMED') throw new Refusal('minipay_already_claimed', 'This reward has been claimed')
 }
 
-/** The page of a link, and the URL that opens it in MiniPay. */
+/** The URL of a link's page, and the URL that opens this page in MiniPay. */
 export function addressesOf({ env }: Ctx, token: string) {
   const url = `${env.WEB_ORIGIN}/minipay/redeem-reward?link=${token}`
   return { url, openUrl: `${env.MINIPAY_LINK_HOST}/browse?url=${encodeURIComponent(url)}` }

@@ -117,7 +117,8 @@ test('[MPY-01] a link that is redeemed while accounts are merged is paid once, t
       expect(await db.many(rewardFacts, { item })).toEqual([facts])
       expect(await redeem(link, winner)).toBe('PENDING')
 
-      // The wallet is proven for the account, or for none if the account had another wallet before the merge.
+      // The wallet is proven for the account. Only if the account had another wallet before the merge, it may be proven
+      // for none.
       const proven = (await db.many(holders, { address: winner })).map(({ user_id }) => user_id)
       expect(accountHasWallet ? [[], [user]] : [[user]]).toContainEqual(proven)
       expect(await db.many(holders, { address: winner === own ? theirs : own })).toEqual([])

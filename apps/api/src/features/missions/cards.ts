@@ -16,7 +16,10 @@ export type Card = Pick<Mission, 'actionState' | 'points' | 'nextPoints' | 'prog
 /** A running mission with the user's progress. */
 export interface Running {
   type: MissionType
-  /** Parsed by the kind of this type. The type of the rule is erased, so that only functions of that kind accept it. */
+  /**
+   * The rule, parsed by the kind of this mission type. It is typed `never`, because only the functions of that kind
+   * know its type.
+   */
   rule: never
   userType: string
   /** Today's count. */
@@ -25,7 +28,9 @@ export interface Running {
   givenToday: number
   /** The mission day of its last grant. */
   lastDay: string | null
-  /** For the loyalty bonus: active days since the last bonus. */
+  /**
+   * For the loyalty bonus: the active days since the last bonus, within the last `of` days of the rule; otherwise 0.
+   */
   active: number
 }
 
@@ -98,7 +103,10 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
     counter,
   }
 
-  /** null for a secret counter, because the points would reveal from which pool the next find comes. */
+  /**
+   * The points of the next milestone; null if it gives none or there is none. Also null for a secret counter, because
+   * the points would reveal from which pool the next find comes.
+   */
   function nextPoints() {
     if (isSecret || counter.status === 'COMPLETED') return null
     const gift = milestones.find(({ at }) => at > counted.count)?.tries[0]?.gift

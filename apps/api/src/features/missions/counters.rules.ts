@@ -5,7 +5,7 @@ const MINUTE = 60_000
 
 interface Report {
   count: number
-  /** The stored count, and the instant up to which elapsed time has already allowed growth. */
+  /** The stored count, and the instant from which elapsed time allows further growth. */
   known: { count: number; at: Date }
   now: Date
   /** The creation time of the account or of the app instance, whichever is later. */

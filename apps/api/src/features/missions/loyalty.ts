@@ -26,7 +26,11 @@ interface LoyaltyState {
   lastDay: string | null
 }
 
-/** Grants the bonus: the client sends the count that it displays, and the server verifies it. */
+/**
+ * Grants the bonus if enough days were active and the client reports the same day and count as the server; otherwise
+ * throws CounterConflict. With `force_sync_mode`, returns the server's counter instead of throwing, and `server` never
+ * grants.
+ */
 export async function reportLoyalty(
   ctx: PersonCtx,
   tx: Tx,

@@ -9,7 +9,10 @@ interface Facts {
   endsAt: Date | null
   /** null: unlimited. */
   budgetLeft: number | null
-  /** Whether its rule leaves something to grant in the country (docs/decisions/0030-countries-without-points.md). */
+  /**
+   * Whether the mission's rule leaves something to grant in the country
+   * (docs/decisions/0030-countries-without-points.md).
+   */
   hasGiftInCountry: boolean
 }
 

@@ -25,7 +25,9 @@ const RunningMission = z.object({
   given_today: z.number(),
   earned_today: z.number(),
   last_day: z.string().nullable(),
-  /** Days of activity since the last loyalty bonus; null for every other type. */
+  /**
+   * For the loyalty bonus: the active days since the last bonus, within the last `of` days of the rule; otherwise null.
+   */
   active: z.number().nullable(),
 })
 
@@ -121,8 +123,8 @@ const Counter = z.object({ type: z.string(), day: z.string(), count: z.number(),
 /**
  * What a report is compared with. The caller's account is locked, so no other call changes its counters. `born`: the
  * creation of the account or of the session's app instance, whichever is later; counts from before it are ignored.
- * `granted`: the missions that have been granted at least once. A counter's `at` is the instant up to which elapsed
- * time has already allowed growth.
+ * `granted`: the missions that have been granted at least once. A counter's `at` is the instant from which elapsed time
+ * allows further growth.
  */
 export const reportFacts = read(
   'missions_report_facts',
@@ -179,7 +181,8 @@ export const wasGranted = read(
 
 /**
  * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission. A cause
- * begins with the person's id (36 characters); the rest is compared. `theirs` are the other person's missions.
+ * begins with the person's id (36 characters); the rest is compared. `theirs`: the missions of the other person's
+ * awards for the same thing.
  */
 export const awardsOfBoth = read(
   'missions_awards_of_both',
@@ -206,7 +209,10 @@ export const reverse = write(
     where s.user_id = :user and s.used_at is null and starts_with(s.cause, r.ref || ':')`,
 )
 
-/** Moves all awards of one person to another; of two counters the higher one remains. */
+/**
+ * Moves all awards, reward items and spins of one person to another. Of two counters of a mission day the higher one
+ * remains.
+ */
 export const transferOwnership = write(
   'missions_hand_over',
   { from: 'uuid', to: 'uuid' },

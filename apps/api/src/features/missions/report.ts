@@ -19,8 +19,8 @@ import { runningMission, type Reported, type RunningMission } from './running.ts
 type Input = Parsed<Api['POST /api/v2/user/missions/{mission_type}/report-counter']>
 /**
  * Handles a count reported by the host: clamps it to a plausible value and grants each milestone that it reaches, once.
- * Refuses a mission that is off. Refuses a count or status that conflicts with the server's, and returns the server's
- * state.
+ * Refuses a mission that is off. Refuses a day, status or count that conflicts with the server's; the refusal contains
+ * the server's counter.
  */
 export async function reportCounter(ctx: IdempotentCtx, input: Input): Promise<Reported> {
   const { mission_type: mission } = input.params
@@ -166,7 +166,10 @@ async function grantEach(
   return { awards, withheld, balance }
 }
 
-/** Grants the first gift of a milestone that can be granted; if none can, returns the reason. */
+/**
+ * Tries the gifts of a milestone in order, and grants the first that can be granted. If none can, returns why the last
+ * one was withheld; `nothing` if there was no gift to try, or the milestone was granted before.
+ */
 async function grantFirstTry(
   ctx: UserCtx,
   tx: Tx,

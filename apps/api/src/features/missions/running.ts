@@ -21,7 +21,10 @@ export interface RunningMission extends Pick<MissionKind, 'type' | 'counting'> {
   rule: never
 }
 
-/** The enabled mission of a type for the caller, or the mission that it counts as (`countsAs`), if that is enabled. */
+/**
+ * The mission for which a report of `type` counts: the mission that `type` counts as (`countsAs`), if it is enabled for
+ * the caller, otherwise the mission of `type` itself. Refuses if neither is enabled.
+ */
 export async function runningMission(ctx: UserCtx, db: Db, type: MissionType): Promise<RunningMission> {
   const kind = kindOf(type)
   const who = { user: ctx.user.id, country: ctx.user.country }

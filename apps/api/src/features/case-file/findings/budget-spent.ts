@@ -1,7 +1,7 @@
 import { findingRule } from './finding.ts'
 import { missionRefusals, withheldBy } from './mission-refusals.ts'
 
-/** A mission of the country whose budget is spent. */
+/** A mission whose budget for the country is spent. */
 export const budgetSpent = findingRule('budget_spent', (snapshot) =>
   snapshot.missions
     .filter(({ budgetLeft }) => budgetLeft === 0)

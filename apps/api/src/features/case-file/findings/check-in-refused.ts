@@ -1,6 +1,6 @@
 import { findingRule, refusedWith } from './finding.ts'
 
-/** A check-in that was refused for a reason that none of the earlier rules covers. */
+/** A check-in that was refused for a reason that no other rule covers. */
 export const checkInRefused = findingRule('check_in_refused', (snapshot) =>
   refusedWith(
     snapshot,

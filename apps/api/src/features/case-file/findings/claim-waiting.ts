@@ -1,6 +1,6 @@
 import { findingRule } from './finding.ts'
 
-/** The parties that a claim can wait for, besides the person. The payout rules cover claims that wait for a payout. */
+/** A claim that waits for one of these holders is reported. The payout rules report claims that wait for a payout. */
 const OTHERS = ['staff', 'partner']
 
 /** A claim that waits for staff or a partner. */

@@ -8,7 +8,7 @@ export interface Snapshot extends Values<typeof snapshot.row> {
   now: Date
   /** The time zone of the person's mission days. */
   zone: string
-  /** The mission day. */
+  /** The current mission day. */
   today: string
   arePointsEnabled: boolean
   /** The time from which the account gets prizes; null if it already gets them. */

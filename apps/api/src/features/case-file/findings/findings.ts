@@ -6,7 +6,10 @@ import { accountOf } from '../account.ts'
 import { findingsIn } from './rules.ts'
 import { snapshot } from './snapshot.store.ts'
 
-/** The age above which refusals and clamped counters are ignored: they do not explain a current problem. */
+/**
+ * The age above which refusals, clamped counters and restarts of the streak are ignored: they explain no current
+ * problem.
+ */
 const RECENT_MS = 30 * 24 * 60 * 60 * 1000
 
 export async function findingsOf(ctx: Ctx, user: string) {

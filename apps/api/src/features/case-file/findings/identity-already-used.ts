@@ -1,6 +1,8 @@
 import { deviceFixes, findingRule, refusedWith } from './finding.ts'
 
-/** A CPF, number, wallet or device that has already claimed on another account. */
+/**
+ * A claim was refused because its CPF, telephone number, wallet, Bet9ja account or device was already used for a claim.
+ */
 export const identityAlreadyUsed = findingRule('identity_already_used', (snapshot) =>
   refusedWith(
     snapshot,

@@ -19,7 +19,7 @@ const snapshotColumns = {
   /** The account that proved a wallet which this account had only claimed, and thereby took it over. */
   wallet_owner: 'uuid?',
   wallet_lost_at: 'timestamptz?',
-  /** Refusals of recent days, newest first. */
+  /** Refusals on the days from `:since` on, newest first. */
   refusals: json(
     z.array(
       z.object({
@@ -52,7 +52,7 @@ const snapshotColumns = {
       }),
     ),
   ),
-  /** Clamped counters of recent days. */
+  /** Clamped counters of the days from `:since` on. */
   clamped: json(
     z.array(z.object({ mission: z.string(), day: z.string(), count: z.number(), claimed: z.number(), at })),
   ),

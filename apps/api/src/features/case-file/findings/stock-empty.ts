@@ -1,7 +1,7 @@
 import { findingRule } from './finding.ts'
 import { withheldBy } from './mission-refusals.ts'
 
-/** A mission of the country whose reward has no free item. */
+/** A reward of a mission of the country, of which no item is free. */
 export const stockEmpty = findingRule('stock_empty', (snapshot) =>
   snapshot.missions.flatMap(({ type, emptyRewards }) => {
     const { times, since } = withheldBy(snapshot, type, 'pool_empty')

@@ -4,7 +4,7 @@ import { deviceFixes, findingRule, refusedWith, refusalStats } from './finding.t
 export const walletWithAnother = findingRule('wallet_with_another_account', (snapshot) => {
   const refused = refusedWith(snapshot, 'wallet_linked_to_another_account')
   const { since, times } = refusalStats(refused)
-  // The refusal's reason names the account.
+  // The reason of the refusal is the id of the account to which the wallet is linked.
   const owner = snapshot.wallet_owner ?? (refused[0]?.reason || null)
   if (owner === null) return []
   return [

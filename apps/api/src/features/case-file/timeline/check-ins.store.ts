@@ -3,7 +3,7 @@ import { sortableId, timelineSource } from './source.store.ts'
 const CODES = `'{"RESTARTED": "streak_restarted", "BRIDGED": "day_bridged", "FREEZE_USED": "freeze_used",
   "FREEZE_BOUGHT": "freeze_bought", "FREEZE_GRANTED": "freeze_granted"}'::jsonb`
 
-/** Check-ins, those reversed because another account proved the wallet, restarts of the streak, and covers. */
+/** Check-ins, reversals of check-ins because another account proved the wallet, restarts of the streak, and covers. */
 export const checkIns = timelineSource(
   'check_in',
   `select 'd' || user_id || day, at, 'checked_in',

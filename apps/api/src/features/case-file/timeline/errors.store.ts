@@ -1,7 +1,7 @@
 import { COUNTER_CALL } from './counters.store.ts'
 import { timelineSource } from './source.store.ts'
 
-/** Calls that were refused to the person, except for reports of counters: the errors that the client showed. */
+/** Refused calls of the person, except for reports of counters: the errors that the client showed. */
 export const errors = timelineSource(
   'error',
   `select user_id::text || day || call || code || mission || reason, last_at, 'call_refused',

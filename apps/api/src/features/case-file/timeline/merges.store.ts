@@ -1,6 +1,9 @@
 import { timelineSource } from './source.store.ts'
 
-/** Accounts that were merged into this one, and this one into another. Merges of earlier releases have no time. */
+/**
+ * Merges of other accounts into this one, and of this one into another. Merges whose time an earlier release did not
+ * record are left out.
+ */
 export const merges = timelineSource(
   'merge',
   `select id::text, coalesce(merged_at, earnings_merged_at),

@@ -40,7 +40,8 @@ interface Span {
 
 async function linesOf(ctx: Ctx, kind: TimelineKind, { users, from, limit }: Span) {
   const { statement, finish } = SOURCES[kind]
-  // Lines of the same instant are ordered by the name of their kind.
+  // Lines of the same instant are ordered by the name of their kind. So at the instant of the position, all lines of an
+  // earlier kind were on previous pages (''), and none of a later kind ('~').
   const before_id = kind === from.kind ? from.id : kind < from.kind ? '' : '~'
   const rows = await ctx.db.many(statement, { users, before_at: from.at, before_id, limit })
   return rows.map(({ proof, params, ...line }) => ({

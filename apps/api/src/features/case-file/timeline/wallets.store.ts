@@ -1,6 +1,6 @@
 import { sortableId, timelineSource } from './source.store.ts'
 
-/** Wallets that the person reported, proved, or lost to the account that proved it. */
+/** Wallets that the person reported, proved, or lost to another account that proved them. */
 export const wallets = timelineSource(
   'wallet',
   `select ${sortableId('id')}, at, 'wallet_' || lower(change),
