@@ -114,7 +114,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
 
 test('[RWD-09] claimed rewards are listed in pages in the order of their claims, each reward once and with the status of its last payout', async () => {
   const items = [(await failed()).item, (await failed()).item, (await failed()).item]
-  // All other rewards of this file were claimed at the same instant.
+  // All rewards so far were claimed at the same instant; two more are claimed later, the latest one first.
   app.goTo('2026-03-02T10:00:00Z')
   const latest = (await failed()).item
   app.goTo('2026-03-02T09:00:00Z')

@@ -2,7 +2,10 @@ import { PayoutStatus, PayoutType, ReleasedStatus } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
-/** The creation time of a person's account, or of the youngest account with earnings that was merged into it. */
+/**
+ * The creation time of a person's account, or of the youngest account with earnings that was merged into it, if that
+ * is later.
+ */
 export const memberSince = read(
   'payouts_member_since',
   { user: 'uuid' },

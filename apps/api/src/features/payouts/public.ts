@@ -7,7 +7,7 @@ export { payRewardAgain } from './pay-again.ts'
 
 interface NewPayout {
   type: 'REWARD' | 'POINTS_EXCHANGE'
-  /** The id of the reward item or exchange to pay, at most once; `payAgain` adds further attempts. */
+  /** The id of the reward item or exchange to pay. It can be added once; `payAgain` adds further attempts. */
   ref: string
   address: string
   /** Decimal, in the configured token. */

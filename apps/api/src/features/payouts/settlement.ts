@@ -10,7 +10,10 @@ import * as store from './payouts.store.ts'
 type Settlement = Parsed<Api['POST /api/v1/airdrop/payouts/{payout_id}/settlement']>['body']
 type Payout = Values<typeof store.hold.row>
 
-/** Applies a report of the payout service. SETTLED and FAILED are final. */
+/**
+ * Applies a report of the payout service and returns the status of the payout. After SETTLED or FAILED, a repeated
+ * report changes nothing, and a different one is refused.
+ */
 export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
   return ctx.transact(async (tx) => {
     const payout = await holdPayout(tx, Number(id))
@@ -25,7 +28,8 @@ export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
 }
 
 /**
- * Locks the account of a released payout and then the payout: a merge also locks the account before it moves payouts.
+ * Locks the account of a payout and then the payout, in the order in which a merge locks them. A payout that has not
+ * been released is refused as not found.
  */
 async function holdPayout(tx: Tx, id: number): Promise<Payout> {
   const seen = await tx.one(store.ownerOf, { id })

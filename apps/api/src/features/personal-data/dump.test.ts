@@ -145,10 +145,10 @@ test('trust case 39: after every kind of use, a dump of the database contains no
   const shown = Object.entries(entered).map(async ([kind, text]) => ({ kind, tables: await tablesWith(text) }))
   expect((await Promise.all(shown)).filter(({ tables }) => tables.length > 0)).toEqual([])
   for (const token of [user.tokens.accessToken, user.tokens.refreshToken]) expect(await tablesWith(token)).toEqual([])
-  // Phone numbers are not stored without their country code either.
+  // The dump does not contain the phone numbers without their country code either.
   for (const phone of [FEEDBACK_PHONE, LOGIN_PHONE, FORM_PHONE, GIVEAWAY_PHONE])
     expect(await tablesWith(phone.slice('+55'.length))).toEqual([])
-  // Devices are looked up by their haid: only these tables contain it.
+  // Only these tables contain the haid, by which devices are looked up.
   expect(await tablesWith(user.haid)).toEqual([
     'app_instances',
     'giveaway_claims',

@@ -17,7 +17,7 @@ interface Holding {
   without?: readonly string[]
   /** Sealed columns that are opened for a copy. `by`: the column with the row id to which their encryption is bound. */
   sealed?: { readonly columns: readonly string[]; readonly by: string }
-  /** The statement that erases these rows. Absent: accounting records, which are kept under a random id. */
+  /** The statement that erases these rows. Absent for accounting records, which are kept under a random id. */
   erase?: string
 }
 

@@ -83,7 +83,10 @@ async function eraseRows({ now }: Pick<OperatorCtx, 'now'>, tx: Tx, users: strin
   for (const { erase: statement } of store.personalDataTables) if (statement) await tx.one(statement, { users })
 }
 
-/** Frees the wallet of an account to which the person has lost access (docs/decisions/0012-one-wallet.md). */
+/**
+ * Frees a wallet from an account that the person can no longer access, so that another account can prove it
+ * (docs/decisions/0012-one-wallet.md). Returns the user id of the former account.
+ */
 export async function freeWalletOf(ctx: OperatorCtx, address: string, reason: AuditReason): Promise<string> {
   return ctx.transact(async (tx) => {
     const user = await freeWallet(tx, address)
@@ -94,7 +97,8 @@ export async function freeWalletOf(ctx: OperatorCtx, address: string, reason: Au
 }
 
 /**
- * Requests another payout of a reward whose payout failed (docs/decisions/0024-failed-payouts.md). Returns its owner.
+ * Requests another payout of a reward whose payout failed (docs/decisions/0024-failed-payouts.md). Returns the user id
+ * of the reward's owner.
  */
 export async function payRewardAgainFor(ctx: OperatorCtx, item: string, reason: AuditReason): Promise<string> {
   return ctx.transact(async (tx) => {
@@ -104,7 +108,7 @@ export async function payRewardAgainFor(ctx: OperatorCtx, item: string, reason: 
   })
 }
 
-/** Finds an account by its user id or by the haid of a phone. */
+/** Finds an account by its user id or by the haid of a phone; throws if there is none. */
 export async function findUser({ db }: Pick<OperatorCtx, 'db'>, person: string) {
   const found = await db.one(store.findPerson, { person })
   if (!found) throw new Error('Nobody is known by this user id or haid')

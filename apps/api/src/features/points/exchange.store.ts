@@ -18,7 +18,7 @@ export const addRate = write(
    values (:country, :points_per_unit, :min_points, :at)`,
 )
 
-/** The points that were earned since a time, by hour. */
+/** The points that were earned since a time, by hour. `last`: the time of the last entry in the hour. */
 export const earnedSince = read(
   'exchange_earned_since',
   { user: 'uuid', since: 'timestamptz' },
@@ -49,7 +49,8 @@ const exchange = {
 } as const
 
 /**
- * The status of a payout as people see it: without a hold, PENDING (with the payout service) even before the release.
+ * SQL: the status of a payout as people see it. A payout without a reason to hold it is PENDING, even before it is
+ * released to the payout service.
  */
 export const PAYOUT_STATUS = `case when p.status = 'HELD' and p.hold_reason is null then 'PENDING' else p.status end`
 

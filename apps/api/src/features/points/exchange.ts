@@ -13,8 +13,8 @@ import { newReference } from './reference.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * The exchange rate, the balance and the part of it that can be exchanged now. `held` lists the recently earned points,
- * each with the time until which it has to wait.
+ * The exchange rate, the balance and the part of it that can be exchanged now. `held`: the recently earned points, by
+ * the hour in which they were earned, each with the time from which they can be exchanged.
  */
 export async function exchangeConfig(ctx: UserCtx) {
   requirePoints(ctx)

@@ -1,6 +1,6 @@
 import type { GrantLimit } from '@momi/contract'
 
-/** How much one member of staff may grant, in points. Points that are taken count like points that are granted. */
+/** The limits, in points, above which a grant needs approval. Points that are taken away count like granted points. */
 export interface GrantLimits {
   /** The maximum number of points for one user, in one grant or in all grants of all staff within a day. */
   user: number
@@ -8,7 +8,7 @@ export interface GrantLimits {
   staff: number
 }
 
-/** What was granted within the last day. */
+/** The points granted within the last day: to this user by all staff, and by this member of staff to all users. */
 export interface GrantedLately {
   toUser: number
   byStaff: number

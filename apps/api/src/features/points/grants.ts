@@ -99,7 +99,7 @@ export async function lockAccount(ctx: StaffCtx, tx: Tx, userId: string): Promis
   if (account.erased) throw new Refusal('admin_points_account_erased', 'This account was erased')
   if (!arePointsEnabled(ctx, account.country))
     throw new Refusal('admin_points_not_enabled_for_country', `Points are not enabled in ${account.country}`)
-  // The account was merged a moment ago.
+  // The account was merged into another one after it was read.
   if ((await lock(tx, { users: [account.id] })).length === 0) throw new ConcurrentChange()
   return { user: account.id, before: await ledger.lockBalance(tx, account.id) }
 }

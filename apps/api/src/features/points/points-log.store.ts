@@ -69,7 +69,7 @@ export const reversalOf = read(
   `select id from ledger_entries where reason = 'STAFF_REVERSED' and ref = :entry`,
 )
 
-/** Returns no row if the entry was already undone. */
+/** Records which member of staff undoes an entry and why; returns no row if the entry was already undone. */
 export const addUndo = write(
   'points_add_undo',
   { entry: 'int8', reason: 'text', staff: 'uuid', at: 'timestamptz' },
@@ -78,7 +78,10 @@ export const addUndo = write(
    on conflict (entry_id) do nothing returning entry_id as entry`,
 )
 
-/** The stored balance of an account, and the figures of its entries by which the balance is verified. */
+/**
+ * The stored balance of an account, and the figures of its entries by which the balance is verified. `broken`: the
+ * number of entries that do not continue from the balance of the entry before.
+ */
 export const balanceProof = read(
   'points_balance_proof',
   { user: 'uuid' },

@@ -3,7 +3,8 @@ import { text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 import { PAYOUT_STATUS } from './exchange.store.ts'
 
-// The mission of an entry: award_give posts with the ref 'mission:cause'.
+// SQL: the mission of a ledger entry; null if it has none. The database function award_give posts such entries with the
+// ref 'mission:cause'.
 export const MISSION_OF_ENTRY = `case when reason = 'MISSION_COMPLETED' then split_part(ref, ':', 1) end`
 
 /** Entries before the cursor, newest first. */

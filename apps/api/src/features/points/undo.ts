@@ -6,8 +6,8 @@ import { lockAccount, requireCovered } from './grants.ts'
 import { addUndo, entryOf, reversalOf } from './points-log.store.ts'
 
 /**
- * Undoes an entry that staff made: once, by a counter-entry whose ref is the id of the entry. If the balance is too
- * small, takes all of it with `onlyWhatIsLeft`, and otherwise refuses.
+ * Undoes an entry that staff made: once, by a counter-entry whose ref is the id of the entry. If the balance is smaller
+ * than the points to take back, takes the whole balance if `onlyWhatIsLeft` is true, and otherwise refuses.
  */
 export async function undo(
   ctx: StaffCtx,

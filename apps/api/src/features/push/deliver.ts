@@ -26,9 +26,8 @@ export const SILENT_MS = 270 * 24 * 60 * 60 * 1000
 const KIND = /^[a-z][a-z-]{0,49}$/
 
 /**
- * Sends a message to every phone of a person and logs each outcome; invalid tokens are dropped. Returns no outcomes if
- * pushes are off or there is no phone. A message with an external link or private data is an error of the caller, and
- * is not sent.
+ * Sends a message to every push token of a person, logs each outcome and drops invalid tokens. Returns no outcomes if
+ * pushes are off or there is no token. Throws, and sends nothing, if the message has an external link or private data.
  */
 export async function pushTo(ctx: DeliveryCtx, user: string, message: Notification): Promise<PushOutcome[]> {
   const { kind, title, body } = message

@@ -40,7 +40,7 @@ const ownerOf = (token: string) => app.database.db.one(owner, { token_hash: app.
 let minute = 0
 type User = Awaited<ReturnType<typeof app.user>>
 
-/** A phone whose client refreshes its token after a 401 and retries the call once. */
+/** A phone whose client refreshes its access token after a 401 and retries the call once. */
 async function newPhone() {
   let user: User = await app.user()
   const retried = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -82,7 +82,7 @@ async function newPhone() {
       await retried(() => user('POST /api/v1/user/logout', { body: {} }))
       await begin()
     },
-    /** The app has lost its session and logs in again without a log-out. */
+    /** Logs in again without a log-out, as an app that has lost its session does. */
     begin,
   }
 }
@@ -139,7 +139,7 @@ test('[PSH-01] after any sequence of phone actions, a token belongs to the last 
         const forget = (held: string) => holder.get(held) === one.phone && holder.delete(held)
         if (one.act === 'refresh' && one.previous !== one.token) forget(tokens[one.previous]!)
         if (one.act === 'register' || one.act === 'refresh') holder.set(tokens[one.token]!, one.phone)
-        // A phone that logs in again as the same anonymous user still belongs to the same person.
+        // A phone that logs in again as the same anonymous user keeps its tokens.
         if (one.act === 'log out' || (one.act === 'begin anew' && !isSame)) tokens.forEach(forget)
 
         for (const held of tokens) {

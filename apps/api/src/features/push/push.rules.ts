@@ -20,7 +20,7 @@ const ADDRESS = /\S@\S+\.\S/
 const CODE = /\d{6,}/
 const NUMBER = /\d(?:[\s().-]?\d){8,}/
 
-/** A voucher: eight or more capital letters and digits, possibly in groups. */
+/** A voucher code: eight or more capital letters and digits, at least one of each, possibly in groups. */
 const VOUCHER = /\b(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d](?:-?[A-Z\d]){7,}\b/
 
 /** Whether a text may be shown on a lock screen: it contains no e-mail address, phone number or code. */

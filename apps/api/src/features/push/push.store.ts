@@ -105,7 +105,7 @@ export const transferOwnership = write(
 
 export const purgeSilent = purge('push_forget_silent', 'push_tokens', 'seen_at < :before')
 
-/** A person's tokens, newest first. A token without a reported language gets that of the person's country. */
+/** A person's tokens, newest first. `language`: as reported, or else Portuguese in Brazil; null elsewhere. */
 export const tokensOf = read(
   'push_tokens_of',
   { user: 'uuid' },
@@ -135,7 +135,7 @@ export const prune = write(
                            for update skip locked)`,
 )
 
-/** Tokens that an earlier release stored in plain text. */
+/** Locks and returns up to `most` tokens that an earlier release stored in plain text. */
 export const takePlainTokens = write(
   'push_take_plain_tokens',
   { most: 'int8' },

@@ -51,7 +51,7 @@ describe('registering', () => {
     expect(await registerV2(later, token, 'en-NG')).toEqual({ isRegistered: true })
     const tomorrow = { ...expected, seen_at: app.now() }
     expect(await row(token)).toEqual({ ...tomorrow, platform: 'android', language: 'en-NG' })
-    // An older app on the same phone reports fewer fields, which removes none.
+    // An older app on the same phone reports neither platform nor language; the stored ones are kept.
     await registerV1(later, token)
     expect(await row(token)).toMatchObject({ platform: 'android', language: 'en-NG' })
   })

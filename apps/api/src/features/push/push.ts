@@ -8,13 +8,13 @@ const OTHERS_KEPT = 2
 
 interface Registration {
   token: string
-  /** The token that is replaced by this one; ignored unless it belongs to this app instance. */
+  /** The token that `token` replaces; ignored unless it belongs to the caller's app instance. */
   previousToken?: string | undefined
   platform?: 'android' | 'ios' | 'web' | undefined
   language?: string | undefined
 }
 
-/** Registers a token for the caller's app instance; its previous owner loses it. */
+/** Registers a push token for the caller's app instance. Another app instance that had the token loses it. */
 export async function register(ctx: UserCtx, { token, previousToken, platform, language }: Registration) {
   const isGood = isPushToken(token) && (previousToken === undefined || isPushToken(previousToken))
   if (!isGood) throw new Refusal('push_token_invalid', 'Not a push token')

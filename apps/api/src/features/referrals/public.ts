@@ -31,8 +31,8 @@ export async function countReferrals(ctx: CountCtx): Promise<void> {
 }
 
 /**
- * Counts a referral and pays its points, to the remaining account if the referrer's account was merged. Refuses a
- * circular referral.
+ * Counts a referral and pays its points, to the remaining account if the referrer's account was merged. A circular
+ * referral is marked as refused instead.
  */
 async function count({ env, now }: CountCtx, tx: Tx, newcomer: string): Promise<void> {
   const at = now()

@@ -25,7 +25,7 @@ export const oldestDueReferral = read(
   `select completed_at as at from referrals where ${DUE} order by completed_at limit 1`,
 )
 
-/** The referrer's current account. */
+/** The account of a newcomer's referrer or, if that account was merged, the remaining one. */
 export const referrerOf = read(
   'referrals_referrer',
   { newcomer: 'uuid' },

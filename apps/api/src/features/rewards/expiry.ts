@@ -20,8 +20,8 @@ const REMINDER = {
 type ReminderCtx = Pick<Ctx, 'db' | 'transact' | 'now' | 'keys' | 'cipher' | 'gateways'>
 
 /**
- * Reminds people two days before rewards expire, or after half of a shorter time to claim: one message for all rewards
- * that are due, sent at most once. The rewards are marked before it is sent, so that a crash cannot send it twice.
+ * Reminds people two days before rewards expire or, if the time to claim is less than four days, after half of it.
+ * Sends one message for all rewards that are due, which are marked first, so that a crash cannot send it twice.
  */
 export async function remindOfRewards(ctx: ReminderCtx): Promise<void> {
   if (!ctx.gateways.push) return

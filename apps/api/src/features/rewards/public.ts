@@ -18,7 +18,7 @@ type ClaimRoute =
   | { claimRoute: 'VOUCHER' }
   /** The amount is paid to the person's proven wallet. */
   | { claimRoute: 'WALLET'; amount: string }
-  /** The claim submits answers. If they contain a wallet and the reward has an amount, the amount is paid to it. */
+  /** The claim submits answers. If they contain a wallet and the reward has an amount, this wallet gets the amount. */
   | { claimRoute: 'FORM'; form: 'test_schema' | 'bet9ja_account_only' | 'jackpot_cusd'; amount?: string }
   | { claimRoute: 'LINK'; url: string }
 
@@ -54,7 +54,7 @@ export async function addReward(tx: Tx, reward: RewardDefinition, at: Date): Pro
 
 interface NewItems {
   definition: string
-  /** The number of items; or their codes, in the order in which they are given out. */
+  /** The number of items, or the code of each item. */
   items: number | readonly string[]
   /** Items cannot be won before this time. */
   winnableAt: Date
@@ -94,7 +94,7 @@ export async function handOutReward(tx: Tx, handOut: HandOut): Promise<string | 
   return (await tx.one(store.takeItem, handOut))?.id ?? undefined
 }
 
-/** Returns unclaimed items to the pool. */
+/** Takes unclaimed items from their owners, who earned them twice, and returns them to the pool. */
 export async function returnRewards(tx: Tx, items: readonly string[], at: Date): Promise<void> {
   await tx.one(store.returnToPool, { items: [...items], at })
 }

@@ -8,6 +8,6 @@ const AT_ONCE = 10_000
 export const foldRewardCounts = ({ transact }: Pick<Ctx, 'transact'>): Promise<void> =>
   inBatches(transact, AT_ONCE, (tx, most) => tx.one(foldCounts, { most }))
 
-/** Folds the changes of the stock that is already available into one total per reward. */
+/** Folds the changes of the stock that has become available into one total per reward. */
 export const foldRewardStock = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> =>
   inBatches(transact, AT_ONCE, (tx, most) => tx.one(foldStock, { now: now(), most }))

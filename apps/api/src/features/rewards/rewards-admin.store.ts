@@ -11,7 +11,10 @@ export const countries = read(
      from reward_definitions group by country order by country`,
 )
 
-/** Items won in a range of days, by their current status. */
+/**
+ * How many items were won in a range of days, per period, country and type: in all, and by their current status. `cost`
+ * is that of the claimed items.
+ */
 export const won = read(
   'rewards_admin_won',
   { from: 'date', to: 'date', period: 'text', country: 'text?', type: 'text?' },
@@ -45,7 +48,10 @@ export const won = read(
     order by period, d.country, d.type`,
 )
 
-/** Each reward with its free items by the day from which they can be won, and the number of items won since a day. */
+/**
+ * Each reward with its free items, by the day from which they can be won, and the number of items won from the day
+ * `since` to the day before `today`.
+ */
 export const stocks = read(
   'rewards_admin_stocks',
   { country: 'text?', since: 'date', today: 'date' },
@@ -83,7 +89,7 @@ export const byWinnableDate = read(
     order by c.day, d.country, d.type`,
 )
 
-/** Folds changes into the totals; `done` is the number of folded rows. */
+/** Folds changes of the reward counts into their totals; `done` is the number of folded rows. */
 export const foldCounts = write(
   'rewards_fold_counts',
   { most: 'int8' },
@@ -101,7 +107,10 @@ export const foldCounts = write(
    select count(*) as done from changes`,
 )
 
-/** Folds the stock that is already available into one total per reward; `done` is the number of folded rows. */
+/**
+ * Folds the changes of the stock that has become available into one total per reward, stored with `winnable_at`
+ * -infinity; `done` is the number of folded rows.
+ */
 export const foldStock = write(
   'rewards_fold_stock',
   { now: 'timestamptz', most: 'int8' },

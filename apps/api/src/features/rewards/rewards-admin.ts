@@ -35,7 +35,7 @@ export async function rewardStats(ctx: Ctx, query: StatsQuery) {
   return { from, to, symbol: ctx.env.CRYPTO_SYMBOL, items, giveawaySplit: split }
 }
 
-/** The stock with its forecast, by country and kind, and for each of their rewards. */
+/** The stock and its forecast for each country and type of reward, and for each single reward. */
 export async function stockStats(ctx: Ctx, country: string | undefined) {
   const today = todayOf(ctx)
   const since = addDays(today, -PACE_DAYS)

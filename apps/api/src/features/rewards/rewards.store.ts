@@ -150,7 +150,7 @@ export const lastTrace = read(
   'select stage, due_at, why from reward_traces where item_id = :item order by id desc limit 1',
 )
 
-/** Returns unclaimed items to the pool, and ends their MiniPay links. */
+/** Takes unclaimed items from their owners, returns them to the pool and ends their MiniPay links. */
 export const returnToPool = write(
   'rewards_return_to_pool',
   { items: 'text[]', at: 'timestamptz' },

@@ -96,7 +96,7 @@ test('with a cursor from another person’s list, only the caller’s own earlie
   expect(await idsOf({})).toEqual([last, first])
   expect(await idsOf({ cursor })).toEqual([first])
   expect(await idsOf({ cursor, status: 'CLAIMED' })).toEqual([])
-  // The cursors of a list of exchanges are numbers.
+  // 17 is a valid cursor of the list of exchanges, but not of this list.
   expect(await idsOf({ cursor: '17' })).toEqual([])
 })
 

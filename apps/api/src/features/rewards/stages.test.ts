@@ -122,7 +122,7 @@ class Model {
     return isDone ? this.#to('CLAIMED', 'DONE') : this.#to('PENDING', 'CHECKED')
   }
 
-  /** Only claims by form depend on the account name. */
+  /** Whether a repeated claim is the same as the first one: only claims by form contain an account name. */
   #isSame = (account: string) => this.route !== 'FORM' || this.account === account
 
   settle(status: 'SENT' | 'SETTLED' | 'FAILED', hash: string | null): string {
@@ -179,7 +179,7 @@ async function happen(item: string, route: Route, now: Event, keys: readonly [st
   }
 }
 
-/** Makes the next transactions fail before their commit, as a crash would. */
+/** Runs `work` with transactions that fail before their commit, as in a crash; returns no outcomes. */
 async function dying(work: () => Promise<unknown>): Promise<string[]> {
   const mortal: typeof transact = (inside) =>
     transact(async (tx) => {

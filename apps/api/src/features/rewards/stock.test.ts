@@ -8,7 +8,7 @@ const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
 const { db, transact } = app.database
 
-/** The stored stock of each reward, and the count of its items. */
+/** The stored stock of each reward at a time, and the count of the items that are available then. */
 const stocks = read(
   'test_stocks',
   { at: 'timestamptz' },

@@ -52,7 +52,7 @@ export async function ensureGasFee(ctx: UserCtx) {
   return { status, nextAt }
 }
 
-/** The remaining share of today's budget, from 1 to 0. */
+/** The remaining share of today's budget: 1 if nothing is spent, 0 if all of it is. */
 export async function gasFeeBudgetLeft({ db, env, now }: Pick<UserCtx, 'db' | 'env' | 'now'>): Promise<number> {
   const budget = Number(env.GAS_FEE_DAILY_BUDGET)
   const row = await db.one(store.gasBudgetSpent, { day: periodOf(now()) })

@@ -180,7 +180,7 @@ describe('[ROU-02] sources of spins', () => {
   })
 })
 
-// Moves a session to a device of another account, as if another person had signed in there after a log-out.
+// Moves the sessions of the device `other` to the device `haid`, as if their user had signed in there after a log-out.
 const useDevice = write(
   'test_use_device',
   { haid: 'text', other: 'text' },

@@ -50,7 +50,7 @@ export async function currentSeeds(ctx: SeedCtx) {
   return ctx.db.many(store.seeds, wanted)
 }
 
-/** Publishes the seeds of ended periods, and creates the next ones. */
+/** Publishes the seeds that no draw can use any more, and creates those of this period and the next one. */
 export async function rotateSeeds(ctx: SeedCtx): Promise<void> {
   await currentSeeds(ctx)
   const now = ctx.now()

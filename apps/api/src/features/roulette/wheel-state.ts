@@ -103,7 +103,7 @@ function describeSegment(ctx: UserCtx, segment: Segment, snapshot: WheelSnapshot
 export const amountOf = ({ prize }: Segment): number =>
   prize.type === 'POINTS' ? prize.points : prize.type === 'ROULETTE_SPIN' ? prize.spins : 0
 
-/** A spin, with its seed once the period has ended. */
+/** A spin as its owner sees it, with the seed once no draw can use it any more (`isOver`). */
 export function describeSpin(ctx: UserCtx, row: Values<typeof store.lastSpins.row>): Spin {
   return {
     id: row.id,

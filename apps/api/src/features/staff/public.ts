@@ -25,7 +25,7 @@ export async function addStaff(
   return (await tx.one(store.addStaff, { id: randomUUID(), ...rest, password_hash }))?.id
 }
 
-/** Sets the secret of an authenticator, in base32, without its set-up: for development and tests. */
+/** Stores an authenticator's secret, in base32, as already confirmed: for development and tests. */
 export async function setTotpSecret(
   tx: Tx,
   cipher: Cipher,

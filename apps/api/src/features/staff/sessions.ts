@@ -22,7 +22,7 @@ export async function listSessions({ db, now, staff }: StaffCtx) {
   }
 }
 
-/** Ends one of the caller's sessions, or all of them (null). */
+/** Ends one of the caller's open sessions, or all of them if `session` is null; returns how many were ended. */
 export async function endSessions(ctx: StaffCtx, session: string | null) {
   const at = ctx.now()
   const staff = ctx.staff.id

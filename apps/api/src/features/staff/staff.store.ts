@@ -85,7 +85,7 @@ export const confirmTotpSecret = write(
     where id = :staff and totp_secret = :secret and totp_confirmed_at is null returning id`,
 )
 
-/** Sets a secret without its set-up: in development and tests. */
+/** Stores an authenticator's secret as already confirmed: for development and tests. */
 export const setTotpSecret = write(
   'staff_set_totp_secret',
   { staff: 'uuid', secret: 'text', at: 'timestamptz' },

@@ -2,8 +2,8 @@ import type { Ctx } from '../../core/context.ts'
 import { signText, verifyText } from '../../core/signed-text.ts'
 
 /**
- * The purpose for which a day ticket is signed. It binds the ticket to the device and not to the session, which can end
- * before an offline check-in is sent, if the answer to a refresh is lost.
+ * The purpose for which a day ticket is signed. It binds the ticket to the device and not to the session, because a
+ * session can end (if the answer to a token refresh is lost) before an offline check-in is sent.
  */
 const purposeOf = ({ haid }: { haid: string }) => `day-ticket:${haid}`
 

@@ -141,8 +141,8 @@ function barrier(count: number): () => Promise<void> {
 }
 
 /**
- * Pays with the race condition that these tests must be able to detect: it checks, then writes. With `allHaveChecked`,
- * all transactions check before one writes, because on a busy machine they could run one after the other.
+ * Pays with the race condition that these tests must be able to detect: checks, then writes. `allHaveChecked` makes all
+ * transactions check before one writes; without it, they could run one after the other on a busy machine.
  */
 const naivelyPay = (database: Database, user: string, at: Date, allHaveChecked = async () => {}) =>
   database.transact(async (tx) => {

@@ -12,7 +12,7 @@ import {
 const rule = StreakRule.parse({ points: [10, 15, 20, 25, 30, 40, 60] })
 const NOON = '11:00:00Z'
 
-/** A state in Lagos (UTC+1) at noon of 2026-03-10, with the changes of the test. */
+/** The state of a streak in Lagos (UTC+1) at noon of 2026-03-10, with the changes that a test passes. */
 const standing = (given: Partial<StreakState> = {}): StreakState => ({
   zone: 'Africa/Lagos',
   today: '2026-03-10',

@@ -7,7 +7,7 @@ import { read, write } from '../../db/db.ts'
 import type { BatchedRead, BatchedWrite } from '../../db/batched.ts'
 import { StreakRule } from './streaks.rules.ts'
 
-/** The person and time of a query. */
+/** The input of `streakSnapshot`: the person and their session, and the day and time for which to evaluate. */
 export interface StreakQuery {
   user_id: string
   country: string
@@ -197,7 +197,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
   ),
 }
 
-/** Adds a freeze, at most one for each cause. */
+/** Adds a freeze and the adjustment that records it; returns no row if the cause has already added one. */
 export const addFreeze = write(
   'streaks_add_freeze',
   { user: 'uuid', source: 'text', cause: 'text', day: 'date', at: 'timestamptz' },
@@ -212,7 +212,9 @@ export const addFreeze = write(
    select added.id, adjusted.id::text as adjustment from added, adjusted`,
 )
 
-/** Records a heartbeat; returns true if the last one was more than `silence` seconds ago. */
+/**
+ * Records a heartbeat. If the last one was more than `silence` seconds ago, also records an outage, and returns true.
+ */
 export const recordHeartbeat = write(
   'streaks_beat',
   { at: 'timestamptz', silence: 'int4' },

@@ -186,7 +186,8 @@ describe('[STK-02] a check-in is refused', () => {
     app.goTo(MORNING)
     const before = await again(dan, 'web')
     await expect(checkIn(before)).rejects.toMatchObject({ code: 'streaks_no_wallet_address' })
-    // A wallet that another account used today forbids Eve's check-in; for Dan the date is reported before that.
+    // Another account has used the wallet today, so Eve's check-in is refused. Dan's check-in with the same wallet is
+    // refused for its date, because the date is checked first.
     const report = (user: User, walletAddress: string) =>
       user('POST /api/v1/user/wallet-address', { body: { walletAddress } })
     await report(cy, newWallet())

@@ -8,8 +8,8 @@ type Without = 'rewards_no_wallet_address' | 'points_no_wallet_address_for_excha
 
 /**
  * The wallet to which an account is paid; refuses an unproven wallet, and one to which another account was paid. The
- * account has been locked since the start of the transaction, so its wallet cannot change; from now on the wallet is
- * paid only for this account (docs/decisions/0025-proven-wallets.md).
+ * account has been locked since the start of the transaction, so its wallet cannot change. From now on, only payouts of
+ * this account may go to the wallet (docs/decisions/0025-proven-wallets.md).
  */
 export async function requirePayable(tx: Tx, user: string, without: Without): Promise<string> {
   const wallet = await tx.one(store.walletOf, { user })

@@ -9,8 +9,8 @@ export { notProven, reportedWallet, requirePayable } from './payable.ts'
 export { keep as keepWallet } from './wallet.ts'
 
 /**
- * Frees a wallet from the account that proved it or was paid there, and returns that account; the next account that
- * proves the wallet gets it.
+ * Frees a wallet from the account that proved it or was paid there, and returns that account, or undefined if there is
+ * none. The next account that proves the wallet gets it.
  */
 export async function freeWallet(tx: Tx, address: string): Promise<string | undefined> {
   await lock(tx, { wallets: [address], users: [] })

@@ -8,7 +8,7 @@ export const walletOf = read(
   'select address, proven from user_wallets where user_id = :user',
 )
 
-/** Another account that proved this wallet, or was paid there. */
+/** An account other than `but` that has proven this wallet, or was paid there. */
 export const ownerOf = read(
   'wallet_owner_of',
   { address: 'text', but: 'uuid' },
@@ -20,8 +20,8 @@ export const ownerOf = read(
 )
 
 /**
- * Stores the wallet of an account, and records a change. An address that a native client proved stays proven when the
- * web client reports it again.
+ * Stores the wallet of an account, and records a change. A proven address stays proven when the web client reports it
+ * again.
  */
 export const reportWallet = write(
   'wallet_report',
@@ -59,8 +59,8 @@ export const dropClaimsOfOthers = write(
 export const purgeChanges = purge('wallet_forget_changes', 'wallet_changes', 'at < :before', { isAppendOnly: true })
 
 /**
- * Returns the only account whose payouts may go to a wallet: the first one that was paid there. Locks the row, so that
- * a concurrent payout waits.
+ * Returns the only account whose payouts may go to a wallet: the first one that was paid there or, if there is none,
+ * `user`, which is stored as such. Locks the row, so that a concurrent payout waits.
  */
 export const holdPaid = write(
   'wallet_hold_paid',
