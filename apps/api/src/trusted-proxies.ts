@@ -5,8 +5,8 @@ import { SettingError, string, type Reader } from '@momi/contract/settings'
 type TrustedProxies = string[] | ((address: string, hop: number) => boolean) | false
 
 /**
- * Only entries of X-Forwarded-For that our own proxies appended are trusted; any entry before them was sent by the
- * caller.
+ * Reads a number of proxies, or a list of their addresses and networks. Only entries of X-Forwarded-For that our own
+ * proxies appended are trusted; any entry before them was sent by the caller.
  */
 export const trustedProxies: Reader<TrustedProxies> = (name, value) => {
   const parts = string(name, value)

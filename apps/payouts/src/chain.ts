@@ -46,7 +46,7 @@ export function openChain(env: Env) {
       }),
     /** The next nonce after the mined transactions. */
     nonce: () => client.getTransactionCount({ address: account.address, blockTag: 'latest' }),
-    /** The next nonce as it was CONFIRMATIONS blocks ago: lower nonces are final. */
+    /** The next nonce after the newest block with CONFIRMATIONS confirmations: lower nonces are final. */
     settledNonce: async () => {
       const block = (await client.getBlockNumber()) - BigInt(env.CONFIRMATIONS) + 1n
       return block < 0n ? 0 : client.getTransactionCount({ address: account.address, blockNumber: block })
@@ -73,7 +73,10 @@ export function openChain(env: Env) {
           ))
       return { nonce, raw, hash: keccak256(raw) }
     },
-    /** Broadcasts a transaction. It is no error if the node already has the transaction, or if it is already mined. */
+    /**
+     * Broadcasts a transaction. `known`: the node already has it, or its nonce is used. `refused`: the fee or the balance
+     * is too low. Throws other errors.
+     */
     async send(raw: Hex): Promise<'sent' | 'known' | 'refused'> {
       try {
         await client.sendRawTransaction({ serializedTransaction: raw })
@@ -93,7 +96,7 @@ export function openChain(env: Env) {
         throw error
       }
     },
-    /** Whether the transfer succeeded; undefined until it has enough confirmations. */
+    /** Whether the transfer succeeded or was reverted (false); undefined until it has enough confirmations. */
     async outcome(hash: Hash): Promise<boolean | undefined> {
       try {
         const receipt = await client.getTransactionReceipt({ hash })

@@ -24,7 +24,7 @@ const readers = {
   /** The most that is paid within 24 hours, in whole tokens. */
   DAILY_CAP: withDefault(number, 500),
   CONFIRMATIONS: withDefault(number, 2),
-  /** Only reads and logs what would be paid; nothing is signed. */
+  /** Reads and stores the api's list, and logs what would be paid; nothing is signed. */
   DRY_RUN: withDefault(boolean, false),
   /** The port of /healthz and /metrics; 0 for none. */
   HEALTH_PORT: withDefault(number, 3010),

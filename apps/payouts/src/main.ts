@@ -35,7 +35,7 @@ const stop = new AbortController()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort())
 
 let lastGood = Date.now()
-// A few failed runs are normal; after that the service counts as unhealthy.
+// A few failed runs are normal: the service is unhealthy if none has succeeded for as long as five slow runs take.
 const isWell = () => Date.now() - lastGood < (env.POLL_SECONDS + REQUEST_MS / 1000) * 5 * 1000
 if (env.HEALTH_PORT !== 0) operationsServer({ metrics, state, isWell }).listen(env.HEALTH_PORT)
 

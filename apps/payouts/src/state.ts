@@ -140,7 +140,7 @@ export function openState(file: string) {
     mined: (id: string, paid: boolean): void => void mine.run({ id, paid: paid ? 1 : 0 }),
     reported: (id: string): void => void report.run({ id }),
     highestNonce: (): number | undefined => HighestNonce.parse(highest.get()).nonce ?? undefined,
-    /** The total amount signed since that time, in the token's smallest units. */
+    /** The total amount signed since that time without reverted transfers, in the token's smallest units. */
     signedSince: (since: number): bigint => total(Amounts.parse(recent.all({ since }))),
     /** The total of payouts that are not yet on the chain, in the token's smallest units. */
     due: (): bigint => total(Amounts.parse(due.all())),

@@ -67,7 +67,7 @@ async function signNew(parts: Parts): Promise<void> {
   let today = parseUnits(String(env.DAILY_CAP), env.TOKEN_DECIMALS) - state.signedSince(now() - DAY_MS)
   let nonce = Math.max(await chain.nonce(), (state.highestNonce() ?? -1) + 1)
   for (const payout of waiting) {
-    // Payouts are signed in order, so that small ones cannot delay a large one indefinitely.
+    // If one payout has to wait, the later ones wait too: otherwise small ones could delay a large one indefinitely.
     const reason = payout.amount > left ? 'TREASURY_EMPTY' : payout.amount > today ? 'DAILY_CAP' : undefined
     if (reason) {
       log.warn({ waiting: waiting.length }, `${WAITS[reason]}: payouts wait`)
@@ -86,7 +86,7 @@ async function signNew(parts: Parts): Promise<void> {
   }
 }
 
-/** The current gas price in wei; undefined while it is above MAX_GAS_PRICE_GWEI. */
+/** The current gas price, in the unit of `chain.gasPrice`; undefined while it is above MAX_GAS_PRICE_GWEI. */
 async function acceptableGasPrice({ env, chain, log }: Parts): Promise<bigint | undefined> {
   const gasPrice = await chain.gasPrice()
   if (gasPrice <= BigInt(env.MAX_GAS_PRICE_GWEI) * GWEI) return gasPrice

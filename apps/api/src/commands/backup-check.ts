@@ -13,7 +13,7 @@ const newest = read(
           (select at from audit_entries order by id desc limit 1) as audited`,
 )
 
-/** The newest seed of the wheel: a sealed text that exists for every day, even without activity. */
+/** The newest seed of the wheel, to try DATA_KEY on: this sealed text exists for every day, even without activity. */
 const newestSeed = read(
   'backup_check_newest_seed',
   {},
@@ -37,7 +37,7 @@ async function checkKeys(ctx: OperatorCtx): Promise<{ areRight: boolean; lines: 
 
 /**
  * Checks whether a restored database is usable: its ledger and audit log, read completely, and its keys. Its schema was
- * checked when it was opened.
+ * checked when it was opened. Returns the report, or throws it as a FoundProblem.
  */
 export async function checkBackup(ctx: OperatorCtx): Promise<string> {
   const [findings, audit, keys] = await Promise.all([auditLedger(ctx.db), verifyAudit(ctx.db), checkKeys(ctx)])

@@ -15,7 +15,7 @@ interface AuditEntry {
   after?: Json
 }
 
-/** The context of an audited action. `staff`: who acts; at a sign-in, `id` and `session` may be unknown. */
+/** The context of an audited action. `staff`: who acts; at a sign-in, `id` and `session` may be null. */
 export interface AuditCtx extends Pick<Ctx, 'now'> {
   readonly request: Pick<Ctx['request'], 'id' | 'address'>
   readonly staff: { readonly id: string | null; readonly email: string; readonly session: string | null }
@@ -77,7 +77,7 @@ const addLine = write(
 
 /**
  * Adds a line to the audit log, in the transaction of the change that it records. Call it last in the transaction: it
- * locks the chain, and all other writes of staff wait for that lock.
+ * locks the log's chain of hashes, and all other writes of staff wait for that lock.
  */
 export async function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   await tx.one(lockChain, { lock: CHAIN_LOCK })
@@ -101,7 +101,7 @@ export async function audit(tx: Tx, ctx: AuditCtx, entry: AuditEntry): Promise<v
   await tx.one(addLine, { ...line, hash: hashOf(line) })
 }
 
-/** Replaces lone surrogates, which the database would not store as they were hashed. */
+/** Replaces lone surrogates: the database would store another character, and the line would not match its hash. */
 const wellFormed = (text: string | null) => text?.toWellFormed() ?? null
 
 const textOf = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value))

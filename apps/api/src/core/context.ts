@@ -51,7 +51,7 @@ export interface PersonCtx extends Ctx {
 }
 
 export interface UserCtx extends PersonCtx {
-  /** Removes the caller's tokens from this process's cache after some of their sessions ended; returns how many. */
+  /** Removes the caller's tokens from this process's cache after some of their sessions ended; returns their number. */
   readonly clearCachedTokens: () => number
 }
 
@@ -66,7 +66,7 @@ export interface IdempotentCtx extends UserCtx {
   readonly transactSeparately: Ctx['transact']
   /**
    * Replaces `transact` on hot paths: concurrent inputs share one statement. `answerOf` creates the call's answer,
-   * which is stored with its key. Returns undefined if nothing was written.
+   * which is stored under its Idempotency-Key. Returns the answer, or undefined if nothing was written.
    */
   readonly writeBatched: <I extends object, R extends Columns, A>(
     work: BatchedWrite<I, R>,
@@ -89,7 +89,7 @@ export interface CurrentUser {
 /** The context of a call of the staff console. With an Idempotency-Key, `transact` stores the answer as well. */
 export interface StaffCtx extends Ctx {
   readonly staff: CurrentStaff
-  /** This process's cache of a user's verified tokens; both functions return their number. */
+  /** This process's cache of verified tokens: `count` counts a user's tokens; `clear` removes and counts them. */
   readonly cachedTokens: { readonly count: (user: string) => number; readonly clear: (user: string) => number }
 }
 

@@ -55,8 +55,8 @@ export interface HashKeys {
   /** The hashes under every chain ever in use, for tables whose rows never change; `currentHash` first. */
   hashesEver(value: string): string[]
   /**
-   * The hash that processes lock before they insert a value: the same for all processes that accept the same two
-   * chains.
+   * The hash that a process locks before it inserts a value: the one under the shortest chain that it accepts. Two
+   * processes at neighbouring steps of a rotation lock the same one if they store different hashes of the value.
    */
   lockHash(value: string): string
   /** The number of links of each accepted chain, that of the chain in use first. */

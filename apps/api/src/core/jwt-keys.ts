@@ -71,7 +71,10 @@ export async function jwtKeys<Claims extends BaseClaims>(
   const usualHeaders = { access: usualHeaderOf('access'), refresh: usualHeaderOf('refresh') }
   const isSigned = createResigner(set[0]!)
 
-  /** A cheaper check for the usual case: the claims, if the token is unexpired and signed with the newest key. */
+  /**
+   * A cheaper check for the usual token, which is unexpired and signed with the newest key: returns its claims, or
+   * undefined for a token that needs the full check.
+   */
   function usualClaims(kind: TokenKind, token: string, now: Date): Claims | undefined {
     const [header, payload, signature, ...more] = token.split('.')
     if (header !== usualHeaders[kind] || !payload || !signature || more.length > 0) return

@@ -28,7 +28,7 @@ export interface LeasedWork<Item extends { attempts: number }> {
   readonly refOf: (item: Item) => string
   /** Leases the item that has been due the longest and counts the attempt. */
   readonly take: (tx: Tx, lease: { now: Date; until: Date }) => Promise<Item | undefined>
-  /** Runs outside of any transaction and records its own success; throws an error if it has to be retried. */
+  /** Runs outside of any transaction and records its own success; throws an error if the item has to be retried. */
   readonly perform: (item: Item) => Promise<unknown>
   /** dueAt null: not due until an operator resumes it. */
   readonly postpone: (tx: Tx, item: Item, dueAt: Date | null) => Promise<unknown>

@@ -99,7 +99,7 @@ interface Merge {
   from: string
   to: string
   at: Date
-  /** Items that both accounts have bought: the price of one item is returned. */
+  /** Items that both accounts have bought: the price of each is returned once. */
   boughtTwice: readonly Duplicate[]
   /**
    * Points that both accounts have earned for the same thing. They are taken back once, as far as they have not been

@@ -1,6 +1,9 @@
 const HIDDEN = '•••'
 
-/** Hides all but the first and last characters of a text: at least half of the text, and a short text completely. */
+/**
+ * Hides a text except for its first and last characters, `first` and `last` in number. At least half is hidden, and a
+ * short text completely.
+ */
 function edges(text: string, first: number, last: number): string {
   if (text.length < 2 * (first + last)) return HIDDEN
   return text.slice(0, first) + HIDDEN + text.slice(text.length - last)

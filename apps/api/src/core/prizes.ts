@@ -20,7 +20,7 @@ const waiting = read(
 
 /**
  * The time from which an account gets prizes: token amounts, vouchers, data packages, jackpots
- * (docs/decisions/0032-prizes-for-known-accounts.md). null: immediately.
+ * (docs/decisions/0032-prizes-for-known-accounts.md). null: immediately. `since`: the account's WAITING_SINCE.
  */
 export function prizesFrom({ env, now }: Pick<Ctx, 'env' | 'now'>, since: Date | null): Date | null {
   if (since === null) return null

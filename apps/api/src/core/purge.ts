@@ -28,6 +28,6 @@ export const purge = (name: string, table: string, due: string, { isAppendOnly =
      select count(*) as done from gone`,
   )
 
-/** Runs a purge until nothing is left. */
+/** Runs a purge in batches until it finds no more rows to delete. `before`: the value of `:before`. */
 export const runInBatches = (transact: Transact, statement: Purge, before: Date): Promise<void> =>
   inBatches(transact, AT_ONCE, (tx, most) => tx.one(statement, { before, most }))

@@ -31,7 +31,7 @@ const purgeWindows = purge('limits_forget', 'limits', 'window_start < :before')
 type LimitCtx = Pick<Ctx, 'transact' | 'keys' | 'now'>
 
 /**
- * Counts one use by `who`; above the limit refuses with too_many_requests and Retry-After. Runs in a separate
+ * Counts one use by `who`; above the limit refuses with the limit's `code` and Retry-After. Runs in a separate
  * transaction, so that a use counts even if the request fails.
  */
 export async function consumeRateLimit(ctx: LimitCtx, limit: Limit, who: string): Promise<void> {

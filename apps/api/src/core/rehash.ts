@@ -75,8 +75,8 @@ export async function countOlder({ db, keys }: Pick<RehashCtx, 'db' | 'keys'>, s
 }
 
 /**
- * Moves the hashes of a table to the chain in use, a few blocks in each short transaction. Rows that are locked are left
- * for the next run, which also continues after an interruption.
+ * Moves the hashes of a table to the chain in use, a few blocks in each short transaction; returns the number of moved
+ * rows. Rows that are locked are left for the next run, which also continues after an interruption.
  */
 export async function rehash({ db, transact, keys, cipher }: RehashCtx, source: HashedTable): Promise<number> {
   let moved = 0

@@ -60,8 +60,8 @@ export interface Batched {
 }
 
 /**
- * Fails if a key was already used, or if an account was merged before the batch locked it: the statement then inserts a
- * null answer, which the column refuses. A later merge waits for the batch.
+ * Fails if a key was already used, or if an account was merged before the batch locked it: for such an account the
+ * statement inserts a null answer, which the column refuses. A later merge waits for the batch.
  */
 const storeAnswers = write(
   'batched_store_answers',

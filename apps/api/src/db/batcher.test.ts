@@ -36,7 +36,7 @@ test('the next batch does not wait for a batch that takes long, but at most two 
   all.push(add(2))
   await expect.poll(() => batches.map(({ items }) => items)).toEqual([[1], [2]])
   all.push(add(3))
-  // Long enough for the second batch to take long too.
+  // Longer than SLOW_MS, so that no item waits for the second batch to end either.
   await sleep(150)
   expect(batches.map(({ items }) => items)).toEqual([[1], [2]])
   batches[1]!.end()

@@ -79,7 +79,7 @@ export function createBatcher<I, O>(run: (batch: I[]) => Promise<O[]>, keyOf?: (
       }
     }
     waiting = deferred
-    // Rows are locked in the same order everywhere, so that batches cannot deadlock.
+    // Sorted by key, so that all batches lock their rows in the same order and cannot deadlock.
     return batch.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ one }) => one)
   }
 

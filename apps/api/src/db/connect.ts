@@ -69,7 +69,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
 const UNAVAILABLE = /^(ECONN|EPIPE|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ETIMEDOUT|08|25006|28P01|53100|53300|57P0)/
 const LOST =
   /^(could not write init file|Connection terminated|PGlite is clos|Cannot use a pool after|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
-/** This limit is longer than the server's own statement timeout. */
+/** How long a statement waits for an answer: longer than the server's statement timeout, which should come first. */
 const NO_ANSWER_MS = 20_000
 
 /** Whether the database is unreachable, as opposed to refusing a statement. */
@@ -113,8 +113,8 @@ const prepareSchema = async (db: Migrating, step: SchemaStep): Promise<string[]>
 }
 
 /**
- * PostgreSQL: checks or migrates the schema as the owner, then works as the role that cannot change ledger
- * entries.
+ * Connects to PostgreSQL: checks or migrates the schema as the owner, then runs all statements as the role that cannot
+ * change ledger entries.
  */
 export async function connectPostgres(
   url: string,

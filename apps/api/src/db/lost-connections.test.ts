@@ -51,7 +51,7 @@ describe.runIf(onPostgres)('connections that PostgreSQL terminates', () => {
 
     let terminated = 0
     let inTransaction = 0
-    // Continues until enough of the terminated backends were inside a transaction, which depends on the machine's load.
+    // Continues until enough of the terminated backends were inside a transaction: how many are depends on the load.
     while ((terminated < TERMINATIONS || inTransaction <= TERMINATIONS / 4) && !isOver) {
       // Prefers a connection inside a transaction, where a loss is most harmful.
       const { rows } = await admin.query<{ in_transaction: boolean }>(

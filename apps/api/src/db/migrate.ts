@@ -7,8 +7,8 @@ const LOCK = 6_177_001
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 /**
- * The first line of a contracting migration, which removes something that releases from before another migration still
- * use.
+ * The first line of a contracting migration, which removes something. It names an older migration: releases without
+ * that one still use what is removed.
  */
 const CONTRACT = /^-- contract: needs (\d{4}_\w+\.sql)$/m
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 
-/** The tables that would be scanned in full for a batch of a hundred inputs, which is the planner's estimate. */
+/** The tables that a batched statement would scan in full. The planner assumes that a batch has a hundred inputs. */
 async function scansOf(name: string): Promise<string[]> {
   const { text } = statements().find((one) => one.name === name)!
   return database.transact(async (tx) => {

@@ -61,7 +61,7 @@ describe.runIf(onPostgres)('connections without start-up options', () => {
     await close()
   })
 
-  // Installed with the packages of `npm run cluster`.
+  // PgBouncer is installed with the packages of `npm run cluster`.
   test.runIf(existsSync(PGBOUNCER))(
     'PgBouncer in transaction mode runs the statements of many clients on two connections',
     async () => {

@@ -23,7 +23,7 @@ export interface RunningTransaction {
   readonly tx: Tx
   /** Resolves when all statements that were sent without waiting have run. */
   readonly sent: () => Promise<unknown>
-  /** The first error of the transaction: later statements only report that it is aborted. */
+  /** The transaction's first error if `error` only reports that the transaction is aborted; otherwise `error`. */
   readonly causeOf: (error: unknown) => unknown
 }
 

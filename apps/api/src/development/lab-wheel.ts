@@ -11,7 +11,7 @@ import { wheelOf } from './seed.ts'
 
 const Plan = z.strictObject({
   country: z.string().refine((country) => CAMPAIGN_COUNTRIES.includes(country)),
-  /** null: by the odds of the demo campaign. */
+  /** The prize of the next spins; null: drawn by the odds of the demo campaign. */
   prize: PrizeType.nullable(),
 })
 /** The weight of the chosen prize, relative to the weight of 1 that the wheel's rule requires for winning nothing. */

@@ -74,7 +74,7 @@ const caller = (api: FastifyInstance, headers: () => Record<string, string>): Ca
   createCall({
     baseUrl: 'http://api.development',
     headers,
-    // Disables the client's one-second cache.
+    // A clock so fast that no answer stays in the client's one-second cache.
     phoneNow: () => performance.now() * 1e6,
     fetch: async (url: string, init: RequestInit) => {
       const { pathname, search } = new URL(url)

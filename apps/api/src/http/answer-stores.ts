@@ -15,8 +15,8 @@ export interface AnswerStore {
   /** The column for which an answer is sealed. */
   readonly column: `${string}.${string}`
   /**
-   * Locks the caller, so that their calls run one after the other. Refuses a caller who is not allowed to call any
-   * more.
+   * Locks the caller, so that their calls run one after the other. Refuses a caller who may no longer make calls, such
+   * as a merged account.
    */
   lock(tx: Tx): Promise<void>
   find(db: Db, key: string): Promise<StoredAnswer | undefined>

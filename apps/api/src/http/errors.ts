@@ -45,7 +45,10 @@ const UNEXPECTED: Failure = { errorCode: 'internal_error', detail: 'Internal Ser
 /** The error code with which a failure is answered. */
 export const errorCodeOf = (error: unknown): ErrorCode => (failureOf(error) ?? UNEXPECTED).errorCode
 
-/** Answers any failure in the common error form. The cause of an unexpected one is logged and not sent. */
+/**
+ * Answers any failure in the common error form. The cause of an unexpected one is logged and not sent. `invalid`: the
+ * status of an endpoint that answers a validation error as `invalid_request`.
+ */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, invalid?: 400) {
   return send(request, reply, publicFailureOf(error, request, invalid))
 }

@@ -12,7 +12,7 @@ const EXTENSIONS: readonly (readonly [Encoding, string])[] = [
 
 export interface Page {
   html: Buffer
-  /** Compressed by the build, or here if the page contains the configuration; empty if `firstInHead` changes it. */
+  /** Compressed by the build, or here if the page contains the configuration; empty with `firstInHead`. */
   compressed: ReadonlyMap<Encoding, Buffer>
   etag: string
   policy: string
@@ -41,8 +41,8 @@ export interface PageOptions {
 }
 
 /**
- * Reads an HTML page and derives its content security policy: only our own origin, and the hashes of the page's inline
- * scripts and styles. Reads the file again only if it changed.
+ * Returns a function that returns an HTML page with its content security policy (only our own origin, and the hashes of
+ * the page's inline scripts and styles), or undefined if there is no file. It reads the file again only if it changed.
  */
 export function pageReader(file: string, { policy = {}, firstInHead = '', config }: PageOptions) {
   let known: { modified: number; page: Page } | undefined

@@ -49,7 +49,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
   const ctx = { db: database.db, transact: database.transact, cipher, keys, gateways, now, log }
   const { analytics, topUp } = gateways
   return [
-    // Named after the kind of work: operators see set-aside items under the same names (core/leased-work.ts).
+    // The first three do leased work (core/leased-work.ts): operators see set-aside items under these names.
     {
       name: 'giveaway-claims',
       everyMs: 2 * SECOND,

@@ -19,7 +19,7 @@ export async function listSetAside({ db }: Pick<OperatorCtx, 'db'>) {
   return rows.map(({ job, ref, attempts, why, at }) => ({ item: `${job}/${ref}`, attempts, why, at: at.toISOString() }))
 }
 
-/** Makes an item due now, and resets its attempts. */
+/** Makes a set-aside item (`<job>/<reference>`) due now, and resets its attempts. Throws if it is not set aside. */
 export async function resume({ transact, now }: OperatorCtx, item: string, reason: AuditReason): Promise<void> {
   const job = item.slice(0, item.indexOf('/'))
   const ref = item.slice(job.length + 1)

@@ -28,7 +28,7 @@ import { uncachedCall } from './uncached-call.ts'
 interface Options {
   /** The current time, ISO 8601. */
   now: string
-  /** The creation time of its accounts and devices; default: the time at which they log in. */
+  /** The creation time of the app's accounts and devices; default: the time at which they log in. */
   usersSince?: string
   /** Overrides the settings of development. */
   env?: Record<string, string>

@@ -18,7 +18,7 @@ const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', imp
 const POOL = 8
 const TEMPLATE_LOCK = 6_177_002
 
-// The flags are set before PGlite is compiled, because tests also run it in their own process.
+// Tests also run PGlite in their own process, so the flags are set here, before it is compiled.
 for (const flag of NODE_FLAGS) setFlagsFromString(flag)
 
 /** Whether the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */
@@ -70,7 +70,7 @@ async function migratedImage(): Promise<Blob> {
 
 const currentDatabase = read('test_current_database', {}, { name: 'text' }, 'select current_database()::text as name')
 
-/** The URL of a database in the cluster of TEST_DATABASE_URL, for a connection that the product does not have. */
+/** The URL of a database in the cluster of TEST_DATABASE_URL, for connections that a test opens itself. */
 export async function urlOf({ db }: Database): Promise<string> {
   return inCluster(clusterUrl(), (await db.one(currentDatabase, {}))!.name)
 }

@@ -15,7 +15,7 @@ import { gatewayChannel } from '../gateways/instrument.ts'
 
 type Active = AsyncLocalStorage<Context | undefined>
 
-/** A span for each statement, begin and commit of a request. */
+/** Records a span for each statement, begin and commit of a request. */
 export function traceStatements(tracer: Tracer, active: Active) {
   const options: SpanOptions = { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }
   traceCalls(statementChannel, active, ({ name }) => {
@@ -24,7 +24,7 @@ export function traceStatements(tracer: Tracer, active: Active) {
   })
 }
 
-/** A span for each gateway call of a request. */
+/** Records a span for each gateway call of a request. */
 export function traceGateways(tracer: Tracer, active: Active) {
   traceCalls(gatewayChannel, active, ({ gateway, method }) => {
     const parent = active.getStore()
@@ -34,8 +34,8 @@ export function traceGateways(tracer: Tracer, active: Active) {
 }
 
 /**
- * A span for each batch that contains an item of a request. It belongs to the trace of the first such request and is
- * linked to the spans of the others, in both directions.
+ * Records a span for each batch that contains an item of a request. It belongs to the trace of the first such request
+ * and is linked to the spans of the others, in both directions.
  */
 export function traceBatches(tracer: Tracer, active: Active) {
   const contexts = new WeakMap<object, Context>()
@@ -54,7 +54,7 @@ export function traceBatches(tracer: Tracer, active: Active) {
   })
 }
 
-/** The span that `begin` starts for a call is active during the call and ends with it. */
+/** Makes the span that `begin` starts for a call active during the call, and ends it with the call. */
 function traceCalls<Call extends object>(
   calls: TracingChannel<Call, unknown>,
   active: Active,

@@ -17,7 +17,7 @@ import type {} from '../http/errors.ts'
 /** Propagates only the trace context: with baggage, a client could send data of its choice to gateways. */
 const traceParent = new W3CTraceContextPropagator()
 
-/** A server span for each request, as part of the caller's trace if the request names one. */
+/** Records a server span for each request, as part of the caller's trace if the request names one. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer, active: AsyncLocalStorage<Context | undefined>) {
   const contexts = new WeakMap<FastifyRequest, Context>()
   app.addHook('onRequest', (request, _, done) => {
@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, active: Asyn
     contexts.set(request, context)
     active.run(context, done)
   })
-  // The body arrives in events of the socket, outside of the request's context.
+  // The body arrives in events of the socket, outside of the request's context, so what follows runs in it again.
   app.addHook('preValidation', (request, _, done) => active.run(contexts.get(request), done))
   app.addHook('onResponse', async (request, reply) => {
     // A URL that cannot be parsed is answered without the onRequest hook.

@@ -154,8 +154,8 @@ export interface ConfigChange {
 }
 
 /**
- * Stores a new version of a mission's configuration, effective immediately. All or nothing: throws a ZodError if any
- * part is invalid. Points already spent count towards a new budget.
+ * Stores a new version of a mission's configuration, effective immediately, and returns its number. All or nothing:
+ * throws a ZodError if any part is invalid. Points already spent count towards a new budget.
  */
 export async function putMissionConfig(tx: Tx, { country, kind, config, ...change }: ConfigChange): Promise<number> {
   const frame = MissionFrame.parse(config)

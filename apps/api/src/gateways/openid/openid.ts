@@ -49,7 +49,7 @@ const TROUBLE = new Set([
   'OAUTH_HTTP_REQUEST_FORBIDDEN',
 ])
 
-/** `callback`: our redirect URI at the providers. */
+/** Creates the gateway to the OpenID providers. `callback`: our redirect URI at them. */
 export function createOpenId({ callback, isDevelopment }: { callback: string; isDevelopment: boolean }): OpenId {
   const known = new Map<OpenIdClient, { config: Promise<openid.Configuration>; until: number }>()
 
@@ -136,7 +136,7 @@ const unavailable = (cause: unknown) =>
 
 function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  // Of the token endpoint's errors only this one concerns the code; the others concern our configuration.
+  // Of the token endpoint's errors only invalid_grant concerns the person's code; the others concern our configuration.
   if (error instanceof openid.ResponseBodyError)
     return error.error === 'invalid_grant' ? new Refusal('login_token_invalid', error.error) : unavailable(error)
   const code = error instanceof openid.ClientError ? error.code : undefined

@@ -9,7 +9,7 @@ export interface Metrics {
   readonly contentType: string
   observe(request: ObservedRequest): void
   observeJob(run: { job: string; hasFailed: boolean; seconds: number }): void
-  /** Waits for the database for at most the given time; figures that it has not returned by then are missing. */
+  /** The text of /metrics, without the gauges that the database does not return within `withinMs`. */
   text(withinMs?: number): Promise<string>
 }
 
