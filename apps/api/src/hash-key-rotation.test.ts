@@ -100,7 +100,7 @@ const cpfOf = (i: number) =>
 const numberOf = (i: number) => `+55119${String(i).padStart(4, '0')}0511`
 const outcome = ({ errorCode, status = '' }: { errorCode?: string; status?: string }) => errorCode ?? status
 
-/** Values that only one claim can use: their name, a claim with such a value, the nth value, and the refusal's code. */
+/** Values that only one claim can use: their name, how to claim with one, how to make one, and the refusal's code. */
 const CLAIMS = [
   ['a CPF', claimWithCpf, cpfOf, 'claimforms_identity_already_used'],
   ['a phone number', claimForNumber, numberOf, 'giveaway_phone_number_already_used'],

@@ -74,8 +74,8 @@ export function openChain(env: Env) {
       return { nonce, raw, hash: keccak256(raw) }
     },
     /**
-     * Broadcasts a transaction. `known`: the node already has it, or its nonce is used. `refused`: the fee or the balance
-     * is too low. Throws other errors.
+     * Broadcasts a transaction. `known`: the node already has it, or its nonce is used. `refused`: the fee or the
+     * balance is too low. Throws other errors.
      */
     async send(raw: Hex): Promise<'sent' | 'known' | 'refused'> {
       try {
@@ -96,7 +96,7 @@ export function openChain(env: Env) {
         throw error
       }
     },
-    /** Whether the transfer succeeded or was reverted (false); undefined until it has enough confirmations. */
+    /** True if the transfer succeeded, false if it was reverted; undefined until it has enough confirmations. */
     async outcome(hash: Hash): Promise<boolean | undefined> {
       try {
         const receipt = await client.getTransactionReceipt({ hash })

@@ -36,7 +36,7 @@ test('the next batch does not wait for a batch that takes long, but at most two 
   all.push(add(2))
   await expect.poll(() => batches.map(({ items }) => items)).toEqual([[1], [2]])
   all.push(add(3))
-  // Longer than SLOW_MS, so that no item waits for the second batch to end either.
+  // Longer than SLOW_MS: the third item now waits only because two batches are running.
   await sleep(150)
   expect(batches.map(({ items }) => items)).toEqual([[1], [2]])
   batches[1]!.end()

@@ -62,7 +62,7 @@ type Route =
   | { claimRoute: 'WALLET'; amount: string }
   | { claimRoute: 'FORM'; form: 'jackpot_cusd' | 'bet9ja_account_only'; amount?: string }
 
-/** Gives a person an item of a reward that has to be claimed within a day by `route`; returns the item's id. */
+/** Gives a person an item of a reward, to be claimed as `route` says within a day; returns the item's id. */
 async function giveReward(
   { deps: { database, cipher }, now }: Simulator,
   person: Person,

@@ -30,7 +30,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer, active: Asyn
     contexts.set(request, context)
     active.run(context, done)
   })
-  // The body arrives in events of the socket, outside of the request's context, so what follows runs in it again.
+  // The body arrives in events of the socket, outside of the request's context, which is therefore entered again.
   app.addHook('preValidation', (request, _, done) => active.run(contexts.get(request), done))
   app.addHook('onResponse', async (request, reply) => {
     // A URL that cannot be parsed is answered without the onRequest hook.

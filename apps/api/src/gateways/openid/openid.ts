@@ -49,7 +49,7 @@ const TROUBLE = new Set([
   'OAUTH_HTTP_REQUEST_FORBIDDEN',
 ])
 
-/** Creates the gateway to the OpenID providers. `callback`: our redirect URI at them. */
+/** Creates the gateway to the OpenID providers. `callback`: our redirect URI at all of them. */
 export function createOpenId({ callback, isDevelopment }: { callback: string; isDevelopment: boolean }): OpenId {
   const known = new Map<OpenIdClient, { config: Promise<openid.Configuration>; until: number }>()
 
