@@ -34,7 +34,7 @@ export const earlyList: Plugin = {
     for (const { fileName, source: content } of assets) this.emitFile({ type: 'asset', fileName, source: content })
     const hash = createHash('sha256').update(code).digest('base64url').slice(0, 7)
     const file = { fileName: `assets/${hash}.js`, name: 'early-list.js', originalFileName: EARLY_LIST }
-    // Vite's manifest lists only assets with a name.
+    // The asset has a name, because Vite's manifest lists no others.
     this.emitFile({ type: 'asset', ...file, source: code })
   },
 }

@@ -82,7 +82,7 @@ export const fromHeadScript: Plugin = {
   },
 }
 
-/** A text of the first page's catalogue, in English and Portuguese; the page's style shows one of them. */
+/** A text of the first page's catalogue as HTML, in English and Portuguese; the page's style shows one of them. */
 const inBothLanguages = (text: string) =>
   (['en-US', 'pt-BR'] as const)
     .map((locale) => {

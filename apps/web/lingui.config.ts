@@ -52,7 +52,7 @@ const MINIPAY = ['src/features/minipay/build', 'src/features/minipay/OutsideMini
 export default defineConfig({
   sourceLocale: DEFAULT_LOCALE,
   locales: [...LOCALES],
-  // The English of a country contains only messages that differ from en-US.
+  // The catalogues of other English locales contain only messages that differ from en-US; the rest fall back to en-US.
   fallbackLocales: { default: DEFAULT_LOCALE },
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: [...LAZY, ERRORS, CONTACT] },

@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_GENERIC, BROTLI_MODE_FONT } = constants
 
-/** The smaller of two encodings: which mode makes a file smaller, by up to half a percent, depends on the file. */
+/**
+ * Compresses in two modes and returns the smaller result: which mode is better, by up to half a percent, depends on the
+ * file.
+ */
 const brotli = (bytes: Buffer): Buffer =>
   [BROTLI_MODE_GENERIC, BROTLI_MODE_FONT]
     .map((mode) => brotliCompressSync(bytes, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_MODE]: mode } }))

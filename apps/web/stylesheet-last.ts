@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/
 
-/** The order of the layers, which the minifier would drop: some are empty in the page itself. */
+/** The order of the layers. Added here, because the minifier drops layers that are empty in the page itself. */
 const LAYERS = '@layer shell,properties,theme,base,components,utilities;'
 
 /**

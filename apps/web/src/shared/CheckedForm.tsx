@@ -13,7 +13,7 @@ interface Props {
 export function CheckedForm({ submitText, isBusy, onSubmit, children }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const [failedChecks, setFailedChecks] = useState(0)
-  // A field is marked when it is rendered next.
+  // In an effect, because an invalid field is marked only by the next render.
   useEffect(() => {
     if (failedChecks > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failedChecks])

@@ -24,7 +24,7 @@ export function Failure({ error, retry, onward }: LoadFailure) {
   const [path, navigate] = useLocation()
   const [href, label] =
     onward === 'rewards' ? [linkTo('/rewards/earned'), t`Go to Rewards`] : [linkTo('/missions'), t`Go to Missions`]
-  // A retry may renew an ended session. There is no link to the current screen.
+  // Offers a retry after a 401, because it may renew the session, and on the screen to which the link would lead.
   const leadsOn = !mayRecover(error) && !(error instanceof ApiError && error.status === 401) && path !== href
   const supportCode = <SupportCode />
   if (!leadsOn)

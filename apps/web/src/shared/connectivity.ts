@@ -12,7 +12,7 @@ interface Connectivity {
 let connectivity: Connectivity = { isOffline: false, updatedAt: undefined, isKept: false }
 let screen = ''
 const shown = new Map<string, number>()
-/** The calls that were answered in this visit, and those on the screen that were not. */
+/** The calls that were answered since the page was loaded, and those whose answer of an earlier visit is shown. */
 const answered = new Set<string>()
 const kept = new Set<string>()
 const listeners = new Set<() => void>()

@@ -19,8 +19,8 @@ interface Action<Input, Answer> {
 }
 
 /**
- * A change on the server that a person requests: performed at most once, one at a time; the data that it changes is
- * refreshed.
+ * Performs a change on the server that a person requests: one at a time, and only once even if it is retried after a
+ * lost answer. Then refreshes the data that the change affects.
  */
 export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
   const refresh = useRefresh()

@@ -56,7 +56,7 @@ export function countDataUse(scope: DataUseScope): void {
       event.waitUntil(add(() => bytesOf(downloads.filter(isOfPage))))
     }
   })
-  // No timing contains the size of a request's body. The browser sends the request itself.
+  // Measures the body of a request on a copy, because no timing contains its size. The browser sends the request.
   scope.addEventListener('fetch', (event) => {
     if (event.request.method === 'GET') return
     const copy = event.request.clone()

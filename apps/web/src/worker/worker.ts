@@ -103,8 +103,8 @@ export function serve(scope: WorkerScope): void {
   }
 
   /**
-   * Compares the cached page, with which a navigation was answered, with the server's. A page with other files is not
-   * downloaded now: the next visit requests it, and it is cached once it has started.
+   * Compares the cached page, with which a navigation was answered, with the server's. Files that only the server's
+   * page needs are not downloaded now: the next visit requests that page, which is cached once it has started.
    */
   async function renew(event: Asked): Promise<void> {
     const answer = await fromServer(event).catch(() => undefined)
@@ -151,10 +151,10 @@ export function serve(scope: WorkerScope): void {
   async function keep(started: Started): Promise<void> {
     const files = await open()
     const html = await scope.fetch(started.page, { cache: 'force-cache' })
-    // The staff's view has a script of its own.
+    // The page of the staff's view is not cached, because it has a script of its own.
     if (!isPage(html) || new URL(started.page).searchParams.has('view')) return
     const text = await html.clone().text()
-    // The page in the HTTP cache may differ from the page that has started.
+    // The page in the HTTP cache may differ from the page that has started; then it is not cached.
     if (filesOf(text).some((name) => !started.files.some((url) => new URL(url).pathname === name))) return
     await Promise.all(
       started.files.map(async (url) => {

@@ -40,6 +40,6 @@ export const deferred = {
   noteKeptAnswer,
   clearOtherUsers,
   storedReferrer,
-  // Reads `rootMaker` late, because a call may wait for its token before `startDeferred` has set it.
+  // Passes a function, because a call may wait for its token before `startDeferred` has set `rootMaker`.
   showSlowSignIn: (token: Promise<unknown> | undefined) => showSlowSignIn(token, () => rootMaker),
 }

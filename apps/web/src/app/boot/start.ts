@@ -20,7 +20,8 @@ import type { Started } from '../started.ts'
 import { OVERRIDES, type Config } from '../../shared/config.ts'
 
 /**
- * When the deferred chunk is loaded: after everything that the first page needs, but before the phone may go offline.
+ * How long after the start the deferred chunk is loaded: later than everything that the first page needs, but soon, in
+ * case the phone goes offline.
  */
 const DEFERRED_AFTER_MS = 2000
 
@@ -95,7 +96,8 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
       },
       keep: (...answer) => afterFirstPage((it) => it.cacheAnswer(...answer, started.client)),
       find: (...failed) => {
-        // Earlier answers of this visit are cached first, because they are newer than what is in the cache.
+        // Loads the deferred chunk now. It first caches the earlier answers of this visit, because they are newer than
+        // what is in the cache.
         endWait()
         return loadedDeferred
           .catch(() => {})

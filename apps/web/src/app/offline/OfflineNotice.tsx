@@ -38,7 +38,8 @@ export function OfflineNotice() {
 
   const ms = updatedAt === undefined ? undefined : now - updatedAt
   const age = ms === undefined ? undefined : formatAge(ms)
-  // After a phone's clock was moved back the age is unknown.
+  // `now` may be one poll older than the data. If it is even older, the phone's clock was moved back, and the age is
+  // unknown.
   const isKnown = ms !== undefined && ms > -MAX_POLL_MS
   if (isKept && !isOffline)
     return (

@@ -13,7 +13,7 @@ const AT = time('2026-03-02T20:00:00')
 function start(name: string, answer: unknown, now: string, serverAhead = 0): unknown {
   const { until, later } = limitsOf(name, answer, AT + serverAhead)
   const phone: KeptAnswer = { name, owner: 'NG ann', at: AT, answer, until: until - serverAhead, later }
-  // As it is read from the cache.
+  // The cache contains the answer as JSON.
   return startAnswer(JSON.parse(JSON.stringify(phone)) as KeptAnswer, time(now))
 }
 

@@ -14,7 +14,8 @@ export function limitsOf(name: string, answer: unknown, serverNow: number): Pick
   if (name.startsWith(MISSIONS)) return { until: endOfDay, later: onLaterDay(answer as Missions) }
   if (!name.startsWith(STREAK)) return { until: Number.MAX_SAFE_INTEGER }
   const { walletReported, nextCheckInAt } = answer as StreakStatus
-  // A wallet may have been activated after the answer; without a wallet, the streak's screen leads to another screen.
+  // No visit starts with an answer without a wallet: the streak's screen would redirect to the screen for a missing
+  // wallet, although one may have been activated since.
   if (!walletReported) return { until: 0 }
   return { until: Math.min(endOfDay, nextCheckInAt ? Date.parse(nextCheckInAt) : endOfDay) }
 }

@@ -57,7 +57,7 @@ export async function findCachedAnswer(
 ): Promise<unknown> {
   const cache = cacheOf(name, session?.last())
   if (!(failure instanceof NetworkError)) {
-    // A refusal is shown in place of the answer of an earlier visit.
+    // Drops the answer of an earlier visit, so that the refusal is shown in its place.
     if (!mayRecover(failure)) (await window.momiEarly?.kept)?.delete(name)
     throw await withMessage(failure)
   }

@@ -15,7 +15,7 @@ const GATHERED_FOR_MS = 5000
 const RETRY_MS = [10_000, 30_000, 120_000]
 
 interface Around {
-  /** again: a network or server failure; refused: it will never be accepted. */
+  /** taken: the server accepted the events; refused: it never will; again: a network or server failure. */
   send: (events: readonly QueuedEvent[]) => Promise<'taken' | 'refused' | 'again'>
   storage: KeyValue
   now: () => number

@@ -61,7 +61,7 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
     if (isAllowed()) queue.add({ name: 'page_view', properties: { page_path: path } })
   })
   const here = () => look(location.pathname)
-  // wouter dispatches these events when it changes the URL itself.
+  // The browser dispatches popstate; wouter dispatches the other two when the client changes the URL.
   for (const change of ['popstate', 'pushState', 'replaceState']) addEventListener(change, here)
   here()
   addEventListener('pagehide', () => void queue.flush())

@@ -6,7 +6,8 @@ export async function startErrorReports({ errorReporting, environment }: Config)
   const { addIntegration, captureException, init } = await import('./sentry.ts')
   init(errorOptions({ ...errorReporting, environment }))
   const early = window.momiEarly
-  // From now on Sentry catches uncaught errors itself, without duplicates.
+  // From now on Sentry itself catches uncaught errors. `report` is called only for caught ones, so none is reported
+  // twice.
   if (early) {
     early.errors.splice(0).forEach((error) => captureException(error))
     early.report = (error) => captureException(error)

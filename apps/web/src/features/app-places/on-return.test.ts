@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const comeBack = () => window.dispatchEvent(new Event('focus'))
 
-/** The times of the refetches if the person returns at these times, all in seconds since the call of afterReturn. */
+/** The times of the refetches if the person returns at the times `returns`; all in seconds since afterReturn's call. */
 async function refetchesOf(...returns: number[]): Promise<number[]> {
   const start = Date.now()
   const seen: number[] = []

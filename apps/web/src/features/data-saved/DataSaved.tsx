@@ -69,7 +69,7 @@ function Report({ config }: { config: DataSavedConfig }) {
   )
 }
 
-/** Shown if the page cannot read the saved data: either the app reports it itself, or there is no app. */
+/** Shown if the page cannot read the saved data: offers an update of the app, or in plain web the vendor's browser. */
 function CannotMeasure() {
   const { t } = useLingui()
   const { host, browserUrl, product } = useClient()

@@ -19,7 +19,7 @@ export function CounterReport({ type, count: first }: { type: MissionType; count
         body: { count: number, missionDay, status: 'IN_PROGRESS' },
         idempotencyKey: crypto.randomUUID(),
       })
-    // The server determines the mission day.
+    // The server determines the mission day, so it is taken from the answer.
     const today = new Date(now()).toISOString().slice(0, 10)
     const state = await ask(today, 0, 'server')
     call.clear()

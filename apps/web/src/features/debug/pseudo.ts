@@ -23,8 +23,8 @@ const ACCENTS: Readonly<Record<string, string>> = {
 const more = (letters: number): string => '~'.repeat(letters).replaceAll(/~{6}(?=~)/g, '$& ')
 
 /**
- * A text with accents, 40 % longer and in brackets, which reveals truncated text and text that is in no catalogue. Tags
- * are kept.
+ * Adds accents and brackets to a text, and makes it 40 % longer. Truncated text then lacks its closing bracket, and
+ * text that is in no catalogue lacks both. Tags stay unchanged.
  */
 export function pseudo(text: string): string {
   if (!/\p{L}/u.test(text)) return text
@@ -45,7 +45,7 @@ function token(part: Token): Token {
   ] as Token
 }
 
-/** A compiled message: a text, or texts with values and plurals between them. */
+/** Applies `pseudo` to a compiled message: a text, or a list of texts, values and plurals. */
 const message = (compiled: Message): Message =>
   typeof compiled === 'string' ? pseudo(compiled) : (compiled.map(token) as Message)
 

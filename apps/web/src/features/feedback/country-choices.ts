@@ -10,8 +10,8 @@ export interface CountryChoice {
 }
 
 /**
- * Every country for which the browser has a name, so that the client contains no list: those of `first` before the
- * others, each part in the order of the language.
+ * Every country for which the browser has a name, so that the client contains no list. The countries with a code in
+ * `first` precede the others; each part is sorted by name.
  */
 export function countryChoices(first: readonly string[]): CountryChoice[] {
   const names = new Intl.DisplayNames(i18n.locale, { type: 'region', fallback: 'none' })

@@ -9,14 +9,16 @@ const TRIES: readonly (readonly [side: number, quality: number])[] = [
   [540, 0.4],
 ]
 
-/** The size of a picture scaled to fit into a square of `most`, with its aspect ratio; never enlarged. */
+/** The size of a picture scaled to at most `most` pixels in each direction, with its aspect ratio; never enlarged. */
 export function fitWithin(width: number, height: number, most: number): [width: number, height: number] {
   const scale = Math.min(1, most / Math.max(width, height))
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
 }
 
 /**
- * The picture to send: at most 1280 px and 300 KB. Redrawn, which removes metadata such as the location.
+ * Returns the picture to send: at most 1280 px, and at most 300 KB unless even the last of `TRIES` is larger. Redrawn,
+ * which removes metadata such as the location.
+ *
  * Throws if the file is not an image.
  */
 export async function shrinkImage(file: Blob): Promise<Blob> {

@@ -62,7 +62,7 @@ function Result({ state, reload }: { state: ClaimState; reload: () => void }) {
   const outcome = outcomeOf(state, asked.get('refusal'))
   const look: (typeof OUTCOMES)[typeof outcome] & { text?: (typeof OUTCOMES)['error']['text'] } = OUTCOMES[outcome]
   const isMismatch = outcome === 'choice-not-available'
-  // The package of a refused attempt comes first: the attempt is newer than the claim, and may be for another package.
+  // A refused attempt's package takes precedence: the attempt is newer than the claim and may be for another package.
   const choice = asked.get('choice') || (state.choice?.id ?? '')
   const steps = <NextSteps next={look.next} choice={choice} isSecondary={isMismatch} />
   const traces = state.traces.length > 0 && (

@@ -26,7 +26,7 @@ export function useDefaultBrowser() {
     return onReturn(look)
   }, [look])
 
-  // Some apps show their dialog over the page, which gets no focus event when it closes.
+  // Polls, because some apps show their dialog over the page, which gets no focus event when the dialog closes.
   useEffect(() => {
     if (!isAsked || isDefault) return
     const timer = setInterval(look, LOOK_AGAIN_MS)

@@ -11,7 +11,7 @@ interface Text<T> {
   pt: () => Promise<(facts: HelpContext) => T>
 }
 
-/** The text does not change within a release. */
+/** SWR options for a text that is loaded only once, because it does not change within a release. */
 export const swrOnce = { revalidateOnFocus: false, revalidateIfStale: false }
 
 /** The text in the person's language, for their country and the configured brand. */

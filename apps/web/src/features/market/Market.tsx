@@ -18,7 +18,7 @@ const TITLES = {
 
 const useItems = (product: Product) => useApi(`GET /api/v1/market/product/${product}/items`, {})
 
-/** Whether the market's data is loaded; a shelf that failed to load is omitted. */
+/** Whether every shelf of the market has been loaded or has failed to load; one that failed is not shown. */
 export const useIsMarketKnown = () => {
   const shelves = [useItems('premium-wallpaper'), useItems('premium-icon')]
   return shelves.every(({ data, error }) => data || error !== undefined)

@@ -5,7 +5,7 @@ import type * as parts from './lazy/parts.ts'
 
 type LazyParts = typeof parts
 
-/** Parts of Missions that load later. */
+/** A component of lazy/parts.ts, loaded with its messages when it is first rendered; SkipPart if that fails. */
 export const lazyPart = <K extends keyof LazyParts>(name: K) =>
   lazy(() =>
     Promise.all([import('./lazy/parts.ts'), loadDeferredMessages()]).then(

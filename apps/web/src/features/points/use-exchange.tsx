@@ -19,7 +19,7 @@ export function useExchange(onDone: () => void) {
   const { call } = useClient()
   const [, navigate] = useLocation()
   const { run, isBusy, failure, clearFailure } = useAction({
-    // The rate is not part of the content, so that a lost request keeps its key if the rate has changed since.
+    // The key depends only on the points, so that a retry after a lost answer has the same key even at a new rate.
     send: (keyOf, body: Input<Exchange>['body']) =>
       call('POST /api/v1/points/exchange', { body, idempotencyKey: keyOf(body.points) }),
     changes: ['GET /api/v1/points/exchanges', ...BALANCE],

@@ -9,7 +9,7 @@ export function stepsOf({ status, claimBefore, traces }: Pick<RewardItem, 'statu
   return [...traces, { stage: 'FAILED', at: claimBefore, holder: 'momi', dueAt: null, why: 'EXPIRED' } as const]
 }
 
-/** The label of a step, which differs while it is the last one. A reason is more specific than the stage. */
+/** The label of a step: its reason's if it has one, otherwise its stage's, which may differ for the last step. */
 export function labelOf({ stage, why }: Trace, delivery: Delivery, isLast: boolean) {
   const label = STAGES[delivery][stage]
   return (why === null ? undefined : STEPS_BY_REASON[why]) ?? ((isLast && label?.now) || label?.past)

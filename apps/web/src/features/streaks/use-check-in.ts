@@ -47,7 +47,7 @@ export function useCheckIn() {
   }
 
   return {
-    /** A pending check-in is sent before a new one, because its day cannot be checked in later. */
+    /** Sends a pending check-in instead of a new one: it would be refused after a check-in for a later day. */
     checkIn: (ticket: string) => void send(pendingCheckIn() ?? { key: crypto.randomUUID(), ticket }),
     sendPending: () => void send(pendingCheckIn()),
     /** A running request may already be lost; then it is retried. */

@@ -7,7 +7,7 @@ import { onReturn } from '../app-places/public.ts'
 /** `elsewhere`: another account has this phone's wallet, so activating one would not help. */
 type WalletState = 'none' | 'here' | 'elsewhere'
 
-/** The app may need some time to report a new wallet. */
+/** The delay of the second check after a return, because the app may need some time to report a new wallet. */
 const SECOND_LOOK_MS = 2500
 
 /**

@@ -66,7 +66,7 @@ export function earlyCalls(
     })
     const token = storage.getItem(ACCESS)
     if (token && isGood(token)) return send(token)
-    // Not in a browser without locks, where two tabs could both create or renew the session.
+    // A browser without locks leaves this to the client: two tabs could both create or renew the session.
     await navigator.locks?.request(SESSION_LOCK, renew)
 
     function isGood(one: string): boolean {

@@ -2,7 +2,7 @@ import { loadMessages } from '../../../shared/i18n/messages.ts'
 import type { LazyRoute } from '../route.ts'
 import type { FIRST_ROUTES } from '../routes.ts'
 
-/** The route record of one screen; besides it a new screen needs only its feature's folder. */
+/** The route record of one screen. A new screen needs only this record and its feature's folder. */
 interface RouteRecord extends LazyRoute {
   /** The catalogues of messages that the screen needs besides `messages` and `deferred` (lingui.config.ts). */
   catalogs: readonly string[]

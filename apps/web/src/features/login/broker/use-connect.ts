@@ -45,7 +45,7 @@ export function useConnect() {
     return t`Added. You can now sign in with it.`
   }
 
-  /** Versions that sign in through the mobile-auth service add that identity through the app. */
+  /** Whether the app adds the identity: Google in every app, mobile auth only in versions that sign in through it. */
   const isNative = (provider: Provider) =>
     provider === 'google' ? host.mode !== 'web' : host.mode !== 'web' && usesMobileAuth
 

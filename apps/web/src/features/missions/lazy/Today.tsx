@@ -5,7 +5,7 @@ import type * as parts from '../today/parts.ts'
 
 type TodayParts = typeof parts
 
-/** Separate from the deferred chunk, which has reached its byte limit; loaded together with its catalogue. */
+/** A component of today/parts.ts, loaded with its messages. Not in the deferred chunk, which is at its byte limit. */
 const todayPart = <K extends keyof TodayParts>(name: K) =>
   lazy(() =>
     Promise.all([import('../today/parts.ts'), loadTodayMessages()]).then(
@@ -17,5 +17,5 @@ const todayPart = <K extends keyof TodayParts>(name: K) =>
 export const Today = todayPart('Today')
 
 const FoldedMissions = todayPart('DoneMissions')
-// A lazy component cannot resolve to another lazy component.
+// Wrapped in a function, because `lazyPart` cannot resolve to another lazy component.
 export const DoneMissions = (props: ComponentProps<TodayParts['DoneMissions']>) => <FoldedMissions {...props} />

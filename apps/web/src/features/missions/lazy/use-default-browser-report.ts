@@ -10,7 +10,10 @@ export function useDefaultBrowserReport(missions: readonly Mission[]): void {
   const refresh = useRefresh()
   const mission = missions.find(({ type, actionState }) => type === 'make_browser_default' && actionState === 'GO')
   const counter = mission?.counter
-  /** The state of the counter with the last report that the server accepted. It may not have granted the mission. */
+  /**
+   * The counter's day and status in the last accepted report. They are not reported again, even if the mission is still
+   * open.
+   */
   const reported = useRef('')
 
   const report = useEffectEvent(async () => {

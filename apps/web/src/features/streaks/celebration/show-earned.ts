@@ -2,13 +2,13 @@ import { linkTo } from '../../../shared/link.ts'
 import { avoidsMotion } from '../../../shared/motion.ts'
 
 const SHOWN_MS = 4000
-/** Screen readers announce what is added to a live region, but not its initial content. */
+/** The delay of the text: screen readers announce what is added to a live region, but not its initial content. */
 const ANNOUNCED_MS = 100
 const COINS = 5
 
 /**
- * A message that does not take the focus and closes by itself, with coins that fly to the balance. Not rendered by
- * React, because it stays longer than the screen of the check-in.
+ * Shows a message that does not take the focus and closes by itself, with coins that fly to the balance. Not rendered
+ * by React, because it may stay longer than the screen of the check-in.
  */
 export function showEarned(title: string, text: string): void {
   const element = document.createElement('div')

@@ -26,7 +26,7 @@ function tap(text: string, keys: MouseEventInit = {}): boolean {
 
 async function replaceBy(next: Element): Promise<void> {
   root.replaceChildren(next)
-  // The client's screen, too, scrolls to the top when it is shown.
+  // As the client's screen does when it is shown.
   scrollTo(0, 0)
   await vi.advanceTimersByTimeAsync(0)
 }
