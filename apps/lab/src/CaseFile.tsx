@@ -1,6 +1,6 @@
 import { Group, Press } from './Field.tsx'
 
-/** A button that opens the case file of this phone's account in the staff console, at the address from `npm start`. */
+/** A button that opens the case file of this phone's account in the staff console, on localhost at the lab's port. */
 export function CaseFile({ person }: { person: string }) {
   const url = `http://localhost:${location.port}/users/${person}`
   return (

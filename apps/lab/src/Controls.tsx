@@ -10,7 +10,7 @@ const HOSTS = { bridge: 'Native bridge', sdk: 'Client SDK', web: 'Plain web' } a
   string
 >
 
-/** A phone's name is used as a label of its host name. */
+/** A typed name of a phone as a label of the phone's host name; 'ada' if no character of it is allowed there. */
 const hostLabel = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9-]/g, '') || 'ada'
 
 interface Props {

@@ -57,7 +57,7 @@ interface TextProps extends Labelled {
   onChange: (value: string) => void
 }
 
-/** Applies the text on Enter or when the field loses focus. */
+/** A text field that passes a changed text to `onChange` on Enter, or when it loses the focus. */
 export const Text = ({ value, onChange, ...label }: TextProps) => (
   <Label {...label}>
     <input

@@ -25,7 +25,7 @@ export function GoTo({ path, country, person, onOpen, onReload, onNewInstall }: 
     if (kind === undefined || person === undefined) return onOpen(fillPath(chosen))
     giveReward({ user: person, country, kind }).then(
       (granted) => onOpen(fillPath(chosen, granted)),
-      // The country has no rewards: the screen opens with an unknown id and shows that there is no such reward.
+      // If no reward could be granted, the screen opens with an unknown id and shows that there is no such reward.
       () => onOpen(fillPath(chosen)),
     )
   }

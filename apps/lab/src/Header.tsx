@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Press } from './Field.tsx'
 import { resetServer } from './server.ts'
 
-/** The addresses that `npm start` prints, by their offset from the lab's port. */
+/** Links to the addresses that `npm start` prints: label, host name, offset from the lab's port, and path. */
 const LINKS = [
   ['Console', 'localhost', 0, '/'],
   ['API', 'localhost', -1, '/docs'],

@@ -29,7 +29,7 @@ interface Props {
   onChange: () => void
 }
 
-/** The server's clock and the country's missions. */
+/** Shows and moves the server's clock, and switches the country's missions on and off. */
 export function Server({ country, ahead, move, onChange }: Props) {
   const [type, setType] = useState<(typeof TYPES)[number]>('streaks')
   const [message, setMessage] = useState('')

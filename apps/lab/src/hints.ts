@@ -32,14 +32,14 @@ const CLAIM_FORM: readonly Hint[] = [
   { value: 'ada_1234', effect: 'any Bet9ja account of 3 to 32 characters' },
 ]
 
-/** Claim forms in Brazil ask for a CPF. Each CPF can claim a prize only once. */
+/** Claim forms in Brazil ask for a CPF, the Brazilian tax number. Each CPF can claim a prize only once. */
 export const CPFS: readonly Hint[] = [
   { value: '529.982.247-25', effect: 'a valid CPF; a second person is refused' },
   { value: '111.444.777-35', effect: 'another valid CPF' },
   { value: '529.982.247-26', effect: 'invalid check digits' },
 ]
 
-/** What to type on a screen of the client. */
+/** The values to type on the client's screen at `path`, for a phone of `country`; empty for a screen without hints. */
 export function hintsFor(path: string, country: string): readonly Hint[] {
   const phone = { value: PHONE_NUMBERS[country] ?? '', effect: 'any mobile number of the country' }
   if (path.startsWith('/login/phone')) return [{ ...phone, effect: 'any number; its code is in the inbox' }]

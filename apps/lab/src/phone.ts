@@ -122,7 +122,7 @@ export type Action =
 export type LabEvent =
   | { kind: 'call'; method: string; args: readonly unknown[]; answer: unknown }
   | { kind: 'location'; path: string }
-  /** A call of the page got its answer. */
+  /** A call of the page succeeded. */
   | { kind: 'answered'; path: string }
   | { kind: 'native-screen'; name: string }
   | { kind: 'deep-link'; link: string }

@@ -13,6 +13,6 @@ const NAMES: Readonly<Record<string, AppScreen>> = {
   default_browser: 'default-browser',
 }
 
-/** The screen for a deep link or the name of a native screen. */
+/** The screen that a deep link or the name of a native screen opens; undefined if the lab does not simulate it. */
 export const appScreenOf = (name: string): AppScreen | undefined =>
   Object.hasOwn(NAMES, name) ? NAMES[name] : undefined

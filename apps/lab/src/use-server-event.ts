@@ -5,7 +5,7 @@ type ServerEvent = 'inbox' | 'pushes'
 
 let source: EventSource | undefined
 
-/** Calls `refresh` after each `event`, and after each connection, because events before it may have been missed. */
+/** Calls `refresh` at each `event`, and whenever the connection opens, because earlier events may have been missed. */
 export function useServerEvent(event: ServerEvent, refresh: () => void): void {
   useEffect(() => {
     const events = (source ??= new EventSource('/lab/api/events'))

@@ -9,7 +9,7 @@ export interface Schema {
 export type In<S extends Schema> = S['_zod']['input']
 export type Out<S extends Schema> = S['_zod']['output']
 
-/** Who may call an endpoint, as in spec/endpoints.tsv. The server has a context type for each. */
+/** Who may call an endpoint. The server has a context type for each of these. */
 export type Auth = 'none' | 'apikey' | 'user' | 'admin' | 'service'
 
 /** An optional file of a multipart form. */
@@ -68,8 +68,8 @@ interface Declaration {
   /** Moves points, rewards or money: requires an Idempotency-Key, and a retry gets the first answer. */
   readonly idempotent?: true
   /**
-   * Compresses the answer to a write, as answers to reads are compressed. Allowed only if no caller can choose any text
-   * in the answer: the compressed size would then reveal the secrets beside that text.
+   * Compresses the answer to a write, as answers to reads are compressed. Not allowed if a caller can choose any text
+   * in the answer, because the compressed size would reveal secrets beside that text.
    */
   readonly compressed?: true
   /** Served only in development, and only if DEBUG is on. */

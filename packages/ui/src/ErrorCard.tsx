@@ -9,7 +9,10 @@ type ErrorCardProps = {
   note?: ReactNode
 }
 
-/** A failure message with an optional button, which is no `Button`: its variants would enlarge the first page. */
+/**
+ * A failure message with an optional button. `Button` is not used here, because the code of its variants would enlarge
+ * the first page.
+ */
 export function ErrorCard({ text, actionText, onAction, note }: ErrorCardProps) {
   return (
     <div role="alert" className="flex flex-col items-center rounded-card bg-surface p-6 text-center shadow-card">

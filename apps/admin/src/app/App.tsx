@@ -13,7 +13,7 @@ import { SignedIn } from './SignedIn.tsx'
 import { SignInPage } from './sign-in/SignInPage.tsx'
 
 const queries = createQueryClient()
-// Signing in as another member of staff on this tab must not show cached data of the previous one.
+// Clears the cache at sign-out, so that the next member of staff on this tab does not see data of the previous one.
 session.subscribe(() => session.isSignedIn() || queries.clear())
 
 export function App() {

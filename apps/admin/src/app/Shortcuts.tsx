@@ -4,7 +4,7 @@ import { KeyboardHelp } from './palette/KeyboardHelp.tsx'
 import { Palette } from './palette/Palette.tsx'
 import type { PageRoute } from './routes.ts'
 
-/** The shortcuts of every page: `/` goes to the search box, `?` explains the keys, mod+K opens the palette. */
+/** The shortcuts of every page: `/` goes to the search box, `?` lists the keys, Ctrl+K or ⌘K opens the palette. */
 export function Shortcuts({ routes }: { routes: readonly PageRoute[] }) {
   const [isHelpOpen, help] = useDisclosure(false)
   const [, navigate] = useLocation()

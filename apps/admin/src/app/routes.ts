@@ -18,7 +18,7 @@ import {
 /** A page of the console. A new page is added here; everything else is in its feature's folder. */
 interface PageRecord {
   path: `/${string}`
-  /** The permission that is needed to see it; absent if every signed-in member of staff may. */
+  /** The permission to see the page; absent if every signed-in member of staff may see it. */
   permission?: Permission
   /** The position of the page in the navigation; absent for pages that other pages link to. */
   menu?: { label: MessageDescriptor; icon: IconType; section: Section }

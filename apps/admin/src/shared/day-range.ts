@@ -1,4 +1,7 @@
-/** The instants of calendar days 'YYYY-MM-DD' in this machine's time zone; an empty day means no limit. */
+/**
+ * The range of instants of the calendar days `from` to `to` ('YYYY-MM-DD') in this machine's time zone. An empty day
+ * means no limit: undefined.
+ */
 export const dayRange = (from: string, to: string) => ({
   from: from === '' ? undefined : startOf(from, 0),
   /** Exclusive: the start of the day after `to`. */

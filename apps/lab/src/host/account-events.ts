@@ -3,7 +3,7 @@ type TokenListener = (token: string) => void
 const tokenListeners = new Set<TokenListener>()
 const logoutListeners = new Set<() => void>()
 
-/** The account events that the app sends to the page. */
+/** Adds the page's listeners for the account events that the app sends. */
 export const accountEvents = {
   onTokensChange: (listener: TokenListener) => void tokenListeners.add(listener),
   onLogout: (listener: () => void) => void logoutListeners.add(listener),

@@ -7,7 +7,7 @@ import { emit } from './events.ts'
 
 let queue: Promise<unknown> = Promise.resolve()
 
-/** Runs the actions of the person in the vendor's app one after the other. */
+/** Performs an action of the person in the vendor's app, after all earlier ones have ended. */
 export function runAction(phone: PhoneState, action: Action, day: string): void {
   queue = queue.then(() => perform(phone, action, day)).catch(emitFailure)
 }
@@ -54,5 +54,5 @@ async function isKnown(phone: PhoneState): Promise<boolean> {
 export const emitFailure = (error: unknown): void =>
   emit({ kind: 'call', method: 'report', args: [], answer: `failed: ${String(error)}` })
 
-/** Brings the page to the foreground. */
+/** Tells the page that it is in the foreground again, so that it refetches. */
 export const returnToPage = () => window.dispatchEvent(new Event('focus'))

@@ -7,7 +7,7 @@ import { logged, emit } from './events.ts'
 
 type Method = (...args: unknown[]) => unknown
 
-/** The native bridge of section 7, injected before the page's scripts. */
+/** Injects the native bridge of section 7, before the page's scripts run. */
 export function installBridge(phone: PhoneState): void {
   const methods: Record<string, Method> = {
     getClientName: () => phone.client,

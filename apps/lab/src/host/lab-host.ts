@@ -12,8 +12,8 @@ import { emitLocation } from './events.ts'
 import { applyWebDevice } from './web-device.ts'
 
 /**
- * The phone's state, which the lab writes into the name of the phone's frame; undefined outside of the lab. With it,
- * this script plays the vendor's app in the frame; it runs before the page's scripts.
+ * The phone's state, which the lab writes into the name of the phone's frame; undefined outside of the lab. If there is
+ * a state, this script plays the vendor's app in the frame. It runs before the page's scripts.
  */
 function readFrameName(): FrameName | undefined {
   try {
@@ -28,7 +28,7 @@ if (framed) {
   const { device, ...phone } = framed
   if (device) {
     installDevice(device)
-    // Removes the device from the frame's name, because later pages of the frame must not delete what was stored since.
+    // Removes the device from the frame's name. Otherwise, the frame's next page would delete all stored data again.
     remember(phone, {})
   }
   applyTimeZone(phone)

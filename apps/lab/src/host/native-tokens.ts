@@ -47,7 +47,7 @@ export async function logOutOfApp(): Promise<void> {
   save({ haid, huid })
 }
 
-/** Switches the app to another person with a new app instance. */
+/** Switches the app to another person with a new app instance, and returns their access token. */
 export async function changePerson(phone: PhoneState): Promise<string> {
   localStorage.removeItem(STORE)
   return accessToken(phone, false)

@@ -15,7 +15,7 @@ const statuses = new Map<Counted, MissionCounter['status']>()
 
 /**
  * Adds `by` (default 1) to the app's count of `day`, or sets the count to `to`, and reports the result. After a
- * conflict, the report is repeated once, based on the server's count.
+ * conflict, repeats the report once, based on the server's count. Returns the awards for the report.
  */
 export async function countOn(
   phone: PhoneState,

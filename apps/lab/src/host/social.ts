@@ -6,7 +6,7 @@ const PROVIDER_AFTER_PHONES = 1
 
 let choose: ((person: string | null) => void) | undefined
 
-/** The phone's accounts: the lab asks which one to use, and the provider issues its token as Google does. */
+/** The phone's accounts at outside services. The lab asks which one to use; the local provider issues its ID token. */
 export const social = {
   async requestSocialLogin(provider: string): Promise<void> {
     localStorage.removeItem(STORE)

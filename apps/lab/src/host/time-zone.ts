@@ -1,6 +1,9 @@
 import type { PhoneState } from '../phone.ts'
 
-/** Replaces the browser's time zone in the page: in formatters that name none, and in the local parts of a date. */
+/**
+ * Replaces the browser's time zone in the page: in every `Intl.DateTimeFormat` without a time zone, and in the getters
+ * of `Date` for the local year, month, day, hour and minute.
+ */
 export function applyTimeZone({ timeZone }: Pick<PhoneState, 'timeZone'>): void {
   if (timeZone === 'system') return
   const Formatter = Intl.DateTimeFormat

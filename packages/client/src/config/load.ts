@@ -1,9 +1,9 @@
-/** How long the application configuration may take (section 9). */
+/** The time limit for loading the application configuration (section 9). */
 const LIMIT_MS = 60_000
 
 /**
- * Loads the configuration, or something else that the start waits for; rejects after the time limit, and can be called
- * again. `load` may be a request that the page started before this code was loaded.
+ * Returns the result of `load`: the configuration, or something else that the start waits for. Rejects if `load` fails
+ * or takes longer than `limitMs`. `load` may return the promise of a request that was sent before this code ran.
  */
 export async function loadWithin<T>(load: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

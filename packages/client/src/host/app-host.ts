@@ -27,7 +27,10 @@ export function appHost(mode: 'bridge' | 'sdk', injected: Injected, product: str
   }
 }
 
-/** The app's tokens, for the session. The token events are optional in an SDK; a bridge has to have them. */
+/**
+ * The app's tokens, for the session. The token events are optional in an SDK; a bridge has to have them, so their
+ * absence is reported.
+ */
 export function appTokens(mode: 'bridge' | 'sdk', injected: Injected, report: Report) {
   const request = mode === 'sdk' ? 'getAccessToken' : 'requestAccessToken'
   const listen = (event: string, listener: (given: unknown) => void) => {
@@ -41,7 +44,10 @@ export function appTokens(mode: 'bridge' | 'sdk', injected: Injected, report: Re
   }
 }
 
-/** Accepts a token as text, as JSON, or in a pair with its refresh token; null means that there is none. */
+/**
+ * The access token in the app's answer, which is a text, JSON of a text, or a pair with the refresh token. null if the
+ * app has no token; undefined for any other answer.
+ */
 function tokenIn(answer: unknown) {
   const value = decoded(answer) as { accessToken?: unknown } | null | undefined
   return value === null ? null : asText(value?.accessToken ?? value)

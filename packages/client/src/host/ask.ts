@@ -67,7 +67,7 @@ export function asText(answer: unknown): string | undefined {
   const value = decoded(answer)
   if (typeof value === 'string') return value
   if (typeof answer === 'number' && Number.isFinite(answer)) return String(answer)
-  // The answer is read as text, because the version 90.10 as a number would be 90.1.
+  // A text that is JSON of another type is returned unchanged: the version '90.10', for example, would decode to 90.1.
   return typeof answer === 'string' && value !== null ? answer : undefined
 }
 

@@ -38,8 +38,8 @@ function loaded(page: Page, waitMs: number): Promise<Injected | undefined> {
 }
 
 /**
- * Only an own property counts: frames and elements named momi, and a polluted prototype, are visible as
- * `page.momi` too.
+ * The client SDK of the page; undefined if there is none. Only an own property counts: frames and elements named momi,
+ * and a polluted prototype, are visible as `page.momi` too.
  */
 function sdkIn(page: Page): Injected | undefined {
   try {

@@ -1,5 +1,6 @@
 /**
- * The vendor's app around the page, in any of its forms. Reads never fail: a failure is reported and returns a default.
+ * The vendor's app around the page, in any of its forms. The methods that read a value never reject: a failure is
+ * reported, and they return a default.
  */
 export interface Host {
   readonly mode: 'bridge' | 'sdk' | 'web'
@@ -25,11 +26,14 @@ export interface Host {
   social(): Promise<SocialAccounts>
 }
 
-/** The phone's accounts at outside services: each method throws UnsupportedMethodError if the app lacks it. */
+/**
+ * The phone's accounts at outside services. `login` and `signOut` throw UnsupportedMethodError if the app lacks the
+ * method.
+ */
 export interface SocialAccounts {
   /** Makes the app ask the person which account to use; that may take minutes. */
   login(provider: string): Promise<void>
-  /** The chosen account; undefined if the person chose none. */
+  /** The chosen account; undefined if the person chose none, or if the call failed, which is reported. */
   account(): Promise<SocialAccount | undefined>
   signOut(): Promise<void>
 }

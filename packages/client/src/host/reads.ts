@@ -20,7 +20,7 @@ export function readsOf(injected: Injected, report: Report) {
       return fallback
     }
   }
-  // A host without a wallet method is normal, so its absence is not reported.
+  // Not every app has a wallet, so the absence of this method is not reported.
   const canReportWallet = has(injected, 'getWalletAddress')
   return {
     read,

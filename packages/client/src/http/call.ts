@@ -140,7 +140,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // The log-in page of a captive portal answers 200 to every request.
+    // Not JSON, so not from the server: a captive portal answers every request with 200 and its log-in page.
     throw new NetworkError('Not the server’s answer', { cause: error })
   }
 }

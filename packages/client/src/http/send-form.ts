@@ -5,7 +5,7 @@ import type { Call } from './call.ts'
 type FormKey = { [K in keyof Api]: Api[K] extends { files: object } ? K : never }[keyof Api]
 type Files<E> = E extends { files: infer F } ? { [Name in keyof F]?: Blob } : never
 
-/** Longer than the server's own time limit for a request, so that no answer can arrive after this one. */
+/** Longer than the server's own time limit for a request, so that no answer can arrive after the client gave up. */
 const TIME_LIMIT_MS = 60_000
 
 /** Like `call`, with files in addition to the fields. `onProgress` gets the sent share, from 0 to 1. */
@@ -27,7 +27,7 @@ function formOf(json: string, files: Readonly<Record<string, Blob | undefined>>)
   return form
 }
 
-/** XMLHttpRequest, because `fetch` does not report upload progress. */
+/** Sends the form with XMLHttpRequest, because `fetch` does not report upload progress. */
 function post(url: string, init: RequestInit, form: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

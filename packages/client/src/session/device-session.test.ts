@@ -17,7 +17,7 @@ const common = () => ({
   onChange: vi.fn<() => void>(),
 })
 
-/** The result of a promise, after advancing the time by `ms`. */
+/** The state of `work` after advancing the time by `ms`: its value, its error, or 'nothing yet'. */
 async function after<T>(ms: number, work: Promise<T>) {
   const outcome = work.then(
     (value) => ({ value }),

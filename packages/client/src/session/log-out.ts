@@ -14,7 +14,8 @@ interface LoggedIn {
  */
 export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean, target?: string): Promise<void> {
   await call('POST /api/v1/user/logout', { body: { everywhere } })
-  // Signs the app's social account out, so that the next sign-in asks which one to use. Apps without them throw.
+  // Signs the app's social account out, so that the next sign-in asks which one to use. A failure is ignored, because
+  // not every app has social accounts.
   await host
     .social()
     .then((social) => social.signOut())

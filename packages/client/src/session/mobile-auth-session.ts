@@ -32,7 +32,7 @@ export function mobileAuthSession({ url, fetch, clientVersion, huid, ...keeping 
   return storedSession({ refresh, create: async () => undefined, clientVersion: async () => clientVersion }, keeping)
 }
 
-/** Checks the answer of the outside service: a pair is stored only if it has both tokens. */
+/** The pair of tokens in the outside service's answer. Throws NetworkError if one is missing, so nothing is stored. */
 function pairIn(text: string): Pair {
   try {
     const { accessToken, refreshToken } = JSON.parse(text) as Partial<Record<keyof Pair, unknown>>

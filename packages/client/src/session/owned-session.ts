@@ -24,16 +24,17 @@ export interface NewOwner {
 interface Around {
   storage: Pick<KeyValue, 'getItem' | 'setItem'>
   /**
-   * Removes all data of the owner and reloads the page. If it resolves, the page continues without a reload.
+   * Removes all data of the owner, and reloads the page. Resolves only if the page, which has shown nothing, continues
+   * without a reload.
    */
   resetPage: (change: NewOwner) => Promise<void>
 }
 
 /**
- * Wraps a session so that the page belongs to it, or to consecutive sessions of one user: a session ends when the
- * answer to a refresh is lost, and its device logs in again. A token of any other session is withheld, because the
- * first person's data would still be on the screen and in memory, and a call that they started would be sent for
- * another person.
+ * Wraps a session so that the page belongs to it, or to consecutive sessions of one user: if the answer to a refresh is
+ * lost, the session ends, and the device logs in again. A token of any other session is withheld until the page is
+ * reset, because the previous person's data would still be on the screen and in memory, and a call that they started
+ * would be sent in the name of another person.
  */
 export function ownedSession(session: Session, { storage, resetPage }: Around) {
   let owner = storage.getItem(OWNER)

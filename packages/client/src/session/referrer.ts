@@ -4,7 +4,10 @@ import { REFRESH } from './stored-session.ts'
 /** The referrer of the page's query, if it has the form of an id. */
 export const referrerId = (search: string): string | undefined => valid(new URLSearchParams(search).get('referrer_id'))
 
-/** The referrer for the account that will be created. Stored, because a later visit may have none in its query. */
+/**
+ * The referrer for the account that will be created; undefined if there is none, or if an account exists already. It is
+ * stored, because a later visit may have none in its query.
+ */
 export function storedReferrer(storage: KeyValue, search: string): string | undefined {
   if (storage.getItem(REFRESH) !== null) {
     storage.removeItem(REFERRER)

@@ -32,7 +32,7 @@ export async function withBackoff<T>(attempt: () => Promise<T>, { sleep, random 
 const POLL_MS = 100
 const POLL_LIMIT_MS = 60_000
 
-/** Polls every 100 ms until `isThere` or for 60 s (section 9). */
+/** Polls every 100 ms until `isThere()` is true, for at most 60 s (section 9). */
 export async function polled(isThere: () => boolean, { sleep }: Timing): Promise<void> {
   for (let waited = 0; waited < POLL_LIMIT_MS && !isThere(); waited += POLL_MS) await sleep(POLL_MS)
 }

@@ -20,7 +20,10 @@ export interface Pair {
 
 /** The source of bearer tokens. */
 export interface Session {
-  /** A token that is valid for at least ten minutes, and not the one that the server `refused`. */
+  /**
+   * Returns a token, if possible one that is valid for at least ten minutes; undefined: call without one. `refused`: a
+   * token that the server did not accept, so that another one is needed.
+   */
   token(refused?: string): Promise<string | undefined>
   /**
    * After a sign-in: continues with the pair that the server returned, or with the token that the vendor's

@@ -7,7 +7,7 @@ export interface TokenClaims {
   exp: number
   /** The user id. */
   sub?: unknown
-  /** The session id: unchanged by a sign-in, ended by a log-out. */
+  /** The session id. A sign-in keeps the session, a log-out ends it. */
   sid?: unknown
   client_version?: unknown
   /** The code by which support finds the account. */

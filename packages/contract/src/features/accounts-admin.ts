@@ -105,7 +105,7 @@ export const accountsAdmin = endpoints({
     auth: 'admin',
     permission: 'users.reveal',
     body: z.object({ user_id: z.uuid(), field: RevealField, reason: StaffReason }),
-    /** null: the user has none. */
+    /** `value`: in full; null if the user has no such value. */
     response: z.object({ value: z.string().nullable() }),
     errors: ['not_found', 'too_many_requests'],
   },

@@ -13,8 +13,8 @@ export const ClientVersion = z
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 /**
- * The strongest identity of the account: a verified number, Google, an e-mail code, the vendor's mobile-auth
- * identity.
+ * The strongest identity of the account. In descending order: a verified phone number, Google, an e-mail code, the
+ * vendor's mobile-auth identity; ANONYMOUS without any.
  */
 export const UserType = z.enum(['ANONYMOUS', 'MOBILE_AUTH', 'EMAIL_VERIFIED', 'GOOGLE', 'PHONE_VERIFIED'])
 export type UserType = z.infer<typeof UserType>

@@ -18,7 +18,7 @@ const AuditEntry = z.object({
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string().nullable() }),
   reason: z.string().nullable(),
-  /** The changes that the action made, masked. */
+  /** `before`, `after`: the values that the action changed, masked. */
   before: z.unknown(),
   after: z.unknown(),
   /** SHA-256 of this line together with the hash of the previous line. */

@@ -62,7 +62,7 @@ export const giveaway = endpoints({
       eligibility: z.enum(['ELIGIBLE', 'CLAIMED_BY_APP_INSTANCE', 'MISSION_DISABLED', 'TECHNICAL_DIFFICULTIES']),
       /** Assigned once by the server; null if groups are off. */
       group: GiveawayGroup.nullable(),
-      /** The browser must be the default one, and still be the default at the second check. */
+      /** Whether the vendor's browser must be the default one, both at the claim and at the second check. */
       defaultBrowserRequired: z.boolean(),
       validUntil: z.iso.datetime().nullable(),
       prizesFrom: PrizesFrom,

@@ -6,7 +6,10 @@ import { ClientVersion, Huid, Tokens, UserType } from './accounts.ts'
 export const MethodKind = z.enum(['google', 'moa', 'phone', 'email', 'mobileauth'])
 export type MethodKind = z.infer<typeof MethodKind>
 
-/** The answer of every sign-in. Inside a native app the page does not use these tokens: the app keeps its own, and the page requests a new access token from it. */
+/**
+ * The answer of every sign-in. Inside a native app, the page does not use these tokens: the app has its own, and the
+ * page requests a new access token from the app.
+ */
 export const SignedIn = Tokens.extend({
   userType: UserType,
   /** This phone's anonymous account was merged into the account. */

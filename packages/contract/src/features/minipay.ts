@@ -32,7 +32,7 @@ const LinkedWallet = z.object({
 const Linked = z.discriminatedUnion('purpose', [LinkedReward, LinkedWallet])
 
 const NewLink = z.object({
-  /** The page of the MiniPay build. */
+  /** The URL of the link's page, which the MiniPay build of the web client serves. */
   url: z.string(),
   /** Opens the same page inside MiniPay. */
   openUrl: z.string(),

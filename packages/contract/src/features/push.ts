@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
-/** The token from FCM. The server validates its form: push_token_invalid. */
+/** The token from FCM. If its form is invalid, the server answers push_token_invalid. */
 const Token = z.string().max(4096)
 
-/** The answer does not contain the token, which the caller has. */
+/** The answer to a registration. It does not contain the token, because the caller has it. */
 const Registered = z.object({ isRegistered: z.literal(true) })
 
 const errors = ['push_token_invalid'] as const

@@ -10,7 +10,7 @@ const Items = z.number().int()
 const MOST_DAYS = { day: 92, week: 370, month: 1100 } as const
 const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
-/** Rewards won on the days of a period, by their current status. */
+/** How many rewards were won in a period, in total and by their current status. */
 const Won = z.object({
   countryCode: z.string(),
   type: RewardType,
@@ -50,7 +50,7 @@ const Stock = z.object({
   available: Items,
   /** Items that become available on a later day. */
   later: Items,
-  /** Items won on the last full days. */
+  /** Items won on the last full days, which are the days of `pace` in the answer. */
   won: Items,
   perDay: z.number(),
   /** The day on which the last item is won at this pace; null if none is won, or the stock lasts beyond a year. */

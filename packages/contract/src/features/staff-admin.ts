@@ -108,7 +108,7 @@ export const staffAdmin = endpoints({
         .trim()
         .regex(/^\d{6}$/, 'must be six digits'),
     }),
-    /** Shown only here. */
+    /** The codes are returned only here. */
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['admin_code_wrong', 'admin_locked_out'],
   },

@@ -3,7 +3,7 @@ const ID = String.raw`\b(?!\d+\b)[0-9a-f]{32,64}\b`
 const WALLET = String.raw`\b0x[0-9a-f]{40}\b`
 const TOKEN = String.raw`\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)*|\bbearer\s+\S+`
 const EMAIL = String.raw`[^\s@"'<>()]+(?:@|%40)[^\s@"'<>()]+\.[^\s@"'<>()]+`
-/** Nine digits or more, with separators: a phone number, a CPF, a code. */
+/** Nine digits or more, with or without separators: a phone number, a CPF, a code. */
 const NUMBER = String.raw`\+?\d(?:[\s().\-/]{0,2}\d){8,}`
 
 // Ids are listed first, so that their digits do not match as a phone number.

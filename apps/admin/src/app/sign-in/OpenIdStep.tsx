@@ -10,7 +10,7 @@ import type { ProviderAnswer } from './openid-request.ts'
 export function OpenIdStep({ answer, onBack }: { answer: ProviderAnswer; onBack: () => void }) {
   const { t } = useLingui()
   const { request } = answer
-  // The provider's answer is accepted only once.
+  // Never sent again, because the server accepts the provider's answer only once.
   const named = useQuery({
     queryKey: ['openid', request],
     queryFn: () => anonymousCall('POST /api/v1/admin/openid/answer', { body: answer }),

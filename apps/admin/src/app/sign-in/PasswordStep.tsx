@@ -14,7 +14,7 @@ const NEXT = { admin_code_required: 'code', admin_set_up_required: 'set-up' } as
 const nextOf = (error: unknown) =>
   error instanceof ApiError ? (NEXT as Partial<Record<string, 'code' | 'set-up'>>)[error.code ?? ''] : undefined
 
-/** E-mail and password. */
+/** The form for e-mail and password. If both are right, calls `onNext` with the step that the server requires. */
 export function PasswordStep({ onNext }: { onNext: (next: 'code' | 'set-up', credentials: Credentials) => void }) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()

@@ -10,7 +10,7 @@ import { removeProviderAnswer, providerAnswer, type ProviderAnswer } from './ope
 import { PasswordStep } from './PasswordStep.tsx'
 import { SetUpStep } from './SetUpStep.tsx'
 
-/** After the password the server decides on the next step. */
+/** A step of the sign-in. After the password, the server's answer determines the next one. */
 type Step =
   | { kind: 'password' }
   | { kind: 'code' | 'set-up'; credentials: Credentials }

@@ -7,7 +7,7 @@ import { QueryContent } from '../../shared/states.tsx'
 interface Props<Effect> {
   title: string
   action: string
-  /** Makes the change for `reason`, or only previews its effect. */
+  /** Makes the change and returns its effect; with `preview`, changes nothing and returns the expected effect. */
   run: (how: { preview: true } | { reason: string }) => Promise<Effect>
   /** Describes the effect, one sentence for each part of it. */
   describe: (effect: Effect) => string[]

@@ -34,8 +34,8 @@ export function SearchBox() {
   })
   const input = useRef<HTMLInputElement>(null)
   const { dropdownOpened, selectFirstOption } = combobox
-  // Combobox sets aria-activedescendant only on an arrow key, and does not clear it when the option is removed. So it
-  // is set here, after the options were rendered.
+  // Combobox sets aria-activedescendant only on an arrow key, and does not clear it when the option is removed. So this
+  // effect sets or clears it after the options were rendered.
   useEffect(() => {
     const first = dropdownOpened && search.data ? selectFirstOption() : null
     if (first === null) input.current?.removeAttribute('aria-activedescendant')

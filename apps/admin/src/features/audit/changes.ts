@@ -11,7 +11,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** The changes of an action, field by field: all fields of both sides, in the order in which they first occur. */
+/**
+ * Compares the values before and after an action: returns each field that either side has, also if it is unchanged, in
+ * the order of first occurrence. A side that is not an object is the field `value`.
+ */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const sides = [before, after].map((side) => (isRecord(side) ? side : side === null ? {} : { value: side }))
   const [old = {}, recent = {}] = sides

@@ -25,7 +25,7 @@ type Fix = { label: MessageDescriptor; permission: Permission } & (
   | { href: (target: string) => string }
 )
 
-/** All fixes of findings. */
+/** The label, the permission, and the dialog or page of each fix that a finding can offer. */
 export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
   free_phone: {
     label: msg`Free the phone`,

@@ -8,7 +8,7 @@ type Split = Output<AdminApi['GET /api/v1/admin/rewards/stats']>['giveawaySplit'
 
 const percent = (share: number) => `${formatNumber(Math.round(share * 1000) / 10)} %`
 
-/** The split of the giveaway's groups, with a warning if it is not the expected one. */
+/** Shows how the last app instances were split into giveaway groups, and warns if the split is improbable. */
 export function GiveawaySplit({ required, notRequired, alreadyDone, share, expectedShare, verdict }: Split) {
   const { t } = useLingui()
   const assigned = formatNumber(required + notRequired)

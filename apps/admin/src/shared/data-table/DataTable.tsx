@@ -41,7 +41,10 @@ interface Props<Row extends object> {
   isLoadingMore?: boolean | undefined
 }
 
-/** A table whose columns can be chosen and whose visible part can be exported. Arrow keys move between rows. */
+/**
+ * A table whose columns the user can show and hide. Its export has the loaded rows with the visible columns. Arrow keys
+ * move between rows.
+ */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { name, label, columns, rows = NO_ROWS, rowKey, href, total, filters, onMore, isLoadingMore } = props
   const { t } = useLingui()
