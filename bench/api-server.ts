@@ -54,7 +54,7 @@ export async function startServer(postgres: { bin: string; port: number }, url: 
     LOG_LEVEL: 'error',
   }
   const main = productionMain()
-  // An api in development creates the missions and the wheel, which staff create in production.
+  // The api runs once in development mode, in which it creates the missions and the wheel. In production, staff do so.
   const seeding = await startApi({ env: { ...settings, MOMI_DATA_DIR: join(folder, 'seeding') } })
   await seeding.kill()
   for (const port of PORTS) {

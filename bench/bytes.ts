@@ -27,8 +27,9 @@ function kindOf(type: string, mime: string): Kind {
 }
 
 /**
- * Opens `url` and lists the requests of `page` until the network is idle, without cache hits. `isWhole`: includes the
- * deferred requests, which are sent after the page has been idle for some time.
+ * Opens `url` and returns the number of requests that `page` sends until the network is idle, their bytes by kind, and
+ * a list of them, all without cache hits. `isWhole`: includes the deferred requests, which are sent after the page has
+ * been idle for some time.
  */
 export async function visit(page: Page, url: string, { heading, isWhole }: Watching): Promise<Visit> {
   const log = await page.context().newCDPSession(page)

@@ -18,12 +18,15 @@ export interface Frame {
   picture: string
 }
 
-/** Records what the page draws until the returned function is called with `navigatedAt` (milliseconds since 1970). */
+/**
+ * Records the frames that the page draws. The returned function takes the time of the navigation (milliseconds since
+ * 1970), ends the recording, and resolves to the frames.
+ */
 export async function recordFrames(session: CDPSession): Promise<(navigatedAt: number) => Promise<Frame[]>> {
   const drawn: Frame[] = []
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     drawn.push({ at: (metadata.timestamp ?? 0) * 1000, picture: data })
-    // A page that was closed meanwhile needs no answer.
+    // Fails if the page has been closed, and is then not needed.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', {
@@ -44,7 +47,7 @@ export function timesUntil(end: number): number[] {
   return Array.from({ length: Math.ceil(end / step) + 1 }, (_, index) => index * step)
 }
 
-/** The picture that the screen showed at each time; undefined before the first one. */
+/** For each time, the picture of the last frame drawn until then; undefined before the first frame. */
 export const shownAt = (frames: readonly Frame[], times: readonly number[]): (string | undefined)[] =>
   times.map((time) => frames.findLast(({ at }) => at <= time)?.picture)
 

@@ -111,7 +111,7 @@ function apiGoals({ api, memory, web }: Results): Goal[] {
   ]
 }
 
-/** Routes to which the goal for further routes does not apply. */
+/** Routes to which the goal for the JS and words of further routes does not apply. */
 const APART = /^\/(roulette|minipay)/
 
 function clientGoals({ web, line, routes }: Results): Goal[] {

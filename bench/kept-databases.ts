@@ -41,7 +41,10 @@ export async function startKeptDatabases() {
   const dropAll = (names: string[]) => names.forEach((name) => admin(`drop database "${name}" with (force)`))
   const dropRuns = () => dropAll([...databasesLike('run_'), ...databasesLike('filling_')])
 
-  /** Creates a database with this many people, none of whom has done anything today; returns its URL. */
+  /**
+   * Creates a database for this run with `people` people, none of whom has done anything today, and returns its URL. It
+   * is a copy of a database that is kept between runs, and is filled first if it is missing or outdated.
+   */
   async function peopled(people: number): Promise<string> {
     const kept = `people_${people}_${version()}`
     if (databasesLike(kept).length === 0) {
@@ -64,8 +67,9 @@ export async function startKeptDatabases() {
   }
 
   /**
-   * The number of blocks that PostgreSQL accesses for the statements of `work`. Its statistics of the whole database
-   * would be wrong: connections report to them up to ten seconds late, and they include the blocks of autovacuum.
+   * Runs `work` and returns the number of blocks that PostgreSQL accessed for its statements. The statistics of the
+   * whole database (pg_stat_database) would be wrong: connections update them up to ten seconds late, and they include
+   * the blocks of autovacuum.
    */
   async function blocksOf(work: () => Promise<unknown>): Promise<number> {
     await trackStatements('top')

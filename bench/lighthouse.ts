@@ -19,7 +19,7 @@ const COMMAND = fileURLToPath(new URL('lighthouse/node_modules/.bin/lighthouse',
 /** A report contains screenshots. */
 const MAX_REPORT_BYTES = 50e6
 
-/** Lighthouse asks to be run again if Chromium lost the start of its trace. */
+/** The most runs of Lighthouse, which fails and asks for another run if Chromium lost the start of the trace. */
 const ATTEMPTS = 3
 
 export async function scoresOf(url: string): Promise<Scores> {

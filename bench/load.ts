@@ -91,7 +91,7 @@ async function send({ ports, connections, requests, perSecond, keepsBodies = fal
         // With a given rate, a request is due whether or not a connection is free for it.
         const due = perSecond === undefined ? performance.now() : started + (index / perSecond) * 1000
         if (due > performance.now()) await setTimeout(due - performance.now())
-        // A timer can fire up to a millisecond early.
+        // A timer can fire up to a millisecond early, and the request is then sent and timed from now.
         const from = Math.min(due, performance.now())
         const { status, bytes, body } = await exchange(socket, text)
         times.push(performance.now() - from)

@@ -16,6 +16,6 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   highest: Math.max(...values),
 })
 
-/** The percentile of the values: the smallest value that at least `percent` percent of them do not exceed. */
+/** The nearest-rank percentile: the smallest of the values for which `percent` percent of all values are not larger. */
 export const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil((percent / 100) * values.length) - 1]!

@@ -1,7 +1,7 @@
 // CPU seconds and memory of processes, from /proc.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts CPU time in hundredths of a second on all supported platforms. */
+/** /proc gives CPU times in ticks, which are hundredths of a second on all supported platforms. */
 const TICKS_PER_SECOND = 100
 
 interface Stat {

@@ -18,8 +18,8 @@ export function longestChain(exchanges: readonly Exchange[]): number {
 }
 
 /**
- * Records the page's requests. The returned function counts the round trips one after the other (see `longestChain`)
- * among the requests that the network answered within `milliseconds` of the navigation.
+ * Records the page's requests. The returned function returns the length of the longest chain (see `longestChain`) of
+ * requests that the network answered within `milliseconds` of the navigation.
  */
 export async function recordRoundTrips(session: CDPSession): Promise<(milliseconds: number) => number> {
   let navigatedAt: number | undefined

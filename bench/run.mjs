@@ -1,8 +1,8 @@
 // `npm run bench`: measures the parts web, line and api in less than ten minutes on a quiet machine, prints tables and
 // stores the result. The first run also fills databases, which are kept for later runs. If parts are named, only these
 // are measured, and the others keep their last figures: routes, wheel, console and memory take minutes each. `describe`
-// measures nothing and writes RESULTS.md again. With --full the console has a million people instead of a hundred
-// thousand.
+// measures nothing and writes RESULTS.md again. With --full, the part console measures the staff console with a million
+// people instead of a hundred thousand.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'

@@ -6,7 +6,7 @@ import { seededPeople, withSeededPeople } from './harness/seeded-people.ts'
 /** The time that fonts and charts need to be drawn. */
 const DRAWN_MS = 500
 const PEOPLE = 60
-/** The first finding of the case file. */
+/** The screenshots of a case file show the person with this finding. */
 const SHOWN = 'identity_already_used'
 
 export async function consolePictures(folder: string): Promise<void> {

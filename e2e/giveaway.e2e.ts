@@ -13,7 +13,7 @@ import { routeOnce } from './harness/route-once.ts'
 
 let environment: Environment
 beforeAll(async () => {
-  // Consent to analytics, which Brazil requires by default, is required only in XX, where nobody is.
+  // No consent dialog is shown in Brazil, because consent is required only in XX, where nobody is.
   environment = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
   await switchMission(environment, 'BR', 'giveaway', true)
 })
@@ -70,7 +70,10 @@ const failOnce = ({ page }: Phone) =>
 
 const accepted = (phone: Phone) => titled(phone, 'Your free data is on its way')
 
-/** Moves the clock until the claim is settled, because the operator is asked at intervals, and loads the result. */
+/**
+ * Moves the clock until the claim is settled, because the server asks the operator only at intervals. Then loads the
+ * result, and waits until it is shown with this title.
+ */
 async function settledAs(phone: Phone, title: string): Promise<void> {
   const nextHour = async () => {
     await askLab(environment, 'clock', { minutes: 60 })

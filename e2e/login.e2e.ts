@@ -131,7 +131,7 @@ test.each(MODES)(
     await signInWithGoogle(phone, mode, stranger)
     await phone.screen.getByText('This phone is linked to another account').waitFor()
     await phone.screen.getByRole('link', { name: 'Show my account' }).waitFor()
-    // This wallet has already checked in today.
+    // Moves to the next day, because this wallet has already checked in today.
     await phone.later()
     await pointsAre(phone, 0)
     await goInside(phone, '/missions/streaks')

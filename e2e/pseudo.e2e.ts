@@ -40,7 +40,7 @@ const countries = (phone: Phone): Promise<string[]> =>
 /** Texts that are not translated: ids, instants, the user agent, the support code. */
 const MACHINES = /[0-9a-f]{32}|\d{4}-\d\d-\d\dT\S+Z|Mozilla\/.+|\b(?:[\dA-Z] ){7}[\dA-Z]\b/g
 
-/** The help texts have one file per language and are in no catalogue. */
+/** What the help texts depend on. These texts are in no catalogue: they have one file per language. */
 const facts = {
   product: 'Momi',
   legalEntity: '',

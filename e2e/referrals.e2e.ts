@@ -13,7 +13,7 @@ const LOGIN = '**/api/v1/auth/tokens'
 const keptReferrer = (phone: Phone) => frameOf(phone).evaluate(() => localStorage.getItem('momi.referrerId'))
 
 test('[APP-16] the referrer in the page’s query is stored until an account exists, and sent with the call that creates the account', async () => {
-  // On a picture's page, where no client runs that would sign in without the referrer.
+  // Opens a picture, because a running client would sign in without the referrer.
   const phone = await environment.open({ mode: 'web', path: '/icon.svg' })
   const logins: Request[] = []
   phone.page.on('request', (request) => {

@@ -11,7 +11,7 @@ afterAll(() => environment.close())
 const open = (path: string, settings: PhoneSettings = {}) => environment.open({ mode: 'sdk', path, ...settings })
 const logged = ({ page }: Phone, text: string) => page.getByTestId('log').getByText(text).first().waitFor()
 
-/** Opens the app's news from the page, and returns to the page. */
+/** Opens the app's news from the page, waits until the lab logs this as `asked`, and returns to the page. */
 async function readNews(phone: Phone, asked: string): Promise<void> {
   await goInside(phone, '/missions/hidden-rewards')
   await phone.screen.getByRole('button', { name: 'Read the news' }).click()

@@ -74,8 +74,8 @@ const painted = (phone: Phone) =>
   frameOf(phone).evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /**
- * Opens a screen, holds back every answer, and waits until the screen's own call is sent. The returned function
- * releases the answers in reverse order, each after the previous one was painted.
+ * Opens a screen, holds back all of its reads but that of the configuration, and waits until the screen's own call is
+ * among them. The returned function sends them on in reverse order, each once the answer to the one before is painted.
  */
 async function loadHeld(phone: Phone, { path, call }: Load): Promise<() => Promise<void>> {
   const held: Route[] = []

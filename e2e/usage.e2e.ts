@@ -64,7 +64,7 @@ async function expectCounted(
   return now
 }
 
-/** Opens a new tab whose page can be left with `leaveFor`. */
+/** Opens a new tab whose page counts its running calls, so that `leaveFor` can leave it while none is running. */
 async function tabToLeave(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage()
   await tab.addInitScript(() => {
@@ -87,7 +87,7 @@ async function tabToLeave(context: BrowserContext): Promise<Page> {
   return tab
 }
 
-/** Opens another page while no call is running: a page cannot report an answer that arrives after it is left. */
+/** Opens another page once no call is running: a page cannot count an answer that arrives after the page is left. */
 async function leaveFor(tab: Page, path: string): Promise<void> {
   await tab.waitForFunction(() => (window as unknown as { stopCalls: () => boolean }).stopCalls())
   await open(tab, path)

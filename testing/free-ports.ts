@@ -35,7 +35,7 @@ export async function areFree(ports: readonly number[]): Promise<boolean> {
 
 const numbers = (count: number, first: number) => Array.from({ length: count }, (_, index) => first + index)
 
-/** Undefined if the port is in use. */
+/** Listens on a port. Returns the server, or undefined if the port is in use. */
 async function listen(port: number): Promise<Server | undefined> {
   const server = createServer()
   try {

@@ -150,7 +150,7 @@ function* importsOf({ staticImports, staticExports, dynamicImports }, text) {
       if (entry.moduleRequest) yield { target: entry.moduleRequest.value, isType: entry.isType }
   for (const { moduleRequest } of dynamicImports) {
     const request = text.slice(moduleRequest.start, moduleRequest.end)
-    // An import that is not a literal names a file of the build (apps/web/src/entries/head.ts).
+    // An argument that is not a literal is skipped: it is the URL of a built file (apps/web/src/entries/head.ts).
     if (/^['"`]/.test(request)) yield { target: request.slice(1, -1), isDynamic: true }
   }
 }
@@ -158,7 +158,7 @@ function* importsOf({ staticImports, staticExports, dynamicImports }, text) {
 function relativeImportsOf(file) {
   const text = readFileSync(file, 'utf8')
   const targets = [...importsOf(parseSync(file, text).module, text)].map(({ target }) => target)
-  // The parser lists `import('./a.ts')` as an expression, but not as a type.
+  // Types such as `import('./a.ts').A` are searched for in the text, because the parser lists only expressions.
   for (const [, target] of text.matchAll(/\bimport\('([^']+)'\)/g)) targets.push(target)
   return targets.filter((target) => target.startsWith('.')).map((target) => resolved(file, target))
 }

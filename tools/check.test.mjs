@@ -419,7 +419,7 @@ test('npm run check fails if there is a violation, and a violation of every chec
   expect(new Set(PLANTS.map(({ check }) => check))).toEqual(new Set(Object.keys(CHECKS)))
 })
 
-// `npm test` has already checked the repository itself.
+// Skipped in `npm test`, which also runs the checks on the repository itself.
 test.runIf(process.env.TEST_FULL === 'true')(
   'a clean copy passes every check',
   async () => {

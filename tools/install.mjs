@@ -50,8 +50,8 @@ export async function installPackages() {
   console.log('Installing packages (once; about a minute) …')
   const npmCli = execFileSync('node', ['-p', 'process.env.npm_execpath ?? ""'], { encoding: 'utf8' }).trim()
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-  // `npm ci` is not used, because it refuses a lock file without the optional native packages of platforms that a
-  // registry lacks.
+  // `npm ci` is not used: it refuses a lock file without the optional native packages of other platforms, and some
+  // registries lack some of these packages.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = npmCli
     ? await run('packages', node, [npmCli, ...args], { env, quiet: true })
@@ -66,7 +66,7 @@ export const installFirebase = () => installFolder('tools/firebase', 'the Fireba
 /** Installs Lighthouse, which only one part of the bench uses. */
 export const installLighthouse = () => installFolder('bench/lighthouse', 'Lighthouse')
 
-/** Installs the packages of a folder that has a lock file of its own, because most runs need none of them. */
+/** Installs the packages of a folder. They are in a separate lock file, because most runs need none of them. */
 async function installFolder(name, label) {
   const folder = join(ROOT, name)
   const stamp = join(folder, 'node_modules', '.momi-installed')

@@ -20,7 +20,7 @@ export function launch(script, args = []) {
   })
   const stop = () => child.connected && child.disconnect()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-  // An npm that was killed cannot pass a signal on, but its child process then gets another parent.
+  // If npm is killed, it cannot pass a signal on to this process, which then gets another parent.
   setInterval(() => process.ppid !== launcher && stop(), PARENT_CHECK_MS)
   child.on('exit', (code) => {
     endGroup(child.pid)
@@ -28,7 +28,10 @@ export function launch(script, args = []) {
   })
 }
 
-/** In a launched script: runs `stop` at the end, with a time limit; then kills the whole group. */
+/**
+ * In a script that `launch` runs: once the IPC channel closes, runs `stop` for at most `withinMs`, and then kills the
+ * whole group.
+ */
 export function stopWithLauncher(stop, withinMs = STOPS_WITHIN_MS) {
   const end = () => endGroup(process.pid)
   process.once('disconnect', () => {

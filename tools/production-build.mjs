@@ -12,7 +12,7 @@ const SITES = ['apps/web/dist', 'apps/admin/dist']
 /** Files that no running process reads: tests, the api's development folder, types, source maps, manuals. */
 const UNUSED = /\.test\.ts$|^apps\/api\/src\/(development|testing)$|\.d\.[cm]?ts$|\.map$|\.md$|\/\.sources$/
 
-/** Commands of the build, as they are in the repository. */
+/** The build's npm scripts, which have the same names as in the repository. */
 const SCRIPTS = {
   serve: 'exec node serve.mjs',
   momi: 'exec env MOMI_ENV=production node --no-experimental-webstorage apps/api/src/momi.ts',

@@ -25,7 +25,7 @@ const vitest =
     })
     if (!existsSync(file)) return { passed: 0, failed: 1 }
     const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(readFileSync(file, 'utf8'))
-    // A test file that cannot be loaded has no failed test of its own.
+    // If vitest failed without a failed test, for example because a file cannot be loaded, one failure is counted.
     return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
   }
 

@@ -62,7 +62,7 @@ test.each(screens)('$path loads the catalogues that it uses, and no others', ({ 
   expect(needed).toEqual(new Set(names))
 })
 
-/** All modules that are imported, statically or lazily, after the deferred messages have been loaded. */
+/** All modules that are imported, statically or lazily, by a module that loads the deferred messages. */
 const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
   .filter((file) => !file.includes('.test.') && read(file).includes('loadDeferredMessages()'))
   .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path]) => join(dirname(file), path)))

@@ -5,7 +5,7 @@ import { launch } from './launch.mjs'
 import { hasPostgres } from './postgres.mjs'
 
 async function installTools() {
-  // Prometheus has promtool, which tests the alerts.
+  // The package of Prometheus contains promtool, which tests the alerts.
   await installSystem({ postgresql: hasPostgres, prometheus: () => onPath('promtool') })
   await installBrowser()
 }

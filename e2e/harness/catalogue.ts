@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The messages of a language by their source text, from the catalogues of the client's build. */
+/** The messages of a language by their source text, from all of the client's catalogues. */
 export function catalogueOf(locale: string): ReadonlyMap<string, string> {
   const folder = new URL(`../../apps/web/src/locales/${locale}/`, import.meta.url)
   const entries = readdirSync(folder).flatMap((name) => [

@@ -19,7 +19,7 @@ const UNKNOWN = '11111111-1111-4111-8111-111111111111'
 
 export const NO_FIXTURES: Fixtures = { reward: UNKNOWN, flow: UNKNOWN, find: UNKNOWN, choice: 'mtn', feedback: '' }
 
-/** Gives the person of this phone one item of each kind, and a check-in. */
+/** Gives the person of this phone a check-in, a hidden reward, and two rewards; returns the ids for URLs. */
 export async function createFixtures(environment: Environment, phone: Phone, country: string): Promise<Fixtures> {
   await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)

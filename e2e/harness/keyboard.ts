@@ -25,7 +25,7 @@ const whereIsIt = (phone: Phone) =>
     return isSeen ? 'seen' : `${named}: hidden under something else`
   })
 
-/** The number of tab stops on the page. A group of radio buttons or tabs has one tab stop. */
+/** The number of controls on the page. There may be fewer tab stops: a group of radio buttons or tabs has only one. */
 const controlsOf = (phone: Phone) =>
   frameOf(phone).evaluate(
     () =>

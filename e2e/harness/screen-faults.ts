@@ -25,8 +25,8 @@ export const smallTargets = (phone: Phone): Promise<string[]> =>
   })
 
 /**
- * Doubles the size of the text; returns the elements that are wider than the phone, cut off, outside their control, or
- * overlapping other text.
+ * Doubles the size of the text and returns the faults: a page wider than the phone, and texts that are cut off, outside
+ * their control, or on top of other text. Then restores the size.
  */
 export const faultsOfLargeText = (phone: Phone): Promise<string[]> =>
   frameOf(phone).evaluate(() => {

@@ -139,7 +139,10 @@ function answer(response: ServerResponse, status: number, body: object, headers:
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** The stand-in is as strict as FCM: data values have to be strings, and sizes are limited. */
+/**
+ * Parses a message. Returns undefined if it is too large, has no token, or has a data value that is not a string, because
+ * FCM refuses such messages too.
+ */
 function readMessage(text: string): Message | undefined {
   if (Buffer.byteLength(text) > MAX_BYTES) return undefined
   const { message } = JSON.parse(text) as { message?: Message }

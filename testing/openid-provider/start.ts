@@ -150,7 +150,7 @@ async function interact(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** Serves the lab's phones, whose app signs in without a browser. */
+/** Answers an ID token to a phone of the lab, whose app signs its person in without a browser. */
 async function nativeSignIn(
   request: IncomingMessage,
   response: ServerResponse,

@@ -29,7 +29,7 @@ export async function startDatabase(layout, stops) {
   // Before its first checks HAProxy takes both servers for the primary, and routes to them in turn.
   const reachesPrimaryOnly = async () => (await reachesPrimary()) && (await reachesPrimary())
   await until('HAProxy leads to the primary alone', reachesPrimaryOnly, { process: balancer })
-  // The migrations create the database role of the api.
+  // The role may create roles, because the migrations, which it runs, create the database role of the api.
   await psql(`create role momi login createrole password '${passwords.momi}'`)
   await psql('create database momi owner momi')
   await psql(`create role momi_monitor login password '${passwords.monitor}' in role pg_monitor`)

@@ -6,7 +6,7 @@ import { startSystem } from './processes.mjs'
 
 export function startHaproxy({ folder, haproxy, nodes: [n1, n2] }) {
   const file = join(folder, 'haproxy.cfg')
-  // Copied, because the user of PostgreSQL may not be allowed to read this folder.
+  // Copied, because HAProxy runs as the user of PostgreSQL, which may not be allowed to read the repository.
   copyFileSync(join(ROOT, 'deploy/haproxy/haproxy.cfg'), file)
   return startSystem(folder, 'haproxy', ['haproxy', '-db', '-f', file], {
     PRIMARY_BIND: `127.0.0.1:${haproxy.primary}`,

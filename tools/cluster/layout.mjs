@@ -7,9 +7,9 @@ import { freePorts } from '../../testing/free-ports.ts'
 import { giveToPostgres } from '../postgres.mjs'
 
 const API_PROCESSES = 3
-/** The web, api and internal origins of a process. */
+/** The number of ports of an api process, one for each of its origins: web, api and internal. */
 const PORTS_OF_API = 3
-/** The ports of the parts below other than the api. */
+/** The number of ports of all other parts, which come before those of the api. */
 const OTHER_PORTS = 15
 
 const FOLDERS = [

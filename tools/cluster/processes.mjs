@@ -63,5 +63,5 @@ export async function until(what, condition, { seconds = 60, process } = {}) {
   }
 }
 
-/** Whether an address answers with a success status. */
+/** Resolves to whether an address answers with a success status; rejects if there is no answer within a second. */
 export const answers = (url) => fetch(url, { signal: AbortSignal.timeout(1000) }).then(({ ok }) => ok)

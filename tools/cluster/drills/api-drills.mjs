@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { previousRelease } from '../../../apps/api/src/testing/previous-release.ts'
 
 /**
- * Alerts about a process that is starting: its first seconds, in which it first reads the database, count as minutes.
+ * Alerts that may fire while a process starts: the seconds until it has first read the database count as minutes.
  */
 const STARTING = ['ProcessDown', 'DatabaseUnavailable']
 
@@ -55,7 +55,7 @@ export const rollingUpgrade = {
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 const STEPS_S = [90, -90, 0]
 
-/** The difference in seconds between a process's clock and this one's. */
+/** By how many seconds the clock of an api process is ahead of the clock of this process. */
 async function clockOffset({ port }) {
   const { headers } = await fetch(`http://127.0.0.1:${port + 1}/healthz`)
   return Math.round((Date.parse(headers.get('date')) - Date.now()) / 1000)

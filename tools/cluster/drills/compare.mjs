@@ -1,4 +1,4 @@
-// Compares the acknowledged writes with the database and the ledger.
+// Compares the acknowledged answers with the database and the ledger.
 import { auditLedger } from '../../../apps/api/src/core/ledger-audit.ts'
 import { connectPostgres } from '../../../apps/api/src/db/connect.ts'
 import { read } from '../../../apps/api/src/db/db.ts'
@@ -33,7 +33,7 @@ const found = read(
     where u.id = any(:users)`,
 )
 
-/** By kind of acknowledged write: whether the database contains the write. */
+/** By kind of acknowledged answer: whether the database contains what the answer told the person. */
 const HAS = {
   account: (row) => row.accounts > 0,
   wallet: (row, { address }) => row.wallet === address,
@@ -49,7 +49,7 @@ const extraRows = (row) =>
   Math.max(0, row.check_in_entries - 1) +
   Math.max(0, row.spins.length - 1)
 
-/** Returns the acknowledged writes that were lost, the number of duplicates, and the findings of the ledger's audit. */
+/** Returns the acknowledged answers that were lost, the number of duplicates, and the findings of the ledger audit. */
 export async function compare(url, acknowledged) {
   const database = await connectPostgres(url, 1)
   try {

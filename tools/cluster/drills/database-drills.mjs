@@ -48,10 +48,10 @@ export const standbyLost = {
   },
 }
 
-/** The size of each node's disk, which holds the database and the largest write-ahead log. */
+/** The size of each node's disk, which has room for the database and the largest write-ahead log. */
 const DISK_MB = 1600
 
-/** Puts the data of each node on a separate disk. */
+/** Puts the data of each node on a separate disk in memory (tmpfs), which only root can mount. */
 export function mountSmallDisks({ nodes }, stops) {
   if (!IS_ROOT) return
   for (const { data } of nodes) {

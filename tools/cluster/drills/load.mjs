@@ -11,8 +11,8 @@ const GIVES_UP_MS = 60_000
 const UNAVAILABLE = new Set([502, 503, 504])
 
 /**
- * Starts the load. `acknowledged` contains the answers to writes, with their person and time. Each new person
- * registers, reports a wallet, checks in, spins, and reads the balance.
+ * Starts the load: new persons, each of whom registers, reports a wallet, checks in, spins, and reads the balance.
+ * `acknowledged` in the record contains the answers to these calls, with their person and time.
  */
 export function startLoad({ api, certificate, apiKey }) {
   const { send, close } = createRequest(api, certificate)
@@ -81,7 +81,7 @@ export function startLoad({ api, certificate, apiKey }) {
   })
   return {
     record,
-    /** Waits until everybody has finished their script. */
+    /** Waits until everybody has finished their script; resolves to the record. */
     stop: async () => {
       isOver = true
       await Promise.all(people)

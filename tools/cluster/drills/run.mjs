@@ -101,7 +101,7 @@ async function runAll() {
       `  ${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${drill.title}: ${[...line.seen, ...alerts, ...problems].join('; ')}`,
     )
   }
-  // The writes are compared again at the end, because those of each drill must also survive the later drills.
+  // All answers are compared again at the end, because the writes of each drill must also survive the later drills.
   const acknowledged = lines.flatMap(({ record }) => record.acknowledged)
   const total = await compare(cluster.database.url, acknowledged)
   if (wanted.length === 0) await writeReport(lines, total, loadBefore)
