@@ -46,7 +46,7 @@ export async function visit(page: Page, url: string, { heading, isWhole }: Watch
     const request = started.get(requestId)
     if (request && !cached.has(requestId)) list.push({ ...request, bytes: encodedDataLength })
   })
-  // Playwright's networkidle never resolves if a service worker answers.
+  // Waits for events instead of Playwright's networkidle, which never resolves if a service worker answers.
   let heardAt = performance.now()
   for (const event of ['Network.requestWillBeSent', 'Network.dataReceived', 'Network.loadingFinished'] as const)
     log.on(event, () => (heardAt = performance.now()))

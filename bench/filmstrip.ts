@@ -26,7 +26,7 @@ export async function recordFrames(session: CDPSession): Promise<(navigatedAt: n
   const drawn: Frame[] = []
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     drawn.push({ at: (metadata.timestamp ?? 0) * 1000, picture: data })
-    // Fails if the page has been closed, and is then not needed.
+    // The acknowledgement fails if the page has been closed, and is then not needed.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', {

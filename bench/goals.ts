@@ -161,7 +161,7 @@ function clientGoals({ web, line, routes }: Results): Goal[] {
   ]
 }
 
-/** The goals that are measured, whether or not the stored results have their figures. */
+/** All goals that the bench measures. A goal has no figure if the results lack its part. */
 export const goalsOf = (results: Results): Goal[] => [...clientGoals(results), ...apiGoals(results)]
 
 export const isMissed = ({ figure, goal, isLeast }: Goal): boolean =>

@@ -43,7 +43,7 @@ export async function startKeptDatabases() {
 
   /**
    * Creates a database for this run with `people` people, none of whom has done anything today, and returns its URL. It
-   * is a copy of a database that is kept between runs, and is filled first if it is missing or outdated.
+   * is a copy of a database that is kept between runs; if there is none for the current schema, one is filled first.
    */
   async function peopled(people: number): Promise<string> {
     const kept = `people_${people}_${version()}`

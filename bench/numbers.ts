@@ -16,6 +16,6 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   highest: Math.max(...values),
 })
 
-/** The nearest-rank percentile: the smallest of the values for which `percent` percent of all values are not larger. */
+/** The nearest-rank percentile: the smallest value that is at least as large as `percent` percent of the values. */
 export const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil((percent / 100) * values.length) - 1]!

@@ -9,7 +9,7 @@ import { ROOT } from './install.mjs'
 const read = (file) => readFileSync(join(ROOT, file), 'utf8')
 const KUBERNETES = 'deploy/kubernetes/*.yaml'
 
-/** Environment variables of the container file and of the platform. */
+/** Environment variables that the Dockerfile reads. */
 const OTHER_NAMES = ['HEALTH_URL']
 const settingsOf = (app) =>
   [...read(`apps/${app}/src/env.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name)

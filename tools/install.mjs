@@ -66,7 +66,7 @@ export const installFirebase = () => installFolder('tools/firebase', 'the Fireba
 /** Installs Lighthouse, which only one part of the bench uses. */
 export const installLighthouse = () => installFolder('bench/lighthouse', 'Lighthouse')
 
-/** Installs the packages of a folder. They are in a separate lock file, because most runs need none of them. */
+/** Installs the packages of a folder. It has a lock file of its own, because most runs need none of these packages. */
 async function installFolder(name, label) {
   const folder = join(ROOT, name)
   const stamp = join(folder, 'node_modules', '.momi-installed')
@@ -100,7 +100,7 @@ async function ourNode() {
 /** Options for apt that limit the wait for a mirror without an answer to a minute. */
 const APT_LIMITS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
-/** Installs Debian packages if the command that each provides is missing. */
+/** Installs the Debian packages that are missing. `wanted`: for each name, a function that tells if it is installed. */
 export async function installSystem(wanted) {
   const absent = Object.entries(wanted).filter(([, isThere]) => !isThere())
   if (absent.length === 0) return

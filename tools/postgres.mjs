@@ -23,7 +23,7 @@ export function binaries() {
     .find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** If this process is root, makes the user postgres the owner of a folder or file: PostgreSQL refuses to run as root. */
+/** As root, makes the user postgres the owner of a folder or file, because PostgreSQL refuses to run as root. */
 export function giveToPostgres(path) {
   if (!IS_ROOT) return
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

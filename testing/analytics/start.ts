@@ -14,8 +14,8 @@ const RESERVED = /^(ad_|firebase_|google_|ga_)|^(app_remove|error|first_open|ses
 
 /**
  * A server of GA4's Measurement Protocol that records valid batches. Google's own server answers 204 to everything;
- * this one answers 400 to an invalid batch, and 503 if `state.isDown` is set. Before it processes a request, it calls
- * and awaits `state.onVisit`.
+ * this one answers 400 to an invalid batch, and 503 if `state.isDown` is set. For each request with the right id and
+ * secret, it first calls and awaits `state.onVisit`.
  */
 export async function startAnalyticsSink({ measurementId, secret }: { measurementId: string; secret: string }) {
   const collected: Collected[] = []

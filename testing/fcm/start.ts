@@ -140,8 +140,8 @@ function answer(response: ServerResponse, status: number, body: object, headers:
 }
 
 /**
- * Parses a message. Returns undefined if it is too large, has no token, or has a data value that is not a string, because
- * FCM refuses such messages too.
+ * Parses a message. Returns undefined if it is too large, has no token, or has a data value that is not a string: FCM
+ * refuses such messages too.
  */
 function readMessage(text: string): Message | undefined {
   if (Buffer.byteLength(text) > MAX_BYTES) return undefined

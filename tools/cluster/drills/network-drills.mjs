@@ -39,8 +39,8 @@ export const networkSlow = {
   fault: `${SLOW_MS} ms more in each direction between api and database, for ${SLOW_S} s`,
   mostSeconds: 5,
   alerts: ['LatencyBudgetBurnFast'],
-  // DatabaseUnavailable may fire because the api reads the database during a scrape, and a drill's scrapes time out after
-  // a second.
+  // DatabaseUnavailable may fire because the api reads the database during a scrape, which has a time limit of a second
+  // in a drill.
   alsoAlerts: ['LatencyBudgetBurn', 'DatabasePoolExhausted', 'DatabaseUnavailable'],
   run: async ({ network }) => {
     network.slow(SLOW_MS)
