@@ -115,6 +115,8 @@ function showQueue(registry: Registry, { env, state, now }: { env: Env; state: S
     labelNames: ['stage'],
     registers: [registry],
     collect() {
+      // Without this, a stage whose last payout has left it would keep its last value.
+      this.reset()
       for (const [stage, count] of Object.entries(state.counts())) this.set({ stage }, count)
     },
   })

@@ -142,6 +142,21 @@ test('[OPS-06] a payout whose report the api refuses, or that has no valid walle
   state.close()
 })
 
+test('payouts without a valid wallet address do not fill the batches of other payouts, and the metrics count the stages as they are', async () => {
+  const address = newAddress()
+  const api = await listOf(['nowhere', 'nowhere', address].map((to) => ({ address: to, amount: '1' })))
+  const { round: run, state, metrics } = workerOf(api.url, { BATCH: '1' })
+  await chain.setMining(false)
+  await run()
+  expect(await metrics.text()).toContain('momi_payouts{stage="signed"} 1')
+  await chain.setMining(true)
+  for (let i = 0; i < 3; i++) await run()
+  expect(await paidTo([address])).toHaveLength(1)
+  expect(await metrics.text()).toContain('momi_payouts{stage="reported"} 1')
+  expect(await metrics.text()).not.toContain('momi_payouts{stage="signed"}')
+  state.close()
+})
+
 test('a dry run logs what it would pay and signs nothing', async () => {
   const address = newAddress()
   const api = await listOf([{ address, amount: '3' }])

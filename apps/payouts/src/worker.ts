@@ -11,6 +11,8 @@ const SETTLEMENT = 'POST /api/v1/airdrop/payouts/{payout_id}/settlement'
 const PAGE = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 const GWEI = 1_000_000_000n
+/** SQLite's value for no limit. */
+const NO_LIMIT = -1
 
 export interface Parts {
   env: Env
@@ -58,7 +60,10 @@ async function ingest({ api, state, env, log }: Parts): Promise<void> {
 async function signNew(parts: Parts): Promise<void> {
   const { env, state, chain, log, metrics, now } = parts
   const room = env.BATCH - state.of('signed', env.BATCH).length
-  const waiting = room > 0 ? state.of('waiting', room) : []
+  const all = state.of('waiting', NO_LIMIT)
+  for (const payout of all)
+    if (!isPayable(payout)) log.error({ payout: payout.id }, 'this has no address and cannot be paid: the others go on')
+  const waiting = all.filter(isPayable).slice(0, Math.max(0, room))
   if (waiting.length === 0) return
   const gasPrice = await acceptableGasPrice(parts)
   if (gasPrice === undefined) return reportWaiting(parts, 'FEE_TOO_HIGH')
@@ -72,10 +77,6 @@ async function signNew(parts: Parts): Promise<void> {
     if (reason) {
       log.warn({ waiting: waiting.length }, `${WAITS[reason]}: payouts wait`)
       return reportWaiting(parts, reason)
-    }
-    if (!isAddress(payout.address, { strict: false })) {
-      log.error({ payout: payout.id }, 'this has no address and cannot be paid: the others go on')
-      continue
     }
     state.signed(payout.id, await chain.sign(getAddress(payout.address), payout.amount, nonce, gasPrice), now())
     metrics.countTransaction('signed')
@@ -187,5 +188,7 @@ async function report({ api, state, log }: Parts): Promise<void> {
   }
   if (failures.length > 0) throw new AggregateError(failures, `Payouts that were not reported: ${failures.length}`)
 }
+
+const isPayable = ({ address }: Payout) => isAddress(address, { strict: false })
 
 const inOrder = (payouts: Payout[]) => payouts.toSorted((a, b) => a.nonce! - b.nonce!)
