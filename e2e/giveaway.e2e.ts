@@ -84,7 +84,7 @@ async function settledAs(phone: Phone, title: string): Promise<void> {
   await titled(phone, title)
 }
 
-/** Waits until the operator has refused the claim, as for a number ending in 02. The phone can then claim again. */
+/** Waits until the operator refuses the claim, as it does for a number ending in 02. The phone can then claim again. */
 const refusedByOperator = (phone: Phone) => settledAs(phone, "This number doesn't work")
 
 /** Sets the default browser in the phone's settings, which restarts the app. */

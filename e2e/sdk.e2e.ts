@@ -31,7 +31,7 @@ describe('an app with its own accounts and deep links', () => {
   })
   afterAll(() => phone.page.context().close())
 
-  test('[DEV-01] SDK: data counted by the app is shown, and reported after a tap', async () => {
+  test('[DEV-01] SDK: the amount of saved data that the app has counted is shown, and reported by the app after a tap', async () => {
     await phone.screen.getByText('5.2 MB', { exact: true }).waitFor()
     await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
     await phone.screen.getByRole('heading', { name: '30 points earned!' }).waitFor()

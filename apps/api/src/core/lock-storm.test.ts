@@ -61,7 +61,7 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
     return items.find(({ id }) => id === 'drum')!.offerHash
   }
 
-  test('trust case 31: while one new device sends 40 concurrent calls, other devices wait less than 3 times as long as while 40 devices send one call each', async () => {
+  test('trust case 31: 40 concurrent calls of one new device delay another device less than 3 times as long as one call each of 40 new devices', async () => {
     const bystander = await newPhone(apiOf(0))
     const offer = await offerOf(bystander)
     /** The duration in milliseconds of the slowest of the bystander's calls, which are sent one after the other. */

@@ -54,7 +54,7 @@ export const CROSSING_FOREIGN_KEYS = [
   'users (merged_into) → users',
 ]
 
-/** Statements in the calls of people that, for now, query every machine. */
+/** Statements that still query every machine, or move rows between machines, during the API call of a person. */
 export const PENDING_STATEMENTS = {
   // Reads the check-ins of other people with the same wallet.
   streaks_facts: ['asks all: streak_check_ins'],

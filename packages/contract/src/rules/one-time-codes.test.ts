@@ -41,7 +41,7 @@ describe('[LOG-02] a phone number', () => {
     }
   })
 
-  test('a phone number of another country is valid, because the server explains why it cannot be used', () => {
+  test('a phone number of another country passes this check; the server refuses the number and gives the reason', () => {
     expect(phoneProblem('+254712345678', 'NG')).toBeUndefined()
     expect(phoneOf('+254712345678', 'NG')).toBe('+254712345678')
   })

@@ -84,7 +84,7 @@ test('[ADM-03] the access token that staff get for an app instance is read-only'
   expect(write.json().errorCode).toBe('admin_view_read_only')
 })
 
-test('the token of a view ends with the person’s session, and a person without a session cannot be viewed', async () => {
+test('the token with which staff view the client is refused once the person’s session has ended; a person without a session cannot be viewed', async () => {
   const { user, id } = await personOf()
   const { accessToken } = await viewOf(id)
   await user('POST /api/v1/user/logout', { body: {} })

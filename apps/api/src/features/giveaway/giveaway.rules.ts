@@ -45,7 +45,7 @@ export function groupOf(haid: string, isDefaultBrowser: boolean): GiveawayGroup 
  */
 export const isDefaultRequired = (group: GiveawayGroup | null): boolean => group !== 'SET_DEFAULT_NOT_REQUIRED'
 
-/** Whether two checks that are long enough apart found the default browser, and no check in between found another. */
+/** Whether our browser was the default in two checks at least `recheckHours` apart, and in every check between them. */
 export const isConfirmed = (
   seen: { firstAt: Date; lastAt: Date } | undefined,
   { recheckHours }: Pick<GiveawayRule, 'recheckHours'>,

@@ -288,7 +288,7 @@ describe('[GIV-06] a claim', () => {
     await fresh.close()
   })
 
-  test('is stored only once if one app instance makes several concurrently, or if several are for one phone number', async () => {
+  test('is accepted only once if one app instance sends several concurrently, or if several are for one phone number', async () => {
     const user = await newcomer('free')
     const phone = phoneFor(VIVO)
     const others = await Promise.all(Array.from({ length: 8 }, () => newcomer('free')))

@@ -8,7 +8,7 @@ import { setUserType } from '../accounts/public.ts'
 import { labelKey, userTypeOf } from './identity.rules.ts'
 import { methodsByLabel, methodsOf, removeMethod } from './sign-in.store.ts'
 
-/** The effect on an account: the sign-ins that are removed, and those that it keeps. */
+/** The effect on an account: the identities that are removed, and those that it keeps. */
 interface ClearedAccount {
   userId: string
   removes: MethodKind[]
@@ -17,8 +17,8 @@ interface ClearedAccount {
 }
 
 /**
- * Removes all sign-ins with an e-mail address from every account, so that the address can be used again. The awards for
- * signing in keep the keyed hash of the sign-in, so that they are not granted again.
+ * Removes all identities with an e-mail address from every account, so that the address can be used again. The awards
+ * for signing in keep the keyed hash of the identity, so that they are not granted again.
  */
 export async function clearAuthProfile(ctx: StaffCtx, { email, ...how }: Previewable<{ email: string }>) {
   const hashes = ctx.keys.acceptedHashes(labelKey(email))

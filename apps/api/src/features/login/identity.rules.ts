@@ -37,7 +37,7 @@ export function userTypeOf(kinds: readonly string[]): Kind['userType'] {
   return strongest[1].userType
 }
 
-/** Whether the account may verify a number, which needs a Google sign-in first (section 5). */
+/** Whether the account may verify a phone number, which needs a Google sign-in first (section 5). */
 export const hasGoogle = (userType: UserType): boolean => userType === 'GOOGLE' || userType === 'PHONE_VERIFIED'
 
 /** The canonical key of an identity: all spellings of a mailbox have the same one. */

@@ -14,13 +14,13 @@ export { consumeToken } from './login.ts'
 export { identityHashes } from './sign-in.store.ts'
 export { connect, contactsOf, disconnect, labelOf, Outcome, signedIn, signIn } from './sign-in.ts'
 
-/** The labels of the caller's sign-in methods; empty for an anonymous account. */
+/** The labels of the caller's identities; empty for an anonymous account. */
 export async function labelsOf(ctx: UserCtx): Promise<string[]> {
   const methods = await ctx.db.many(methodsOf, { user: ctx.user.id })
   return methods.map((method) => labelOf(ctx, method))
 }
 
-/** A person's sign-in methods for staff, masked. */
+/** A person's identities for staff, masked. */
 export async function maskedMethodsOf(ctx: Ctx, user: string) {
   const methods = await ctx.db.many(methodsOf, { user })
   return methods.map((method) => ({

@@ -34,7 +34,7 @@ export const removeMethod = write(
   'delete from login_methods where user_id = :user and kind = :kind returning kind',
 )
 
-/** All sign-ins with an address or a number, of any account. */
+/** The identities with this e-mail address or phone number, in all accounts. */
 export const methodsByLabel = read(
   'login_methods_by_label',
   { label_hashes: 'text[]' },

@@ -61,7 +61,7 @@ export async function signedIn(ctx: UserCtx, tx: Tx, outcome: Outcome) {
   return { ...(await currentPair(ctx, tx)), ...outcome }
 }
 
-/** The label of a sign-in method for its owner: a number or an address. */
+/** The label of an identity for its owner: a phone number or an e-mail address. */
 export const labelOf = (ctx: Pick<UserCtx, 'cipher'>, method: { label: string; subject_hash: string }) =>
   ctx.cipher.open(method.label, 'login_methods.label', method.subject_hash)
 

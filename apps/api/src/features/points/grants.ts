@@ -21,8 +21,8 @@ interface Request {
 
 /**
  * Grants points to an account or takes them away, with a reason. A grant above the limits is not posted, but waits for
- * the approval of a second member of staff. The Idempotency-Key's transaction locks the member of staff, so that their
- * grants are counted one after the other.
+ * the approval of a second member of staff. Because the call has an Idempotency-Key, ctx.transact first locks the row
+ * of the calling member of staff, so that concurrent grants by the same member are counted one after the other.
  */
 export async function grantPoints(ctx: StaffCtx, { userId, amount, reason }: Request) {
   return ctx.transact(async (tx) => {

@@ -21,7 +21,7 @@ interface Ways {
   spinAgain: (() => void) | undefined
 }
 
-/** Shows the result of a spin, with a link to the reward, or the next spin. */
+/** Shows the result of a spin in a dialog, with buttons to open a won reward, and to spin again if a spin is left. */
 export function showResult({ spin, after }: Answer, { say, prize, navigate, spinAgain }: Ways): void {
   const item = spin.rewardItemId
   const again = spinAgain && { text: say(msg`Spin again`), run: spinAgain }

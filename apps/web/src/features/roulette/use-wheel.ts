@@ -23,7 +23,7 @@ export function useWheel() {
   /** Turns a little backwards, then forwards. */
   function start(): void {
     const wheel = element.current
-    // On a small screen the button may be below the visible part of the wheel.
+    // On a small screen a person scrolls down to the button, and the wheel may then be out of view.
     scrollTo(0, 0)
     if (!wheel || avoidsMotion()) return
     const from = angleOf(wheel)

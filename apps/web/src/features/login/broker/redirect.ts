@@ -57,7 +57,7 @@ export type Returned =
   | { kind: 'code'; code: string; pending: PendingSignIn }
   /** access_denied if the person cancelled, or an error code of ours. */
   | { kind: 'refused'; error: string; pending: PendingSignIn }
-  /** A failure for which the server found no sign-in: an error code of ours. */
+  /** The callback failed before the server knew to which sign-in it belongs: an error code of ours, without a state. */
   | { kind: 'failed'; error: string; pending: PendingSignIn | undefined }
   /** The answer does not belong to the request of this tab, or is too old. */
   | { kind: 'foreign' }

@@ -8,7 +8,7 @@ const looks: Partial<Record<Toast['type'], string>> = {
   error: 'bg-danger-soft text-danger-ink',
 }
 
-/** Shows toasts at the top centre for 1500 ms (section 4). A tenth of the size of Sonner, which the client uses. */
+/** Shows toasts at the top centre for 1500 ms (section 4). Used instead of Sonner, which is ten times as large. */
 export function MiniPayToast() {
   const [shown, setShown] = useState<Toast>()
   useEffect(() => connectToasts((next) => setShown({ ...next })), [])
