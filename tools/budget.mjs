@@ -46,7 +46,7 @@ const filesOf = (manifest, keys) => ({
   css: [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))],
 })
 
-/** The inline scripts of a page. A script element with attributes is none: it has a `src`, or its `type` is data. */
+/** The inline scripts of a page. Script elements with attributes do not count: they load a file, or contain data. */
 export const inlineScripts = (html) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code]) => code).join('\n')
 

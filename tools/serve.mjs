@@ -26,7 +26,10 @@ stopWithLauncher(async () => {
   await ended
 })
 
-/** Starts the provider and the partners; returns their settings, except those that the environment already has. */
+/**
+ * Starts the OpenID provider, the partners and the local chain; returns their settings, except those that the
+ * environment already has.
+ */
 async function providerSettings() {
   if (MOMI_ENV !== 'development' || !Number.isInteger(port)) return {}
   const { provider, settings } = openIdProviderFor(port)

@@ -10,7 +10,7 @@ import { literals } from './literals.mjs'
 const WEB = fileURLToPath(new URL('..', import.meta.url))
 /** The locales that have to be complete; the other English ones fall back to en-US. */
 const WHOLE = ['en-US', 'pt-BR']
-/** Excluded: debug pages, and the help, which has one file per language. */
+/** Files whose text need not be in a catalogue: tests, debug pages, and the help, which has one file per language. */
 const APART = /^src\/features\/(debug|help\/content)\/|\.test\./
 
 function lingui(...args) {

@@ -111,7 +111,7 @@ export const FindingCode = z.enum([
 ])
 export type FindingCode = z.infer<typeof FindingCode>
 
-/** A safe fix that the console offers, and its target: a user, a phone's haid, an app instance, or a country. */
+/** A safe fix that the console offers. Its target is a haid, a country, or the id of a user or of an app instance. */
 const Fix = z.object({
   action: z.enum([
     // The target is a user.

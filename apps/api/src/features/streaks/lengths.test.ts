@@ -94,7 +94,7 @@ test('[CLI-03] for any sequence of check-ins, missed days and freezes, the strea
 })
 
 describe('[CLI-03] the calendar', () => {
-  test('shows check-ins, covers, misses, today and the days before the first check-in and after today', async () => {
+  test('shows check-ins, covers, missed days, today, the days before the first check-in, and the days after today', async () => {
     const user = await newUser()
     await checkInOn(user, 3, 4)
     await freeze(user, '2026-03-04')

@@ -57,7 +57,7 @@ export const STEPS_BY_REASON: Readonly<Record<string, MessageDescriptor>> = {
   EXPIRED: msg`Expired`,
 }
 
-/** The parties that have to act if the person need not. A newer server may send unknown values. */
+/** The names of those who have to act next; the person has none here. A newer server may send unknown values. */
 export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
   momi: msg`with us`,
   partner: msg`with your operator`,

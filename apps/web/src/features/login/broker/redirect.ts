@@ -59,7 +59,7 @@ export type Returned =
   | { kind: 'refused'; error: string; pending: PendingSignIn }
   /** The callback failed before the server knew to which sign-in it belongs: an error code of ours, without a state. */
   | { kind: 'failed'; error: string; pending: PendingSignIn | undefined }
-  /** The answer does not belong to the request of this tab, or is too old. */
+  /** This tab has stored no sign-in with this state: the answer is another tab's, or an earlier sign-in's. */
   | { kind: 'foreign' }
 
 export function returned(search: string, storage: Pick<KeyValue, 'getItem'>): Returned {
