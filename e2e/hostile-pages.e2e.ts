@@ -76,7 +76,8 @@ test.each([
 test('messages of another window have no effect', async () => {
   const { page, close } = await openWindow()
   await page.goto(`${environment.api.web}/debug-info`)
-  await page.locator(factOf('Mode')).waitFor()
+  // Shown once the page has stored its session.
+  await page.getByRole('button', { name: /^Support code/ }).waitFor()
   const stateOf = () => page.evaluate(() => [location.href, JSON.stringify(Object.entries(localStorage))])
   const before = await stateOf()
   await page.evaluate(() => {
