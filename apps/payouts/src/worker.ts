@@ -60,10 +60,11 @@ async function ingest({ api, state, env, log }: Parts): Promise<void> {
 async function signNew(parts: Parts): Promise<void> {
   const { env, state, chain, log, metrics, now } = parts
   const room = env.BATCH - state.of('signed', env.BATCH).length
+  if (room <= 0) return
   const all = state.of('waiting', NO_LIMIT)
   for (const payout of all)
     if (!isPayable(payout)) log.error({ payout: payout.id }, 'this has no address and cannot be paid: the others go on')
-  const waiting = all.filter(isPayable).slice(0, Math.max(0, room))
+  const waiting = all.filter(isPayable).slice(0, room)
   if (waiting.length === 0) return
   const gasPrice = await acceptableGasPrice(parts)
   if (gasPrice === undefined) return reportWaiting(parts, 'FEE_TOO_HIGH')

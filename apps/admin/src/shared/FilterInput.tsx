@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const PAUSE_MS = 300
 
@@ -14,25 +14,20 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange'> {
 /** A text field that filters a table. */
 export function FilterInput({ value, onChange, ...input }: Props) {
   const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
   /** The last value that this field reported, or that it got from outside. */
-  const [known, setKnown] = useState(value)
-  const [changes, setChanges] = useState(0)
+  const known = useRef(value)
   const report = useDebouncedCallback((next: string) => {
-    setKnown(next)
+    known.current = next
     onChange(next)
   }, PAUSE_MS)
-  if (value !== shown) {
-    setShown(value)
-    // The value was changed from outside, for example because all filters were cleared: the field shows the new value.
-    if (value !== known) {
-      setKnown(value)
-      setText(value)
-      setChanges(changes + 1)
-    }
-  }
-  // What was typed before such a change must not replace the new value after the pause.
-  useEffect(() => report.cancel(), [changes, report])
+  // If the value was changed from outside, for example because all filters were cleared, the field shows the new value,
+  // and what was typed before does not replace it after the pause.
+  useEffect(() => {
+    if (value === known.current) return
+    known.current = value
+    setText(value)
+    report.cancel()
+  }, [value, report])
   return (
     <TextInput
       size="xs"
