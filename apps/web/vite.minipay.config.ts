@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { macros } from './macros.ts'
-import { minify } from './minify.ts'
+import { minify, minifyAgain } from './minify.ts'
 import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
 
@@ -20,7 +20,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), precompressed],
+  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), minifyAgain, precompressed],
   build: {
     outDir: 'dist/minipay',
     manifest: true,

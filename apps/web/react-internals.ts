@@ -1,0 +1,18 @@
+/**
+ * Properties that only React itself reads and writes: those of its fibers, lanes, update queues and cached resources.
+ * The build shortens them. Public names, and names that objects of React share with other code, are not listed.
+ */
+export const REACT_INTERNALS = `
+  _eventListeners _fragmentFiber _pendingMarkers _retryCache _visibility alternate baseLanes baseQueue baseState
+  blockedOn cachePool callbackNode callbackPriority cancelPendingCommit childLanes containerInfo dehydrated deletions
+  eagerState elementType entangledLanes entanglements errorRecoveryDisabledLanes eventSystemFlags expirationTimes
+  expiredLanes firstBaseUpdate firstContext fragmentInstance hasEagerState hiddenCallbacks hiddenUpdates
+  hoistableScripts hoistableStyles hydrationErrors imgBytes imgCount isDehydrated lanes lastBaseUpdate lastEffect
+  lastRenderedReducer lastRenderedState memoCache memoizedProps memoizedState memoizedValue paired pendingChildren
+  pendingContext pendingLanes pendingProps pingCache pingedLanes pooledCache pooledCacheLanes refCleanup refCount
+  renderingStartTime retryLane retryQueue revertLane shellSuspendCounter sibling stateNode stylesheets subtreeFlags
+  suspendedLanes suspenseyImages tailMode targetContainers timeoutHandle treeContext treeForkCount unsuspend updateQueue
+  waitingForImages waitingForViewTransition warmLanes
+`
+  .trim()
+  .split(/\s+/)
