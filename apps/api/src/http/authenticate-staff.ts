@@ -17,7 +17,7 @@ export async function authenticateStaff(
   request: FastifyRequest,
 ): Promise<CurrentStaff> {
   const claims = await staffKeys.verify('access', bearerOf(request, 'admin'), now())
-  const staff = await currentStaff(database.db, claims)
+  const staff = await currentStaff(database, claims)
   if (!staff) throw new Refusal('admin_token_invalid', 'The session has ended')
   const { permission } = endpoint
   if (permission && !hasPermission(staff.role, permission))

@@ -104,7 +104,8 @@ test("[OPS-05] a revoked session's access token is refused within two seconds", 
       url: '/api/v1/auth/tokens/refresh',
       payload: { refreshToken: ben.tokens.refreshToken, huid: ben.huid },
     })
-  await refresh()
+  const successor = (await refresh()).json<{ accessToken: string }>()
+  expect(await codeOf(successor.accessToken)).toBeUndefined()
   app.goTo('2026-03-02T08:02:00Z')
   expect(await codeOf(ben.tokens.accessToken)).toBeUndefined()
   expect((await refresh()).json()).toMatchObject({ errorCode: 'refresh_token_already_used' })

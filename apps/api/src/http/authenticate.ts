@@ -73,7 +73,7 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
 
     remove(token)
     const before = invalidations
-    if (!(await isAccessAlive(database.batched.read, claims)))
+    if (!(await isAccessAlive(database, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
     // The token is not cached if `forget` was called in the meantime: the session may have ended after the check.
     if (invalidations !== before) return claims

@@ -53,11 +53,71 @@ test('[ADM-07] each role has all permissions of the lower roles', () => {
   for (const roles of Object.values(PERMISSIONS)) expect(roles).toEqual(ROLES.slice(ROLES.indexOf(roles[0])))
 })
 
+/** The calls that each role may make beyond those of the lower roles. Written by hand, so that it pins the table. */
+const CALLS_OF: Record<Role, string[]> = {
+  viewer: [
+    'POST /api/v1/admin/recovery-codes',
+    'GET /api/v1/admin/me',
+    'GET /api/v1/admin/sessions',
+    'DELETE /api/v1/admin/sessions/{id}',
+    'POST /api/v1/admin/sessions/end-all',
+    'GET /api/v1/admin/users/{id}',
+    'GET /api/v1/admin/users/{id}/timeline',
+    'GET /api/v1/admin/users/{id}/findings',
+    'GET /api/v1/admin/countries',
+    'GET /api/v1/admin/missions',
+    'GET /api/v1/admin/missions/configs',
+    'GET /api/v1/admin/reward-countries',
+    'GET /api/v1/admin/rewards/stats',
+    'GET /api/v1/admin/rewards-repository/assignable-reward-items/stats',
+    'GET /api/v1/admin/rewards-repository/assignable-reward-items/stats/by-winnable-date',
+    'GET /api/v1/admin/redeem-flow/claim-form',
+    'GET /api/v1/admin/users',
+    'GET /api/v1/admin/users/search',
+    'POST /api/v1/admin/users/search',
+    'GET /api/v1/admin/points/balance/{user_id}',
+    'GET /api/v1/admin/points/log',
+    'GET /api/v1/admin/points/approvals',
+    'GET /api/v1/admin/users/app-instances',
+    'GET /api/v1/admin/users/app-instances/{id}',
+    'GET /api/v1/admin/users/app-instances/{id}/user-missions',
+    'GET /api/v1/admin/users/app-instances/{id}/cache',
+    'GET /api/v1/admin/users/app-instances/{id}/points',
+    'GET /api/v1/admin/users/app-instances/{id}/events',
+    'GET /api/v1/admin/users/app-instances/{id}/notification-logs',
+    'GET /api/v1/admin/users/app-instances/{id}/fcm-tokens',
+  ],
+  support: [
+    'POST /api/v1/admin/users/{id}/view',
+    'POST /api/v1/admin/redeem-flow/claim-form/export',
+    'POST /api/v1/admin/users/reveal',
+    'POST /api/v1/admin/users/invalidate-cache',
+    'POST /api/v1/admin/points/log',
+    'POST /api/v1/admin/users/app-instances/{id}/points',
+    'POST /api/v1/admin/users/app-instances/{id}/fcm-message',
+    'POST /api/v1/admin/users/app-instances/{id}/tokens',
+  ],
+  operator: [
+    'POST /api/v1/admin/redeem-flow/claim-form/export/unmasked',
+    'POST /api/v1/admin/users/haid/clear',
+    'POST /api/v1/admin/users/authprofile/clear',
+    'GET /api/v1/admin/audit',
+    'POST /api/v1/admin/points/log/{entry_id}/undo',
+    'POST /api/v1/admin/points/approvals',
+    'GET /api/v1/admin/users/app-instances/{id}/removal',
+    'DELETE /api/v1/admin/users/app-instances/{id}',
+  ],
+  owner: ['POST /api/v1/admin/audit/export'],
+}
+
+test('[ADM-07] every admin call is listed once, for the lowest role that may make it', () => {
+  expect(Object.values(CALLS_OF).flat().toSorted()).toEqual(calls.map(({ key }) => key).toSorted())
+})
+
 const matrix = calls.flatMap((call) => ROLES.map((role) => [call.key, role, call] as const))
 
-test.each(matrix)('[ADM-07] %s by %s is answered according to the permission table', async (_, role, call) => {
-  const { permission } = call.endpoint
-  const isAllowed = !permission || hasPermission(role, permission)
+test.each(matrix)('[ADM-07] %s by %s is answered according to the list', async (_, role, call) => {
+  const isAllowed = ROLES.slice(0, ROLES.indexOf(role) + 1).some((lower) => CALLS_OF[lower].includes(call.key))
   const { tokens } = await app.staff(role)
   const { status, code } = await answerTo(call, bearer(tokens.accessToken))
   const isDenied = code === 'admin_permission_denied' && status === 403

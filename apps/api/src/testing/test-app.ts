@@ -180,7 +180,7 @@ async function newStaff(api: FastifyInstance, { database, staffKeys, now }: Deps
     const id = again ?? (await addStaff(tx, { email, name: `Test ${role}`, role, passwordHash: '', at: now() }))
     return openSession(tx, { now, request }, id!)
   })
-  const tokens = await signPair({ staffKeys, now }, session)
+  const tokens = await signPair({ staffKeys }, session)
   return Object.assign(staffCaller(api, tokens.accessToken), { id: session.staff, email, tokens })
 }
 

@@ -46,7 +46,7 @@ export const accounts = endpoints({
     errors: ['api_key_invalid', 'device_secret_mismatch', 'too_many_requests'],
   },
   'POST /api/v1/auth/tokens/refresh': {
-    summary: 'Rotates a refresh token. The same huid may repeat its last rotation within 60 s and gets the same pair.',
+    summary: 'Rotates a refresh token. Until a token of the new pair is used, the last rotation can be repeated.',
     auth: 'none',
     body: z.object({ refreshToken: z.string().min(1).max(4096), huid: Huid, clientVersion: ClientVersion.optional() }),
     response: Tokens,

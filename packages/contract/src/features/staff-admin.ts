@@ -28,7 +28,8 @@ export const staffAdmin = endpoints({
     ],
   },
   'POST /api/v1/admin/tokens/refresh': {
-    summary: 'Rotates a refresh token of staff. A second use of one ends its session.',
+    summary:
+      'Rotates a refresh token of staff. Until a token of the new pair is used, the last rotation can be repeated.',
     auth: 'none',
     body: z.object({ refreshToken: z.string().min(1).max(4096) }),
     response: Tokens,

@@ -4,19 +4,34 @@ import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import type { BatchedRead } from '../../db/batched.ts'
 
-/** An active session and its current user: a merge may have moved it to another account. */
-export const sessionAlive: BatchedRead<{ session: string }, { user_id: 'uuid'; access_from: 'timestamptz?' }> = {
+/**
+ * An active session and its current user: a merge may have moved it to another account. `is_first_use`: the access
+ * token `jti` is of the newest pair, and the use of that pair has not been recorded.
+ */
+export const sessionAlive: BatchedRead<
+  { session: string; jti: string },
+  { user_id: 'uuid'; access_from: 'timestamptz?'; is_first_use: 'bool' }
+> = {
   statement: read(
     'accounts_session_alive',
     { inputs: 'jsonb' },
-    { index: 'int4', user_id: 'uuid', access_from: 'timestamptz?' },
-    `select input.index, s.user_id, s.access_from
-       from jsonb_to_recordset(:inputs) as input (index int, session uuid)
+    { index: 'int4', user_id: 'uuid', access_from: 'timestamptz?', is_first_use: 'bool' },
+    `select input.index, s.user_id, s.access_from, s.previous_jti is not null and s.current_jti = input.jti as is_first_use
+       from jsonb_to_recordset(:inputs) as input (index int, session uuid, jti uuid)
       -- The planner expects a hundred inputs; offset 0 keeps it from scanning all sessions for them.
       cross join lateral (
-        select user_id, access_from from sessions where id = input.session and revoked_at is null offset 0) s`,
+        select user_id, access_from, current_jti, previous_jti
+          from sessions where id = input.session and revoked_at is null offset 0) s`,
   ),
 }
+
+/** Records that the newest pair is used: the token before it is no longer accepted (core/refresh-rotation.ts). */
+export const recordUse = write(
+  'accounts_record_use',
+  { session: 'uuid', jti: 'uuid' },
+  {},
+  'update sessions set previous_jti = null where id = :session and current_jti = :jti and previous_jti is not null',
+)
 
 export const me = read(
   'accounts_me',
@@ -177,6 +192,14 @@ export const rotate = write(
   {},
   `update sessions set previous_jti = current_jti, current_jti = :jti, issued_at = :at,
    client_version = :client_version where id = :session`,
+)
+
+/** Gives the newest pair a later date. */
+export const redate = write(
+  'accounts_redate',
+  { session: 'uuid', at: 'timestamptz' },
+  {},
+  'update sessions set issued_at = :at where id = :session',
 )
 
 export const revoke = write(

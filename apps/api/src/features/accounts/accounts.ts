@@ -4,6 +4,7 @@ import { constantTimeEqual } from '../../core/constant-time-equal.ts'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { isOutdated, useOf } from '../../core/refresh-rotation.ts'
 import * as ledger from '../../core/ledger.ts'
 import type { TokenKeys } from '../../core/token-keys.ts'
 import type { Values } from '../../db/columns.ts'
@@ -12,8 +13,7 @@ import { removeTokens } from '../push/public.ts'
 import { recordReferral } from '../referrals/public.ts'
 import { renewSupportCode } from '../support-code/public.ts'
 import * as store from './accounts.store.ts'
-import { useOf } from './refresh.rules.ts'
-import { signPair } from './tokens.ts'
+import { ACCESS_SECONDS, signPair } from './tokens.ts'
 
 export interface Device {
   haid: string
@@ -123,8 +123,8 @@ function apiKeyKind({ env, request }: Ctx): CurrentUser['apiKey'] {
 }
 
 /**
- * Rotates a refresh token. Locks its family, so that of several concurrent calls only one rotates the token. The others
- * get the same answer if they send the device's secret; without it, they revoke the family.
+ * Rotates a refresh token, or repeats the last rotation. Locks the family, so that of several concurrent calls only one
+ * rotates the token. The others get the same answer.
  */
 export async function refresh(
   ctx: Ctx,
@@ -140,32 +140,29 @@ export async function refresh(
     if (huidHash !== undefined && !constantTimeEqual(family.huid_hash, huidHash))
       throw new Refusal('refresh_token_wrong_client', 'Refresh token belongs to another client')
 
-    const { current_jti: current, previous_jti: previous, issued_at: rotatedAt, revoked: isRevoked } = family
-    const use = useOf(claims.jti, { current, previous, rotatedAt, isRevoked }, at)
-    // Without the device's secret a retry cannot be distinguished from a stolen copy.
-    if (use === 'repeat' && huidHash !== undefined) return family
-    if (use !== 'rotate') {
-      await tx.one(store.revoke, { session: family.id, at })
-      await removeTokens(tx, { session: family.id })
+    const { id: session, current_jti: current, previous_jti: previous, revoked: hasEnded } = family
+    const use = useOf(claims.jti, { current, previous, hasEnded })
+    if (use === 'reuse') {
+      await tx.one(store.revoke, { session, at })
+      await removeTokens(tx, { session })
       return 'revoked'
     }
-    const next = {
-      ...family,
-      current_jti: randomUUID(),
-      issued_at: at,
-      client_version: input.clientVersion ?? family.client_version,
-    }
-    const { id: session, current_jti: jti, client_version } = next
-    await tx.one(store.rotate, { session, jti, at, client_version })
+    if (use === 'repeat' && !isOutdated(family.issued_at, ACCESS_SECONDS, at)) return family
     await renewSupportCode(ctx, tx, session, at)
-    return next
+    if (use === 'repeat') {
+      await tx.one(store.redate, { session, at })
+      return { ...family, issued_at: at }
+    }
+    const [jti, client_version] = [randomUUID(), input.clientVersion ?? family.client_version]
+    await tx.one(store.rotate, { session, jti, at, client_version })
+    return { ...family, current_jti: jti, issued_at: at, client_version }
   })
   // Thrown after the transaction, because the revocation must be committed.
   if (outcome === 'revoked') throw new Refusal('refresh_token_already_used', 'Refresh token already used')
   return pairOf(ctx.keys, outcome)
 }
 
-/** The current pair of a family, byte for byte the same every time. */
+/** The current pair of a family, byte for byte the same as long as it keeps its date. */
 export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession)['row']>) {
   const { issued_at: rotatedAt, access_from: accessFrom } = family
   return signPair(keys, {

@@ -6,6 +6,7 @@ import { read } from '../../db/db.ts'
 import { injectedFetch, testApp } from '../../testing/test-app.ts'
 
 const START = Date.parse('2026-03-02T08:00:00Z')
+const MINUTES_MS = 8 * 60_000
 const app = await testApp({ now: new Date(START).toISOString() })
 afterAll(() => app.close())
 
@@ -67,12 +68,12 @@ test('every session continues with one active family after 1,000 refreshes, of w
       line.lose = true
       await session.token(before).catch(() => lost++)
     }
-    // The person retries within a minute.
-    app.goTo(new Date(START + use * 2000 + 1000).toISOString())
+    // The person retries minutes later.
+    app.goTo(new Date(START + use * MINUTES_MS + MINUTES_MS / 2).toISOString())
     const next = await session.token(before)
     if (next === before) stale++
     held[use % PHONES] = next
-    app.goTo(new Date(START + (use + 1) * 2000).toISOString())
+    app.goTo(new Date(START + (use + 1) * MINUTES_MS).toISOString())
   }
   expect(stale).toBe(0)
   expect(lost).toBe(100)

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../core/context.ts'
-import { sessionAlive } from './accounts.store.ts'
+import type { Database } from '../../db/connect.ts'
+import { recordUse, sessionAlive } from './accounts.store.ts'
 
 export { signViewToken } from './view-token.ts'
 export { anonymousLogin, NO_SECRET, refresh, type Device } from './accounts.ts'
@@ -18,13 +18,15 @@ export {
 
 /**
  * Whether the access token with these claims is valid: its session is active and still belongs to its user, and no
- * sign-in has invalidated older tokens since it was issued.
+ * sign-in has invalidated older tokens since it was issued. Records the first use of a newest pair.
  */
 export async function isAccessAlive(
-  readBatched: Ctx['readBatched'],
-  { sid, sub, iat }: { sid: string; sub: string; iat: number },
+  { batched, transact }: Pick<Database, 'batched' | 'transact'>,
+  { sid, sub, iat, jti }: { sid: string; sub: string; iat: number; jti: string },
 ): Promise<boolean> {
-  const session = await readBatched(sessionAlive, { session: sid })
+  const session = await batched.read(sessionAlive, { session: sid, jti })
   if (!session || session.user_id !== sub) return false
-  return session.access_from === null || iat >= Math.floor(session.access_from.getTime() / 1000)
+  const isAlive = session.access_from === null || iat >= Math.floor(session.access_from.getTime() / 1000)
+  if (isAlive && session.is_first_use) await transact((tx) => tx.one(recordUse, { session: sid, jti }))
+  return isAlive
 }

@@ -217,8 +217,8 @@ describe('one token belongs to one person', () => {
     const token = pushToken()
     await registerV1(ada, token)
     const body = { refreshToken: ada.tokens.refreshToken, huid: ada.huid }
-    await app.call('POST /api/v1/auth/tokens/refresh', { body })
-    app.goTo('2026-03-02T12:02:00Z')
+    ada.adopt(await app.call('POST /api/v1/auth/tokens/refresh', { body }))
+    await ada('GET /api/v1/user/me', {})
     await expect(app.call('POST /api/v1/auth/tokens/refresh', { body })).rejects.toMatchObject({
       code: 'refresh_token_already_used',
     })

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@momi/contract/permissions'
 import type { Cipher } from '../../core/cipher.ts'
 import type { CurrentStaff } from '../../core/context.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Database } from '../../db/connect.ts'
+import type { Tx } from '../../db/db.ts'
 import * as store from './staff.store.ts'
 
 export { addMember, changeRole, disable, reset } from './administration.ts'
@@ -10,10 +11,19 @@ export { purgeOpenIdRequests } from './openid.ts'
 export { purgeOldStaffSessions } from './sessions.ts'
 export { openSession, signPair } from './tokens.ts'
 
-/** The member of staff of an access token; undefined if its session has ended or they are disabled. */
-export async function currentStaff(db: Db, claims: { sid: string; sub: string }): Promise<CurrentStaff | undefined> {
-  const staff = await db.one(store.staffOfSession, { session: claims.sid, staff: claims.sub })
-  return staff && { ...staff, session: claims.sid }
+/**
+ * The member of staff of an access token; undefined if its session has ended or they are disabled. Records the first use
+ * of a newest pair.
+ */
+export async function currentStaff(
+  { db, transact }: Pick<Database, 'db' | 'transact'>,
+  { sid: session, sub: staff, jti }: { sid: string; sub: string; jti: string },
+): Promise<CurrentStaff | undefined> {
+  const found = await db.one(store.staffOfSession, { session, staff, jti })
+  if (!found) return undefined
+  const { is_first_use: isFirstUse, ...member } = found
+  if (isFirstUse) await transact((tx) => tx.one(store.recordUse, { session, jti }))
+  return { ...member, session }
 }
 
 /** Adds a member of staff; returns their id, or undefined if the address is already used. */

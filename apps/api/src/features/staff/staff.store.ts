@@ -125,12 +125,15 @@ export const consumeTotpStep = write(
     where id = :staff and (totp_last_step is null or totp_last_step < :step) returning id`,
 )
 
-/** The member of staff of a session, unless it has ended or they are disabled. */
+/**
+ * The member of staff of a session, unless it has ended or they are disabled. `is_first_use`: the access token `jti` is
+ * of the newest pair, and the use of that pair has not been recorded.
+ */
 export const staffOfSession = read(
   'staff_of_session',
-  { session: 'uuid', staff: 'uuid' },
-  { id: 'uuid', email: 'text', name: 'text', role },
-  `select f.id, f.email, f.name, f.role
+  { session: 'uuid', staff: 'uuid', jti: 'uuid' },
+  { id: 'uuid', email: 'text', name: 'text', role, is_first_use: 'bool' },
+  `select f.id, f.email, f.name, f.role, s.previous_jti is not null and s.current_jti = :jti as is_first_use
      from staff_sessions s join staff f on f.id = s.staff_id
     where s.id = :session and f.id = :staff and s.ended_at is null and f.disabled_at is null`,
 )
@@ -146,8 +149,17 @@ export const openSession = write(
 export const lockSession = write(
   'staff_lock_session',
   { session: 'uuid' },
-  { id: 'uuid', staff_id: 'uuid', email: 'text', current_jti: 'uuid', created_at: 'timestamptz', has_ended: 'bool' },
-  `select s.id, s.staff_id, f.email, s.current_jti, s.created_at,
+  {
+    id: 'uuid',
+    staff_id: 'uuid',
+    email: 'text',
+    current_jti: 'uuid',
+    previous_jti: 'uuid?',
+    created_at: 'timestamptz',
+    renewed_at: 'timestamptz',
+    has_ended: 'bool',
+  },
+  `select s.id, s.staff_id, f.email, s.current_jti, s.previous_jti, s.created_at, s.renewed_at,
           s.ended_at is not null or f.disabled_at is not null as has_ended
      from staff_sessions s join staff f on f.id = s.staff_id
     where s.id = :session for update of s`,
@@ -157,7 +169,24 @@ export const rotateSession = write(
   'staff_rotate_session',
   { session: 'uuid', jti: 'uuid', at: 'timestamptz' },
   {},
-  'update staff_sessions set current_jti = :jti, renewed_at = :at where id = :session',
+  `update staff_sessions set previous_jti = current_jti, current_jti = :jti, renewed_at = :at where id = :session`,
+)
+
+/** Gives the newest pair a later date. */
+export const redateSession = write(
+  'staff_redate_session',
+  { session: 'uuid', at: 'timestamptz' },
+  {},
+  'update staff_sessions set renewed_at = :at where id = :session',
+)
+
+/** Records that the newest pair is used: the token before it is no longer accepted (core/refresh-rotation.ts). */
+export const recordUse = write(
+  'staff_record_use',
+  { session: 'uuid', jti: 'uuid' },
+  {},
+  `update staff_sessions set previous_jti = null
+    where id = :session and current_jti = :jti and previous_jti is not null`,
 )
 
 export const sessionsOf = read(

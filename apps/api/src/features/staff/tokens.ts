@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './staff.store.ts'
 
-const ACCESS_SECONDS = 15 * 60
+export const ACCESS_SECONDS = 15 * 60
 /** A session ends this long after its sign-in, however often its tokens are rotated. */
 export const SESSION_SECONDS = 12 * 60 * 60
 
@@ -12,6 +12,8 @@ interface Session {
   staff: string
   jti: string
   openedAt: Date
+  /** When the newest pair was issued. */
+  renewedAt: Date
 }
 
 /** Opens a session of a member of staff who has been authenticated. */
@@ -20,7 +22,8 @@ export async function openSession(
   { now, request }: Pick<Ctx, 'now'> & { request: Pick<Ctx['request'], 'address' | 'userAgent'> },
   staff: string,
 ): Promise<Session> {
-  const session = { id: randomUUID(), staff, jti: randomUUID(), openedAt: now() }
+  const at = now()
+  const session = { id: randomUUID(), staff, jti: randomUUID(), openedAt: at, renewedAt: at }
   const { address, userAgent: user_agent } = request
   await tx.one(store.openSession, {
     session: session.id,
@@ -28,14 +31,15 @@ export async function openSession(
     jti: session.jti,
     address,
     user_agent,
-    at: session.openedAt,
+    at,
   })
   return session
 }
 
-export async function signPair({ staffKeys, now }: Pick<Ctx, 'staffKeys' | 'now'>, session: Session) {
+/** Signs the newest pair of a session: byte for byte the same as long as it keeps its date. */
+export async function signPair({ staffKeys }: Pick<Ctx, 'staffKeys'>, session: Session) {
   const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
-  const iat = seconds(now())
+  const iat = seconds(session.renewedAt)
   const end = seconds(session.openedAt) + SESSION_SECONDS
   const claims = { sub: session.staff, sid: session.id, jti: session.jti, iat }
   const [accessToken, refreshToken] = await Promise.all([
