@@ -68,7 +68,7 @@ async function ownerToken({ transact }: Database): Promise<string> {
     const id = await addStaff(tx, staff)
     return openSession(tx, { now, request: { address: '127.0.0.1', userAgent: 'bench' } }, id!)
   })
-  return (await signPair({ staffKeys, now }, session)).accessToken
+  return (await signPair({ staffKeys }, session)).accessToken
 }
 
 export async function staffConsole({ isFull }: { isFull: boolean }) {

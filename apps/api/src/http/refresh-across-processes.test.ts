@@ -42,7 +42,7 @@ const statusOf = async (i: number, path: string, { accessToken }: Pair) =>
   (await fetch(`${originOf(i, path)}${path}`, { headers: { [HEADERS.authorization]: `Bearer ${accessToken}` } })).status
 
 const people = {
-  async signIn() {
+  signIn: async () => {
     const device = { haid: randomBytes(16).toString('hex'), huid: randomBytes(16).toString('hex') }
     const body = { ...device, clientType: 'mini', clientVersion: '90.0', userCountry: 'NG' }
     const pair = (await post(0, '/api/v1/auth/tokens', body)).body
@@ -54,7 +54,7 @@ const people = {
   reused: 'refresh_token_already_used',
 }
 const staff = {
-  async signIn() {
+  signIn: async () => {
     const pair = (await post(0, '/api/v1/admin/tokens', staffCredentials('support', new Date()))).body
     const refresh = (i: number, { refreshToken }: Pair) => post(i, '/api/v1/admin/tokens/refresh', { refreshToken })
     return { pair, refresh }
