@@ -38,6 +38,8 @@ export async function readForm({ files: rules = {} }: Endpoint, request: Fastify
     fieldNameSize: 100,
     // One file more than allowed, so that the error can name the extra file.
     files: Object.keys(rules).length + 1,
+    // Also stops a form of parts that are neither a field nor a file, each of which costs as much as one.
+    parts: MOST_FIELDS + Object.keys(rules).length + 1,
     fileSize: Math.max(...Object.values(rules).map(({ mostBytes }) => mostBytes)),
     headerPairs: 20,
     headerSize: HEAD_BYTES,

@@ -37,17 +37,13 @@ export function parseInput(
 const DEEPEST = 32
 
 /** Why a part of a request cannot be stored: a NUL character, or values nested too deeply; undefined if it can be. */
-function storageProblem(given: unknown): string | undefined {
-  let level: unknown[] = [[given]]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return 'is nested too deeply'
-    const nested = level
-      .filter((value) => typeof value === 'object' && value !== null)
-      .flatMap(Object.entries)
-      .flat()
-    if (nested.some((value) => typeof value === 'string' && value.includes('\0')))
-      return 'must not hold a NUL character'
-    level = nested
+function storageProblem(given: unknown, depth = 0): string | undefined {
+  if (depth >= DEEPEST) return 'is nested too deeply'
+  if (typeof given === 'string') return given.includes('\0') ? 'must not hold a NUL character' : undefined
+  if (typeof given !== 'object' || given === null) return undefined
+  for (const [key, part] of Object.entries(given)) {
+    const problem = storageProblem(key, depth + 1) ?? storageProblem(part, depth + 1)
+    if (problem) return problem
   }
   return undefined
 }

@@ -156,8 +156,13 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
+/** Browsers send fewer and shorter language tags; each costs some microseconds. */
+const MOST_LANGUAGES = 10
+const MAX_LANGUAGE_LENGTH = 35
+
 /** The first supported language of an Accept-Language header, which browsers order by preference. */
-const languageOf = (accepted = '') => writtenIn(accepted.split(',').map((tag) => tag.replace(/;.*$/, '')))
+const languageOf = (accepted = '') =>
+  writtenIn(accepted.split(',', MOST_LANGUAGES).map((tag) => tag.slice(0, MAX_LANGUAGE_LENGTH).split(';', 1)[0]!))
 
 /** The edge's country code in upper case; undefined for codes that stand for no country: XX is unknown, T1 is Tor. */
 function countryOf(value: string | undefined): string | undefined {

@@ -8,6 +8,7 @@ import { swrConfig } from '../shared/api.ts'
 import { ScreenSkeleton } from '../shared/CardSkeletons.tsx'
 import { ClientContext } from '../shared/client.ts'
 import { loadDeferredMessages } from '../shared/i18n/i18n.ts'
+import { plainPath } from '../shared/plain-path.ts'
 import { Frame } from './routing/Frame.tsx'
 import { guard } from './routing/guards.ts'
 import { loadLazyScreens } from './routing/load-lazy-screens.ts'
@@ -21,19 +22,16 @@ const LazyScreens = lazy(async () => {
   return { default: module.LazyScreens }
 })
 
-/** A path without its query and its trailing slash. */
-const plain = (path: string) => path.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
-
 /** The started client: checks redirects, then shows the route's screen. */
 export function App({ client, guardContext, config }: Started) {
   const { t } = useLingui()
   const [location] = useLocation()
   const dialog = useDialog()
-  const to = REDIRECTS[plain(location)]
+  const to = REDIRECTS[plainPath(location)]
   // If the app has a native screen for the target, that screen is opened and the navigation is cancelled (section 2). A
   // navigation that replaces the location continues, because there would be no previous page to stay on.
   const openNatively: AroundNavHandler = (navigate, target, options) => {
-    const verdict = guard({ path: plain(target) }, guardContext)
+    const verdict = guard({ path: plainPath(target) }, guardContext)
     if (options?.replace || typeof verdict === 'string' || !('nativeScreen' in verdict))
       return navigate(target, options)
     client.host.openNativeScreen(verdict.nativeScreen).catch(() => navigate(target, options))

@@ -18,7 +18,7 @@ export function scrub(event: Event): void {
     if (exception.value !== undefined) exception.value = withoutPersonalData(exception.value)
   if (event.request) {
     const { url } = event.request
-    event.request = url === undefined ? {} : { url: withoutPersonalData(url.replace(/[?#].*$/, '')) }
+    event.request = url === undefined ? {} : { url: withoutPersonalData(url.split(/[?#]/, 1)[0]!) }
   }
   if (event.logentry) event.logentry = scrubbed(event.logentry)
   if (event.extra) event.extra = scrubbed(event.extra)

@@ -13,6 +13,8 @@ const ENDING = /(?:coes|cao|mente|ando|endo|indo|ing|ado|ada|ou|ei|ar|er|ir|ed|e
 const MIN_STEM = 3
 /** Questions with less than this share of the best result's score are omitted. */
 const CUT_OFF = 0.3
+/** The rest of a longer text is ignored, because each word is compared with all words of the index. */
+const MAX_SEARCH_LENGTH = 200
 
 const plain = (text: string) =>
   text
@@ -45,7 +47,7 @@ export function questionSearch(groups: readonly QuestionGroup[]): (typed: string
   for (const { id, question, keywords, answer } of questions.values())
     index.add({ id, question, keywords, answer: answer.join(' ') })
   return (typed) => {
-    const found = index.search(typed)
+    const found = index.search(typed.slice(0, MAX_SEARCH_LENGTH))
     return found.filter(({ score }) => score >= found[0]!.score * CUT_OFF).map(({ id }) => questions.get(id as string)!)
   }
 }

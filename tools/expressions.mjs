@@ -1,0 +1,62 @@
+// Finds the regular expressions in the product's sources, and the texts on which a careless one takes long.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { ROOT } from './install.mjs'
+
+/** Sources that may handle foreign text. Code that only development and tests run is not among them. */
+const SOURCES = ['apps/{api,web,admin,payouts}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}']
+const IS_FOR_TESTS = /\.test\.tsx?$|\/testing\/|\/development\/|\/features\/debug\//
+
+export const sourceFiles = () =>
+  globSync(SOURCES, { cwd: ROOT })
+    .filter((file) => !IS_FOR_TESTS.test(file))
+    .toSorted()
+
+/** The regular expressions of a file: its literals, and the argument's text of each one that is built with RegExp. */
+export function expressionsOf(file, text = readFileSync(join(ROOT, file), 'utf8')) {
+  const literals = []
+  const built = []
+  const addBuilt = ({ callee, arguments: [argument] }) =>
+    callee.name === 'RegExp' && built.push(text.slice(argument.start, argument.end))
+  new Visitor({
+    Literal: ({ regex }) => regex && literals.push({ source: regex.pattern, flags: regex.flags }),
+    NewExpression: addBuilt,
+    CallExpression: addBuilt,
+  }).visit(parseSync(file, text).program)
+  return { literals, built }
+}
+
+/** What most expressions match somewhere, whatever their own characters are. */
+const COMMON_UNITS = ['0', 'a', ' ', '-', '.', '@']
+const MOST_CHARACTERS = 14
+const MOST_SECONDS = 6
+
+/** Single characters and pairs to repeat: those that occur in the expression, because others end a match at once. */
+export function unitsFor(source) {
+  const own = source.replaceAll(/\\[dDwWsSbB]/g, '').replaceAll(/[\\^$()[\]{}|?*]/g, '')
+  const characters = [...new Set([...own.slice(0, MOST_CHARACTERS), ...COMMON_UNITS])]
+  const seconds = characters.slice(0, MOST_SECONDS)
+  return [...characters, ...characters.flatMap((one) => seconds.map((other) => one + other))]
+}
+
+/** A unit repeated up to a length, so that it matches to its end, or fails only there. */
+export const attacks = (unit, length) => {
+  const repeated = unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)
+  return [repeated, `${repeated}\u0001`]
+}
+
+const ENOUGH_MS = 30
+const MOST_RUNS = 8
+
+/** The CPU time in milliseconds that this thread spends on one run: the average, because its clock has coarse ticks. */
+export function cpuTimeOf(work) {
+  work()
+  const before = process.threadCpuUsage()
+  for (let runs = 1; ; runs++) {
+    work()
+    const { user, system } = process.threadCpuUsage(before)
+    const spent = (user + system) / 1000
+    if (spent >= ENOUGH_MS || runs === MOST_RUNS) return spent / runs
+  }
+}
