@@ -39,34 +39,25 @@ async function cpuTimeOf(origin: FastifyInstance, { method = 'GET', ...request }
   }
 }
 
-/** Expects that a request costs little, or little more than the same one with a harmless text of the same length. */
-async function expectCheap(origin: FastifyInstance, hostile: Request, harmless: Request, name: string) {
+/**
+ * The CPU time of a request or, if it is long, how much longer it is than that of the same request with a harmless text
+ * of the same length.
+ */
+async function costOf(origin: FastifyInstance, hostile: Request, harmless: Request): Promise<number> {
   let spent = await cpuTimeOf(origin, hostile)
   // A collection of garbage counts for the request in which it happens, so an expensive one is measured again.
   for (let tries = 0; tries < 3 && spent >= MOST_MS; tries++)
     spent = (await cpuTimeOf(origin, hostile)) - (await cpuTimeOf(origin, harmless))
-  expect(spent, name).toBeLessThan(MOST_MS)
+  return spent
 }
 
 const repeated = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length))
 const HARMLESS = 'x'
 
-const NAMES = [
-  ...Object.values(HEADERS),
-  ...[
-    'user-agent',
-    'cookie',
-    'accept',
-    'accept-encoding',
-    'content-type',
-    'range',
-    'if-none-match',
-    'origin',
-    'referer',
-  ],
-  ...['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'traceparent', 'tracestate', 'host'],
-  ...['x-country', 'if-modified-since', 'access-control-request-headers'],
-]
+const OTHER_NAMES = `user-agent cookie accept accept-encoding content-type range if-none-match if-modified-since origin
+  referer x-forwarded-for x-forwarded-proto x-forwarded-host forwarded traceparent tracestate host x-country
+  access-control-request-headers`
+const NAMES = [...Object.values(HEADERS), ...OTHER_NAMES.split(/\s+/)]
 const HEADER_UNITS = [
   'a,',
   'pt;q=0.1,',
@@ -92,7 +83,7 @@ test.each(NAMES)('(case 45) the header %s is cheap, whatever is repeated in it',
         url,
         headers: { authorization: `Bearer ${user.tokens.accessToken}`, [name]: repeated(text, HEADER_LENGTH) },
       })
-      await expectCheap(origin, sent(unit), sent(HARMLESS), `${name}: ${unit}`)
+      expect(await costOf(origin, sent(unit), sent(HARMLESS)), `${name}: ${unit}`).toBeLessThan(MOST_MS)
     }
 })
 
@@ -104,7 +95,7 @@ test.each(['/', '/x?', '/x?view=', '/assets/', '/api/v1/rewards/my-items/'])(
     for (const unit of URL_UNITS)
       for (const origin of [app.api, app.web]) {
         const sent = (text: string) => ({ url: start + repeated(text, HEADER_LENGTH) })
-        await expectCheap(origin, sent(unit), sent(HARMLESS), `${start}: ${unit}`)
+        expect(await costOf(origin, sent(unit), sent(HARMLESS)), `${start}: ${unit}`).toBeLessThan(MOST_MS)
       }
   },
 )
@@ -136,7 +127,7 @@ test.each(bodies)('(case 45) $key is cheap, whatever is repeated in a field of i
         },
         payload: JSON.stringify({ [field]: repeated(text, BODY_LENGTH) }),
       })
-      await expectCheap(app.api, sent(unit), sent(HARMLESS), `${field}: ${unit}`)
+      expect(await costOf(app.api, sent(unit), sent(HARMLESS)), `${field}: ${unit}`).toBeLessThan(MOST_MS)
     }
 })
 
@@ -152,7 +143,7 @@ test.each(BODY_UNITS)('(case 45) a report whose properties repeat %j is cheap', 
       events: [{ id: crypto.randomUUID(), name: 'a', at: 0, properties: { text: repeated(text, 2000) } }],
     }),
   })
-  await expectCheap(app.api, sent(unit), sent(HARMLESS), unit)
+  expect(await costOf(app.api, sent(unit), sent(HARMLESS)), unit).toBeLessThan(MOST_MS)
 })
 
 const FORM_UNITS = ['\r\n', '\r\n--', '\r\n--edge', '--edge', ';', '"', 'name="a";', '=', '%41', '-']
@@ -180,6 +171,7 @@ test.each(FORM_UNITS)(
       boundary: form('', `multipart/form-data; boundary=${repeated(text.replaceAll(/[\r\n]/g, '-'), 4000)}`),
     })
     const [hostile, harmless] = [forms(unit), forms(HARMLESS)]
-    for (const place of Object.keys(hostile)) await expectCheap(app.api, hostile[place]!, harmless[place]!, place)
+    for (const place of Object.keys(hostile))
+      expect(await costOf(app.api, hostile[place]!, harmless[place]!), place).toBeLessThan(MOST_MS)
   },
 )
