@@ -52,11 +52,15 @@ export async function installPackages() {
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   // `npm ci` is not used: it refuses a lock file without the optional native packages of other platforms, and some
   // registries lack some of these packages.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = npmCli
-    ? await run('packages', node, [npmCli, ...args], { env, quiet: true })
-    : await run('packages', 'npm', args, { env, quiet: true })
-  if (code !== 0) throw new Error(`npm install failed:\n${output}`)
+  const npm = async (...args) => {
+    const [command, all] = npmCli ? [node, [npmCli, ...args]] : ['npm', args]
+    const { code, output } = await run('packages', command, [...all, '--loglevel=error'], { env, quiet: true })
+    if (code !== 0) throw new Error(`npm ${args[0]} failed:\n${output}`)
+  }
+  // No package runs a script of its own (.npmrc), except for `node`, whose script installs the program for this
+  // platform. The field allowScripts of package.json says the same to newer versions of npm.
+  await npm('install', '--no-save', '--no-audit', '--no-fund')
+  await npm('rebuild', 'node', '--ignore-scripts=false')
   writeFileSync(STAMP, wanted)
 }
 
