@@ -97,6 +97,12 @@ const texts = [
     what: 'the wall clock',
   },
   {
+    why: 'outside systems are called by gateways/outbound-fetch.ts, which limits time and bytes and follows no redirect',
+    from: /^apps\/api\/src\/(features|core|gateways)\/(?!outbound-fetch\.ts$)/,
+    holds: /(?<![.\w])fetch\(/,
+    what: 'fetch',
+  },
+  {
     why: 'only packages/client/src/host knows what a host injects',
     from: /^(apps\/web|packages\/(?!client\/src\/host\/))/,
     holds: /\bwindow\.(momi|ethereum|momiBridge)\b/,

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { SettingError } from '@momi/contract/settings'
 import { readEnv } from './env.ts'
@@ -12,6 +13,17 @@ const STAFF_OPENID = {
   STAFF_OPENID_CLIENT_ID: 'console',
   STAFF_OPENID_CLIENT_SECRET: 'a-secret',
 }
+const OBJECT_STORE = { OBJECT_STORE_BUCKET: 'momi', OBJECT_STORE_KEY_ID: 'id', OBJECT_STORE_SECRET: 'secret' }
+const serviceAccount = (token_uri: string) =>
+  JSON.stringify({
+    project_id: 'momi',
+    client_email: 'momi@momi.example',
+    private_key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+      type: 'pkcs8',
+      format: 'pem',
+    }),
+    token_uri,
+  })
 const asSet = (...keys: object[]) => JSON.stringify({ keys })
 
 test.each<[Record<string, string>, string]>([
@@ -89,6 +101,21 @@ describe('production', () => {
     [{ GOOGLE_JWKS_URL: 'http://keys.example/' }, 'GOOGLE_JWKS_URL is not an https URL'],
     [{ FIREBASE_JWKS_URL: 'http://keys.example/' }, 'FIREBASE_JWKS_URL is not an https URL'],
     [{ MOBILE_AUTH_JWKS_URL: 'keys.example' }, 'MOBILE_AUTH_JWKS_URL is not an https URL'],
+    [{ TOP_UP_URL: 'http://top-up.example' }, 'TOP_UP_URL is not an https URL'],
+    [{ GAS_FEE_URL: 'http://gas.example' }, 'GAS_FEE_URL is not an https URL'],
+    [{ SMS_URL: 'http://sms.example' }, 'SMS_URL is not an https URL'],
+    [{ FCM_URL: 'http://fcm.example' }, 'FCM_URL is not an https URL'],
+    [{ GA4_URL: 'http://127.0.0.1.example' }, 'GA4_URL is not an https URL'],
+    [{ SENTRY_DSN: 'http://key@sentry.example/1' }, 'SENTRY_DSN is not an https URL'],
+    [{ CLIENT_API_BASE_URL: 'http://api.momi.example' }, 'CLIENT_API_BASE_URL is not an https URL'],
+    [
+      { ...OBJECT_STORE, OBJECT_STORE_URL: 'http://user@127.0.0.1@objects.example' },
+      'OBJECT_STORE_URL is not an https URL',
+    ],
+    [
+      { FCM_SERVICE_ACCOUNT: serviceAccount('http://oauth2.example/token') },
+      'FCM_SERVICE_ACCOUNT has a token_uri that is not an https URL',
+    ],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS holds *: production needs https origins'],
     [
       { CORS_ORIGINS: 'https://console.momi.example, http://a.example' },
@@ -106,5 +133,10 @@ describe('production', () => {
     ],
   ])('production refuses %j: %s', (change, message) => {
     expect(() => readEnv({ ...PRODUCTION, ...change })).toThrow(new SettingError(message))
+  })
+
+  test('a partner on the same machine may use http, for example a proxy that encrypts', () => {
+    for (const url of ['http://127.0.0.1:8080', 'http://[::1]:8080', 'http://localhost:8080', 'https://top-up.example'])
+      expect(readEnv({ ...PRODUCTION, TOP_UP_URL: url }).TOP_UP_URL).toBe(url)
   })
 })

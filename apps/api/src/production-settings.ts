@@ -1,7 +1,9 @@
 import { SettingError } from '@momi/contract/settings'
 import { linksOf } from './core/hash-keys.ts'
+import { isLoopback } from './gateways/loopback.ts'
 import type { OpenIdClient } from './gateways/openid/openid-client.ts'
 import { plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts'
+import { readServiceAccount } from './gateways/push/google-access.ts'
 
 const NEEDED = [
   'DATABASE_URL',
@@ -16,12 +18,36 @@ const NEEDED = [
 /** URLs on which the verification of a person's identity depends: they have to use https. */
 const ENCRYPTED = ['WEB_ORIGIN', 'GOOGLE_JWKS_URL', 'FIREBASE_JWKS_URL', 'MOBILE_AUTH_JWKS_URL'] as const
 
+/**
+ * URLs of outside systems that get credentials, money or personal data from us: if set, they have to use https, except on
+ * this machine.
+ */
+const PARTNERS = [
+  'SMS_URL',
+  'FCM_URL',
+  'GA4_URL',
+  'TOP_UP_URL',
+  'GAS_FEE_URL',
+  'OBJECT_STORE_URL',
+  'SENTRY_DSN',
+  'CLIENT_API_BASE_URL',
+] as const
+
 const SHORTEST_KEY = 32
 /** A random key of 32 characters has fewer distinct characters with a probability of about 10^-15. */
 const MIN_DISTINCT_CHARACTERS = 6
 
 type Settings = Readonly<
-  Record<(typeof ENCRYPTED)[number] | 'TOKEN_KEYS' | 'STAFF_TOKEN_KEYS' | 'HASH_KEY' | 'DATA_KEY', string>
+  Record<
+    | (typeof ENCRYPTED)[number]
+    | (typeof PARTNERS)[number]
+    | 'TOKEN_KEYS'
+    | 'STAFF_TOKEN_KEYS'
+    | 'HASH_KEY'
+    | 'DATA_KEY'
+    | 'FCM_SERVICE_ACCOUNT',
+    string
+  >
 > &
   Readonly<Record<'API_KEYS_NATIVE' | 'API_KEYS_WEB' | 'SERVICE_API_KEYS' | 'CORS_ORIGINS', string[]>> & {
     readonly DEBUG: boolean
@@ -81,6 +107,13 @@ function refuseWeakKeys(env: Settings): void {
 function refusePlainAddresses(env: Settings): void {
   for (const name of ENCRYPTED)
     if (URL.parse(env[name])?.protocol !== 'https:') throw new SettingError(`${name} is not an https URL`)
+  for (const name of PARTNERS)
+    if (env[name] !== '' && !isEncrypted(env[name])) throw new SettingError(`${name} is not an https URL`)
+  if (
+    env.FCM_SERVICE_ACCOUNT !== '' &&
+    !isEncrypted(readServiceAccount('FCM_SERVICE_ACCOUNT', env.FCM_SERVICE_ACCOUNT).token_uri)
+  )
+    throw new SettingError('FCM_SERVICE_ACCOUNT has a token_uri that is not an https URL')
   if (env.STAFF_OPENID)
     for (const [name, url] of Object.entries({
       STAFF_OPENID_ISSUER: env.STAFF_OPENID.issuer,
@@ -93,3 +126,5 @@ function refusePlainAddresses(env: Settings): void {
     if (!origin.startsWith('https://') || URL.parse(origin)?.origin !== origin)
       throw new SettingError(`CORS_ORIGINS holds ${origin}: production needs https origins`)
 }
+
+const isEncrypted = (url: string) => URL.parse(url)?.protocol === 'https:' || isLoopback(url)

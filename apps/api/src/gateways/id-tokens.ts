@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import { Refusal } from '../core/errors.ts'
 import { isStrictJws } from '../core/strict-jws.ts'
+import { outboundFetchWithin } from './outbound-fetch.ts'
 
 /** The identity in a provider's ID token. */
 export interface IdTokenClaims {
@@ -36,7 +37,10 @@ export const subjectOf = (issuer: string, sub: string) => `${issuer}|${sub}`
  */
 export function createIdTokens({ issuers, audiences, jwksUrl }: Provider): IdTokens {
   const [issuer = ''] = issuers
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MS })
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: TIMEOUT_MS,
+    [customFetch]: outboundFetchWithin({ timeoutMs: TIMEOUT_MS }),
+  })
   return {
     async verify(token) {
       if (audiences.length === 0) throw new Refusal('login_provider_unavailable', 'This way in is not configured')

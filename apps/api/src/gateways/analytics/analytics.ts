@@ -1,3 +1,5 @@
+import { outboundFetch } from '../outbound-fetch.ts'
+
 const TIME_LIMIT_MS = 10_000
 
 type Values = Readonly<Record<string, string | number | boolean>>
@@ -30,7 +32,7 @@ export const ga4 = ({
   mostEvents: 25,
   async send({ user, userProperties, events }) {
     const query = new URLSearchParams({ measurement_id: measurementId, api_secret: secret })
-    const response = await fetch(`${url}/mp/collect?${query.toString()}`, {
+    const response = await outboundFetch(`${url}/mp/collect?${query.toString()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -46,7 +48,7 @@ export const ga4 = ({
           params: { ...properties, engagement_time_msec: 1 },
         })),
       }),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      timeoutMs: TIME_LIMIT_MS,
     })
     if (!response.ok) throw new Error(`GA4 answered ${response.status}`)
   },

@@ -1,3 +1,5 @@
+import { isLoopback } from '../loopback.ts'
+
 /** Sends an e-mail; throws without naming the recipient if it was not accepted. */
 export interface Email {
   send(message: { to: string; subject: string; text: string }): Promise<void>
@@ -5,12 +7,16 @@ export interface Email {
 
 const TIMEOUT_MS = 8000
 
-/** SMTP: a `smtp://` or `smtps://` URL with user and password, as nodemailer parses it. */
+/**
+ * SMTP: a `smtp://` or `smtps://` URL with user and password, as nodemailer parses it. A `smtp://` connection has to
+ * change to TLS, except on this machine.
+ */
 export function smtpEmail({ url, from }: { url: string; from: string }): Email {
   // nodemailer is loaded only if SMTP is configured, because loading it takes a tenth of a process's start-up time.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport(url, {
       from,
+      requireTLS: !isLoopback(url),
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,

@@ -1,6 +1,7 @@
-import { createRemoteJWKSet, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose'
+import { createRemoteJWKSet, customFetch, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose'
 import { Refusal } from '../../core/errors.ts'
 import { isStrictJws } from '../../core/strict-jws.ts'
+import { outboundFetchWithin } from '../outbound-fetch.ts'
 
 /** Verifies ID tokens of Firebase phone authentication. */
 export interface Firebase {
@@ -26,7 +27,10 @@ export const firebaseUrl = ({
   emulator === '' ? 'https://identitytoolkit.googleapis.com/v1' : `http://${emulator}/identitytoolkit.googleapis.com/v1`
 
 export function createFirebase({ projectId, jwksUrl, emulator }: Settings): Firebase {
-  const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: TIMEOUT_MS })
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    timeoutDuration: TIMEOUT_MS,
+    [customFetch]: outboundFetchWithin({ timeoutMs: TIMEOUT_MS }),
+  })
   const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId }
   const invalid = (why: string) => new Refusal('login_token_invalid', why)
 

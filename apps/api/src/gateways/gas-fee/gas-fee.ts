@@ -1,3 +1,5 @@
+import { outboundFetch } from '../outbound-fetch.ts'
+
 const TIME_LIMIT_MS = 10_000
 
 /** The outcome of a request: sent or unnecessary; pending; or refused permanently, with nothing sent. */
@@ -15,11 +17,11 @@ export interface GasFee {
 /** HTTP: PUT {url}/top-ups/{reference} { address, amount } answers { status }. */
 export const httpGasFee = ({ url, token }: { url: string; token: string }): GasFee => ({
   async ensure({ reference, wallet, amount }) {
-    const response = await fetch(`${url}/top-ups/${encodeURIComponent(reference)}`, {
+    const response = await outboundFetch(`${url}/top-ups/${encodeURIComponent(reference)}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ address: wallet, amount }),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      timeoutMs: TIME_LIMIT_MS,
     })
     if (!response.ok) throw new Error(`The gas-fee service answered ${response.status}`)
     const { status } = (await response.json()) as { status?: unknown }

@@ -1,7 +1,10 @@
 import { AwsClient } from 'aws4fetch'
+import { withBody } from '../outbound-fetch.ts'
 import { requireName, type ObjectStore } from './object-store.ts'
 
 const TIME_LIMIT_MS = 15_000
+/** More than any file that is stored has. */
+const MOST_BYTES = 32 * 1024 * 1024
 
 export interface S3Settings {
   /** URL of the service without the bucket: https://s3.eu-west-1.amazonaws.com */
@@ -24,7 +27,9 @@ export function s3Store({ url, bucket, region, keyId, secret }: S3Settings): Obj
   })
   const ask = async (name: string, init: RequestInit) => {
     requireName(name)
-    return client.fetch(`${url}/${bucket}/${name}`, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) })
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+    const response = await client.fetch(`${url}/${bucket}/${name}`, { ...init, signal, redirect: 'manual' })
+    return withBody(response, MOST_BYTES)
   }
   const unclear = (what: string, status: number) => new Error(`The object store answered ${what} with ${status}`)
   return {
@@ -34,7 +39,6 @@ export function s3Store({ url, bucket, region, keyId, secret }: S3Settings): Obj
         body: Uint8Array.from(bytes),
         headers: { 'content-type': type },
       })
-      await response.arrayBuffer()
       if (!response.ok) throw unclear('what was stored', response.status)
     },
     async get(name) {
@@ -46,7 +50,6 @@ export function s3Store({ url, bucket, region, keyId, secret }: S3Settings): Obj
     },
     async delete(name) {
       const response = await ask(name, { method: 'DELETE' })
-      await response.arrayBuffer()
       // Some stores answer 404 when there is nothing to delete.
       if (!response.ok && response.status !== 404) throw unclear('what was deleted', response.status)
     },

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import { Refusal } from '../../core/errors.ts'
 import { isStrictJws } from '../../core/strict-jws.ts'
+import { outboundFetchWithin } from '../outbound-fetch.ts'
 import { subjectOf, type IdTokenClaims } from '../id-tokens.ts'
 import type { OpenIdClient } from './openid-client.ts'
 
@@ -39,6 +40,7 @@ export interface OpenId {
 }
 
 const TIMEOUT_SECONDS = 5
+const outbound = outboundFetchWithin({ timeoutMs: TIMEOUT_SECONDS * 1000 })
 const DISCOVERED_FOR_MS = 60 * 60 * 1000
 /** Error codes of openid-client about the network or the provider, not about the person's input. */
 const TROUBLE = new Set([
@@ -67,7 +69,7 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
         timeout: TIMEOUT_SECONDS,
         // Without this option the signature of an ID token from the token endpoint is not verified.
         execute: [openid.enableNonRepudiationChecks, ...(isDevelopment ? [openid.allowInsecureRequests] : [])],
-        ...(isDevelopment && { [openid.customFetch]: fetchFromThisMachine }),
+        [openid.customFetch]: isDevelopment ? fetchFromThisMachine : outbound,
       },
     )
 
@@ -128,7 +130,7 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
 const fetchFromThisMachine: openid.CustomFetch = (address, options) => {
   const url = new URL(address)
   if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'
-  return fetch(url, options as RequestInit)
+  return outbound(url, options)
 }
 
 const unavailable = (cause: unknown) =>

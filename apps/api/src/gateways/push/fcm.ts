@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { outboundFetch } from '../outbound-fetch.ts'
 import { limitConcurrency } from './concurrency-limit.ts'
 import { retryAfterMs, verdictOf, type Verdict } from './fcm-answer.ts'
 import { AccessRefused, createGoogleAccess, type ServiceAccount } from './google-access.ts'
@@ -39,11 +40,11 @@ export function createFcm(options: Options): Push {
   let pausedUntil = 0
 
   async function post(message: PushMessage, tag: string, token: string): Promise<Reply> {
-    const answer = await fetch(endpoint, {
+    const answer = await outboundFetch(endpoint, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ message: bodyOf(message, tag) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     })
     const body: unknown = await answer.json().catch(() => undefined)
     return { ...verdictOf(answer.status, body), retryAfter: retryAfterMs(answer.headers.get('retry-after'), now()) }

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { SettingError } from '@momi/contract/settings'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
+import { outboundFetch } from '../outbound-fetch.ts'
 
 const ServiceAccount = z.object({
   project_id: z.string().min(1),
@@ -64,10 +65,10 @@ export function createGoogleAccess({ account, scope, now, timeoutMs }: Options) 
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + ASSERTION_SECONDS)
       .sign(account.private_key)
-    const answer = await fetch(account.token_uri, {
+    const answer = await outboundFetch(account.token_uri, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: GRANT, assertion }),
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     })
     if (answer.status === 400 || answer.status === 401) throw new AccessRefused(`Token endpoint: ${answer.status}`)
     if (!answer.ok) throw new Error(`Token endpoint: ${answer.status}`)

@@ -1,3 +1,5 @@
+import { outboundFetch } from '../outbound-fetch.ts'
+
 /** Sends a text message; throws if it was not accepted. */
 export interface Sms {
   send(message: { to: string; text: string }): Promise<void>
@@ -21,14 +23,13 @@ export const httpSms = ({ url, token }: { url: string; token: string }): Sms => 
 
 async function post(url: string, token: string, body: unknown): Promise<{ status?: number; cause?: unknown }> {
   try {
-    const answer = await fetch(url, {
+    const { status } = await outboundFetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      timeoutMs: TIMEOUT_MS,
     })
-    await answer.body?.cancel()
-    return { status: answer.status }
+    return { status }
   } catch (cause) {
     return { cause }
   }

@@ -1,3 +1,4 @@
+import { outboundFetch } from '../outbound-fetch.ts'
 import type { TopUp, TopUpStatus } from './top-up.ts'
 
 const TIME_LIMIT_MS = 10_000
@@ -15,11 +16,11 @@ interface Transaction {
 export function dtOne({ url, key, secret }: { url: string; key: string; secret: string }): TopUp {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   async function ask(path: string, body?: object): Promise<{ status: number; body: unknown }> {
-    const response = await fetch(`${url}/v1${path}`, {
+    const response = await outboundFetch(`${url}/v1${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+      timeoutMs: TIME_LIMIT_MS,
     })
     return { status: response.status, body: await response.json().catch(() => undefined) }
   }
