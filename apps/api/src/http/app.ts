@@ -5,6 +5,8 @@ import type { Deps } from './deps.ts'
 import { sendFailure } from './errors.ts'
 
 const BODY_LIMIT = 64 * 1024
+/** The status in logs and metrics of a request whose client was gone before it was answered, as in nginx. */
+const CLIENT_CLOSED = 499
 const SANE_ID = /^[\w.-]{8,64}$/
 /** A short request id: each answer carries it, and a UUID would be 24 bytes longer. */
 const newId = () => randomBytes(9).toString('base64url')
@@ -38,6 +40,13 @@ export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps,
 
   tracing?.traceRequests(app)
 
+  app.decorateRequest('address', '')
+  app.addHook('onRequest', async (request, reply) => {
+    // A connection that was reset has no address, and nobody reads an answer.
+    if (request.raw.socket.remoteAddress === undefined) return reply.code(CLIENT_CLOSED).hijack()
+    request.address = request.ip
+  })
+
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -70,4 +79,11 @@ export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps,
     request.log.info({ method, route, status: reply.statusCode, code, ms: Math.round(reply.elapsedTime) })
   })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's network address when the request arrived; Fastify's `ip` is undefined after a reset. */
+    address: string
+  }
 }

@@ -44,7 +44,7 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
         return redirectFailure(error, request, reply, new URL(failurePath, deps.env.WEB_ORIGIN))
       },
       onRequest: async (request) => {
-        await limits.address.count(networkOf(request.ip))
+        await limits.address.count(networkOf(request.address))
         if (endpoint.auth === 'service') requireServiceKey(request, deps)
         if (endpoint.auth === 'user') request.user = await authenticate(request)
         if (endpoint.auth === 'admin') request.staff = await authenticateStaff(deps, endpoint, request)
@@ -122,7 +122,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx | StaffCt
     gateways,
     request: {
       id: request.id,
-      address: networkOf(request.ip),
+      address: networkOf(request.address),
       apiKey: headerOf(request, HEADERS.apiKey),
       clientVersion: headerOf(request, HEADERS.clientVersion),
       userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 256),
