@@ -11,29 +11,43 @@ interface Secrets {
   dataKey: string
 }
 
-/** Returns the secrets from the settings. Development generates missing ones and stores them in the data folder. */
-export async function secretsOf(env: Env): Promise<Secrets> {
+const isComplete = (secrets: Partial<Secrets>): secrets is Secrets =>
+  [secrets.tokenKeys, secrets.staffTokenKeys, secrets.hashKey, secrets.dataKey].every(Boolean)
+
+const fileOf = (env: Env) => join(env.MOMI_DATA_DIR, 'secrets.json')
+
+/** The secrets from the settings, and for those that are missing the ones of the data folder, if it has them. */
+function knownSecrets(env: Env): Partial<Secrets> {
   const given = {
     tokenKeys: env.TOKEN_KEYS,
     staffTokenKeys: env.STAFF_TOKEN_KEYS,
     hashKey: env.HASH_KEY,
     dataKey: env.DATA_KEY,
   }
-  if (Object.values(given).every((secret) => secret !== '')) return given
-  const file = join(env.MOMI_DATA_DIR, 'secrets.json')
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  // Production requires all of them in the settings.
+  if (isComplete(given) || !existsSync(fileOf(env))) return given
+  const kept = JSON.parse(readFileSync(fileOf(env), 'utf8')) as Partial<Secrets>
+  return { ...kept, ...Object.fromEntries(Object.entries(given).filter(([, secret]) => secret !== '')) }
+}
+
+/** The secrets of an installation. Throws if some are neither in the settings nor, in development, in the data folder. */
+export function secretsOf(env: Env): Secrets {
+  const known = knownSecrets(env)
+  if (isComplete(known)) return known
+  throw new Error(`There are no keys in ${fileOf(env)}: npm start creates them`)
+}
+
+/** The same, but generates those that are missing, and stores them in the data folder of development. */
+export async function secretsOrNew(env: Env): Promise<Secrets> {
+  const known = knownSecrets(env)
+  if (isComplete(known)) return known
   const secrets: Secrets = {
-    tokenKeys: kept.tokenKeys ?? (await generateJwtKeys()),
-    staffTokenKeys: kept.staffTokenKeys ?? (await generateJwtKeys()),
-    hashKey: kept.hashKey ?? randomBytes(32).toString('hex'),
-    dataKey: kept.dataKey ?? randomBytes(32).toString('hex'),
+    tokenKeys: known.tokenKeys || (await generateJwtKeys()),
+    staffTokenKeys: known.staffTokenKeys || (await generateJwtKeys()),
+    hashKey: known.hashKey || randomBytes(32).toString('hex'),
+    dataKey: known.dataKey || randomBytes(32).toString('hex'),
   }
   mkdirSync(env.MOMI_DATA_DIR, { recursive: true })
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
-  return {
-    tokenKeys: given.tokenKeys || secrets.tokenKeys,
-    staffTokenKeys: given.staffTokenKeys || secrets.staffTokenKeys,
-    hashKey: given.hashKey || secrets.hashKey,
-    dataKey: given.dataKey || secrets.dataKey,
-  }
+  writeFileSync(fileOf(env), JSON.stringify(secrets), { mode: 0o600 })
+  return secrets
 }

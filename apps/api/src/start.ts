@@ -24,7 +24,7 @@ import { jobGauges } from './jobs/job-gauges.ts'
 import { jobsOf } from './jobs/jobs.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { createLog } from './log.ts'
-import { secretsOf } from './secrets.ts'
+import { secretsOrNew } from './secrets.ts'
 
 const LONGEST_DRAIN_MS = 10_000
 
@@ -47,7 +47,7 @@ export async function start(env: Env): Promise<string> {
         log,
       })
     : undefined
-  const secrets = await secretsOf(env)
+  const secrets = await secretsOrNew(env)
   const database = await connect(env, env.isDevelopment ? 'migrate' : 'require')
   if (database.newer.length > 0) log.warn({ migrations: database.newer }, 'a newer release has migrated this database')
   const keys = await tokenKeys(secrets.tokenKeys, secrets.hashKey)

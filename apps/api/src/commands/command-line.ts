@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { createCipher } from '../core/cipher.ts'
 import { hashKeys } from '../core/hash-keys.ts'
 import { connect, type Database } from '../db/connect.ts'
@@ -14,16 +16,23 @@ export async function runCommandLine(
 ): Promise<void> {
   let database: Database | undefined
   const open: Operator['open'] = async () => {
-    const env = readEnv(process.env)
+    const env = readEnv(settingsOf(process.env))
+    const { dataKey, hashKey } = secretsOf(env)
     const { db, transact } = (database ??= await connect(env))
-    const { dataKey, hashKey } = await secretsOf(env)
     const cipher = createCipher(dataKey)
     const keys = hashKeys(hashKey)
     const log = await createLog(env.LOG_LEVEL)
     return { db, transact, cipher, keys, gateways: createGateways(env, log), log, now: () => new Date() }
   }
   try {
-    process.stdout.write(`${await command({ settings: process.env, open }, argv)}\n`)
+    const operator: Operator = {
+      // A help text needs no settings.
+      get settings() {
+        return settingsOf(process.env)
+      },
+      open,
+    }
+    process.stdout.write(`${await command(operator, argv)}\n`)
   } catch (error) {
     const isReport = error instanceof FoundProblem
     const stream = isReport ? process.stdout : process.stderr
@@ -33,4 +42,17 @@ export async function runCommandLine(
   } finally {
     await database?.close()
   }
+}
+
+/**
+ * Without MOMI_ENV the settings are those of development if `npm start` has run here. A database of its own could be the
+ * one of production, so it is used only with a MOMI_ENV that says so.
+ */
+function settingsOf(source: Operator['settings']): Operator['settings'] {
+  if (source['MOMI_ENV']) return source
+  const isStarted = existsSync(join(source['MOMI_DATA_DIR'] || '.data', 'secrets.json'))
+  if (isStarted && !source['DATABASE_URL']) return { ...source, MOMI_ENV: 'development' }
+  throw new UsageError(
+    'MOMI_ENV is missing: set it to production with the settings of the api, or to development after npm start',
+  )
 }

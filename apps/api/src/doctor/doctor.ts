@@ -24,7 +24,7 @@ async function examineDatabase(env: Env): Promise<Finding[]> {
   let database: Database | undefined
   try {
     database = await connect(env)
-    const { dataKey, hashKey } = await secretsOf(env)
+    const { dataKey, hashKey } = secretsOf(env)
     const ctx = { db: database.db, cipher: createCipher(dataKey), keys: hashKeys(hashKey) }
     return [...(await checkDatabase(database, () => new Date())), await checkHashKey(ctx)]
   } catch (error) {
