@@ -1,7 +1,7 @@
 // `npm run build`: creates dist/ (or the named folder), a copy of this repository without the files that production
 // does not need, under the same paths (docs/decisions/0052-production-build.md).
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { buildStale } from './build.mjs'
 import { installPackages, ROOT } from './install.mjs'
@@ -9,8 +9,8 @@ import { productionPackages } from './production-packages.mjs'
 
 const SERVICES = ['apps/api', 'apps/payouts']
 const SITES = ['apps/web/dist', 'apps/admin/dist']
-/** Files that no running process reads: tests, the api's development folder, types, source maps, manuals. */
-const UNUSED = /\.test\.ts$|^apps\/api\/src\/(development|testing)$|\.d\.[cm]?ts$|\.map$|\.md$|\/\.sources$/
+/** Files that no running process reads: tests, the api's development folder, types, source maps, manuals, manifests. */
+const UNUSED = /\.test\.ts$|^apps\/api\/src\/(development|testing)$|\.d\.[cm]?ts$|\.map$|\.md$|\/\.(sources|vite)$/
 
 /** The build's npm scripts, which have the same names as in the repository. */
 const SCRIPTS = {
@@ -31,9 +31,26 @@ async function buildProduction(target) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const manifest = { name: 'momi', version, private: true, type: 'module', scripts: SCRIPTS, engines: { node: '>=26' } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  compileModules(folder)
-  rmSync(target, { recursive: true, force: true })
+  replaceWith(folder, target)
+}
+
+/**
+ * Moves the finished build to its place, and puts the earlier one back if the services do not load. They are loaded in
+ * their final place, because stack traces name the place in which a module was compiled.
+ */
+function replaceWith(folder, target) {
+  const earlier = `${target}.old`
+  rmSync(earlier, { recursive: true, force: true })
+  if (existsSync(target)) renameSync(target, earlier)
   renameSync(folder, target)
+  try {
+    compileModules(target)
+  } catch (error) {
+    rmSync(target, { recursive: true, force: true })
+    if (existsSync(earlier)) renameSync(earlier, target)
+    throw error
+  }
+  rmSync(earlier, { recursive: true, force: true })
 }
 
 /** Copies a file or folder without unused files and nested packages, which are separate entries of the list. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +26,14 @@ describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
     expect(files.filter((file) => /\.test\.|\/(testing|development)\//.test(file))).toEqual([])
     const development = ['vitest', 'vite', 'typescript', 'react', '@momi/testing']
     expect(development.filter((name) => existsSync(join(dist, 'node_modules', name)))).toEqual([])
-    expect(existsSync(join(dist, 'compiled'))).toBe(true)
+  })
+
+  test('stack traces name the folder of the build', () => {
+    const compiled = join(dist, 'compiled')
+    const files = readdirSync(compiled, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+    const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
+    expect(texts.some((text) => text.includes(`sourceURL=file://${dist}/apps/api/src/main.ts`))).toBe(true)
+    expect(texts.filter((text) => text.includes(`${dist}.new`))).toEqual([])
   })
 
   test.each([
@@ -58,6 +65,8 @@ describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
       }
       expect((await fetch(`${api.web}/api/v1/config`)).status).toBe(200)
       expect((await fetch(`${api.internal}/lab/`)).status).toBe(404)
+      for (const site of [`${api.web}/`, `${api.web}/minipay/`, `${api.internal}/`])
+        expect((await fetch(`${site}.vite/manifest.json`)).status).toBe(404)
     } finally {
       expect(await api.kill('SIGTERM')).toBe(0)
       await drop()

@@ -24,6 +24,9 @@ write('assets/main-AbCd1234.js', SCRIPT)
 write('assets/main-AbCd1234.js.br', brotliCompressSync(SCRIPT))
 write('assets/main-AbCd1234.js.map', '{}')
 write('favicon.svg', '<svg/>')
+mkdirSync(join(root, '.vite'))
+write('.vite/manifest.json', '{}')
+write('.sources', 'hash')
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 const page = pageReader(join(root, 'rewards.html'), {})
@@ -162,6 +165,8 @@ describe('a file', () => {
     '/.env',
     '//rewards.html',
     '/assets//../../package.json',
+    '/.vite/manifest.json',
+    '/.sources',
     '/api/v1/nothing',
   ])('%s is answered with 404, not with the page', async (path) => {
     const answer = await site.inject(path)

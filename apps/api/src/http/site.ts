@@ -55,6 +55,8 @@ function serveFiles(app: FastifyInstance, { root, prefix }: Site): void {
       index: false,
       preCompressed: true,
       cacheControl: false,
+      // The build's manifest and the list of its sources are for our tools.
+      dotfiles: 'ignore',
       // HTML is sent only with its content security policy. A path without a file extension is a route of the client.
       allowedPath: (path) => FILE.test(path) && !/\.(html|br|gz|map)$/.test(path),
       setHeaders: (reply, path) => {
