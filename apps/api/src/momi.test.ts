@@ -143,7 +143,7 @@ test('rotate-keys adds a chain to HASH_KEY, uses it, and drops the old one once 
   await transact((tx) => tx.one(removeMethod, { user, kind: 'phone' }))
 })
 
-test('load-campaign configures all missions or none, and an unchanged mission gets no new version', async () => {
+test('load-campaign configures all missions or none, an unchanged mission gets no new version, and a byte order mark is ignored', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'momi-campaign-'))
   const file = join(folder, 'campaign.json')
   const mission = (articles: number) => ({
@@ -161,6 +161,8 @@ test('load-campaign configures all missions or none, and an unchanged mission ge
   await expect(load([mission(9), mission(-1)])).rejects.toThrow('articles')
   await expect(load([mission(9), { ...mission(1), type: 'gifts' }])).rejects.toThrow('is no mission')
   expect(await load([mission(7)])).toBe('Changed: none. Unchanged: 1')
+  writeFileSync(file, `\uFEFF${JSON.stringify({ missions: [mission(8)] })}`)
+  expect(await run('load-campaign', file, ...BY)).toBe('Changed: NG read_articles. Unchanged: 0')
   rmSync(folder, { recursive: true })
 })
 

@@ -29,7 +29,7 @@ export const campaignCommands: Commands = {
       const { transact, now } = await open()
       const change = { madeBy: reason.operator, why: reason.why, at: now() }
       const { changed, unchanged } = await explained(async () => {
-        const { missions } = Campaign.parse(JSON.parse(readFileSync(file, 'utf8')))
+        const { missions } = Campaign.parse(JSON.parse(textOf(file)))
         return transact((tx) => loadMissions(tx, missions, change))
       })
       return `Changed: ${changed.join(', ') || 'none'}. Unchanged: ${unchanged}`
@@ -56,6 +56,9 @@ export const campaignCommands: Commands = {
     },
   },
 }
+
+/** A text file's content, without the byte order mark that some editors write. */
+const textOf = (file: string) => readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
 
 async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -47,6 +47,11 @@ export async function readForm({ files: rules = {} }: Endpoint, request: Fastify
   try {
     for await (const part of request.parts({ limits })) {
       const { fieldname: name } = part
+      if (!name) {
+        faults.push({ path: 'body', message: 'has a part without a name' })
+        if (part.type === 'file') await part.toBuffer()
+        continue
+      }
       const isKnownTwice = body.has(name) || files.has(name)
       if (isKnownTwice) faults.push({ path: pathOf(part), message: 'is there twice' })
       if (part.type === 'field') {
@@ -55,6 +60,8 @@ export async function readForm({ files: rules = {} }: Endpoint, request: Fastify
         continue
       }
       const bytes = await part.toBuffer()
+      // A browser sends an input in which no file was chosen as an empty file without a name.
+      if (bytes.length === 0 && !part.filename) continue
       const file = checked(name, bytes, rules[name], faults)
       if (file) files.set(name, file)
     }

@@ -64,6 +64,23 @@ async function send(user: User | undefined, parts: readonly Part[], headers: Rec
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }
 
+const part = (disposition: string, value: string) => `--momi\r\ncontent-disposition: ${disposition}\r\n\r\n${value}\r\n`
+
+/** Sends a form in the parts that are given, also in those that no browser writes. */
+async function sendParts(user: User, parts: readonly string[]) {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/user/feedback',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=momi',
+      [HEADERS.idempotencyKey]: crypto.randomUUID(),
+      [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
+    },
+    payload: `${parts.join('')}--momi--\r\n`,
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+
 const fields = (form: Readonly<Record<string, string>> = FORM): Part[] => Object.entries(form)
 const idOf = (user: User) =>
   (JSON.parse(Buffer.from(user.tokens.accessToken.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
@@ -97,6 +114,31 @@ test('[FBK-02] the screenshot is optional', async () => {
   const user = await app.user()
   expect((await send(user, fields())).status).toBe(200)
   expect(await kept(user)).toMatchObject([{ screenshot: null }])
+})
+
+test('[FBK-02] a file input in which nothing was chosen is no screenshot', async () => {
+  const user = await app.user()
+  const { status } = await sendParts(user, [
+    ...Object.entries(FORM).map(([name, value]) => part(`form-data; name="${name}"`, value)),
+    part('form-data; name="screenshot"; filename=""\r\ncontent-type: application/octet-stream', ''),
+  ])
+  expect(status).toBe(200)
+  expect(await kept(user)).toMatchObject([{ screenshot: null }])
+})
+
+test.each([
+  'form-data; name=""',
+  'form-data',
+  'form-data\r\ncontent-type: image/png',
+  'form-data; name=""; filename="screen.png"',
+  'form-data; filename="screen.png"\r\ncontent-type: image/png',
+])('[FBK-02] a form with the part %j is refused, because the part has no name', async (disposition) => {
+  const user = await app.user()
+  const named = Object.entries(FORM).map(([name, value]) => part(`form-data; name="${name}"`, value))
+  const { status, body } = await sendParts(user, [...named, part(disposition, 'x')])
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ errors: [{ path: 'body', message: 'has a part without a name' }] })
+  expect(await kept(user)).toEqual([])
 })
 
 test('[FBK-02] a form with several invalid fields is refused with the path of each', async () => {
