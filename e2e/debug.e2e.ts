@@ -141,15 +141,6 @@ test('[APP-13] envs: an override of a setting is validated and stored, applies a
   await button(phone, 'Take back SDK_WAIT_MS').click()
   expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
 
-  // At the start of each page the lab stores its own overrides, which would replace those of the test.
-  await using _ = await phone.page.addInitScript(() => {
-    const setItem = localStorage.setItem.bind(localStorage)
-    let isStart = true
-    Storage.prototype.setItem = (key, value) => {
-      if (key === 'momi.env' && isStart) isStart = false
-      else setItem(key, value)
-    }
-  })
   const reload = async () => {
     const reloaded = phone.page.waitForEvent('framenavigated')
     await button(phone, 'Reload').click()

@@ -5,6 +5,7 @@ import { testApp } from '../testing/test-app.ts'
 import { seedPopulation } from './population.ts'
 import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
 
+const SEEDED_PROBLEMS = PROBLEM_ACCOUNTS.filter(({ concernsAll }) => !concernsAll).length
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
 
@@ -19,10 +20,42 @@ const counts = read(
 test('the seeded people have a consistent ledger, are seeded only once, and some have problems', async () => {
   await seedPopulation(app.deps, 60)
   const first = (await app.database.db.one(counts, {}))!
-  expect(first.people).toBeGreaterThanOrEqual(60 + PROBLEM_ACCOUNTS.length)
+  expect(first.people).toBeGreaterThanOrEqual(60 + 2 * SEEDED_PROBLEMS)
   expect(first.check_ins).toBeGreaterThan(100)
   expect(first.refusals).toBeGreaterThan(4)
   expect(await auditLedger(app.database.db)).toEqual([])
   await seedPopulation(app.deps, 60)
   expect(await app.database.db.one(counts, {})).toEqual(first)
+})
+
+const numbered = read(
+  'test_population_numbered',
+  {},
+  { people: 'int8' },
+  `select count(*) as people from users where id::text like '00000000-0000-4000-8000-%'`,
+)
+
+test.each([2, 40])(
+  'a seeding that is interrupted after %i transactions is completed at the next start',
+  async (most) => {
+    const other = await testApp({ now: '2026-03-02T12:00:00Z' })
+    const { database } = other.deps
+    let left = most
+    const transact: typeof database.transact = async (...args) => {
+      if (left-- <= 0) throw new Error('interrupted')
+      return database.transact(...args)
+    }
+    const interrupted = { ...other.deps, database: { ...database, transact } }
+    await expect(seedPopulation(interrupted, 120)).rejects.toThrow(/interrupted|Internal Server Error/)
+    await seedPopulation(other.deps, 120)
+    expect(await database.db.one(numbered, {})).toEqual({ people: 120 + SEEDED_PROBLEMS })
+    expect(await auditLedger(database.db)).toEqual([])
+    await other.close()
+  },
+)
+
+test('the seeded people switch no mission off for their country', async () => {
+  const admin = await app.staff('viewer')
+  const { items } = await admin('GET /api/v1/admin/missions/configs', { query: {} })
+  expect(items.filter(({ budget }) => budget === 0)).toEqual([])
 })

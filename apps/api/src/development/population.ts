@@ -7,8 +7,10 @@ import type { Deps } from '../http/deps.ts'
 import { DAY_MS, openSimulator } from './simulator.ts'
 import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
 
-/** The id of the first seeded person; if this person exists, nobody is seeded again. */
-const FIRST = '00000000-0000-4000-8000-000000000001'
+/** The ids of seeded people are numbered, so that an interrupted seeding is completed at the next start. */
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
+/** The number of the person who is added after the first account with a problem, as a sign that it is complete. */
+const FIRST_AFTER_PROBLEM = 1_000_000
 const AT_ONCE = 50
 /** A pause between batches, in which the embedded database answers calls. */
 const PAUSE_MS = 50
@@ -19,7 +21,12 @@ const TROUBLES_BEGAN_DAYS = 4
 const HOLD_HOURS = 24 * 30
 const WEEK_POINTS = [10, 15, 20, 25, 30, 40, 60]
 
-const isThere = read('population_is_there', { id: 'uuid' }, { id: 'uuid' }, 'select id from users where id = :id')
+const existing = read(
+  'population_existing',
+  { ids: 'uuid[]' },
+  { id: 'uuid' },
+  'select id from users where id = any(:ids)',
+)
 
 /** The support code of a person's newest session. */
 const supportCode = read(
@@ -67,28 +74,44 @@ const addCheckIns = write(
 )
 
 /**
- * Adds `count` people who checked in on recent days, and one person with each kind of problem. Does nothing if the
- * database already has them.
+ * Adds `count` people who checked in on recent days, and one person with each kind of problem. Adds only those that the
+ * database does not have yet.
  */
 export async function seedPopulation(deps: Deps, count: number): Promise<void> {
   const { database, now } = deps
-  if (count === 0 || (await database.db.one(isThere, { id: FIRST }))) return
+  if (count === 0) return
   const at = now()
-  for (let start = 0; start < count; start += AT_ONCE) {
-    const people = Array.from({ length: Math.min(AT_ONCE, count - start) }, (_, i) => personOf(start + i, at))
-    await database.transact(async (tx) => {
+  const isMissing = async (indexes: readonly number[]) => {
+    const ids = new Set((await database.db.many(existing, { ids: indexes.map(idOf) })).map(({ id }) => id))
+    return (index: number) => !ids.has(idOf(index))
+  }
+  const add = (indexes: readonly number[]) =>
+    database.transact(async (tx) => {
+      const people = indexes.map((index) => personOf(index, at))
       await tx.one(addPeople, { people })
       await tx.one(addCheckIns, { days: people.flatMap((person) => checkInsOf(person, at)) })
     })
+
+  const all = Array.from({ length: count }, (_, index) => index)
+  const missing = all.filter(await isMissing(all))
+  for (let start = 0; start < missing.length; start += AT_ONCE) {
+    await add(missing.slice(start, start + AT_ONCE))
     await sleep(PAUSE_MS)
   }
+
+  const problems = PROBLEM_ACCOUNTS.filter(({ concernsAll }) => !concernsAll)
+  const signs = problems.map((_, index) => FIRST_AFTER_PROBLEM + index)
+  const isUndone = await isMissing(signs)
   const env = { ...deps.env, PAYOUT_HOLD_HOURS: HOLD_HOURS }
-  for (const { make, finding } of PROBLEM_ACCOUNTS) {
+  for (const [index, { make, finding }] of problems.entries()) {
+    const sign = signs[index]!
+    if (!isUndone(sign)) continue
     const simulator = await openSimulator({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY_MS))
     const user = await make(simulator)
     const code = (await database.db.one(supportCode, { user }))?.code
     deps.log.info({ finding, user, supportCode: code }, 'a person with a problem')
     await simulator.close()
+    await add([sign])
     await sleep(PAUSE_MS)
   }
 }
@@ -98,7 +121,7 @@ function personOf(index: number, at: Date) {
   return {
     index,
     ageDays,
-    id: index === 0 ? FIRST : randomUUID(),
+    id: idOf(index),
     country: CAMPAIGN_COUNTRIES[index % CAMPAIGN_COUNTRIES.length]!,
     born: new Date(at.getTime() - ageDays * DAY_MS - index * 60_000),
     haid: randomBytes(16).toString('hex'),

@@ -18,6 +18,8 @@ import { later, type Person, type Simulator } from './simulator.ts'
  */
 export interface ProblemAccount {
   readonly finding: FindingCode
+  /** The problem concerns everybody in the person's country, so the development database does not get it. */
+  readonly concernsAll?: true
   /** Returns the account's id. */
   readonly make: (simulator: Simulator) => Promise<string>
 }
@@ -169,6 +171,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   },
   {
     finding: 'budget_spent',
+    concernsAll: true,
     make: async (simulator) => {
       const change = { country: 'ZA', type: 'set_wallpaper', edit: { budget: 0 } } as const
       const by = { madeBy: 'demo', why: 'the budget of the campaign', at: simulator.now() }
