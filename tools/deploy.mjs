@@ -53,7 +53,7 @@ function checkCompose(file) {
     const check = (kind, known, used) =>
       used.filter((one) => !(one in known)).forEach((one) => report(file, `${name}: there is no ${kind} ${one}`))
     check('service', services, Object.keys(service.depends_on ?? {}))
-    check('network', networks, service.networks ?? [])
+    check('network', networks, Array.isArray(service.networks) ? service.networks : Object.keys(service.networks ?? {}))
     const named = (service.volumes ?? []).map((volume) => volume.split(':')[0]).filter((source) => /^\w/.test(source))
     check('volume', volumes, named)
     if (service.image === 'momi') checkSettings(file, Object.keys(service.environment ?? {}))

@@ -66,4 +66,4 @@ ended = once(api, 'exit').then(async ([code]) => {
   await payouts?.close()
   process.exit(code ?? 1)
 })
-await payouts?.payFor(`http://localhost:${port + 1}`)
+await payouts?.payFor(`http://localhost:${port + 2}`)

@@ -46,8 +46,8 @@ export async function startCluster(stops, { settings: more, limits = LIMITS, pre
   for (const place of layout.apis) apis.push(await startApi(layout, place, options))
   const { certificate, process: nginx } = await startNginx(layout, limits)
   stops.push(() => nginx.end())
-  const api = `https://localhost:${layout.nginx.api}`
-  await startPayouts(layout, { api, certificate, serviceKey: settings.SERVICE_API_KEYS }, stops)
+  const internal = `https://localhost:${layout.nginx.internal}`
+  await startPayouts(layout, { api: internal, certificate, serviceKey: settings.SERVICE_API_KEYS }, stops)
 
   return {
     layout,
@@ -61,6 +61,7 @@ export async function startCluster(stops, { settings: more, limits = LIMITS, pre
       apis[index] = await startApi(layout, layout.apis[index], { ...options, ...more })
     },
     web: `https://localhost:${layout.nginx.web}`,
-    api,
+    api: `https://localhost:${layout.nginx.api}`,
+    internal,
   }
 }

@@ -10,7 +10,7 @@ const API_PROCESSES = 3
 /** The number of ports of an api process, one for each of its origins: web, api and internal. */
 const PORTS_OF_API = 3
 /** The number of ports of all other parts, which come before those of the api. */
-const OTHER_PORTS = 15
+const OTHER_PORTS = 16
 
 const FOLDERS = [
   'home',
@@ -52,7 +52,7 @@ export async function createLayout() {
     etcd: { port: first, peerPort: first + 1 },
     haproxy: { primary: first + 2, replica: first + 3 },
     nodes: [node(1), node(2)],
-    nginx: { web: first + 8, api: first + 9 },
+    nginx: { web: first + 8, api: first + 9, internal: first + 15 },
     payouts: { health: first + 10 },
     machine: { exporterPort: first + 13 },
     prometheus: { port: first + 14 },

@@ -29,6 +29,7 @@ export function configureNginx({ folder, nginx, apis }, limits) {
     filled('nginx/momi.conf.template', {
       WEB_SERVERS: servers(0),
       API_SERVERS: servers(1),
+      INTERNAL_SERVERS: servers(2),
       REQUESTS_PER_SECOND: String(limits.requestsPerSecond),
       REQUESTS_BURST: String(limits.burst),
       CACHE_DIR: join(folder, 'nginx/cache'),
@@ -38,6 +39,8 @@ export function configureNginx({ folder, nginx, apis }, limits) {
       WEB_NAME: 'localhost',
       API_LISTEN: `127.0.0.1:${nginx.api}`,
       API_NAME: 'localhost',
+      INTERNAL_LISTEN: `127.0.0.1:${nginx.internal}`,
+      INTERNAL_NAME: 'localhost',
     }),
   )
   const main = join(folder, 'nginx', 'nginx.conf')

@@ -16,7 +16,7 @@ try {
   await buildRelease()
   const started = Date.now()
   console.log('Starting the cluster …')
-  const { layout, database, settings, settingsFile, web, api, certificate } = await startCluster(stops)
+  const { layout, database, settings, settingsFile, web, api, internal, certificate } = await startCluster(stops)
   const prometheus = await startPrometheus(layout)
   stops.push(() => prometheus.end())
   const { haproxy, nodes, apis, payouts, folder } = layout
@@ -25,7 +25,7 @@ try {
 Momi        ${web}   (certificate: ${certificate})
 API         ${api}/healthz
 api         ${apis.map(({ port }) => `http://127.0.0.1:${port + 1}/readyz`).join('  ')}
-Console     http://127.0.0.1:${apis[0].port + 2}
+Console     ${internal}
 Payouts     http://127.0.0.1:${payouts.health}
 Prometheus  ${prometheus.url}/alerts
 PostgreSQL  primary ${database.superuserUrl(haproxy.primary, 'momi')}

@@ -217,6 +217,8 @@ const readers = {
   NEW_DEVICES_PER_HOUR: count(1000),
   /** How many users the console shows to one member of staff: enough for support, too few to copy the whole list. */
   STAFF_USERS_PER_HOUR: count(1500),
+  /** Failed sign-ins of staff in 15 minutes from one network address, except on devices where they signed in before. */
+  STAFF_FAILURES_PER_WINDOW: count(30),
   /** The origin at which staff reach the console on PORT+2. Default: http://localhost:PORT+2. */
   CONSOLE_ORIGIN: text(''),
   /**

@@ -11,7 +11,6 @@ export const adminErrors = {
   // sign-in
   admin_sign_in_failed: 401,
   admin_set_up_required: 403,
-  admin_already_set_up: 409,
   admin_code_required: 401,
   admin_code_wrong: 401,
   admin_password_weak: 400,

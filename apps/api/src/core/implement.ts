@@ -35,8 +35,9 @@ export interface Route {
   handle: (ctx: Ctx, input: unknown) => unknown
 }
 
-/** Whether a route belongs to the staff console, which the public web origin does not serve. */
-export const isAdminRoute = ({ key }: Pick<Route, 'key'>): boolean => key.includes(' /api/v1/admin/')
+/** Whether a route is for staff or for our own services, which in production only the internal origin serves. */
+export const isInternalRoute = ({ key, endpoint }: Pick<Route, 'key' | 'endpoint'>): boolean =>
+  key.includes(' /api/v1/admin/') || endpoint.auth === 'service'
 
 /** Pairs every endpoint of a feature's table with its handler. A missing handler does not compile. */
 export function implement<T extends EndpointTable>(

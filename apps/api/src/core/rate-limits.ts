@@ -1,4 +1,4 @@
-import { write } from '../db/db.ts'
+import { read, write } from '../db/db.ts'
 import type { ErrorCode } from '@momi/contract/errors'
 import type { Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
@@ -24,6 +24,13 @@ const countUses = write(
                      else greatest(:uses, 0) end,
          window_start = case when known.window_start = :next_start then :next_start else excluded.window_start end
    returning uses, window_start`,
+)
+
+const usesIn = read(
+  'limits_uses_in',
+  { name: 'text', keys: 'text[]', window_start: 'timestamptz' },
+  { uses: 'int4?' },
+  'select max(uses) as uses from limits where name = :name and key = any(:keys) and window_start >= :window_start',
 )
 
 const purgeWindows = purge('limits_forget', 'limits', 'window_start < :before')
@@ -63,6 +70,16 @@ function count({ transact, keys, now }: LimitCtx, { name, seconds }: Limit, who:
     for (const key of hashes) counts.push((await tx.one(countUses, { ...use, key }))!)
     return counts.reduce((one, other) => (other.uses > one.uses ? other : one))
   })
+}
+
+/** Refuses if the current window has no use left for `who`, and counts none. */
+export async function requireRateLimit({ transact, keys, now }: LimitCtx, limit: Limit, who: string): Promise<void> {
+  const windowMs = limit.seconds * 1000
+  const at = now().getTime()
+  const window_start = new Date(Math.floor(at / windowMs) * windowMs)
+  const hashes = keys.acceptedHashes(`${limit.name}:${who}`)
+  const known = await transact((tx) => tx.one(usesIn, { name: limit.name, keys: hashes, window_start }))
+  if ((known?.uses ?? 0) >= limit.most) throw tooMany(limit, window_start.getTime() + windowMs - at)
 }
 
 /** Undoes one counted use by `who`, for example when a counted attempt was correct. Does nothing in a new window. */

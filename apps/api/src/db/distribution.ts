@@ -109,6 +109,7 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   schema_migrations: 'local',
   set_aside_work: 'local',
   staff: 'local',
+  staff_failures: 'local',
   staff_idempotency_keys: 'local',
   staff_openid_requests: 'local',
   staff_recovery_codes: 'local',

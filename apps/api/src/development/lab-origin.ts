@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { isAdminRoute, type Route } from '../core/implement.ts'
+import type { Route } from '../core/implement.ts'
 import { createApp } from '../http/app.ts'
 import { consoleSite } from '../http/console.ts'
 import type { Deps } from '../http/deps.ts'
 import { pageReader } from '../http/page.ts'
-import { serveRoutes } from '../http/routes.ts'
+import { serveInternalRoutes } from '../http/origins.ts'
 import { serveSites } from '../http/site.ts'
 import { LAB_BUILD } from './lab-build.ts'
 import { serveLabClock } from './lab-clock.ts'
@@ -21,7 +21,7 @@ import type { MovableClock } from './movable-clock.ts'
 /** The internal origin in development: the staff console, the lab, and the endpoints that the lab calls. */
 export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableClock): FastifyInstance {
   const app = createApp(deps, 'internal')
-  serveRoutes(app, deps, routes.filter(isAdminRoute))
+  serveInternalRoutes(app, deps, routes)
   app.get('/lab', (_, reply) => reply.redirect('/lab/'))
   app.get('/lab/api/inbox', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ messages: deps.gateways.inbox.messages() }),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { isAdminRoute, type Route } from '../core/implement.ts'
+import { isInternalRoute, type Route } from '../core/implement.ts'
 import { firebaseUrl } from '../gateways/firebase/firebase.ts'
 import type { Deps } from './deps.ts'
 import { pageReader, type PageOptions, type Policy } from './page.ts'
@@ -17,13 +17,13 @@ const VIEW_HOST = '<script src="/view-host.js"></script>'
 
 /**
  * Serves the web client, and the endpoints below /api/ on the same origin, so that browsers need no
- * preflight. The console's endpoints are not among them.
+ * preflight. Those of staff and services are not among them.
  */
 export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly Route[], options: PageOptions): void {
   serveRoutes(
     app,
     deps,
-    routes.filter(({ key }) => key.includes(' /api/') && !isAdminRoute({ key })),
+    routes.filter((route) => route.key.includes(' /api/') && !isInternalRoute(route)),
   )
   const client = { ...options, policy: clientPolicy(deps.env, options.policy) }
   const rewards = pageReader(`${WEB}/rewards.html`, client)

@@ -1,4 +1,6 @@
+import type { HTTPMethods } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
+import { isInternalRoute } from '../core/implement.ts'
 import { routes } from '../features/index.ts'
 import { productionEnv } from '../testing/production-env.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -33,4 +35,34 @@ test('the public web origin has neither lab nor host script', async () => {
     expect((await web.inject('/lab-host.js')).statusCode).toBe(404)
   }
   await development.close()
+})
+
+const internalCalls = routes.filter(isInternalRoute).map(({ key }) => {
+  const [method = '', path = ''] = key.split(' ')
+  return { key, method: method as HTTPMethods, url: path.replaceAll(/\{\w+\}/g, '1') }
+})
+
+test.each(internalCalls)('(case 46) in production, only the internal origin serves $key', async ({ method, url }) => {
+  const unknown = { errorCode: 'not_found', detail: 'Not found' }
+  const others = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((other) => other !== method)
+  for (const origin of [app.api, app.web])
+    for (const tried of [method, ...others]) {
+      const answer = await origin.inject({ method: tried, url })
+      expect([tried, answer.statusCode]).toEqual([tried, 404])
+      expect(answer.json()).toMatchObject(unknown)
+    }
+  const served = await internal.inject({ method, url })
+  expect([401, 422, 404]).toContain(served.statusCode)
+  expect(served.json()).not.toMatchObject(unknown)
+})
+
+test('calls of all features of staff and services are internal, and the internal origin says whether it is ready', async () => {
+  expect(internalCalls.length).toBeGreaterThan(70)
+  expect(internalCalls.filter(({ url }) => !url.startsWith('/api/v1/admin/')).map(({ key }) => key)).toEqual([
+    'GET /api/v1/airdrop/payouts',
+    'POST /api/v1/airdrop/payouts/{payout_id}/settlement',
+    'GET /api/v1/rewards/claimed/crypto',
+  ])
+  expect((await internal.inject('/readyz')).statusCode).toBe(200)
+  expect((await internal.inject('/api/v1/user/me')).statusCode).toBe(404)
 })

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
-import { isAdminRoute, type Route } from '../core/implement.ts'
+import { isInternalRoute, type Route } from '../core/implement.ts'
 import { clientConfig } from '../features/config/public.ts'
 import { createApp, isData } from './app.ts'
 import { serveClient } from './client.ts'
@@ -23,25 +23,41 @@ export function webOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance
   return app
 }
 
-/** The api's own origin: every endpoint. In development it also serves the operators' pages. */
+/**
+ * The api's own origin: every endpoint, in production except those of staff and services. In development it also serves
+ * the operators' pages.
+ */
 export function apiOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'api')
   app.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))
   allowOrigins(app, deps.env.CORS_ORIGINS)
-  serveRoutes(app, deps, routes)
+  serveRoutes(app, deps, deps.env.isDevelopment ? routes : routes.filter((route) => !isInternalRoute(route)))
   if (deps.env.isDevelopment) serveOperations(app, deps, routes)
   app.setNotFoundHandler(sendNotFound)
   return app
 }
 
-/** Production's internal origin, which must not be reachable from outside: the staff console and the operators' pages. */
+/**
+ * Production's internal origin, which must not be reachable from outside: the staff console, the endpoints of staff and
+ * services, and the operators' pages.
+ */
 export function internalOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
   const app = createApp(deps, 'internal')
-  serveRoutes(app, deps, routes.filter(isAdminRoute))
+  serveInternalRoutes(app, deps, routes)
   serveOperations(app, deps, routes)
   serveSites(app, consoleSite)
   return app
 }
+
+/** Serves the endpoints of staff and services, and those by which a service sees whether the process is ready. */
+export const serveInternalRoutes = (app: FastifyInstance, deps: Deps, routes: readonly Route[]): void =>
+  serveRoutes(
+    app,
+    deps,
+    routes.filter((route) => isInternalRoute(route) || PROBES.includes(route.key)),
+  )
+
+const PROBES = ['GET /healthz', 'GET /readyz']
 
 /**
  * Lets pages of exactly these origins call the api from a browser; for other origins the api answers without CORS

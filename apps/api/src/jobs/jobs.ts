@@ -26,7 +26,7 @@ import { recordCheckInHeartbeat } from '../features/streaks/public.ts'
 import { purgeOldWalletChanges } from '../features/wallet/public.ts'
 import { purgeSupportCodes } from '../features/support-code/public.ts'
 import type { Deps } from '../http/deps.ts'
-import { purgeOldStaffSessions, purgeOpenIdRequests } from '../features/staff/public.ts'
+import { auditFailures, purgeOldStaffSessions, purgeOpenIdRequests } from '../features/staff/public.ts'
 import { purgeOldAnswers } from '../http/answer-stores.ts'
 
 const SECOND = 1000
@@ -78,6 +78,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     ...(env.isDevelopment
       ? []
       : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),
+    { name: 'audit-failed-sign-ins', everyMs: MINUTE, work: () => auditFailures(ctx) },
     { name: 'audit-ledger', everyMs: HOUR, work: () => auditDaily(ctx) },
     { name: 'seal-plain-feedback', everyMs: MINUTE, work: () => sealPlainFeedback(ctx) },
     { name: 'seal-plain-push-tokens', everyMs: MINUTE, work: () => sealPlainTokens(ctx) },

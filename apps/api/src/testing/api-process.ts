@@ -92,11 +92,12 @@ export async function startApi({
     }
     await Promise.race([exit, new Promise((resolve) => setTimeout(resolve, 50))])
   }
-  await payouts?.payFor(api)
+  const internal = `http://127.0.0.1:${first + 2}`
+  await payouts?.payFor(internal)
   return {
     web: `http://127.0.0.1:${first}`,
     api,
-    internal: `http://127.0.0.1:${first + 2}`,
+    internal,
     pid: child.pid!,
     ...(payouts && { tokensOf: payouts.balanceOf }),
     output: () => output,

@@ -3,29 +3,25 @@ import { endpoints } from '../endpoint.ts'
 import { PERMISSIONS, ROLES, type Permission } from '../permissions.ts'
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
+/** A browser sends the token with its next sign-in, whose failures then count only for this browser. */
+const SignedIn = Tokens.extend({ deviceToken: z.string() })
 
 const Email = z.string().trim().toLowerCase().min(3).max(254)
 const Password = z.string().min(1).max(256)
 /** Six digits of the authenticator, or a recovery code. */
 const Code = z.string().trim().min(6).max(32)
 const Credentials = z.object({ email: Email, password: Password })
+const DeviceToken = z.string().max(256).optional()
 
 const OpenIdRequest = z.string().min(1).max(128)
 
 export const staffAdmin = endpoints({
   'POST /api/v1/admin/tokens': {
-    summary:
-      'Signs a member of staff in. Without a code it answers admin_code_required if the password is right, or admin_set_up_required at the first sign-in.',
+    summary: 'Signs a member of staff in. One answer for everything that is wrong; without a code nothing is checked.',
     auth: 'none',
-    body: Credentials.extend({ code: Code.optional() }),
-    response: Tokens,
-    errors: [
-      'admin_sign_in_failed',
-      'admin_set_up_required',
-      'admin_code_required',
-      'admin_code_wrong',
-      'admin_locked_out',
-    ],
+    body: Credentials.extend({ code: Code.optional(), deviceToken: DeviceToken }),
+    response: SignedIn,
+    errors: ['admin_sign_in_failed', 'admin_code_required', 'admin_locked_out'],
   },
   'POST /api/v1/admin/tokens/refresh': {
     summary:
@@ -41,22 +37,15 @@ export const staffAdmin = endpoints({
     body: Credentials,
     /** `uri`: for a QR code; `secret`: the same secret for typing (base32). */
     response: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ['admin_sign_in_failed', 'admin_already_set_up', 'admin_locked_out'],
+    errors: ['admin_sign_in_failed', 'admin_locked_out'],
   },
   'POST /api/v1/admin/authenticator/confirm': {
     summary: 'Ends the set-up with a first code and a password of their own, and signs the member of staff in.',
     auth: 'none',
     body: Credentials.extend({ code: Code, newPassword: Password }),
     /** Each recovery code replaces one code of the authenticator. They are returned only here. */
-    response: Tokens.extend({ recoveryCodes: z.array(z.string()) }),
-    errors: [
-      'admin_sign_in_failed',
-      'admin_set_up_required',
-      'admin_already_set_up',
-      'admin_code_wrong',
-      'admin_password_weak',
-      'admin_locked_out',
-    ],
+    response: SignedIn.extend({ recoveryCodes: z.array(z.string()) }),
+    errors: ['admin_sign_in_failed', 'admin_password_weak', 'admin_locked_out'],
   },
   'GET /api/v1/admin/openid': {
     summary: 'Whether staff may sign in at an OpenID provider too.',
@@ -95,8 +84,8 @@ export const staffAdmin = endpoints({
   'POST /api/v1/admin/openid/tokens': {
     summary: 'Signs in whom the provider named, with a code of their authenticator or a recovery code.',
     auth: 'none',
-    body: z.object({ request: OpenIdRequest, code: Code }),
-    response: Tokens,
+    body: z.object({ request: OpenIdRequest, code: Code, deviceToken: DeviceToken }),
+    response: SignedIn,
     errors: ['not_found', 'admin_openid_refused', 'admin_code_wrong', 'admin_locked_out'],
   },
   'POST /api/v1/admin/recovery-codes': {

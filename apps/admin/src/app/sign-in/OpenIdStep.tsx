@@ -4,7 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { anonymousCall } from '../../shared/client.ts'
 import { ErrorState, SkeletonLines } from '../../shared/states.tsx'
 import { CodeStep } from './CodeStep.tsx'
+import { storedDeviceToken, withDeviceToken } from './device-tokens.ts'
 import type { ProviderAnswer } from './openid-request.ts'
+
+async function signInByOpenId(email: string, proofs: { request: string; code: string }) {
+  const body = { ...proofs, ...storedDeviceToken(email) }
+  return withDeviceToken(email, await anonymousCall('POST /api/v1/admin/openid/tokens', { body }))
+}
 
 /** After the redirect from the provider: verifies its answer, then asks for the code. */
 export function OpenIdStep({ answer, onBack }: { answer: ProviderAnswer; onBack: () => void }) {
@@ -31,10 +37,7 @@ export function OpenIdStep({ answer, onBack }: { answer: ProviderAnswer; onBack:
   return (
     <Stack gap="md">
       <Text size="sm">{named.data.email}</Text>
-      <CodeStep
-        signIn={(code) => anonymousCall('POST /api/v1/admin/openid/tokens', { body: { request, code } })}
-        onBack={onBack}
-      />
+      <CodeStep signIn={(code) => signInByOpenId(named.data.email, { request, code })} onBack={onBack} />
     </Stack>
   )
 }

@@ -1,37 +1,20 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '@momi/client/http/api-error'
-import { useState } from 'react'
-import { anonymousCall } from '../../shared/client.ts'
-import { ErrorState } from '../../shared/states.tsx'
 import type { Credentials } from './credentials.ts'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
-/** The step after a correct password, by the error code of the answer. */
-const NEXT = { admin_code_required: 'code', admin_set_up_required: 'set-up' } as const
-
-const nextOf = (error: unknown) =>
-  error instanceof ApiError ? (NEXT as Partial<Record<string, 'code' | 'set-up'>>)[error.code ?? ''] : undefined
-
-/** The form for e-mail and password. If both are right, calls `onNext` with the step that the server requires. */
+/**
+ * The form for e-mail and password. The server checks them together with the code of the next step, so that its answer
+ * does not tell which of them is wrong. The first sign-in has another next step, which its button opens.
+ */
 export function PasswordStep({ onNext }: { onNext: (next: 'code' | 'set-up', credentials: Credentials) => void }) {
   const { t } = useLingui()
-  const [failure, setFailure] = useState<unknown>()
   const first = useFocusOnMount()
   const form = useForm<Credentials>({ initialValues: { email: '', password: '' } })
-  const submit = form.onSubmit(async (credentials) => {
-    setFailure(undefined)
-    try {
-      await anonymousCall('POST /api/v1/admin/tokens', { body: credentials })
-    } catch (error) {
-      const next = nextOf(error)
-      if (next) onNext(next, credentials)
-      else setFailure(error)
-    }
-  })
+  const continueTo = (next: 'code' | 'set-up') => form.onSubmit((credentials) => onNext(next, credentials))
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={continueTo('code')}>
       <Stack gap="md">
         <TextInput
           label={t`E-mail`}
@@ -47,8 +30,15 @@ export function PasswordStep({ onNext }: { onNext: (next: 'code' | 'set-up', cre
           required
           {...form.getInputProps('password')}
         />
-        {failure !== undefined && <ErrorState error={failure} />}
-        <Button type="submit" fullWidth loading={form.submitting}>{t`Continue`}</Button>
+        <Button type="submit" fullWidth>{t`Continue`}</Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          fullWidth
+          onClick={(event) => event.currentTarget.form?.reportValidity() && continueTo('set-up')()}
+        >
+          {t`First sign-in: set up an authenticator app`}
+        </Button>
       </Stack>
     </form>
   )

@@ -9,6 +9,7 @@ import type { Tokens } from '../../shared/session.ts'
 import { ErrorState, QueryContent } from '../../shared/states.tsx'
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx'
 import type { Credentials } from './credentials.ts'
+import { withDeviceToken } from './device-tokens.ts'
 
 /** The first sign-in: sets up the authenticator and a new password, and shows the recovery codes. */
 export function SetUpStep({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
@@ -27,9 +28,9 @@ export function SetUpStep({ credentials, onBack }: { credentials: Credentials; o
   const submit = form.onSubmit(async (values) => {
     setFailure(undefined)
     try {
-      setConfirmed(
-        await anonymousCall('POST /api/v1/admin/authenticator/confirm', { body: { ...credentials, ...values } }),
-      )
+      const body = { ...credentials, ...values }
+      const signedIn = await anonymousCall('POST /api/v1/admin/authenticator/confirm', { body })
+      setConfirmed(withDeviceToken(credentials.email, signedIn))
     } catch (error) {
       setFailure(error)
     }
@@ -43,6 +44,13 @@ export function SetUpStep({ credentials, onBack }: { credentials: Credentials; o
           done={t`Open the console`}
           onDone={() => session.start(confirmed)}
         />
+      </Stack>
+    )
+  if (secret.error)
+    return (
+      <Stack gap="md">
+        <ErrorState error={secret.error} />
+        <Button variant="default" fullWidth onClick={onBack}>{t`Back to the sign-in`}</Button>
       </Stack>
     )
   return (

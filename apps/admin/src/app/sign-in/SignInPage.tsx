@@ -4,17 +4,23 @@ import { useEffect, useState } from 'react'
 import { anonymousCall } from '../../shared/client.ts'
 import { CodeStep } from './CodeStep.tsx'
 import type { Credentials } from './credentials.ts'
+import { storedDeviceToken, withDeviceToken } from './device-tokens.ts'
 import { OpenIdButton } from './OpenIdButton.tsx'
 import { OpenIdStep } from './OpenIdStep.tsx'
 import { removeProviderAnswer, providerAnswer, type ProviderAnswer } from './openid-request.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { SetUpStep } from './SetUpStep.tsx'
 
-/** A step of the sign-in. After the password, the server's answer determines the next one. */
+/** A step of the sign-in. */
 type Step =
   | { kind: 'password' }
   | { kind: 'code' | 'set-up'; credentials: Credentials }
   | { kind: 'openid'; answer: ProviderAnswer }
+
+async function signInByPassword(credentials: Credentials, code: string) {
+  const body = { ...credentials, code, ...storedDeviceToken(credentials.email) }
+  return withDeviceToken(credentials.email, await anonymousCall('POST /api/v1/admin/tokens', { body }))
+}
 
 function firstStep(): Step {
   const answer = providerAnswer()
@@ -46,10 +52,7 @@ export function SignInPage() {
             </>
           )}
           {step.kind === 'code' && (
-            <CodeStep
-              signIn={(code) => anonymousCall('POST /api/v1/admin/tokens', { body: { ...step.credentials, code } })}
-              onBack={restart}
-            />
+            <CodeStep signIn={(code) => signInByPassword(step.credentials, code)} onBack={restart} />
           )}
           {step.kind === 'openid' && <OpenIdStep answer={step.answer} onBack={restart} />}
           {step.kind === 'set-up' && <SetUpStep credentials={step.credentials} onBack={restart} />}

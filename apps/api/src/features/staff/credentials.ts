@@ -1,63 +1,89 @@
-import { audit } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { maskEmail } from '../../core/masking.ts'
+import { consumeNetworkLimit, returnNetworkLimit } from '../../core/network-limits.ts'
 import { isPassword } from '../../core/password.ts'
 import { consumeRateLimit, returnRateLimit } from '../../core/rate-limits.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
+import { recordFailure, WINDOW_SECONDS, type FailedAction } from './failures.ts'
 import * as store from './staff.store.ts'
 import { canonicalRecoveryCode, stepOf } from './totp.ts'
 
-const LOCK_OUT = { seconds: 15 * 60, code: 'admin_locked_out' } as const
-const OF_ACCOUNT = { name: 'failed sign-ins of a member of staff', most: 10, ...LOCK_OUT }
-const OF_ADDRESS = { name: 'failed staff sign-ins of an address', most: 30, ...LOCK_OUT }
+const LOCK_OUT = { seconds: WINDOW_SECONDS, code: 'admin_locked_out' } as const
+const OF_DEVICE = { name: 'failed sign-ins on a known device', most: 10, ...LOCK_OUT }
+const OF_ACCOUNT_IN_NETWORK = { name: 'failed sign-ins of a member of staff from a network', most: 10, ...LOCK_OUT }
+const OF_ACCOUNT = { name: 'failed sign-ins of a member of staff', most: 100, ...LOCK_OUT }
+const ofNetwork = (most: number) => ({ name: 'failed staff sign-ins of a network', most, ...LOCK_OUT })
 
 export type Account = Values<typeof store.CREDENTIALS>
 
-/**
- * Returns the account with this e-mail address if the password is correct. A wrong password, an unknown address and a
- * disabled account get the same answer after the same work.
- */
-export async function verifyPassword(ctx: Ctx, { email, password }: { email: string; password: string }) {
-  const known = await ctx.db.one(store.credentialsOf, { email })
-  const proven = await countFailure(ctx, email, async () => {
-    const isRight = await isPassword(password, known?.password_hash)
-    return isRight && !known?.is_disabled ? known : undefined
-  })
-  if (proven) return proven
-  await recordFailure(ctx, { id: known?.id ?? null, email: known?.email ?? maskEmail(email) }, 'password')
-  throw new Refusal('admin_sign_in_failed', 'E-mail or password is wrong')
+/** Where an attempt is counted. */
+export interface Attempt {
+  /** The address for which it is made; null if it is not known before the attempt. */
+  email: string | null
+  /** A device on which the account has signed in before, or its open session. */
+  device?: string | undefined
 }
 
-type FailedAction = 'staff.sign-in-failed' | 'staff.renew-recovery-codes-failed'
+/** Whether the password is right. The same work is done for an unknown and for a disabled account. */
+export async function isPasswordOf(account: Account | undefined, password: string): Promise<boolean> {
+  const isRight = await isPassword(password, account?.password_hash)
+  return isRight && !account?.is_disabled
+}
+
+interface Proof {
+  /** Undefined if the address is nobody's: the attempt then fails after the same work. */
+  account: Account | undefined
+  attempt: Attempt
+  /** Whether the proof before the code is right. */
+  isRight: () => Promise<boolean>
+  code: string
+}
 
 /**
- * Runs `work` in a transaction that accepts the code; a wrong or used code is refused and nothing runs. `failed`: the
- * action that is recorded in the audit log in that case.
+ * Runs `work` in a transaction that accepts the code, if both proofs are right; returns undefined if not. Everything is
+ * always checked, so that neither the answer nor its time tells which of them was wrong. `failed`: the action in the
+ * audit log in that case.
  */
-export async function withCode<T>(
+export async function withProofs<T>(
   ctx: Ctx,
-  account: Account,
-  code: string,
+  { account, attempt, isRight, code }: Proof,
   work: (tx: Tx, kind: 'authenticator' | 'recovery-code') => Promise<T>,
   failed: FailedAction = 'staff.sign-in-failed',
-): Promise<T> {
-  const done = await countFailure(ctx, account.email, () =>
-    ctx.transact(async (tx) => {
-      const kind = await consumeCode(ctx, tx, account, code)
-      return kind && { result: await work(tx, kind) }
-    }),
-  )
+): Promise<T | undefined> {
+  let isFirstRight = false
+  const done = await countFailure(ctx, attempt, async () => {
+    isFirstRight = await isRight()
+    return ctx
+      .transact(async (tx) => {
+        const kind = await consumeCode(ctx, tx, account ?? NOBODY, code)
+        if (!kind || !isFirstRight) throw new WrongProof()
+        return { result: await work(tx, kind) }
+      })
+      .catch((error: unknown) => {
+        if (error instanceof WrongProof) return undefined
+        throw error
+      })
+  })
   if (done) return done.result
-  await recordFailure(ctx, account, 'code', failed)
-  throw new Refusal('admin_code_wrong', 'The code is wrong or was used before')
+  await recordFailure(ctx, account, isFirstRight ? 'code' : 'password', failed)
+  return undefined
 }
 
+/** Rolls the transaction back, so that a right code is not used up by a wrong password. */
+class WrongProof extends Error {}
+
+const NOBODY = { id: '00000000-0000-0000-0000-000000000000', totp_secret: null }
+
 /** Accepts a code of the authenticator or a recovery code, only once. Returns undefined if it is wrong or was used. */
-async function consumeCode({ cipher, keys, now }: Ctx, tx: Tx, { id: staff, totp_secret }: Account, code: string) {
-  if (totp_secret === null) return undefined
+async function consumeCode(
+  { cipher, keys, now }: Ctx,
+  tx: Tx,
+  { id: staff, totp_secret }: Pick<Account, 'id' | 'totp_secret'>,
+  code: string,
+) {
   if (/^\d{6}$/.test(code)) {
+    if (totp_secret === null) return undefined
     const step = stepOf(cipher.open(totp_secret, 'staff.totp_secret', staff), code, now())
     const isNew = step !== undefined && (await tx.one(store.consumeTotpStep, { staff, step }))
     return isNew ? 'authenticator' : undefined
@@ -67,32 +93,38 @@ async function consumeCode({ cipher, keys, now }: Ctx, tx: Tx, { id: staff, totp
 }
 
 /**
- * Counts an attempt as failed before it is checked, so that concurrent attempts cannot exceed the limit. The count is
- * undone unless the attempt was wrong (undefined), so that errors of the server or of a provider do not count. `email`:
- * null if it is not known before the attempt.
+ * Counts an attempt as failed before it is checked, so that concurrent attempts cannot exceed a limit. The count is
+ * undone unless the attempt was wrong (undefined), so that errors of the server or of a provider do not count. A known
+ * device has a limit of its own and no other, so that nobody else can lock it out.
  */
-export async function countFailure<T>(ctx: Ctx, email: string | null, attempt: () => Promise<T>): Promise<T> {
-  await consumeRateLimit(ctx, OF_ADDRESS, ctx.request.address)
-  if (email !== null) await consumeRateLimit(ctx, OF_ACCOUNT, email)
+export async function countFailure<T>(ctx: Ctx, attempt: Attempt, work: () => Promise<T>): Promise<T> {
+  const limits = limitsOf(ctx, attempt)
+  for (const { consume } of limits) await consume()
   let isWrong = false
   try {
-    const result = await attempt()
+    const result = await work()
     isWrong = result === undefined
     return result
   } finally {
-    if (!isWrong && email !== null) await returnRateLimit(ctx, OF_ACCOUNT, email)
-    if (!isWrong) await returnRateLimit(ctx, OF_ADDRESS, ctx.request.address)
+    if (!isWrong) for (const { undo } of limits) await undo()
   }
 }
 
-/** Records a refused sign-in attempt in the audit log. `wrong`: which proof was wrong. */
-export async function recordFailure(
-  ctx: Ctx,
-  { id, email }: { id: string | null; email: string },
-  wrong: 'password' | 'code' | 'openid',
-  action: FailedAction = 'staff.sign-in-failed',
-) {
-  const by = { ...ctx, staff: { id, email, session: null } }
-  const subject = { kind: 'staff', id }
-  await ctx.transact((tx) => audit(tx, by, { action, subject, reason: null, after: { wrong } }))
+function limitsOf(ctx: Ctx, { email, device }: Attempt) {
+  const limitOf = (limit: typeof OF_DEVICE, who: string) => ({
+    consume: () => consumeRateLimit(ctx, limit, who),
+    undo: () => returnRateLimit(ctx, limit, who),
+  })
+  if (device !== undefined) return [limitOf(OF_DEVICE, device)]
+  const network = ofNetwork(ctx.env.STAFF_FAILURES_PER_WINDOW)
+  const ofCaller = {
+    consume: () => consumeNetworkLimit(ctx, network),
+    undo: () => returnNetworkLimit(ctx, network),
+  }
+  if (email === null) return [ofCaller]
+  // The address may be any text, so it is counted in one of a fixed number of counters.
+  const account = ctx.keys.hash(`staff:${email}`).slice(-3)
+  return [ofCaller, limitOf(OF_ACCOUNT_IN_NETWORK, `${account} ${ctx.request.address}`), limitOf(OF_ACCOUNT, account)]
 }
+
+export const signInFailed = () => new Refusal('admin_sign_in_failed', 'E-mail, password or code is wrong')

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { maskEmail } from '../../core/masking.ts'
 import { runInBatches } from '../../core/purge.ts'
-import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { newVisitSecrets } from '../../gateways/openid/openid.ts'
-import { countFailure, recordFailure } from './credentials.ts'
+import { countFailure } from './credentials.ts'
+import { recordFailure } from './failures.ts'
 import * as requests from './openid.store.ts'
 import { signInWithCode } from './sign-in.ts'
 import * as store from './staff.store.ts'
@@ -27,7 +27,7 @@ function providerOf({ env }: Ctx) {
  */
 export async function beginOpenId(ctx: Ctx) {
   const provider = providerOf(ctx)
-  await consumeRateLimit(ctx, BEGUN, ctx.request.address)
+  await consumeNetworkLimit(ctx, BEGUN)
   const secrets = newVisitSecrets()
   const url = await ctx.gateways.staffOpenId.visit(provider, secrets)
   const request = randomBytes(32).toString('base64url')
@@ -48,11 +48,11 @@ interface Answer {
 /** Accepts the provider's answer once. It must identify an active member of staff by a verified e-mail address. */
 export async function consumeOpenIdAnswer(ctx: Ctx, answer: Answer) {
   const request_hash = ctx.keys.hash(answer.request)
-  const named = await countFailure(ctx, null, async () => {
+  const named = await countFailure(ctx, { email: null }, async () => {
     const email = await verifiedEmail(ctx, request_hash, answer)
     const known = email === null ? undefined : await ctx.db.one(store.credentialsOf, { email })
     if (known && !known.is_disabled) return known
-    await recordFailure(ctx, { id: known?.id ?? null, email: known?.email ?? maskEmail(email ?? '') }, 'openid')
+    await recordFailure(ctx, known, 'openid')
     return undefined
   })
   if (!named) throw refused()
@@ -83,15 +83,25 @@ async function verifiedEmail(ctx: Ctx, request_hash: string, { state, code, iss 
   }
 }
 
+interface SecondFactor {
+  request: string
+  code: string
+  deviceToken?: string | undefined
+}
+
 /** Signs in the member of staff whom the provider identified, with a code of their authenticator or a recovery code. */
-export async function signInByOpenId(ctx: Ctx, { request, code }: { request: string; code: string }) {
+export async function signInByOpenId(ctx: Ctx, { request, code, deviceToken: device }: SecondFactor) {
   providerOf(ctx)
   const request_hash = ctx.keys.hash(request)
   const account = await ctx.db.one(requests.credentialsOfOpenIdRequest, { request_hash, at: ctx.now() })
   if (!account) throw refused()
-  return signInWithCode(ctx, account, { kind: 'openid', code }, async (tx) => {
+  const { email } = account
+  const signIn = { account, email, kind: 'openid' as const, isRight: async () => true, code, device }
+  const signedIn = await signInWithCode(ctx, signIn, async (tx) => {
     if (!(await tx.one(requests.deleteOpenIdRequest, { request_hash }))) throw refused()
   })
+  if (!signedIn) throw new Refusal('admin_code_wrong', 'The code is wrong or was used before')
+  return signedIn
 }
 
 /** The same refusal in all cases, so that it does not reveal who is a member of staff. */

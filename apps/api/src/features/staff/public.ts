@@ -7,6 +7,7 @@ import type { Tx } from '../../db/db.ts'
 import * as store from './staff.store.ts'
 
 export { addMember, changeRole, disable, reset } from './administration.ts'
+export { auditFailures } from './failures.ts'
 export { purgeOpenIdRequests } from './openid.ts'
 export { purgeOldStaffSessions } from './sessions.ts'
 export { openSession, signPair } from './tokens.ts'

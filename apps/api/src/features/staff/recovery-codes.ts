@@ -1,7 +1,8 @@
 import { audit } from '../../core/audit.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../db/db.ts'
-import { withCode } from './credentials.ts'
+import { withProofs } from './credentials.ts'
 import * as store from './staff.store.ts'
 import { canonicalRecoveryCode, newRecoveryCodes } from './totp.ts'
 
@@ -18,7 +19,7 @@ export async function replaceRecoveryCodes(tx: Tx, { keys }: Pick<Ctx, 'keys'>, 
  * browser.
  */
 export async function renewRecoveryCodes(ctx: StaffCtx, code: string) {
-  const { id: staff, email } = ctx.staff
+  const { id: staff, email, session } = ctx.staff
   const account = (await ctx.db.one(store.credentialsOf, { email }))!
   const renew = async (tx: Tx) => {
     const recoveryCodes = await replaceRecoveryCodes(tx, ctx, staff)
@@ -26,5 +27,9 @@ export async function renewRecoveryCodes(ctx: StaffCtx, code: string) {
     await audit(tx, ctx, { action: 'staff.renew-recovery-codes', subject, reason: null })
     return { recoveryCodes }
   }
-  return withCode(ctx, account, code, renew, 'staff.renew-recovery-codes-failed')
+  // Counted for the session, which nobody else has.
+  const proof = { account, attempt: { email, device: session }, isRight: async () => true, code }
+  const renewed = await withProofs(ctx, proof, renew, 'staff.renew-recovery-codes-failed')
+  if (!renewed) throw new Refusal('admin_code_wrong', 'The code is wrong or was used before')
+  return renewed
 }

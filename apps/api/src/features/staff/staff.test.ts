@@ -1,10 +1,12 @@
 import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { hashPassword } from '../../core/password.ts'
+import { json } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addStaff, setTotpSecret } from './public.ts'
+import { addStaff, auditFailures, setTotpSecret } from './public.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: START })
@@ -46,6 +48,13 @@ const lines = read(
   { action: 'text', staff_id: 'uuid?', session_id: 'uuid?' },
   'select action, staff_id, session_id from audit_entries where staff_email = :email order by id',
 )
+const failures = read(
+  'staff_test_failures',
+  { email: 'text' },
+  { action: 'text', staff_id: 'uuid?', session_id: 'uuid?', after: json(z.unknown()) },
+  `select action, staff_id, session_id, after::jsonb as after from audit_entries
+    where staff_email = :email order by id`,
+)
 const actionsOf = async (email: string) => (await app.database.db.many(lines, { email })).map(({ action }) => action)
 
 test('[ADM-06] a member of staff signs in with e-mail, password and an authenticator code; staff tokens have their own issuer and audience', async () => {
@@ -63,24 +72,65 @@ test('[ADM-06] a member of staff signs in with e-mail, password and an authentic
   expect(await app.database.db.many(lines, { email })).toMatchObject([{ action: 'staff.sign-in', staff_id: id }])
 })
 
-test('[ADM-08] a wrong password and an unknown e-mail address get the same answer, and each attempt is recorded in the audit log', async () => {
+const FAILED = { status: 401, code: 'admin_sign_in_failed', message: 'E-mail, password or code is wrong' }
+
+test('[ADM-08] (case 46) a wrong password, a wrong code and an unknown e-mail address get the same answer, and without a code nothing is checked', async () => {
+  const { email } = await member()
+  const answerTo = async (body: object) => {
+    const {
+      statusCode,
+      headers,
+      body: text,
+    } = await app.inject({ method: 'POST', url: '/api/v1/admin/tokens', payload: body })
+    const { requestId: _, ...answer } = JSON.parse(text) as Record<string, unknown>
+    return { statusCode, answer, names: Object.keys(headers).toSorted() }
+  }
+  const wrong = { email, password: PASSWORD, code: '000000' }
+  const first = await answerTo(wrong)
+  expect(first).toMatchObject({ statusCode: 401, answer: { errorCode: 'admin_sign_in_failed' } })
+  for (const other of [
+    { ...wrong, password: 'not it' },
+    { ...wrong, password: 'not it', code: codeAt() },
+    { ...wrong, code: 'aaaa-bbbb-cccc-dddd' },
+    { ...wrong, email: 'nobody@momi.example' },
+  ])
+    expect(await answerTo(other)).toEqual(first)
+  const withoutCode = await answerTo({ email, password: PASSWORD })
+  expect(withoutCode).toMatchObject({ statusCode: 401, answer: { errorCode: 'admin_code_required' } })
+  expect(await answerTo({ email, password: 'not it' })).toEqual(withoutCode)
+  expect(await answerTo({ email: 'nobody@momi.example', password: 'not it' })).toEqual(withoutCode)
+  // A right code that came with a wrong password was not used up.
+  await signIn(email)
+})
+
+test('[ADM-08] (case 46) failed sign-ins are one line in the audit log for each account and 15 minutes, and one for all unknown addresses', async () => {
+  app.goTo('2026-03-06T08:00:00Z')
   const { id, email } = await member()
-  const refused = { status: 401, code: 'admin_sign_in_failed' }
-  await expect(signIn(email, 'not it')).rejects.toMatchObject(refused)
-  await expect(signIn('nobody@momi.example')).rejects.toMatchObject(refused)
-  await expect(signIn(email, PASSWORD, '000000')).rejects.toMatchObject({ status: 401, code: 'admin_code_wrong' })
-  const failed = { action: 'staff.sign-in-failed', staff_id: id, session_id: null }
-  expect(await app.database.db.many(lines, { email })).toEqual([failed, failed])
-  expect(await app.database.db.many(lines, { email: 'n•••@momi.example' })).toEqual([{ ...failed, staff_id: null }])
+  for (let tries = 0; tries < 3; tries++) await expect(signIn(email, 'not it')).rejects.toMatchObject(FAILED)
+  await expect(signIn(email, PASSWORD, '000000')).rejects.toMatchObject(FAILED)
+  for (let tries = 0; tries < 5; tries++) await expect(signIn(newEmail(), 'not it')).rejects.toMatchObject(FAILED)
+  const ctx = { ...app.database, now: app.now }
+  await auditFailures(ctx)
+  expect(await app.database.db.many(lines, { email })).toEqual([])
+  pass(15 * 60)
+  await Promise.all([auditFailures(ctx), auditFailures(ctx)])
+  const failed = { action: 'staff.sign-in-failed', session_id: null }
+  const since = '2026-03-06T08:00:00.000Z'
+  const counts = { since, openid: 0, networks: ['127.0.0.1'] }
+  expect(await app.database.db.many(failures, { email })).toEqual([
+    { ...failed, staff_id: id, after: { ...counts, passwords: 3, codes: 1 } },
+  ])
+  const unknown = await app.database.db.many(failures, { email: 'unknown' })
+  expect(unknown.at(-1)).toEqual({ ...failed, staff_id: null, after: { ...counts, passwords: 5, codes: 0 } })
 })
 
 test('[ADM-08] an authenticator code cannot be used twice, and the code of half a minute ago is still accepted', async () => {
   const { email } = await member()
   const before = codeAt(at('2026-03-02T07:59:30Z'))
   await signIn(email, PASSWORD, before)
-  await expect(signIn(email, PASSWORD, before)).rejects.toMatchObject({ code: 'admin_code_wrong' })
+  await expect(signIn(email, PASSWORD, before)).rejects.toMatchObject(FAILED)
   await signIn(email)
-  await expect(signIn(email)).rejects.toMatchObject({ code: 'admin_code_wrong' })
+  await expect(signIn(email)).rejects.toMatchObject(FAILED)
 })
 
 test('[ADM-06] a refresh whose answer was lost can be repeated at any time, and the session goes on without a line in the audit log', async () => {
@@ -144,12 +194,11 @@ test('[ADM-08] the first sign-in sets up an authenticator, a new password and te
   await app.database.transact(async (tx) =>
     addStaff(tx, { email, name: 'Bia', role: 'viewer', passwordHash: await hashPassword(first), at: app.now() }),
   )
-  const setUpRequired = { status: 403, code: 'admin_set_up_required' }
-  await expect(signIn(email, first)).rejects.toMatchObject(setUpRequired)
+  await expect(signIn(email, first)).rejects.toMatchObject(FAILED)
   const credentials = { email, password: first }
   const confirm = (code: string, newPassword: string) =>
     app.admin('POST /api/v1/admin/authenticator/confirm', { body: { ...credentials, code, newPassword } })
-  await expect(confirm('000000', PASSWORD)).rejects.toMatchObject(setUpRequired)
+  await expect(confirm('000000', PASSWORD)).rejects.toMatchObject(FAILED)
 
   await app.admin('POST /api/v1/admin/authenticator', { body: credentials })
   const { secret, uri } = await app.admin('POST /api/v1/admin/authenticator', { body: credentials })
@@ -157,25 +206,26 @@ test('[ADM-08] the first sign-in sets up an authenticator, a new password and te
   expect(authenticator).toMatchObject({ issuer: 'Momi', label: email, digits: 6, period: 30 })
   expect(authenticator.secret.base32).toBe(secret)
   const code = authenticator.generate({ timestamp: app.now().getTime() })
-  await expect(confirm('000000', PASSWORD)).rejects.toMatchObject({ status: 401, code: 'admin_code_wrong' })
+  await expect(confirm('000000', PASSWORD)).rejects.toMatchObject(FAILED)
+  await expect(signIn(email, first, code)).rejects.toMatchObject(FAILED)
   for (const weak of ['short', first, `x${email}`])
     await expect(confirm(code, weak)).rejects.toMatchObject({ status: 400, code: 'admin_password_weak' })
   const { accessToken, recoveryCodes } = await confirm(code, PASSWORD)
   expect(await meOf(accessToken)).toMatchObject({ email, role: 'viewer' })
 
-  const alreadySetUp = { status: 409, code: 'admin_already_set_up' }
+  // Refused like a wrong password, which this answer would otherwise distinguish from the right one.
   const again = { email, password: PASSWORD }
-  await expect(app.admin('POST /api/v1/admin/authenticator', { body: again })).rejects.toMatchObject(alreadySetUp)
+  await expect(app.admin('POST /api/v1/admin/authenticator', { body: again })).rejects.toMatchObject(FAILED)
   await expect(
     app.admin('POST /api/v1/admin/authenticator/confirm', { body: { ...again, code, newPassword: 'six loud herons' } }),
-  ).rejects.toMatchObject(alreadySetUp)
-  await expect(signIn(email, first)).rejects.toMatchObject({ code: 'admin_sign_in_failed' })
-  await expect(signIn(email, PASSWORD, code)).rejects.toMatchObject({ code: 'admin_code_wrong' })
+  ).rejects.toMatchObject(FAILED)
+  await expect(signIn(email, first)).rejects.toMatchObject(FAILED)
+  await expect(signIn(email, PASSWORD, code)).rejects.toMatchObject(FAILED)
 
   expect(new Set(recoveryCodes).size).toBe(10)
   const [one = '', two = ''] = recoveryCodes
   await signIn(email, PASSWORD, one)
-  await expect(signIn(email, PASSWORD, one)).rejects.toMatchObject({ code: 'admin_code_wrong' })
+  await expect(signIn(email, PASSWORD, one)).rejects.toMatchObject(FAILED)
   await signIn(email, PASSWORD, two.toUpperCase().replaceAll('-', ' '))
 
   const stored = (await databaseDump(app.database.db)).map(({ text }) => text).join('')
@@ -195,19 +245,21 @@ test('[ADM-08] renewing the recovery codes requires an unused authenticator code
   pass(30)
   const { recoveryCodes } = await renew(codeAt())
   expect(new Set([...earlier, ...recoveryCodes]).size).toBe(20)
-  await expect(signIn(email, PASSWORD, earlier[1])).rejects.toMatchObject({ code: 'admin_code_wrong' })
+  await expect(signIn(email, PASSWORD, earlier[1])).rejects.toMatchObject(FAILED)
   await signIn(email, PASSWORD, recoveryCodes[1])
+  pass(15 * 60)
+  await auditFailures({ ...app.database, now: app.now })
   expect(await actionsOf(email)).toEqual([
     'staff.sign-in',
-    'staff.renew-recovery-codes-failed',
     'staff.renew-recovery-codes',
     'staff.renew-recovery-codes',
-    'staff.sign-in-failed',
     'staff.sign-in',
+    'staff.renew-recovery-codes-failed',
+    'staff.sign-in-failed',
   ])
 })
 
-test('[ADM-08] wrong authenticator codes in requests for new recovery codes count towards the lock of the account', async () => {
+test('[ADM-08] ten wrong authenticator codes in requests for new recovery codes lock these requests of the session, and no sign-in', async () => {
   app.goTo('2026-03-05T08:00:00Z')
   const { email } = await member()
   const { accessToken } = await signIn(email)
@@ -216,6 +268,7 @@ test('[ADM-08] wrong authenticator codes in requests for new recovery codes coun
     await expect(renew('000000')).rejects.toMatchObject({ code: 'admin_code_wrong' })
   pass(30)
   await expect(renew(codeAt())).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
+  await signIn(email)
 })
 
 test('[ADM-01] without a configured OpenID provider, a sign-in with a provider is neither offered nor possible, and a sign-in with a password works', async () => {
@@ -225,26 +278,73 @@ test('[ADM-01] without a configured OpenID provider, a sign-in with a provider i
   expect(await meOf((await signIn(email)).accessToken)).toMatchObject({ id, email })
 })
 
-test('[ADM-08] the answer to a sign-in without an authenticator code asks for one only if the password is correct', async () => {
-  const { email } = await member()
-  const withoutCode = (password: string) => app.admin('POST /api/v1/admin/tokens', { body: { email, password } })
-  await expect(withoutCode(PASSWORD)).rejects.toMatchObject({ status: 401, code: 'admin_code_required' })
-  await expect(withoutCode('not it')).rejects.toMatchObject({ status: 401, code: 'admin_sign_in_failed' })
-})
-
-test('[ADM-08] ten failures lock an account for 15 minutes, even for the correct password, and successful sign-ins do not count', async () => {
+test('[ADM-08] ten failures from a network lock an account there for 15 minutes, even with the correct password, and successful sign-ins do not count', async () => {
   const { email } = await member()
   const { email: other } = await member()
   await signIn(email)
   for (let tries = 0; tries < 5; tries++) {
-    await expect(signIn(email, 'not it')).rejects.toMatchObject({ code: 'admin_sign_in_failed' })
-    await expect(signIn(email, PASSWORD, '000000')).rejects.toMatchObject({ code: 'admin_code_wrong' })
+    await expect(signIn(email, 'not it')).rejects.toMatchObject(FAILED)
+    await expect(signIn(email, PASSWORD, '000000')).rejects.toMatchObject(FAILED)
   }
   pass(30)
   await expect(signIn(email)).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
   await signIn(other)
   pass(15 * 60)
   await signIn(email)
+})
+
+/** A sign-in from another network, on a device with this token. */
+async function signInFrom(
+  remoteAddress: string,
+  email: string,
+  given: { password?: string; deviceToken?: string } = {},
+) {
+  const payload = { email, password: PASSWORD, code: codeAt(), ...given }
+  const answer = await app.inject({ method: 'POST', url: '/api/v1/admin/tokens', payload, remoteAddress })
+  return answer.json<{ errorCode?: string; deviceToken?: string }>()
+}
+
+test('[ADM-08] (case 46) a stranger’s failures lock neither another network nor a device on which the account has signed in, and that device has a limit of its own', async () => {
+  app.goTo('2026-03-07T08:00:00Z')
+  const { email } = await member()
+  const { deviceToken = '' } = await signInFrom('192.0.2.1', email)
+  const tryFrom = async (address: string, given: object = {}) =>
+    (await signInFrom(address, email, { password: 'not it', ...given })).errorCode
+  // From the network of the device itself, and then from as many others as it takes to lock the whole account.
+  for (let tries = 0; tries < 10; tries++) expect(await tryFrom('192.0.2.1')).toBe('admin_sign_in_failed')
+  expect(await tryFrom('192.0.2.1')).toBe('admin_locked_out')
+  pass(30)
+  expect(await signInFrom('198.51.100.1', email)).toHaveProperty('deviceToken')
+  for (let network = 1; network <= 9; network++)
+    for (let tries = 0; tries < 10; tries++) expect(await tryFrom(`203.0.${network}.1`)).toBe('admin_sign_in_failed')
+  expect(await tryFrom('203.0.100.1')).toBe('admin_locked_out')
+  pass(30)
+  expect((await signInFrom('198.51.100.2', email)).errorCode).toBe('admin_locked_out')
+  expect(await signInFrom('192.0.2.1', email, { deviceToken })).toHaveProperty('deviceToken')
+
+  for (let tries = 0; tries < 10; tries++)
+    expect(await tryFrom('192.0.2.1', { deviceToken })).toBe('admin_sign_in_failed')
+  pass(30)
+  expect((await signInFrom('192.0.2.1', email, { deviceToken })).errorCode).toBe('admin_locked_out')
+})
+
+test('[ADM-08] (case 46) a made-up device token, one of another member of staff and one that is half a year old are not of a known device', async () => {
+  app.goTo('2026-03-08T08:00:00Z')
+  const { email, id } = await member()
+  const { email: other } = await member()
+  const own = (await signInFrom('192.0.2.9', email)).deviceToken!
+  const foreign = (await signInFrom('192.0.2.9', other)).deviceToken!
+  const lock = async () => {
+    for (let tries = 0; tries < 10; tries++) await signInFrom('192.0.2.9', email, { password: 'not it' })
+    pass(30)
+  }
+  await lock()
+  for (const deviceToken of [foreign, `${id}_x_${app.now().getTime()}.${own.split('.')[1]}`, 'x', ''])
+    expect(await signInFrom('192.0.2.9', email, { deviceToken })).toMatchObject({ errorCode: 'admin_locked_out' })
+  expect(await signInFrom('192.0.2.9', email, { deviceToken: own })).toHaveProperty('deviceToken')
+  pass(180 * 24 * 60 * 60)
+  await lock()
+  expect(await signInFrom('192.0.2.9', email, { deviceToken: own })).toMatchObject({ errorCode: 'admin_locked_out' })
 })
 
 test('[ADM-08] concurrent failed sign-ins cannot exceed the limit for one network address', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, sharesOf } from './networks.ts'
 
 test.each([
   ['102.89.1.2', '102.89.1.2'],
@@ -17,4 +17,14 @@ test.each([
   ['not an address', 'not an address'],
 ])('the network of the IP address "%s" is "%s"', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['102.89.1.2', { '102.89.1.2': 1, '102.89.1.0/24': 8 }],
+  ['2001:db8:1:2ff::1', { '2001:db8:1:2ff::/64': 1, '2001:db8:1:200::/56': 2, '2001:db8:1::/48': 8 }],
+  ['2001:db8::1', { '2001:db8:0:0::/64': 1, '2001:db8:0:0::/56': 2, '2001:db8:0::/48': 8 }],
+  ['', { '': 1 }],
+])('the address "%s" shares its limit, and larger ones with the networks around it', (address, shares) => {
+  const found = sharesOf(networkOf(address))
+  expect(Object.fromEntries(found.map(({ network, times }) => [network, times]))).toEqual(shares)
 })
