@@ -24,6 +24,21 @@
   }
   const end = new Date(Number(stored.getItem(END)))
 
+  // The server decides whether this is a token of a view: a link could bring somebody's ordinary token. Synchronous, so
+  // that nothing of the client runs before the answer.
+  const isView = () => {
+    const request = new XMLHttpRequest()
+    request.open('GET', '/api/v1/user/view', false)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
+    try {
+      request.send()
+      return request.status === 200
+    } catch {
+      return false
+    }
+  }
+  const isAccepted = token !== '' && isView()
+
   // Replaces the browser's storage: nothing of the viewed person stays in this browser, and nothing is used that the
   // browser has stored for its own user.
   const memory = () => {
@@ -47,7 +62,7 @@
   const client = new URLSearchParams(location.search).get('view') || 'mini'
   Object.defineProperty(window, 'momiNative', {
     value: {
-      requestAccessToken: async () => token,
+      requestAccessToken: () => (isAccepted ? Promise.resolve(token) : new Promise(() => {})),
       onTokensChange: () => {},
       onLogout: () => {},
       getClientName: async () => client,
@@ -58,11 +73,22 @@
     },
   })
 
+  const ENDED = 'This view has ended, or its link is not valid. Open it again in the console.'
+  if (!isAccepted) {
+    stored.removeItem(TOKEN)
+    window.stop()
+    const message = document.createElement('p')
+    message.setAttribute('role', 'alert')
+    message.textContent = ENDED
+    document.documentElement.replaceChildren(message)
+  }
+
   const words = () =>
     end > new Date()
       ? `Read only: as the person sees it, until ${end.toLocaleTimeString('en', { timeStyle: 'short' })}`
-      : 'This view has ended. Open it again in the console.'
+      : ENDED
   document.addEventListener('DOMContentLoaded', () => {
+    if (!isAccepted) return
     const banner = document.createElement('div')
     banner.setAttribute('role', 'status')
     banner.textContent = words()

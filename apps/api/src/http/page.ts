@@ -12,7 +12,7 @@ const EXTENSIONS: readonly (readonly [Encoding, string])[] = [
 
 export interface Page {
   html: Buffer
-  /** Compressed by the build, or here if the page contains the configuration; empty with `firstInHead`. */
+  /** Compressed by the build, or here if the page contains the configuration; empty with `firstInHead` alone. */
   compressed: ReadonlyMap<Encoding, Buffer>
   etag: string
   policy: string
@@ -36,7 +36,7 @@ export interface PageOptions {
   policy?: Policy
   /** Markup to insert as the head's first element. */
   firstInHead?: string
-  /** The application configuration, written into the page's empty element `config`; not together with `firstInHead`. */
+  /** The application configuration, written into the page's empty element `config`. */
   config?: unknown
 }
 
@@ -69,9 +69,10 @@ export function noncePageReader(file: string) {
 
 function read(file: string, policy: Policy, firstInHead: string, config: unknown): Page {
   const source = readFileSync(file)
-  if (firstInHead !== '') return pageOf(Buffer.from(injected(source.toString(), firstInHead)), policy)
-  if (config === undefined) return pageOf(source, policy, compressedBeside(file))
-  const html = Buffer.from(withConfig(source.toString(), config))
+  if (firstInHead === '' && config === undefined) return pageOf(source, policy, compressedBeside(file))
+  const withHead = firstInHead === '' ? source.toString() : injected(source.toString(), firstInHead)
+  if (config === undefined) return pageOf(Buffer.from(withHead), policy)
+  const html = Buffer.from(withConfig(withHead, config))
   return pageOf(html, policy, compressed(html))
 }
 

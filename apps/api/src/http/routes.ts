@@ -14,6 +14,7 @@ import { authenticateStaff } from './authenticate-staff.ts'
 import type { Deps } from './deps.ts'
 import { redirectFailure, sendFailure } from './errors.ts'
 import { withIdempotency } from './idempotency.ts'
+import { maskAnswer } from './mask-answer.ts'
 import { readForm, acceptForms, type SentForm } from './multipart.ts'
 import { parseInput } from './parse.ts'
 import { recordRefusedCall } from './refused-calls.ts'
@@ -87,13 +88,14 @@ async function handle(
           work(once, input),
         )
       : { answer: await work(ctx, input), isReplay: false }
+  const shown = request.user?.isReadOnly ? maskAnswer(answer) : answer
 
   if (isReplay) reply.header('idempotent-replayed', 'true')
   reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
   if (endpoint.stream) return sendStreamedFile(reply, answer as StreamedFile)
   if (!endpoint.response) return reply.header('location', (answer as { redirect: string }).redirect).send()
-  if (deps.assertsContract) assertContract({ key, endpoint }, undefined, answer)
-  return reply.send(answer)
+  if (deps.assertsContract) assertContract({ key, endpoint }, undefined, shown)
+  return reply.send(shown)
 }
 
 function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {

@@ -57,6 +57,11 @@ export const accounts = endpoints({
       'refresh_token_wrong_client',
     ],
   },
+  'GET /api/v1/user/view': {
+    summary: 'Confirms that the token is one with which staff view the client as a person. Others are refused.',
+    auth: 'user',
+    response: z.object({ isReadOnly: z.literal(true) }),
+  },
   'GET /api/v1/user/me': {
     summary: 'The current user.',
     auth: 'user',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Ctx } from '../../core/context.ts'
+import type { Ctx, UserCtx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
 import { supportCodeOf } from '../support-code/public.ts'
 import * as store from './accounts.store.ts'
 
@@ -27,4 +28,13 @@ export async function signViewToken({ db, keys, now }: Pick<Ctx, 'db' | 'keys' |
     read_only: true,
   })
   return { accessToken, clientType: session.client_type, expiresAt: new Date(exp * 1000) }
+}
+
+/**
+ * Confirms a token of `signViewToken`. The page in which staff view the client asks before it uses a token, because a
+ * link could bring another one.
+ */
+export function confirmView({ user }: UserCtx) {
+  if (!user.isReadOnly) throw new Refusal('access_token_invalid', 'Not a token with which staff view the client')
+  return { isReadOnly: user.isReadOnly }
 }

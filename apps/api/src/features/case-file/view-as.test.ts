@@ -48,14 +48,33 @@ test.each(WRITES)('[ADM-20] staff who view the client as a person are refused %s
 })
 const view = personOf().then(({ id }) => viewOf(id))
 
-test('[ADM-20] staff who view the client as a person are refused a read that would write, until the person has made that read', async () => {
+test('[ADM-20] the view’s page accepts a token of a view, and refuses an ordinary token, one without a signature and none', async () => {
   const { user, id } = await personOf()
   const { accessToken } = await viewOf(id)
-  const wheel = async () => (await send('GET', '/api/v1/roulette/config', accessToken)).statusCode
-  // The first read of the wheel on a day creates the seed of that day.
-  expect(await wheel()).toBe(403)
-  await user('GET /api/v1/roulette/config', {})
-  expect(await wheel()).toBe(200)
+  const confirm = async (token: string) => (await send('GET', '/api/v1/user/view', token)).statusCode
+  const [head, , signature] = accessToken.split('.')
+  const ordinary = user.tokens.accessToken.split('.')[1]!
+  const claims = JSON.parse(Buffer.from(ordinary, 'base64url').toString()) as object
+  const marked = Buffer.from(JSON.stringify({ ...claims, read_only: true })).toString('base64url')
+  expect(await confirm(accessToken)).toBe(200)
+  for (const token of [user.tokens.accessToken, user.tokens.refreshToken, `${head}.${marked}.${signature}`, ''])
+    expect(await confirm(token)).toBe(401)
+})
+
+test('[ADM-20] a member of staff can view a limited number of people an hour, by either call', async () => {
+  const { user, id } = await personOf()
+  const support = await app.staff('support')
+  const { items } = await support('GET /api/v1/admin/users/app-instances', { query: { device_id: user.haid } })
+  const view = () => support('POST /api/v1/admin/users/{id}/view', { params: { id }, body: why })
+  const mint = () =>
+    support('POST /api/v1/admin/users/app-instances/{id}/tokens', { params: { id: items[0]!.id }, body: why })
+  for (let n = 0; n < 15; n++) {
+    await view()
+    await mint()
+  }
+  for (const call of [view, mint])
+    await expect(call()).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  expect((await viewOf(id)).expiresAt).toBe('2026-03-02T08:10:00.000Z')
 })
 
 test('[ADM-20] viewing the client as a person adds a line with the reason to the timeline; calls refused to staff add none', async () => {

@@ -1,11 +1,19 @@
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { signViewToken } from '../accounts/public.ts'
 import { accountOf } from './account.ts'
 
-/** A read-only token, valid for ten minutes, and the URL that opens the client as the person sees it. Audited. */
+/** How many people a member of staff may view in an hour. */
+const PER_HOUR = 30
+
+/**
+ * A read-only token, valid for ten minutes, and the URL that opens the client as the person sees it. Audited. Answers to
+ * it are masked (http/mask-answer.ts).
+ */
 export async function viewAs(ctx: StaffCtx, user: string, reason: string) {
+  await consumeRateLimit(ctx, { name: 'people viewed', most: PER_HOUR, seconds: 3600 }, ctx.staff.id)
   await accountOf(ctx, user)
   const view = await signViewToken(ctx, user)
   if (!view) throw new Refusal('admin_view_no_session', 'The person has no session')

@@ -28,6 +28,14 @@ export const assignGroup = write(
    select name from added union all select name from giveaway_groups where haid = :haid limit 1`,
 )
 
+/** The group of an app instance, if one was assigned. */
+export const assignedGroup = read(
+  'giveaway_assigned_group',
+  { haid: 'text' },
+  { name: text(GiveawayGroup) },
+  'select name from giveaway_groups where haid = :haid',
+)
+
 /**
  * How many of the app instances that were assigned last are in each group, and when the first of these was assigned.
  * `most`: how many app instances are counted.

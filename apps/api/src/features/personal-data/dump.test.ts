@@ -2,9 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { api, type Endpoint } from '@momi/contract'
+import { HEADERS } from '@momi/contract/headers'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { write } from '../../db/db.ts'
+import { MASKED_FIELDS } from '../../http/mask-answer.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
@@ -137,11 +141,15 @@ async function walk() {
   expect(await pushTo(ctx, await idOf(user), { kind: 'a-kind', title: 'Title', body: 'Body', path: '/' })).toEqual([
     'sent',
   ])
-  return { user, entered }
+  return { user, entered, items: [voucher, jackpot] }
 }
 
+/** The account of `walk`, which both tests use, because a number and a CPF can be used once. */
+let walked: ReturnType<typeof walk> | undefined
+const person = () => (walked ??= walk())
+
 test('trust case 39: after every kind of use, a dump of the database contains no personal data in plain text', async () => {
-  const { user, entered } = await walk()
+  const { user, entered } = await person()
   const shown = Object.entries(entered).map(async ([kind, text]) => ({ kind, tables: await tablesWith(text) }))
   expect((await Promise.all(shown)).filter(({ tables }) => tables.length > 0)).toEqual([])
   for (const token of [user.tokens.accessToken, user.tokens.refreshToken]) expect(await tablesWith(token)).toEqual([])
@@ -182,4 +190,83 @@ test('data that the previous release stored in plain text is sealed, and can sti
   expect(await tablesWith(token)).toEqual([])
   await pushTo(ctx, id, { kind: 'a-kind', title: 'Title', body: 'Body', path: '/' })
   expect(gateways.pushBox!.received(token)).toHaveLength(1)
+})
+
+const GETS = Object.entries<Endpoint>(api).filter(
+  ([key, { auth, developmentOnly }]) => key.startsWith('GET ') && auth === 'user' && !developmentOnly,
+)
+
+/** Makes every GET call of people with a token; returns its answers by URL. */
+async function everyGet(token: string, ids: Record<string, string[]>) {
+  const answers: Record<string, { status: number; body: string }> = {}
+  for (const [key] of GETS) {
+    const path = key.slice('GET '.length)
+    const [, name] = /\{(\w+)\}/.exec(path) ?? []
+    for (const id of name === undefined ? [''] : ids[name]!) {
+      const query = path === '/api/v1/claimforms/definition' ? `?reward_item_id=${ids['reward_item_id']![0]}` : ''
+      const url = path.replace(/\{\w+\}/, id) + query
+      const answer = await app.inject({ url, headers: { [HEADERS.authorization]: `Bearer ${token}` } })
+      answers[url] = { status: answer.statusCode, body: answer.body }
+    }
+  }
+  return answers
+}
+
+test('[ADM-20] staff who view the client as a person can make every GET call, and see no personal data or code that the case file masks', async () => {
+  const { user, entered, items } = await person()
+  // A document of the client's own may contain anything.
+  const state = { note: `${entered['e-mail of a sign-in']} ${LOGIN_PHONE}`, [LOGIN_PHONE]: { cpf: [CPF] } }
+  await user('POST /api/v2/user/client-state', { body: { state } })
+  const rewards = await Promise.all(
+    items.map((id) => user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })),
+  )
+  const ids = {
+    reward_item_id: items,
+    reward_definition_id: rewards.map(({ definitionId }) => definitionId),
+    redeem_flow_id: rewards.map(({ redeemFlowId }) => redeemFlowId),
+    exchange_id: ['none'],
+  }
+  // Another day, so that nobody has made these calls on it yet.
+  app.goTo('2026-03-03T10:00:00Z')
+  const { tokens } = await user.comeBack()
+  const support = await app.staff('support')
+  const { accessToken } = await support('POST /api/v1/admin/users/{id}/view', {
+    params: { id: await idOf(user) },
+    body: { reason: 'asked by feedback' },
+  })
+  const seen = await everyGet(accessToken, ids)
+  const own = await everyGet(tokens.accessToken, ids)
+
+  const { '/api/v1/user/view': view, ...rest } = seen
+  expect(view).toMatchObject({ status: 200 })
+  const statuses = (answers: typeof rest) => Object.entries(answers).map(([url, { status }]) => [url, status])
+  expect(statuses(rest)).toEqual(statuses(own).filter(([url]) => url !== '/api/v1/user/view'))
+  expect(statuses(rest).filter(([, status]) => status !== 200)).toEqual([['/api/v1/points/exchanges/none', 404]])
+
+  const kindsIn = (answers: typeof rest) =>
+    Object.entries({ ...entered, wallet: user.wallet! })
+      .filter(([, text]) =>
+        Object.values(answers).some(({ body }) =>
+          [text, text.replace('+55', '')].some((form) => body.toLowerCase().includes(form.toLowerCase())),
+        ),
+      )
+      .map(([kind]) => kind)
+  expect(kindsIn(own)).toEqual(['voucher code', 'e-mail of a sign-in', 'CPF', 'phone of the sign-in', 'wallet'])
+  expect(kindsIn(seen)).toEqual([])
+})
+
+/** The names of all string fields in a schema of JSON. */
+const namesIn = (schema: unknown): string[] =>
+  typeof schema !== 'object' || schema === null
+    ? []
+    : Object.entries(schema).flatMap(([name, value]) => [
+        ...(name === 'properties' ? Object.keys(value as object) : []),
+        ...namesIn(value),
+      ])
+
+test('[ADM-20] every field of an answer to a person whose name suggests personal data or a code is masked for staff, or known to hold none', () => {
+  const names = GETS.flatMap(([, { response }]) => namesIn(z.toJSONSchema(response!, { unrepresentable: 'any' })))
+  const suspects = names.filter((name) => /mail|phone|tel|voucher|code|wallet|address|cpf|label|secret/i.test(name))
+  const HARMLESS = ['countryCode', 'walletReported']
+  expect([...new Set(suspects)].filter((name) => !(name in MASKED_FIELDS) && !HARMLESS.includes(name))).toEqual([])
 })

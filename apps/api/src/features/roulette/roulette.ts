@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../core/context.ts'
 import { isGasFeeNeeded } from './gas-fee.ts'
 import * as store from './roulette.store.ts'
-import { currentSeeds, endOf } from './seeds.ts'
+import { currentSeeds, endOf, knownSeeds } from './seeds.ts'
 import { describe, describeSpin, loadSnapshot, wheelFor } from './wheel-state.ts'
 
 /** The wheel, the caller's spins and a ticket, the seeds' hashes, and the last spins with their proofs. */
@@ -9,7 +9,7 @@ export async function rouletteConfig(ctx: UserCtx) {
   const wheel = await wheelFor(ctx, ctx.db)
   const [facts, seeds, spins, gasFeeNeeded] = await Promise.all([
     loadSnapshot(ctx, ctx.db),
-    currentSeeds(ctx),
+    ctx.user.isReadOnly ? knownSeeds(ctx) : currentSeeds(ctx),
     ctx.db.many(store.lastSpins, { user: ctx.user.id, language: ctx.request.language }),
     isGasFeeNeeded(ctx),
   ])

@@ -30,10 +30,14 @@ export async function seedOf(ctx: Pick<Ctx, 'db'>, db: Db, period: string) {
 
 type SeedCtx = Pick<Ctx, 'db' | 'transact' | 'cipher' | 'now'>
 
+const current = (now: Date) => ({ from: periodOf(now), to: addDays(periodOf(now), 1) })
+
+/** The seeds of this period and the next one that exist. */
+export const knownSeeds = (ctx: Pick<Ctx, 'db' | 'now'>) => ctx.db.many(store.seeds, current(ctx.now()))
+
 /** The seeds of this period and the next one. Creates missing ones, because their hashes are published in advance. */
 export async function currentSeeds(ctx: SeedCtx) {
-  const period = periodOf(ctx.now())
-  const wanted = { from: period, to: addDays(period, 1) }
+  const wanted = current(ctx.now())
   const known = await ctx.db.many(store.seeds, wanted)
   if (known.length === 2) return known
   await ctx.transact(async (tx) => {
