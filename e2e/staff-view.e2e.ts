@@ -47,7 +47,7 @@ test('[ADM-20] where rewards are for the SDK only, the staff view shows the pers
   await view.getByText(/^Read only: as the person sees it, until/).waitFor()
   await view.getByRole('link', { name: /Daily streak/ }).waitFor()
   await view.goto(new URL('/profile?view=mini', view.url()).href)
-  await view.getByText('a•••@mail.example').waitFor()
+  await view.getByText('a•••@mail.example').first().waitFor()
   expect(await view.getByText('ada.obi@mail.example').count()).toBe(0)
   await view.close()
 })
