@@ -89,7 +89,13 @@ type Declared<Part extends 'params' | 'query' | 'body', E> = E extends { [P in P
     ? { [P in Part]?: In<S> }
     : { [P in Part]: In<S> }
   : unknown
-type IdempotencyKey<E> = E extends { idempotent: true } ? { idempotencyKey: string } : unknown
+type IdempotencyKey<E> = E extends { idempotent: true }
+  ? { idempotencyKey: string }
+  : E extends { headers: infer S extends Schema }
+    ? 'idempotency-key' extends keyof In<S>
+      ? { idempotencyKey?: string | undefined }
+      : unknown
+    : unknown
 
 /** The input of endpoint `E`: only the parts that it declares. */
 export type Input<E> = Declared<'params', E> & Declared<'query', E> & Declared<'body', E> & IdempotencyKey<E>

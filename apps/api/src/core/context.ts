@@ -37,6 +37,8 @@ interface RequestInfo {
   /** The value of x-api-key, unchecked. */
   readonly apiKey: string | undefined
   readonly clientVersion: string | undefined
+  /** The value of Idempotency-Key, if it is valid. */
+  readonly idempotencyKey: string | undefined
   /** The User-Agent header, or an empty text. */
   readonly userAgent: string
   /** The language of messages that we send to the person. */
@@ -78,7 +80,7 @@ export interface IdempotentCtx extends UserCtx {
 export interface CurrentUser {
   readonly id: string
   readonly country: string
-  /** The refresh-token family of this access token. */
+  /** The session of this access token. */
   readonly session: string
   /** The kind of API key with which the token was made; null without one. */
   readonly apiKey: 'native' | 'web' | null

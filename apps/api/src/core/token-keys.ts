@@ -3,6 +3,8 @@ import { hashKeys, type HashKeys } from './hash-keys.ts'
 import { jwtKeys, type BaseClaims, type JwtKeys, type TokenKind, type TokenProblem } from './jwt-keys.ts'
 
 export interface Claims extends BaseClaims {
+  /** The family of the token within its session; absent before the session's first sign-in. */
+  family?: string
   country: string
   client_version: string
   /** The kind of API key with which the session was opened. */
@@ -13,7 +15,7 @@ export interface Claims extends BaseClaims {
   read_only?: true
 }
 
-/** The keys of users' tokens; `sid` is the refresh-token family. */
+/** The keys of users' tokens. */
 export type TokenKeys = JwtKeys<Claims> & HashKeys
 
 export async function tokenKeys(jwks: string, hashKey: string): Promise<TokenKeys> {

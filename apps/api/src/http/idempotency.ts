@@ -63,7 +63,11 @@ async function answerOnce<C extends Ctx>(
   body: unknown,
   handle: (ctx: C, claimed: ClaimedKey, transactWithReads: IdempotentCtx['transactWithReads']) => unknown,
 ): Promise<Answered> {
-  const key = keyOf(request)
+  const key = idempotencyKeyOf(request)
+  if (key === undefined)
+    throw new InvalidInput([
+      { path: `headers.${HEADERS.idempotencyKey}`, message: 'must be 8 to 128 visible characters' },
+    ])
   const request_hash = hash(`${request.method} ${request.url}\n${JSON.stringify(body) ?? ''}`)
 
   const sealed = (answer: unknown) => sealAnswer(ctx, answers, request_hash, answer)
@@ -110,12 +114,10 @@ async function answerOnce<C extends Ctx>(
   }
 }
 
-function keyOf(request: FastifyRequest): string {
-  const key = request.headers[HEADERS.idempotencyKey]
-  if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
-  throw new InvalidInput([
-    { path: `headers.${HEADERS.idempotencyKey}`, message: 'must be 8 to 128 visible characters' },
-  ])
+/** The Idempotency-Key of a request; undefined without a valid one. */
+export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const key = headers[HEADERS.idempotencyKey]
+  return typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key) ? key : undefined
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -13,7 +13,7 @@ import { readOnly } from './authenticate.ts'
 import { authenticateStaff } from './authenticate-staff.ts'
 import type { Deps } from './deps.ts'
 import { redirectFailure, sendFailure } from './errors.ts'
-import { withIdempotency } from './idempotency.ts'
+import { idempotencyKeyOf, withIdempotency } from './idempotency.ts'
 import { maskAnswer } from './mask-answer.ts'
 import { readForm, acceptForms, type SentForm } from './multipart.ts'
 import { parseInput } from './parse.ts'
@@ -127,6 +127,7 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx | StaffCt
       address: networkOf(request.address),
       apiKey: headerOf(request, HEADERS.apiKey),
       clientVersion: headerOf(request, HEADERS.clientVersion),
+      idempotencyKey: idempotencyKeyOf(request),
       userAgent: (headerOf(request, 'user-agent') ?? '').slice(0, 256),
       language: languageOf(headerOf(request, HEADERS.acceptLanguage)),
       edgeCountry: countryOf(headerOf(request, env.GEO_COUNTRY_HEADER.toLowerCase())),

@@ -156,19 +156,22 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
   const tokens = await callerOf(api, () => headers)('POST /api/v1/auth/tokens', {
     body: { haid, huid, clientType: 'mini', clientVersion, userCountry: country, referrerId: options.referrerId },
   })
-  const held = { tokens }
-  const call = callerOf(api, () => ({ [HEADERS.authorization]: `Bearer ${held.tokens.accessToken}` }))
+  const call: Call = callerOf(api, () => ({ [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}` }))
+  const user = Object.assign(call, {
+    haid,
+    huid,
+    wallet,
+    tokens,
+    /** Switches to another pair of tokens, as a client does after a sign-in. */
+    adopt: (pair: typeof tokens): void => void Object.assign(user, { tokens: pair }),
+    /** Refreshes the tokens, as a client does after an hour, when its access token has expired. */
+    comeBack: async (idempotencyKey?: string): Promise<void> => {
+      const body = { refreshToken: user.tokens.refreshToken, huid }
+      user.adopt(await callerOf(api, () => ({}))('POST /api/v1/auth/tokens/refresh', { body, idempotencyKey }))
+    },
+  })
   if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
-  /** Switches to another pair of tokens, as a client does after a sign-in. */
-  const adopt = (pair: typeof tokens) => Object.assign(held, { tokens: pair })
-  /** Refreshes the tokens, as a client does after an hour, when its access token has expired. */
-  const comeBack = async () =>
-    adopt(
-      await callerOf(api, () => ({}))('POST /api/v1/auth/tokens/refresh', {
-        body: { refreshToken: held.tokens.refreshToken, huid },
-      }),
-    )
-  return Object.assign(call, { haid, huid, tokens, wallet, adopt, comeBack })
+  return user
 }
 
 /** Signs a new member of staff in. Returns a typed function for admin calls: (key, input). */

@@ -1,4 +1,6 @@
+import { HEADERS } from '@momi/contract/headers'
 import { ApiError, NetworkError } from '../http/api-error.ts'
+import { SIGN_IN_KEY } from './identity.ts'
 import { storedSession, VERIFIER, type SessionOptions, type Pair, type Session } from './stored-session.ts'
 
 interface MobileAuthSession extends SessionOptions {
@@ -19,9 +21,10 @@ export function mobileAuthSession({ url, fetch, clientVersion, huid, ...keeping 
     const lost = (error: unknown) => {
       throw new NetworkError('The mobile-auth service did not answer', { cause: error })
     }
+    const key = keeping.storage.getItem(SIGN_IN_KEY)
     const init = {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(key && { [HEADERS.idempotencyKey]: key }) },
       body: JSON.stringify({ refreshToken, huid, clientVersion }),
     }
     const response = await fetch(url, init).catch(lost)

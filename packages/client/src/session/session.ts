@@ -1,4 +1,5 @@
 import type { Call } from '../http/call.ts'
+import { SIGN_IN_KEY } from './identity.ts'
 import { storedSession, type SessionOptions, type Session } from './stored-session.ts'
 
 export type { Session } from './stored-session.ts'
@@ -23,7 +24,10 @@ export function webSession({ call, device, ...keeping }: WebSession): Session {
   const source = {
     async refresh(refreshToken: string) {
       const { huid, clientVersion } = await device()
-      return call('POST /api/v1/auth/tokens/refresh', { body: { refreshToken, huid, clientVersion } })
+      return call('POST /api/v1/auth/tokens/refresh', {
+        body: { refreshToken, huid, clientVersion },
+        idempotencyKey: keeping.storage.getItem(SIGN_IN_KEY) ?? undefined,
+      })
     },
     create: async () => call('POST /api/v1/auth/tokens', { body: await device() }),
     clientVersion: async () => (await device()).clientVersion,

@@ -1,5 +1,5 @@
 import { ApiError } from '../http/api-error.ts'
-import type { KeyValue } from './identity.ts'
+import { SIGN_IN_KEY, type KeyValue } from './identity.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isExpired, readToken } from './token.ts'
 
@@ -99,13 +99,17 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
     return pair.accessToken
   }
 
-  /** Stores the pair, unless a refresh has stored a newer one meanwhile, which belongs to the signed-in user too. */
+  /**
+   * Stores the pair, unless another tab has renewed it meanwhile. The refresh token is stored first: with it, a page that
+   * is closed in between has a session, but with the access token alone it has none after an hour.
+   */
   async function signedIn(pair: Pair, verifier?: string): Promise<void> {
-    const held = refreshable()
-    const isNewer = (readToken(pair.refreshToken)?.exp ?? 0) > (readToken(held)?.exp ?? 0)
-    if (isNewer) storage.setItem(REFRESH, pair.refreshToken)
-    if (isNewer || held === pair.refreshToken) storage.setItem(ACCESS, pair.accessToken)
-    else storage.removeItem(ACCESS)
+    const [held, next] = [readToken(storage.getItem(REFRESH)), readToken(pair.refreshToken)]
+    if (held && next && held.family === next.family && held.exp > next.exp) storage.removeItem(ACCESS)
+    else {
+      storage.setItem(REFRESH, pair.refreshToken)
+      storage.setItem(ACCESS, pair.accessToken)
+    }
     if (verifier) storage.setItem(VERIFIER, verifier)
     onChange()
   }
@@ -127,12 +131,16 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
     if (current && (await isGood(current, refused))) return current
     const refreshToken = refreshable()
     if (!refreshToken) return create(refused)
+    // A sign-in in another tab ends this token.
+    const signIns = () => storage.getItem(REFRESH)! + storage.getItem(SIGN_IN_KEY)
+    const before = signIns()
     try {
       return await keep(refreshToken, await source.refresh(refreshToken), refused)
     } catch (error) {
       // A network or server failure does not mean that the tokens are invalid.
       if (!(error instanceof ApiError)) throw error
       if (error.status !== 401 && !FALLBACK_CODES.includes(error.code)) throw error
+      if (signIns() !== before) return renew(refused)
       if (error.status === 401) clear()
       const token = await create(refused)
       onFallback?.(error)

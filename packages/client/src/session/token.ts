@@ -9,6 +9,8 @@ export interface TokenClaims {
   sub?: unknown
   /** The session id. A sign-in keeps the session, a log-out ends it. */
   sid?: unknown
+  /** The family of the token in its session: each sign-in begins a new one. */
+  family?: unknown
   client_version?: unknown
   /** The code by which support finds the account. */
   support_code?: string

@@ -10,6 +10,17 @@ export const ClientVersion = z
   .regex(/^\d+(\.\d+){0,4}$/, 'must be digits and dots')
   .max(32)
 
+/**
+ * The key of a sign-in. A sign-in ends the refresh token of its caller; if its answer is lost, a refresh with the ended
+ * token, the secret of the device and this key gets it, until the new refresh token has been used.
+ */
+export const SignInKey = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,128}$/, 'must be 8 to 128 visible characters')
+    .optional(),
+})
+
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 /**
@@ -48,6 +59,7 @@ export const accounts = endpoints({
   'POST /api/v1/auth/tokens/refresh': {
     summary: 'Rotates a refresh token. Until a token of the new pair is used, the last rotation can be repeated.',
     auth: 'none',
+    headers: SignInKey,
     body: z.object({ refreshToken: z.string().min(1).max(4096), huid: Huid, clientVersion: ClientVersion.optional() }),
     response: Tokens,
     errors: [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { SignInKey } from './accounts.ts'
 import { SignedIn } from './login.ts'
 
 const ProviderPath = z.object({ projectId: z.string().max(64), providerId: z.string().max(64) })
@@ -47,6 +48,7 @@ export const loginBroker = endpoints({
     summary: 'Signs in with the code that came back. The code is spent by the first use, right or wrong.',
     auth: 'user',
     invalid: 400,
+    headers: SignInKey,
     body: OAuthCode,
     response: SignedIn,
     errors: [...codeErrors, 'login_too_many_merges'],
@@ -55,6 +57,7 @@ export const loginBroker = endpoints({
     summary: 'Adds the identity at a provider to the ways in of the current account.',
     auth: 'user',
     invalid: 400,
+    headers: SignInKey,
     params: ProviderPath,
     body: OAuthCode,
     response: SignedIn,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { emailProblem } from '../rules/email.ts'
+import { SignInKey } from './accounts.ts'
 import { SignedIn } from './login.ts'
 
 const Verification = z.object({
@@ -33,6 +34,7 @@ export const loginCodes = endpoints({
     summary: 'Verifies the number with the code that was sent, or with what Firebase phone authentication answered.',
     auth: 'user',
     invalid: 400,
+    headers: SignInKey,
     body: z.union([Code, z.object({ firebaseIdToken: z.string().min(1).max(8192) })]),
     response: SignedIn,
     errors: [
@@ -59,6 +61,7 @@ export const loginCodes = endpoints({
     summary: 'Signs in with the code that was sent.',
     auth: 'user',
     invalid: 400,
+    headers: SignInKey,
     body: Code,
     response: SignedIn,
     errors: [...codeErrors, 'login_method_in_use', 'login_too_many_merges', 'too_many_requests'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { SignInKey } from './accounts.ts'
 import { SignedIn } from './login.ts'
 
 const Password = z.string().min(1).max(256)
@@ -9,6 +10,7 @@ export const loginPassword = endpoints({
     summary: 'Signs in with a verified number and the password of its account.',
     auth: 'user',
     invalid: 400,
+    headers: SignInKey,
     body: z.object({ phone: z.string().min(4).max(32), password: Password }),
     response: SignedIn,
     errors: ['login_password_wrong', 'login_method_in_use', 'login_too_many_merges', 'too_many_requests'],

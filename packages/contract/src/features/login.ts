@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { ClientVersion, Huid, Tokens, UserType } from './accounts.ts'
+import { ClientVersion, Huid, SignInKey, Tokens, UserType } from './accounts.ts'
 
 /** The kinds of identities (the ways to sign in). */
 export const MethodKind = z.enum(['google', 'moa', 'phone', 'email', 'mobileauth'])
 export type MethodKind = z.infer<typeof MethodKind>
 
 /**
- * The answer of every sign-in. Inside a native app, the page does not use these tokens: the app has its own, and the
+ * The answer of every sign-in. One that adds an identity or changes the account ends the tokens that the session had
+ * before; only the refresh token of a native app stays valid, together with the secret of its device. Inside a native app, the page does not use these tokens: the app has its own, and the
  * page requests a new access token from the app.
  */
 export const SignedIn = Tokens.extend({
@@ -34,6 +35,7 @@ export const login = endpoints({
     summary: "Signs in with a Google ID token that the vendor's app obtained.",
     auth: 'user',
     invalid: 400,
+    headers: SignInKey,
     body: IdToken,
     response: SignedIn,
     errors: [...googleErrors, 'login_too_many_merges'],
@@ -42,6 +44,7 @@ export const login = endpoints({
     summary: 'Adds a Google account to the ways in of the current account.',
     auth: 'user',
     invalid: 400,
+    headers: SignInKey,
     body: IdToken,
     response: SignedIn,
     errors: googleErrors,
@@ -51,6 +54,7 @@ export const login = endpoints({
       'Rotates a refresh token, as POST /api/v1/auth/tokens/refresh does. Without huid a lost answer cannot be repeated.',
     auth: 'none',
     invalid: 400,
+    headers: SignInKey,
     body: z.object({
       refreshToken: z.string().min(1).max(4096),
       huid: Huid.optional(),
@@ -108,6 +112,7 @@ export const login = endpoints({
   'POST /api/v1/mobileauth/sync': {
     summary: "Adds the vendor's mobile-auth identity to the current account.",
     auth: 'user',
+    headers: SignInKey,
     body: z.object({ token: z.string().min(1).max(8192) }),
     response: SignedIn,
     errors: [

@@ -18,7 +18,7 @@ import { returnRewards } from '../rewards/public.ts'
 import { transferSpins } from '../roulette/public.ts'
 import { transferStreak } from '../streaks/public.ts'
 import { transferWallet } from '../wallet/public.ts'
-import { pairOf } from './accounts.ts'
+import { pairOf, signInKeyOf } from './accounts.ts'
 import * as store from './accounts.store.ts'
 
 export interface Person {
@@ -72,10 +72,33 @@ export async function setUserType(tx: Tx, user: string, userType: UserType) {
   await tx.one(store.setUserType, { user, user_type: userType, auth_id: randomUUID() })
 }
 
-/** Sets the user type of an account that got an identity, and refuses the session's older access tokens. */
-export async function upgrade(ctx: UserCtx, tx: Tx, user: string, userType: Exclude<UserType, 'ANONYMOUS'>) {
+/**
+ * Sets the user type of an account that got an identity, and begins a new family of tokens in the session. `endsOthers`:
+ * the other sessions of the account were opened by somebody who has not proven its present identities.
+ */
+export async function upgrade(
+  ctx: UserCtx,
+  tx: Tx,
+  user: string,
+  { userType, endsOthers }: { userType: Exclude<UserType, 'ANONYMOUS'>; endsOthers: boolean },
+) {
   await setUserType(tx, user, userType)
-  await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at: ctx.now() })
+  await beginFamily(ctx, tx)
+  if (endsOthers) await endSessionsOf(ctx, tx, user, ctx.user.session)
+}
+
+/**
+ * Begins a new family of tokens in the caller's session, so that whoever has a copy of an earlier token has no part in
+ * the identity (docs/decisions/0068-families-of-tokens.md).
+ */
+async function beginFamily(ctx: UserCtx, tx: Tx): Promise<void> {
+  await tx.one(store.beginFamily, {
+    session: ctx.user.session,
+    family: randomUUID(),
+    key: signInKeyOf(ctx),
+    jti: randomUUID(),
+    at: ctx.now(),
+  })
 }
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
@@ -106,7 +129,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await transferTokens(tx, from, to)
   await transferWallet(tx, from, to)
   await mergeState(tx, { from, to })
-  await tx.one(store.refuseOlderAccess, { session: ctx.user.session, at })
+  await beginFamily(ctx, tx)
   await returnRewards(
     tx,
     [...spins, ...awards].flatMap(({ item }) => item ?? []),
@@ -115,10 +138,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   return ledger.merge(tx, { from, to, at, boughtTwice, earnedTwice: [...checkIns, ...spins, ...awards] })
 }
 
-/**
- * The new pair of tokens for the session's client. It is of the same token family as before, so that a native app,
- * which is not notified of a sign-in, can still use its refresh token (docs/decisions/0005-signing-in.md).
- */
+/** The current pair of tokens of the session's family. */
 export async function currentPair(ctx: UserCtx, tx: Tx) {
   const { userType } = await personIn(tx, ctx.user.session)
   const family = await tx.one(store.lockSession, { session: ctx.user.session })
@@ -128,15 +148,18 @@ export async function currentPair(ctx: UserCtx, tx: Tx) {
 
 /** Ends sessions of the caller: this one, all, or all except this one. */
 export async function endSessions(ctx: UserCtx, tx: Tx, which: 'this' | 'all' | 'others'): Promise<void> {
-  const at = ctx.now()
   const { id: user, session } = ctx.user
   if (which === 'this') {
-    await tx.one(store.revoke, { session, at })
+    await tx.one(store.revoke, { session, at: ctx.now() })
     await removeTokens(tx, { session })
   } else {
     await lock(tx, { users: [user] })
-    const except = which === 'others' ? session : null
-    await tx.one(store.revokeAllOf, { user, except, at })
-    await removeTokensOfUser(tx, { user, except })
+    await endSessionsOf(ctx, tx, user, which === 'others' ? session : null)
   }
+}
+
+/** Ends the sessions of a locked account, except one. */
+async function endSessionsOf({ now }: Pick<UserCtx, 'now'>, tx: Tx, user: string, except: string | null) {
+  await tx.one(store.revokeAllOf, { user, except, at: now() })
+  await removeTokensOfUser(tx, { user, except })
 }

@@ -10,27 +10,32 @@ import type { BatchedRead } from '../../db/batched.ts'
  */
 export const sessionAlive: BatchedRead<
   { session: string; jti: string },
-  { user_id: 'uuid'; access_from: 'timestamptz?'; is_first_use: 'bool' }
+  { user_id: 'uuid'; family_id: 'uuid?'; access_from: 'timestamptz?'; is_first_use: 'bool' }
 > = {
   statement: read(
     'accounts_session_alive',
     { inputs: 'jsonb' },
-    { index: 'int4', user_id: 'uuid', access_from: 'timestamptz?', is_first_use: 'bool' },
-    `select input.index, s.user_id, s.access_from, s.previous_jti is not null and s.current_jti = input.jti as is_first_use
+    { index: 'int4', user_id: 'uuid', family_id: 'uuid?', access_from: 'timestamptz?', is_first_use: 'bool' },
+    `select input.index, s.user_id, s.family_id, s.access_from,
+            s.previous_jti is not null and s.current_jti = input.jti as is_first_use
        from jsonb_to_recordset(:inputs) as input (index int, session uuid, jti uuid)
       -- The planner expects a hundred inputs; offset 0 keeps it from scanning all sessions for them.
       cross join lateral (
-        select user_id, access_from, current_jti, previous_jti
+        select user_id, family_id, access_from, current_jti, previous_jti
           from sessions where id = input.session and revoked_at is null offset 0) s`,
   ),
 }
 
-/** Records that the newest pair is used: the token before it is no longer accepted (core/refresh-rotation.ts). */
+/**
+ * Records that the newest pair is used: the token before it is no longer accepted (core/refresh-rotation.ts), nor the
+ * key of the sign-in that gave the pair.
+ */
 export const recordUse = write(
   'accounts_record_use',
   { session: 'uuid', jti: 'uuid' },
   {},
-  'update sessions set previous_jti = null where id = :session and current_jti = :jti and previous_jti is not null',
+  `update sessions set previous_jti = null, sign_in_key = null
+    where id = :session and current_jti = :jti and previous_jti is not null`,
 )
 
 export const me = read(
@@ -158,12 +163,14 @@ export const lockSession = write(
     issued_at: 'timestamptz',
     access_from: 'timestamptz?',
     previous_jti: 'uuid?',
+    family_id: 'uuid?',
+    sign_in_key: 'text?',
     revoked: 'bool',
     huid_hash: 'text',
   },
   `with held as (select * from sessions where id = :session for no key update)
    select s.id, s.user_id, u.country, s.api_key, s.client_version, s.current_jti, s.issued_at, s.access_from, s.previous_jti,
-          s.revoked_at is not null as revoked, i.huid_hash
+          s.family_id, s.sign_in_key, s.revoked_at is not null as revoked, i.huid_hash
      from held s
      join users u on u.id = s.user_id
      join app_instances i on i.haid = s.haid`,
@@ -179,8 +186,9 @@ export const latestSession = read(
     api_key: text(z.enum(['native', 'web']).nullable()),
     client_type: 'text',
     client_version: 'text',
+    family_id: 'uuid?',
   },
-  `select s.id, u.country, s.api_key, i.client_type, s.client_version
+  `select s.id, u.country, s.api_key, i.client_type, s.client_version, s.family_id
      from sessions s join users u on u.id = s.user_id join app_instances i on i.haid = s.haid
     where s.user_id = :user and s.revoked_at is null
     order by s.issued_at desc limit 1`,
@@ -190,7 +198,7 @@ export const rotate = write(
   'accounts_rotate',
   { session: 'uuid', jti: 'uuid', at: 'timestamptz', client_version: 'text' },
   {},
-  `update sessions set previous_jti = current_jti, current_jti = :jti, issued_at = :at,
+  `update sessions set previous_jti = current_jti, current_jti = :jti, issued_at = :at, sign_in_key = null,
    client_version = :client_version where id = :session`,
 )
 
@@ -246,12 +254,21 @@ export const setUserType = write(
   'update users set user_type = :user_type, auth_id = coalesce(auth_id, :auth_id) where id = :user',
 )
 
-/** Refuses, from now on, access tokens of the session that were issued before `at`. */
-export const refuseOlderAccess = write(
-  'accounts_refuse_older_access',
-  { session: 'uuid', at: 'timestamptz' },
+/**
+ * Begins a new family of tokens in a session. The refresh token of a native app stays current, because the app is not
+ * notified of a sign-in. `access_from` ends the older access tokens for the previous release, which knows no families.
+ */
+export const beginFamily = write(
+  'accounts_begin_family',
+  { session: 'uuid', family: 'uuid', key: 'text?', jti: 'uuid', at: 'timestamptz' },
   {},
-  'update sessions set access_from = :at where id = :session',
+  `update sessions
+      set family_id = :family, sign_in_key = :key, access_from = :at,
+          current_jti = case when api_key = 'native' then current_jti else :jti end,
+          -- Until the new pair is used; see accounts_record_use.
+          previous_jti = case when api_key = 'native' then previous_jti else current_jti end,
+          issued_at = case when api_key = 'native' then issued_at else :at end
+    where id = :session`,
 )
 
 /**

@@ -13,6 +13,7 @@ import { removeTokens } from '../push/public.ts'
 import { recordReferral } from '../referrals/public.ts'
 import { renewSupportCode } from '../support-code/public.ts'
 import * as store from './accounts.store.ts'
+import { useOfEnded } from './refresh.rules.ts'
 import { ACCESS_SECONDS, signPair } from './tokens.ts'
 
 export interface Device {
@@ -58,7 +59,7 @@ export async function anonymousLogin(
     return owner
   })
   const { id, country } = owner
-  const tokens = await signPair(ctx.keys, { ...session, user: id, country, issuedAt: at })
+  const tokens = await signPair(ctx.keys, { ...session, family: null, user: id, country, issuedAt: at })
   return { tokens, user: { id, country, session: session.session, apiKey } }
 }
 
@@ -141,7 +142,15 @@ export async function refresh(
       throw new Refusal('refresh_token_wrong_client', 'Refresh token belongs to another client')
 
     const { id: session, current_jti: current, previous_jti: previous, revoked: hasEnded } = family
-    const use = useOf(claims.jti, { current, previous, hasEnded })
+    const ended = useOfEnded({
+      isEnded: (claims.family ?? null) !== family.family_id,
+      isNative: family.api_key === 'native',
+      isProven: huidHash !== undefined,
+      hasKey: !hasEnded && family.sign_in_key !== null && family.sign_in_key === signInKeyOf(ctx),
+    })
+    if (ended === 'refused') throw alreadyUsed()
+    if (ended === 'unproven') throw new Refusal('refresh_token_wrong_client', 'The secret of the device is missing')
+    const use = ended === 'repeat' ? 'repeat' : useOf(claims.jti, { current, previous, hasEnded })
     if (use === 'reuse') {
       await tx.one(store.revoke, { session, at })
       await removeTokens(tx, { session })
@@ -158,15 +167,22 @@ export async function refresh(
     return { ...family, current_jti: jti, issued_at: at, client_version }
   })
   // Thrown after the transaction, because the revocation must be committed.
-  if (outcome === 'revoked') throw new Refusal('refresh_token_already_used', 'Refresh token already used')
+  if (outcome === 'revoked') throw alreadyUsed()
   return pairOf(ctx.keys, outcome)
 }
+
+const alreadyUsed = () => new Refusal('refresh_token_already_used', 'Refresh token already used')
+
+/** The hash of the Idempotency-Key of a sign-in, or of a refresh whose caller did not get the sign-in's answer. */
+export const signInKeyOf = ({ keys, request: { idempotencyKey } }: Pick<Ctx, 'keys' | 'request'>) =>
+  idempotencyKey === undefined ? null : keys.hash(idempotencyKey)
 
 /** The current pair of a family, byte for byte the same as long as it keeps its date. */
 export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession)['row']>) {
   const { issued_at: rotatedAt, access_from: accessFrom } = family
   return signPair(keys, {
     session: family.id,
+    family: family.family_id,
     user: family.user_id,
     country: family.country,
     apiKey: family.api_key,
@@ -178,7 +194,8 @@ export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession
 }
 
 export async function me(ctx: UserCtx) {
-  const row = (await ctx.db.one(store.me, { user: ctx.user.id, session: ctx.user.session }))!
+  const row = await ctx.db.one(store.me, { user: ctx.user.id, session: ctx.user.session })
+  if (!row) throw new Refusal('access_token_invalid', 'The session belongs to another account')
   return {
     id: row.id,
     userType: row.user_type,

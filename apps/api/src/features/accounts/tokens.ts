@@ -7,6 +7,8 @@ const REFRESH_SECONDS = 90 * 24 * 60 * 60
 /** The claims of a pair of tokens. Equal claims give equal bytes: Ed25519 signatures are deterministic. */
 interface PairClaims {
   session: string
+  /** The family that a sign-in began in the session; null before the first sign-in. */
+  family: string | null
   user: string
   country: string
   apiKey: 'native' | 'web' | null
@@ -21,6 +23,7 @@ export async function signPair(keys: TokenKeys, claims: PairClaims) {
   const claimsFor = (seconds: number): Claims => ({
     sub: claims.user,
     sid: claims.session,
+    ...(claims.family !== null && { family: claims.family }),
     jti: claims.jti,
     iat,
     exp: iat + seconds,

@@ -18,6 +18,7 @@ export async function signViewToken({ db, keys, now }: Pick<Ctx, 'db' | 'keys' |
   const accessToken = await keys.sign('access', {
     sub: user,
     sid: session.id,
+    ...(session.family_id !== null && { family: session.family_id }),
     jti: randomUUID(),
     iat,
     exp,

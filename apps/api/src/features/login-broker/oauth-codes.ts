@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Tx } from '../../db/db.ts'
-import { connect, disconnect, Identity, signedIn, signIn, type Outcome } from '../login/public.ts'
+import { completeSignIn, connect, disconnect, Identity, signIn, type Outcome } from '../login/public.ts'
 import { codeUse } from './login-broker.rules.ts'
 import * as store from './login-broker.store.ts'
 import { findProvider, type ProviderPath } from './projects.ts'
@@ -78,13 +78,13 @@ async function consumeCode(
   if (use === 'used' || use === 'revoke')
     throw new Refusal('login_oauth_code_invalid', 'The code is wrong, too old, or was used before')
 
-  return ctx.transact(async (tx) => {
+  return completeSignIn(ctx, async (tx) => {
     const row = await tx.one(store.lockCode, { code_hash })
     if (!row) throw new Refusal('login_oauth_code_invalid', 'The code does not exist any more')
-    if (row.outcome !== null) return signedIn(ctx, tx, row.outcome)
+    if (row.outcome !== null) return row.outcome
     const identity = ctx.cipher.open(row.identity, 'oauth_codes.identity', code_hash)
     const outcome = await work(ctx, tx, Identity.parse(JSON.parse(identity)))
     await tx.one(store.storeCodeOutcome, { code_hash, outcome })
-    return signedIn(ctx, tx, outcome)
+    return outcome
   })
 }

@@ -206,7 +206,7 @@ describe('a one-time code', () => {
     const phone = number()
     const { verificationId } = await ask(ada, phone)
     const code = codeIn(phone)
-    await enter(ada, verificationId, code)
+    ada.adopt(await enter(ada, verificationId, code))
     pass(59)
     expect(await enter(ada, verificationId, code)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
     await expect(enter(ada, verificationId, another(code))).rejects.toMatchObject({ code: 'login_code_wrong' })

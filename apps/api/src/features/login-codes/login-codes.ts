@@ -7,7 +7,7 @@ import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { deviceOf } from '../accounts/public.ts'
 import { CODE_MINUTES, resendAt, codeState } from './login-codes.rules.ts'
 import { addCode, markCodeUsed, codeOf, countGuess, deleteCode, lockCode, recentlySent } from './login-codes.store.ts'
-import { identityKey, signedIn, signIn } from '../login/public.ts'
+import { completeSignIn, identityKey, signIn } from '../login/public.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -102,7 +102,7 @@ export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { ve
   const isRight = accepted.some((hash) => constantTimeEqual(hash, sent.code_hash))
   const verdict = await checkGuess(ctx, id, isRight)
   if (verdict !== 'right') throw refusals[verdict]()
-  return ctx.transact(async (tx) => signedIn(ctx, tx, await signIn(ctx, tx, { kind, subject, label: subject })))
+  return completeSignIn(ctx, (tx) => signIn(ctx, tx, { kind, subject, label: subject }))
 }
 
 /**

@@ -2,7 +2,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
 import { personOf } from '../accounts/public.ts'
-import { consumeToken, hasGoogle, signedIn, signIn } from '../login/public.ts'
+import { completeSignIn, consumeToken, hasGoogle, signIn } from '../login/public.ts'
 import { smsText } from './code-messages.ts'
 import { sendCode, useCode } from './login-codes.ts'
 
@@ -40,8 +40,8 @@ export async function phoneLogin(
   const { firebaseIdToken } = given
   const { phone, expiresAt } = await ctx.gateways.firebase.verifyPhone(firebaseIdToken)
   const subject = mobileOf(phone, ctx.user.country)
-  return ctx.transact(async (tx) => {
+  return completeSignIn(ctx, async (tx) => {
     await consumeToken(ctx, tx, firebaseIdToken, { expiresAt })
-    return signedIn(ctx, tx, await signIn(ctx, tx, { kind: 'phone', subject, label: subject }))
+    return signIn(ctx, tx, { kind: 'phone', subject, label: subject })
   })
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { endSessions } from '../accounts/public.ts'
-import { identityKey, labelsOf, signedIn, signIn } from '../login/public.ts'
+import { completeSignIn, identityKey, labelsOf, signIn } from '../login/public.ts'
 import { passwordByPhone, passwordOf, setPassword } from './login-password.store.ts'
 import { hashPassword, isPassword, isWeakPassword } from '../../core/password.ts'
 
@@ -29,9 +29,7 @@ export async function phonePasswordLogin(ctx: UserCtx, { phone, password }: { ph
   const subject_hashes = ctx.keys.acceptedHashes(identityKey({ kind: 'phone', subject }))
   const known = await ctx.db.one(passwordByPhone, { subject_hashes })
   if (!(await isPassword(password, known?.hash))) throw wrong()
-  return ctx.transact(async (tx) =>
-    signedIn(ctx, tx, await signIn(ctx, tx, { kind: 'phone', subject, label: subject })),
-  )
+  return completeSignIn(ctx, (tx) => signIn(ctx, tx, { kind: 'phone', subject, label: subject }))
 }
 
 export async function changePassword(

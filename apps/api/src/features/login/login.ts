@@ -6,35 +6,33 @@ import type { IdTokenClaims } from '../../gateways/id-tokens.ts'
 import { endSessions } from '../accounts/public.ts'
 import type { Identity } from './identity.rules.ts'
 import { account, markTokenUsed } from './login.store.ts'
-import { connect, contactsOf, labelOf, signedIn, signIn } from './sign-in.ts'
+import { completeSignIn, connect, contactsOf, labelOf, signIn } from './sign-in.ts'
 import { methodsOf } from './sign-in.store.ts'
 
 /** Signs in with an ID token that the vendor's app obtained from Google. */
 export async function googleSignIn(ctx: UserCtx, { idToken }: { idToken: string }) {
   const claims = await ctx.gateways.google.verify(idToken)
-  return ctx.transact(async (tx) => {
+  return completeSignIn(ctx, async (tx) => {
     await consumeToken(ctx, tx, idToken, claims)
-    return signedIn(ctx, tx, await signIn(ctx, tx, identityOf('google', claims)))
+    return signIn(ctx, tx, identityOf('google', claims))
   })
 }
 
 export async function googleConnect(ctx: UserCtx, { idToken }: { idToken: string }) {
   const claims = await ctx.gateways.google.verify(idToken)
-  return ctx.transact(async (tx) => {
+  return completeSignIn(ctx, async (tx) => {
     await consumeToken(ctx, tx, idToken, claims)
-    return signedIn(ctx, tx, await connect(ctx, tx, identityOf('google', claims)))
+    return connect(ctx, tx, identityOf('google', claims))
   })
 }
 
 /** Adds the user's account at the vendor as an identity. Never signs in to another account of ours. */
 export async function mobileAuthSync(ctx: UserCtx, { token }: { token: string }) {
   const claims = await ctx.gateways.mobileAuth.verify(token).catch(asMobileAuth)
-  return ctx
-    .transact(async (tx) => {
-      await consumeToken(ctx, tx, token, claims)
-      return signedIn(ctx, tx, await connect(ctx, tx, identityOf('mobileauth', claims)))
-    })
-    .catch(asMobileAuth)
+  return completeSignIn(ctx, async (tx) => {
+    await consumeToken(ctx, tx, token, claims)
+    return connect(ctx, tx, identityOf('mobileauth', claims))
+  }).catch(asMobileAuth)
 }
 
 /** Replaces refusal codes by those that section 8 defines for this endpoint. */

@@ -12,7 +12,7 @@ export { hashLabels } from './hash-labels.ts'
 export { hasGoogle, Identity, identityKey, labelKey } from './identity.rules.ts'
 export { consumeToken } from './login.ts'
 export { identityHashes } from './sign-in.store.ts'
-export { connect, contactsOf, disconnect, labelOf, Outcome, signedIn, signIn } from './sign-in.ts'
+export { completeSignIn, connect, contactsOf, disconnect, labelOf, Outcome, signIn } from './sign-in.ts'
 
 /** The labels of the caller's identities; empty for an anonymous account. */
 export async function labelsOf(ctx: UserCtx): Promise<string[]> {

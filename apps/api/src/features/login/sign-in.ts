@@ -56,9 +56,17 @@ export async function disconnect(ctx: UserCtx, tx: Tx, kind: MethodKind): Promis
   await setUserType(tx, user, userTypeOf(left))
 }
 
-/** The answer to every sign-in. */
-export async function signedIn(ctx: UserCtx, tx: Tx, outcome: Outcome) {
-  return { ...(await currentPair(ctx, tx)), ...outcome }
+/**
+ * Runs a sign-in (`work`: signIn or connect) in one transaction. Returns the answer of every sign-in: the outcome, and
+ * the tokens with which the client continues.
+ */
+export async function completeSignIn(ctx: UserCtx, work: (tx: Tx) => Promise<Outcome>) {
+  const answer = await ctx.transact(async (tx) => {
+    const outcome = await work(tx)
+    return { ...(await currentPair(ctx, tx)), ...outcome }
+  })
+  ctx.clearCachedTokens()
+  return answer
 }
 
 /** The label of an identity for its owner: a phone number or an e-mail address. */
@@ -101,7 +109,7 @@ async function ownerOf(ctx: UserCtx, tx: Tx, identity: Identity): Promise<string
 async function addIdentity(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Promise<Outcome> {
   const { kind } = identity
   const subjectHash = ctx.keys.currentHash(identityKey(identity))
-  if (REPLACEABLE.includes(kind)) await tx.one(removeMethod, { user: person.id, kind })
+  const replaced = REPLACEABLE.includes(kind) ? await tx.one(removeMethod, { user: person.id, kind }) : undefined
   const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)
   const method = { kind, subject_hash: subjectHash, label, label_hash: ctx.keys.currentHash(labelKey(identity.label)) }
   const added = await tx.one(addMethod, { ...method, user: person.id, at: ctx.now() })
@@ -109,7 +117,8 @@ async function addIdentity(ctx: UserCtx, tx: Tx, person: Person, identity: Ident
   if (!added) throw (await ownerOf(ctx, tx, identity)) ? new ConcurrentChange() : alreadyConnected(kind)
 
   const { id: user, country } = person
-  await upgrade(ctx, tx, user, userTypeOf((await tx.many(methodsOf, { user })).map((method) => method.kind)))
+  const userType = userTypeOf((await tx.many(methodsOf, { user })).map((method) => method.kind))
+  await upgrade(ctx, tx, user, { userType, endsOthers: person.userType === 'ANONYMOUS' || replaced !== undefined })
   const type = missionOf(kind)
   const causes = ctx.keys.hashesEver(identityKey(identity))
   const pointsAwarded = type ? await completeMissionOnce(ctx, tx, { user, country, type, causes }) : 0

@@ -77,7 +77,7 @@ const PERSONAL_DATA = {
   }),
   streak_check_ins: changed(`wallet = 'erased:' || user_id`, { without: [] }),
   support_codes: deleted(`session_id ${OF_MY_SESSIONS}`, { without: [] }),
-  sessions: deleted(MINE, { without: ['current_jti', 'previous_jti'] }),
+  sessions: deleted(MINE, { without: ['current_jti', 'previous_jti', 'family_id', 'sign_in_key'] }),
   // A phone that is in use by another person now is kept without a device owner. The phones that the erased person uses
   // are deleted, except those with a session or push token of somebody else.
   app_instances: (table: string): Holding => ({

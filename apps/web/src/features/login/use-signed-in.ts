@@ -1,10 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
+import { safeStorage, SIGN_IN_KEY, signInKey } from '@momi/client/session/identity'
+import type { Pair, Session } from '@momi/client/session/stored-session'
 import type { Api, Output } from '@momi/contract'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { useCelebration } from '../../shared/use-celebration.tsx'
 import { useIdentityChange } from './use-identity-change.ts'
+
+const local = safeStorage(() => localStorage)
+
+/** The Idempotency-Key of every call that signs in or adds a way to sign in. */
+export const keyOfSignIn = () => signInKey(local)
+
+/**
+ * Continues with the tokens of a completed sign-in.
+ *
+ * @param verifier the PKCE verifier of a sign-in on a provider's page
+ */
+export async function adoptTokens(session: Session, pair: Pair, verifier?: string): Promise<void> {
+  await session.signedIn(pair, verifier)
+  local.removeItem(SIGN_IN_KEY)
+}
 
 /** The answer of every sign-in. */
 export type SignedIn = Output<Api['POST /api/v2/auth/login/google-signin']>
@@ -21,7 +38,7 @@ export function useSignedIn() {
 
   /** @param verifier the PKCE verifier of a sign-in on a provider's page */
   return async (answer: SignedIn, then: () => void, verifier?: string): Promise<void> => {
-    await session.signedIn(answer, usesMobileAuth ? verifier : undefined)
+    await adoptTokens(session, answer, usesMobileAuth ? verifier : undefined)
     await changeIdentity(then)
     const { isMerged, pointsAwarded, pointsReversed } = answer
     const signedInText = t`You're signed in. Your rewards are safe.`

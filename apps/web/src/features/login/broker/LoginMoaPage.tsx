@@ -19,7 +19,7 @@ import { signInTargets } from '../next-path.ts'
 import { PROJECT, returned, type PendingSignIn, type Provider, type Purpose } from './redirect.ts'
 import { hasGoogle } from '../use-account.ts'
 import { useProviderPage } from './use-google.ts'
-import { useSignedIn } from '../use-signed-in.ts'
+import { adoptTokens, keyOfSignIn, useSignedIn } from '../use-signed-in.ts'
 import { useIdentityChange } from '../use-identity-change.ts'
 
 const tab = safeStorage(() => sessionStorage)
@@ -108,7 +108,7 @@ function Leave({ next }: { next: string | undefined }) {
 /** Exchanges the code of the provider's redirect. */
 function Exchange({ code, pending }: { code: string; pending: PendingSignIn }) {
   const { t } = useLingui()
-  const { call } = useClient()
+  const { call, session } = useClient()
   const [, navigate] = useLocation()
   const signedIn = useSignedIn()
   const somebodyElse = useIdentityChange()
@@ -119,15 +119,18 @@ function Exchange({ code, pending }: { code: string; pending: PendingSignIn }) {
 
   async function exchange(): Promise<void> {
     const goOn = () => navigate(next, { replace: true })
-    const body = { code, codeVerifier: verifier }
+    const sent = { body: { code, codeVerifier: verifier }, idempotencyKey: keyOfSignIn() }
     try {
       if (purpose === 'connect') {
         const params = { projectId: PROJECT, providerId: provider }
-        await call('POST /api/v2/user/oauth/connect/{projectId}/{providerId}', { params, body })
+        await adoptTokens(
+          session,
+          await call('POST /api/v2/user/oauth/connect/{projectId}/{providerId}', { params, ...sent }),
+        )
         toast(t`Added. You can now sign in with it.`, { type: 'success' })
         return await somebodyElse(goOn)
       }
-      await signedIn(await call('POST /api/v2/auth/login/oauth2', { body }), goOn, verifier)
+      await signedIn(await call('POST /api/v2/auth/login/oauth2', sent), goOn, verifier)
     } catch (error) {
       // A code can be used only once, and the answer to an earlier attempt may have been lost.
       if (error instanceof ApiError && error.code === 'login_oauth_code_invalid') {

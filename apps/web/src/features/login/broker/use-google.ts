@@ -5,7 +5,7 @@ import { mayRecover } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import { withMessage } from '../../../shared/failure-message.ts'
 import { begin, type Provider, type Purpose } from './redirect.ts'
-import { useSignedIn } from '../use-signed-in.ts'
+import { keyOfSignIn, useSignedIn } from '../use-signed-in.ts'
 
 const tab = safeStorage(() => sessionStorage)
 
@@ -55,12 +55,13 @@ export function useGoogle({ next, onSignedIn, onCancel }: Ways) {
       if (!account) return onCancel()
       idToken.current = account.idToken
     }
-    const answer = await call('POST /api/v2/auth/login/google-signin', { body: { idToken: idToken.current } }).catch(
-      (error: unknown) => {
-        if (!mayRecover(error)) idToken.current = undefined
-        throw error
-      },
-    )
+    const answer = await call('POST /api/v2/auth/login/google-signin', {
+      body: { idToken: idToken.current },
+      idempotencyKey: keyOfSignIn(),
+    }).catch((error: unknown) => {
+      if (!mayRecover(error)) idToken.current = undefined
+      throw error
+    })
     await signedIn(answer, onSignedIn)
   }
 

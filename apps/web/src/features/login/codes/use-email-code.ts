@@ -5,11 +5,12 @@ import { useClient } from '../../../shared/client.ts'
 import { withMessage } from '../../../shared/failure-message.ts'
 import { useRefresh } from '../../../shared/use-refresh.ts'
 import { SIGN_IN_DATA } from '../use-login-methods.ts'
+import { adoptTokens, keyOfSignIn } from '../use-signed-in.ts'
 
 /** Adds an e-mail address as a way to sign in: sends a code to it and verifies the code. */
 export function useEmailCode(onDone: () => void) {
   const { t } = useLingui()
-  const { call } = useClient()
+  const { call, session } = useClient()
   const refresh = useRefresh()
   const [verificationId, setVerificationId] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +31,11 @@ export function useEmailCode(onDone: () => void) {
 
   const verify = (code: string) =>
     attempt(async () => {
-      await call('POST /api/v2/auth/login/email-otp', { body: { verificationId: verificationId ?? '', code } })
+      const body = { verificationId: verificationId ?? '', code }
+      await adoptTokens(
+        session,
+        await call('POST /api/v2/auth/login/email-otp', { body, idempotencyKey: keyOfSignIn() }),
+      )
       await refresh(SIGN_IN_DATA)
       toast(t`Added. You can now sign in with it.`, { type: 'success' })
       onDone()

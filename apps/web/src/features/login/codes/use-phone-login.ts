@@ -4,7 +4,7 @@ import { safeStorage } from '@momi/client/session/identity'
 import { useClient } from '../../../shared/client.ts'
 import { withMessage } from '../../../shared/failure-message.ts'
 import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
-import { useSignedIn, type SignedIn } from '../use-signed-in.ts'
+import { keyOfSignIn, useSignedIn, type SignedIn } from '../use-signed-in.ts'
 
 const tab = safeStorage(() => sessionStorage)
 
@@ -71,7 +71,8 @@ export function usePhoneLogin() {
         setVerified(asked.phone)
       }
       try {
-        const answer: SignedIn = await call('POST /api/v2/auth/login/phone', { body: await proof(asked, code) })
+        const body = await proof(asked, code)
+        const answer: SignedIn = await call('POST /api/v2/auth/login/phone', { body, idempotencyKey: keyOfSignIn() })
         await signedIn(answer, done)
       } catch (error) {
         // A code can be used only once, and the answer to an earlier attempt may have been lost.

@@ -1,0 +1,154 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createCall } from '@momi/client/http/call'
+import { SIGN_IN_KEY, signInKey } from '@momi/client/session/identity'
+import { webSession } from '@momi/client/session/session'
+import { HEADERS } from '@momi/contract/headers'
+import { afterAll, expect, test } from 'vitest'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { injectedFetch, testApp } from '../../testing/test-app.ts'
+
+const google = await idTokenIssuer()
+const app = await testApp({ now: '2026-03-02T12:00:00Z', env: google.env })
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+
+const SIGN_IN = '/api/v2/auth/login/google-signin'
+
+/** A browser of a person: its storage, which its tabs share, and a connection that loses the answer to one call. */
+function browser() {
+  const stored = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+  const line: { losesAnswerTo?: string | undefined } = {}
+  const fallbacks: unknown[] = []
+  const fetch = injectedFetch(app.api)
+  const device = {
+    haid: randomBytes(16).toString('hex'),
+    huid: randomBytes(16).toString('hex'),
+    clientType: 'mini',
+    clientVersion: '90.0',
+    userCountry: 'NG',
+  } as const
+  const lossy = async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, init)
+    if (line.losesAnswerTo === undefined || !url.endsWith(line.losesAnswerTo)) return answer
+    line.losesAnswerTo = undefined
+    throw new TypeError('Failed to fetch')
+  }
+  const headers = () => ({ [HEADERS.apiKey]: app.env.API_KEYS_WEB[0]! })
+  const transport = { baseUrl: 'http://api.test', headers, fetch: lossy }
+  /** A tab with our client; opening another one is what a reload does, too. */
+  function open() {
+    const session = webSession({
+      call: createCall(transport),
+      storage,
+      device: async () => device,
+      now: () => app.now().getTime(),
+      onChange: () => call.clear(),
+      onFallback: (error) => fallbacks.push(error),
+    })
+    const call = createCall({ ...transport, token: (refused) => session.token(refused) })
+    const signIn = async (sub: string, idToken?: string) => {
+      const body = { idToken: idToken ?? (await google.token(sub)) }
+      const answer = await call('POST /api/v2/auth/login/google-signin', {
+        body,
+        idempotencyKey: signInKey(storage),
+      })
+      await session.signedIn(answer)
+      storage.removeItem(SIGN_IN_KEY)
+      return answer
+    }
+    return { call, session, signIn }
+  }
+  return { open, line, fallbacks }
+}
+
+type Tab = ReturnType<ReturnType<typeof browser>['open']>
+const accountOf = async ({ call }: Tab) => {
+  call.clear()
+  return call('GET /api/v2/user', {})
+}
+
+/** What the person or the page does after the answer was lost. */
+const NEXT: Record<string, (page: { tab: Tab; open: () => Tab; sub: string; idToken: string }) => Promise<Tab>> = {
+  'taps again with the same ID token': async ({ tab, sub, idToken }) => {
+    await tab.signIn(sub, idToken)
+    return tab
+  },
+  'taps again with a new ID token': async ({ tab, sub }) => {
+    await tab.signIn(sub)
+    return tab
+  },
+  'goes on without another tap': async ({ tab }) => tab,
+  'opens the page again': async ({ open }) => open(),
+  'goes on in a second tab, then taps again in the first': async ({ tab, open, sub, idToken }) => {
+    const second = open()
+    await accountOf(second)
+    await tab.signIn(sub, idToken)
+    return second
+  },
+}
+
+test.each(Object.entries(NEXT))(
+  'no session is lost in 40 sign-ins whose answer is lost, if the person %s',
+  async (_, next) => {
+    let lost = 0
+    for (let n = 0; n < 40; n++) {
+      const sub = randomUUID()
+      // Every second person has an account.
+      if (n % 2 === 0) await browser().open().signIn(sub)
+      const { open, line, fallbacks } = browser()
+      const tab = open()
+      // A check-in that was queued without a network is sent again after the sign-in.
+      const idempotencyKey = randomUUID()
+      await tab.call('POST /api/v1/user/wallet-address', {
+        body: { walletAddress: `0x${randomBytes(20).toString('hex')}` },
+      })
+      const first = await tab.call('POST /api/v1/streaks/checkin', { body: {}, idempotencyKey })
+      const idToken = await google.token(sub)
+      line.losesAnswerTo = SIGN_IN
+      await expect(tab.signIn(sub, idToken)).rejects.toThrow('Network failed')
+      const then = await next({ tab, open, sub, idToken })
+      const account = await accountOf(then)
+      if (account.email !== `${sub}@mail.example` || fallbacks.length > 0) lost++
+      expect(await then.call('POST /api/v1/streaks/checkin', { body: {}, idempotencyKey })).toEqual(first)
+      expect(await accountOf(tab)).toEqual(account)
+    }
+    expect(lost).toBe(0)
+  },
+)
+
+test('a tab whose refresh meets a sign-in in another tab follows it, in whatever order their answers arrive', async () => {
+  for (let n = 0; n < 20; n++) {
+    const sub = randomUUID()
+    await browser().open().signIn(sub)
+    const { open, fallbacks } = browser()
+    const [first, second] = [open(), open()]
+    const before = await first.session.token()
+    await Promise.all([
+      first.signIn(sub),
+      second.session.token(before),
+      second.call('GET /api/v1/points', {}),
+      accountOf(second),
+    ])
+    for (const tab of [first, second]) expect((await accountOf(tab)).email).toBe(`${sub}@mail.example`)
+    expect(fallbacks).toEqual([])
+  }
+})
+
+test('the answer of a refresh that is lost after a lost sign-in is got again', async () => {
+  const sub = randomUUID()
+  const { open, line, fallbacks } = browser()
+  const tab = open()
+  line.losesAnswerTo = SIGN_IN
+  await expect(tab.signIn(sub)).rejects.toThrow('Network failed')
+  line.losesAnswerTo = '/refresh'
+  await expect(accountOf(tab)).rejects.toThrow('Network failed')
+  expect((await accountOf(tab)).email).toBe(`${sub}@mail.example`)
+  expect(fallbacks).toEqual([])
+})
