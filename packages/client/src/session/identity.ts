@@ -20,15 +20,6 @@ function storedId(storage: KeyValue, key: string, is: RegExp, make: () => string
   return made
 }
 
-/** Storage key of the key of a sign-in whose answer has not arrived. */
-export const SIGN_IN_KEY = 'momi.signInKey'
-
-/**
- * The Idempotency-Key of a sign-in, the same until one succeeds. A sign-in ends the tokens from before; with this key a
- * refresh gets an answer that was lost.
- */
-export const signInKey = (storage: KeyValue): string => storedId(storage, SIGN_IN_KEY, /^[0-9a-f]{32}$/, () => hex(16))
-
 /** A random id stored on the first run (section 3). */
 export const frontendId = (storage: KeyValue): string =>
   storedId(storage, 'momi.frontendId', /^[\w-]{16,64}$/, () => hex(16))

@@ -1,7 +1,6 @@
 import { HEADERS } from '@momi/contract/headers'
 import { ApiError, NetworkError } from '../http/api-error.ts'
-import { SIGN_IN_KEY } from './identity.ts'
-import { storedSession, VERIFIER, type SessionOptions, type Pair, type Session } from './stored-session.ts'
+import { SIGN_IN_KEY, storedSession, VERIFIER, type SessionOptions, type Pair, type Session } from './stored-session.ts'
 
 interface MobileAuthSession extends SessionOptions {
   /** The refresh endpoint of the mobile-auth service. */

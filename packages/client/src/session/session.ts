@@ -1,6 +1,5 @@
 import type { Call } from '../http/call.ts'
-import { SIGN_IN_KEY } from './identity.ts'
-import { storedSession, type SessionOptions, type Session } from './stored-session.ts'
+import { SIGN_IN_KEY, storedSession, type SessionOptions, type Session } from './stored-session.ts'
 
 export type { Session } from './stored-session.ts'
 

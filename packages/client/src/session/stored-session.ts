@@ -1,10 +1,15 @@
 import { ApiError } from '../http/api-error.ts'
-import { SIGN_IN_KEY, type KeyValue } from './identity.ts'
+import type { KeyValue } from './identity.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isExpired, readToken } from './token.ts'
 
 export const ACCESS = 'momi.accessToken'
 export const REFRESH = 'momi.refreshToken'
+/**
+ * Storage key of the Idempotency-Key of a sign-in whose answer has not arrived. A sign-in ends the tokens from before;
+ * with this key a refresh gets an answer that was lost.
+ */
+export const SIGN_IN_KEY = 'momi.signInKey'
 /** The lock that lets only one tab at a time renew the tokens. */
 export const SESSION_LOCK = 'momi.session'
 /** Storage key of the verifier of a sign-in through the mobile-auth service. */

@@ -242,8 +242,8 @@ export const device = read(
 export const mergedInto = read(
   'accounts_merged_into',
   { user: 'uuid' },
-  { merged_into: 'uuid?' },
-  'select merged_into from users where id = :user',
+  { merged_into: 'uuid?', country: 'text' },
+  'select merged_into, country from users where id = :user',
 )
 
 /** Sets the user type. The first time, the account also gets its id in auth v2, which it keeps. */

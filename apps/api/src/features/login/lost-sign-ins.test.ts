@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createCall } from '@momi/client/http/call'
-import { SIGN_IN_KEY, signInKey } from '@momi/client/session/identity'
 import { webSession } from '@momi/client/session/session'
+import { endSignIn, signInKey } from '@momi/client/session/sign-in-key'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
@@ -60,7 +60,7 @@ function browser() {
         idempotencyKey: signInKey(storage),
       })
       await session.signedIn(answer)
-      storage.removeItem(SIGN_IN_KEY)
+      endSignIn(storage)
       return answer
     }
     return { call, session, signIn }

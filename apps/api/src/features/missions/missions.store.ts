@@ -179,34 +179,52 @@ export const wasGranted = read(
        or exists (select from awards where mission = :mission and cause = any(:causes)) as given`,
 )
 
+const Award = z.object({
+  id: z.number(),
+  mission: z.string(),
+  ref: z.string(),
+  points: z.number(),
+  spins: z.number(),
+  item: z.string().nullable(),
+  isClaimed: z.boolean(),
+})
+
+const AWARD = (award: string, item: string) =>
+  `jsonb_build_object('id', ${award}.id, 'mission', ${award}.mission, 'ref', ${award}.mission || ':' || ${award}.cause,
+                      'points', ${award}.points, 'spins', ${award}.spins, 'item', ${award}.reward_item,
+                      'isClaimed', coalesce(${item}.status <> 'UNCLAIMED', false))`
+
 /**
  * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission. A cause
- * begins with the person's id (36 characters); the rest is compared. `theirs`: the missions of the other person's
- * awards for the same thing.
+ * begins with the person's id (36 characters); the rest is compared.
  */
 export const awardsOfBoth = read(
   'missions_awards_of_both',
   { from: 'uuid', to: 'uuid' },
-  { id: 'int8', mission: 'text', theirs: 'text[]', ref: 'text', points: 'int4', item: 'text?' },
-  `select a.id, a.mission, array_agg(b.mission) as theirs, a.mission || ':' || a.cause as ref, a.points,
-          a.reward_item as item
+  { leaving: json(Award), staying: json(z.array(Award)) },
+  `select ${AWARD('a', 'i')} as leaving, jsonb_agg(${AWARD('b', 'j')} order by b.id) as staying
      from awards a
      join awards b on b.user_id = :to and substr(b.cause, 37) = substr(a.cause, 37) and b.reversed_at is null
+     left join reward_items i on i.id = a.reward_item
+     left join reward_items j on j.id = b.reward_item
     where a.user_id = :from and starts_with(a.cause, :from::text)
-    group by a.id, a.user_id
+    group by a.id, a.user_id, i.id
     order by a.id`,
 )
 
-/** Marks awards as reversed and deletes their unused spins. */
+/** Marks awards as reversed and deletes as many of their unused spins. `awards`: [{ id, ref, spins }]. */
 export const reverse = write(
   'missions_reverse',
-  { user: 'uuid', awards: 'int8[]', at: 'timestamptz' },
+  { user: 'uuid', awards: 'jsonb', at: 'timestamptz' },
   {},
-  `with reversed as (
-     update awards set reversed_at = :at where user_id = :user and id = any(:awards) returning mission || ':' || cause as ref
+  `with given_back as (
+     select * from jsonb_to_recordset(:awards) as a (id bigint, ref text, spins int)
+   ), reversed as (
+     update awards set reversed_at = :at from given_back where user_id = :user and awards.id = given_back.id
    )
-   delete from roulette_spins_owned s using reversed r
-    where s.user_id = :user and s.used_at is null and starts_with(s.cause, r.ref || ':')`,
+   delete from roulette_spins_owned s using given_back a
+    where s.user_id = :user and s.used_at is null and starts_with(s.cause, a.ref || ':')
+      and substr(s.cause, length(a.ref) + 2)::int <= a.spins`,
 )
 
 /**

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MissionType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { givenBack, type GivenBack } from '../../core/earned-twice.ts'
 import { grant, isOwnDevice } from '../../core/missions/awards.ts'
 import {
   configuredMissions,
@@ -125,11 +126,24 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
 /** The mission whose counter this one shares, or the mission itself. */
 const familyOf = (mission: string) => (isMissionType(mission) ? (kindOf(mission).countsAs ?? mission) : mission)
 
-/** Moves one person's awards to another. Returns the awards that both had, which count once. */
+/** Moves one person's awards to another. Returns what both had for the same thing, which counts once. */
 export async function transferMissions(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }) {
-  const awards = await tx.many(awardsOfBoth, { from, to })
-  const earnedTwice = awards.filter(({ mission, theirs }) => theirs.map(familyOf).includes(familyOf(mission)))
-  await tx.one(reverse, { user: from, awards: earnedTwice.map(({ id }) => id), at })
+  const reversed: (GivenBack & { id: number; ref: string })[] = []
+  for (const { leaving, staying } of await tx.many(awardsOfBoth, { from, to })) {
+    const isReversed = (id: number) => reversed.some((award) => award.id === id)
+    const same = staying.filter(({ id, mission }) => familyOf(mission) === familyOf(leaving.mission) && !isReversed(id))
+    // The big and the small hidden reward of a day are one mission, so there may be two.
+    const best = same.find(({ item }) => item !== null) ?? same[0]
+    if (!best) continue
+    const back = givenBack(leaving, best)
+    const { id, ref } = back.of === 'leaving' ? leaving : best
+    reversed.push({ ...back, id, ref })
+  }
+  for (const [user, of] of [
+    [from, 'leaving'],
+    [to, 'staying'],
+  ] as const)
+    await tx.one(reverse, { user, awards: reversed.filter((award) => award.of === of), at })
   await tx.one(transferOwnership, { from, to })
-  return earnedTwice
+  return reversed
 }

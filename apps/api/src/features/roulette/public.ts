@@ -1,4 +1,5 @@
 import type { Ctx, PersonCtx } from '../../core/context.ts'
+import { givenBack } from '../../core/earned-twice.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'
 import { draw, drawnFor, rouletteKind, seedHash, type RouletteRule, type Weighted } from './roulette.rules.ts'
@@ -25,13 +26,19 @@ export async function addBet9jaSpins(ctx: PersonCtx, tx: Tx, claim: string): Pro
 }
 
 /**
- * Moves one person's spins to another person. Returns the daily free spins that both have used on the same day, with
- * their prizes, because such spins count only once.
+ * Moves one person's spins to another person. Returns what both won with the daily free spin of the same day, because
+ * such spins count only once.
  */
 export async function transferSpins(tx: Tx, from: string, to: string) {
-  const earnedTwice = await tx.many(store.reverseDaily, { from, to })
+  const both = await tx.many(store.dailySpinsOfBoth, { from, to })
+  const reversed = both.map(({ cause, leaving, staying }) => {
+    const back = givenBack(leaving, staying)
+    const [user, { drawn }] = back.of === 'leaving' ? [from, leaving] : [to, staying]
+    return { ...back, cause, user, won: `won:${drawn}`, ref: `roulette:${drawn}` }
+  })
+  await tx.one(store.reverseDaily, { from, to, given_back: reversed })
   await tx.one(store.transferOwnership, { from, to })
-  return earnedTwice
+  return reversed
 }
 
 /** A stored spin with its period's sealed seed. */

@@ -211,30 +211,57 @@ export const revealSeed = write(
   'update roulette_seeds set revealed = :seed where period = :period',
 )
 
+const DailySpin = z.object({
+  drawn: z.string(),
+  points: z.number(),
+  spins: z.number(),
+  item: z.string().nullable(),
+  isClaimed: z.boolean(),
+})
+
 /**
- * Reverses the daily free spins of `from` that `to` used on the same day too: they no longer count for the day, and
- * unused spins that they won are deleted. Returns their prizes. The first free spins of a day are the daily ones.
+ * The daily free spins that both people used on the same day, with what each won. The first free spins of a day are the
+ * daily ones. Of the spins that earlier merges brought to `to`, the one with the most counts.
+ */
+export const dailySpinsOfBoth = read(
+  'roulette_daily_of_both',
+  { from: 'uuid', to: 'uuid' },
+  { cause: 'text', leaving: json(DailySpin), staying: json(DailySpin) },
+  `with spun as (
+     select s.user_id, s.drawn_user, s.day, row_number() over (partition by s.drawn_user, s.day order by s.period, s.number) as place,
+            s.amount, jsonb_build_object('drawn', s.drawn_user || ':' || s.period || ':' || s.number,
+              'points', case when s.type = 'POINTS' then s.amount else 0 end,
+              'spins', case when s.type = 'ROULETTE_SPIN' then s.amount else 0 end,
+              'item', s.reward_item, 'isClaimed', coalesce(i.status <> 'UNCLAIMED', false)) as won,
+            i.owner_id is not null as has_item
+       from roulette_spins s left join reward_items i on i.id = s.reward_item and i.owner_id = s.user_id
+      where s.user_id in (:from, :to) and s.source = 'FREE'
+   )
+   select distinct on (mine.day, mine.place) mine_owned.cause, mine.won as leaving, theirs.won as staying
+     from spun mine
+     join roulette_spins_owned mine_owned on mine_owned.user_id = :from and mine_owned.day = mine.day
+      and mine_owned.cause = 'daily:' || :from::text || ':' || mine.day || ':' || mine.place
+     join spun theirs on theirs.user_id = :to and theirs.day = mine.day and theirs.place = mine.place
+    where mine.user_id = :from
+    order by mine.day, mine.place, theirs.has_item desc, theirs.amount desc`,
+)
+
+/**
+ * Makes daily free spins no longer count for their day, and deletes unused spins that they won. `spins`:
+ * [{ cause, won, spins }], with the user whose unused spins are deleted in `user`.
  */
 export const reverseDaily = write(
   'roulette_reverse_daily',
-  { from: 'uuid', to: 'uuid' },
-  { ref: 'text', points: 'int4', item: 'text?' },
-  `with mine as (
-     select day, drawn_user || ':' || period || ':' || number as drawn, reward_item,
-            case when type = 'POINTS' then amount else 0 end as points,
-            row_number() over (partition by day order by period, number) as place
-       from roulette_spins where user_id = :from and source = 'FREE'
-   ), twice as (
-     update roulette_spins_owned spin set day = null
-       from mine, roulette_spins_owned theirs
-      where spin.user_id = :from and spin.cause = 'daily:' || :from::text || ':' || mine.day || ':' || mine.place and spin.day = mine.day
-        and theirs.user_id = :to and theirs.day = mine.day and split_part(theirs.cause, ':', 4) = mine.place::text
-     returning mine.*
-   ), dropped as (
-     delete from roulette_spins_owned won using twice
-      where won.user_id = :from and won.used_at is null and starts_with(won.cause, 'won:' || twice.drawn || ':')
+  { from: 'uuid', to: 'uuid', given_back: 'jsonb' },
+  {},
+  `with given_back as (
+     select * from jsonb_to_recordset(:given_back) as b (cause text, "user" uuid, won text, spins int)
+   ), uncounted as (
+     update roulette_spins_owned spin set day = null from given_back b where spin.user_id = :from and spin.cause = b.cause
    )
-   select 'roulette:' || drawn as ref, points, reward_item as item from twice order by drawn`,
+   delete from roulette_spins_owned w using given_back b
+    where w.user_id in (:from, :to) and w.user_id = b."user" and w.used_at is null and starts_with(w.cause, b.won || ':')
+      and substr(w.cause, length(b.won) + 2)::int <= b.spins`,
 )
 
 /** Moves one person's spins and top-ups to another; the proof of a draw keeps the person for whom it was drawn. */

@@ -148,7 +148,17 @@ describe('[CLI-03] the streak’s length, the longest length and the week number
     // The check-in days of the remaining and of the merged account, and the lengths on the last of these days.
     ['the merged account continues after the remaining one', [1, 2, 3, 4, 5, 6, 7, 8], [9], [9, 9, 2]],
     ['the merged account had an earlier, longer streak', [11, 12], [1, 2, 3, 4, 5], [2, 5, 1]],
-    ['the merged account has the same days and an earlier one', [11, 12], [10, 11, 12], [2, 3, 1]],
+    ['the merged account has the same days and an earlier one', [11, 12], [10, 11, 12], [3, 3, 1]],
+    ['the merged account has the last days and earlier ones', [4, 5], [1, 2, 3, 4, 5], [5, 5, 1]],
+    ['the remaining account has the last days and earlier ones', [1, 2, 3, 4, 5], [4, 5], [5, 5, 1]],
+    ['the remaining account continues after the merged one', [6], [1, 2, 3, 4, 5], [6, 6, 1]],
+    ['each account has every second day', [2, 4, 6], [1, 3, 5], [6, 6, 1]],
+    [
+      'the remaining account has checked in on a day that the whole week of the merged one needs not',
+      [9],
+      [1, 2, 3, 4, 5, 6, 7],
+      [8, 8, 2],
+    ],
     ['the merged account has a newer and longer streak', [2], [9, 10, 11, 12], [4, 4, 1]],
   ])('%s', async (_, staying, leaving, expected) => {
     const [to, from] = [await newUser(), await newUser()]
@@ -157,7 +167,7 @@ describe('[CLI-03] the streak’s length, the longest length and the week number
       if (staying.includes(day)) await checkInOn(to, day)
       if (leaving.includes(day)) await checkInOn(from, day)
     }
-    await transact((tx) => transferStreak(tx, fromId, toId))
+    await transact((tx) => transferStreak(tx, { from: fromId, to: toId, country: 'NG', at: app.now() }))
     await on(to, addDays(FIRST_DAY, Math.max(...staying, ...leaving) - 1))
     expect(lengths(await status(to))).toEqual(expected)
   })

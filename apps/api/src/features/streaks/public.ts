@@ -1,9 +1,10 @@
 import type { Ctx, PersonCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
-import { addFreeze, addOutage, recordHeartbeat, transferOwnership } from './streaks.store.ts'
+import { addFreeze, addOutage, recordHeartbeat } from './streaks.store.ts'
 import { availability, nextStep, weekOf } from './streaks.rules.ts'
 import { loadStreak } from './streaks.ts'
 
+export { transferStreak } from './merge.ts'
 export { reportStreak } from './report.ts'
 export { streaksKind } from './streaks.rules.ts'
 
@@ -48,9 +49,3 @@ const SILENCE_SECONDS = 10 * 60
 export async function recordCheckInHeartbeat({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<boolean> {
   return (await transact((tx) => tx.one(recordHeartbeat, { at: now(), silence: SILENCE_SECONDS })))!.was_down
 }
-
-/**
- * Moves one person's check-ins to another, except for days on which both checked in. Returns these days, which count
- * once.
- */
-export const transferStreak = (tx: Tx, from: string, to: string) => tx.many(transferOwnership, { from, to })

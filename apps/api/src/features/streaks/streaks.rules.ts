@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, daysBetween, startOfDay } from '../../core/calendar.ts'
 import { missionKind } from '../../core/missions/kind.ts'
 
-const WEEK = 7
+export const WEEK = 7
 const HOUR = 3_600_000
 
 /** The configured rule of the streaks mission. */
@@ -60,6 +60,12 @@ export interface StreakState {
   walletLastAt: Date | null
 }
 
+/** The part of the state that decides whether missed days are covered. */
+export type CoverState = Pick<StreakState, 'zone' | 'today' | 'freezes' | 'outages'> & {
+  last: Pick<LastCheckIn, 'day' | 'streakDay'> | null
+  rule: Pick<StreakState['rule'], 'outageHours'>
+}
+
 /** A missed day that costs nothing, and the reason. */
 export interface Cover {
   date: string
@@ -70,7 +76,7 @@ export interface Cover {
  * The covers of the days missed since the last check-in; undefined if one of these days has no cover, in which case
  * none is used. After a full week no cover is needed.
  */
-function coverOf(state: StreakState): readonly Cover[] | undefined {
+function coverOf(state: CoverState): readonly Cover[] | undefined {
   const { last, today, freezes, zone } = state
   if (!last || last.streakDay === WEEK) return []
   const missed = Math.max(0, daysBetween(last.day, today) - 1)
@@ -91,7 +97,7 @@ function coverOf(state: StreakState): readonly Cover[] | undefined {
 }
 
 /** Whether check-in was unavailable on this day for so long that the day is bridged. */
-function isOutageDay(date: string, { zone, outages, rule }: StreakState): boolean {
+function isOutageDay(date: string, { zone, outages, rule }: CoverState): boolean {
   const from = startOfDay(date, zone).getTime()
   const to = startOfDay(addDays(date, 1), zone).getTime()
   const down = outages.reduce(
@@ -102,7 +108,7 @@ function isOutageDay(date: string, { zone, outages, rule }: StreakState): boolea
 }
 
 /** The maximum number of days that these outages can have affected. */
-const outageDays = ({ outages }: StreakState): number =>
+const outageDays = ({ outages }: CoverState): number =>
   outages.reduce((sum, { from, to }) => sum + Math.ceil((to.getTime() - from.getTime()) / (24 * HOUR)) + 1, 0)
 
 /** The next check-in: its position in the week, points and covers, and the missed days that restart a running week. */
@@ -177,6 +183,9 @@ export function weekOf(state: StreakState) {
     return { day, date: addDays(nextDay, i - done), state, points }
   })
 }
+
+/** Whether the next check-in continues the streak. */
+export const isRunning = (state: CoverState): boolean => state.last !== null && coverOf(state) !== undefined
 
 /** The current length of the streak, 0 if it is lost; its longest length; and the number of the displayed week. */
 export function lengthsOf(state: StreakState) {

@@ -228,39 +228,3 @@ export const addOutage = write(
   {},
   'insert into outages (from_at, to_at, why) values (:from, :to, :why)',
 )
-
-/**
- * Moves the check-ins of `from` to `to`, except on days on which both checked in, which are returned. A moved check-in
- * continues the streak of the day before it if that is longer. The last check-in stores the longest length of both.
- * Freezes and adjustments move too.
- */
-export const transferOwnership = write(
-  'streaks_hand_over',
-  { from: 'uuid', to: 'uuid' },
-  { ref: 'text', points: 'int4' },
-  `with moved_freezes as (update streak_freezes set user_id = :to where user_id = :from),
-        moved_adjustments as (update streak_adjustments set user_id = :to where user_id = :from),
-        longest as (select max(longest_streak) as streak from streak_check_ins where user_id in (:from, :to)),
-        kept_last as (
-          update streak_check_ins theirs set longest_streak = longest.streak
-            from longest
-           where theirs.user_id = :to
-             and theirs.day = (select max(day) from streak_check_ins where user_id = :to)),
-        moved_days as (
-          update streak_check_ins moved
-             set user_id = :to,
-                 previous_day = null,
-                 streak_day = greatest(moved.streak_day, before.streak_day % 7 + 1),
-                 lifetime_streak = greatest(moved.lifetime_streak, before.lifetime_streak + 1),
-                 longest_streak = greatest(longest.streak, before.lifetime_streak + 1)
-            from longest,
-                 streak_check_ins mine
-                 left join streak_check_ins before on before.user_id = :to and before.day = mine.day - 1
-           where mine.user_id = :from and moved.user_id = mine.user_id and moved.day = mine.day
-             and not exists (select from streak_check_ins theirs where theirs.user_id = :to and theirs.day = mine.day))
-   select 'streaks:' || mine.user_id || ':' || mine.day as ref, mine.points
-     from streak_check_ins mine
-     join streak_check_ins theirs on theirs.user_id = :to and theirs.day = mine.day
-    where mine.user_id = :from and coalesce(mine.reversed_at, theirs.reversed_at) is null
-    order by mine.day`,
-)

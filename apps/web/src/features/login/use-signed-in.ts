@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { safeStorage, SIGN_IN_KEY, signInKey } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/session/identity'
+import { endSignIn, signInKey } from '@momi/client/session/sign-in-key'
 import type { Pair, Session } from '@momi/client/session/stored-session'
 import type { Api, Output } from '@momi/contract'
 import { toast } from '@momi/ui/toast'
@@ -10,7 +11,6 @@ import { useIdentityChange } from './use-identity-change.ts'
 
 const local = safeStorage(() => localStorage)
 
-/** The Idempotency-Key of every call that signs in or adds a way to sign in. */
 export const keyOfSignIn = () => signInKey(local)
 
 /**
@@ -20,7 +20,7 @@ export const keyOfSignIn = () => signInKey(local)
  */
 export async function adoptTokens(session: Session, pair: Pair, verifier?: string): Promise<void> {
   await session.signedIn(pair, verifier)
-  local.removeItem(SIGN_IN_KEY)
+  endSignIn(local)
 }
 
 /** The answer of every sign-in. */

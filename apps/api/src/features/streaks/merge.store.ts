@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { json, JsonInstant } from '../../db/columns.ts'
+import { read, write } from '../../db/db.ts'
+import { StreakRule } from './streaks.rules.ts'
+
+/** The check-ins of an account, oldest first. */
+export const checkInsOf = read(
+  'streaks_check_ins_of',
+  { user: 'uuid' },
+  { day: 'date', streak_day: 'int4', lifetime_streak: 'int4', longest_streak: 'int4' },
+  `select day, streak_day, lifetime_streak, longest_streak from streak_check_ins where user_id = :user order by day`,
+)
+
+/** What decides whether an account's streak is lost; no row if its country has no streaks. */
+export const coverOf = read(
+  'streaks_cover_of',
+  { user: 'uuid', country: 'text', now: 'timestamptz' },
+  {
+    rule: json(StreakRule),
+    freezes: json(z.array(z.object({ id: z.number(), at: JsonInstant }))),
+    outages: json(z.array(z.object({ from: JsonInstant, to: JsonInstant }))),
+  },
+  `select rule,
+          coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'at', f.at) order by f.at, f.id)
+                      from streak_freezes f where f.user_id = :user and f.used_for is null), '[]') as freezes,
+          coalesce((select jsonb_agg(jsonb_build_object('from', o.from_at, 'to', o.to_at))
+                      from outages o where o.to_at > :now::timestamptz - interval '60 days'), '[]') as outages
+     from mission_configs where country = :country and type = 'streaks'`,
+)
+
+/**
+ * Moves the check-ins of `from` to `to`, except on days on which both checked in, which are returned with the points
+ * that both have. `days`: the places and lengths of all days. Freezes and adjustments move too.
+ */
+export const transferOwnership = write(
+  'streaks_hand_over',
+  { from: 'uuid', to: 'uuid', days: 'jsonb' },
+  { ref: 'text', points: 'int4' },
+  `with moved_freezes as (update streak_freezes set user_id = :to where user_id = :from),
+        moved_adjustments as (update streak_adjustments set user_id = :to where user_id = :from),
+        merged as (
+          select * from jsonb_to_recordset(:days) as d (
+            day date, "streakDay" int, "lifetimeStreak" int, "longestStreak" int)),
+        placed as (
+          update streak_check_ins c
+             set streak_day = "streakDay", lifetime_streak = "lifetimeStreak", longest_streak = "longestStreak"
+            from merged where c.user_id = :to and c.day = merged.day),
+        moved as (
+          update streak_check_ins c
+             set user_id = :to, previous_day = null,
+                 streak_day = "streakDay", lifetime_streak = "lifetimeStreak", longest_streak = "longestStreak"
+            from merged
+           where c.user_id = :from and c.day = merged.day
+             and not exists (select from streak_check_ins theirs where theirs.user_id = :to and theirs.day = c.day))
+   select 'streaks:' || mine.user_id || ':' || mine.day as ref, least(mine.points, theirs.points) as points
+     from streak_check_ins mine
+     join streak_check_ins theirs on theirs.user_id = :to and theirs.day = mine.day
+    where mine.user_id = :from and coalesce(mine.reversed_at, theirs.reversed_at) is null
+    order by mine.day`,
+)
