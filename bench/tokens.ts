@@ -12,7 +12,7 @@ export async function tokensOf(first: number, count: number, country: string, pe
   const signed = Array.from({ length: count }, async (_, i) => {
     const { id } = personOf(first + (i % people))
     const facts = { user: id, session: id, jti: crypto.randomUUID(), country, clientVersion: '90.0.0', issuedAt }
-    return (await signPair(keys, { ...facts, apiKey: 'native' })).accessToken
+    return (await signPair(keys, { ...facts, family: null, apiKey: 'native' })).accessToken
   })
   return Promise.all(signed)
 }
