@@ -165,9 +165,10 @@ async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
     /** Switches to another pair of tokens, as a client does after a sign-in. */
     adopt: (pair: typeof tokens): void => void Object.assign(user, { tokens: pair }),
     /** Refreshes the tokens, as a client does after an hour, when its access token has expired. */
-    comeBack: async (idempotencyKey?: string): Promise<void> => {
+    comeBack: async (idempotencyKey?: string): Promise<{ tokens: typeof tokens }> => {
       const body = { refreshToken: user.tokens.refreshToken, huid }
       user.adopt(await callerOf(api, () => ({}))('POST /api/v1/auth/tokens/refresh', { body, idempotencyKey }))
+      return user
     },
   })
   if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
