@@ -3,6 +3,7 @@ import { giveReward } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
 import { installAnew } from './harness/install-anew.ts'
 import { confirmWallet } from './harness/minipay.ts'
+import { newPerson, signInWithGoogle } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
@@ -147,11 +148,20 @@ test('[RWD-04] the jackpot form in Brazil shows errors at their fields, and a dr
   expect(await field(phone, 'Full name').inputValue()).toBe('Ana Souza')
   expect(await field(phone, 'CPF').inputValue()).toBe('529.982.247-25')
   await field(phone, 'MiniPay wallet').fill(WALLET)
-  // A typed address is only a claimed wallet; once it is proven in MiniPay, the same answers are accepted.
+  // Nothing is paid to a typed address. Once it is linked in MiniPay and the person has signed in, the same answers are
+  // accepted.
   await send.click()
   await screen.getByText('Confirm your wallet first').waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await confirmWallet(phone, WALLET)
+  await send.click()
+  await screen.getByText('Sign in first').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await screen.getByRole('link', { name: 'Sign in to get paid' }).click()
+  await screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await signInWithGoogle(phone, 'bridge', newPerson())
+  await screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+  await expect.poll(() => phone.path()).toBe(form)
   await send.click()
   await screen.getByText("We've got your claim").waitFor()
   expect(phone.path()).toBe('/claim-form-succeeded')

@@ -415,6 +415,7 @@ test('[GIV-01] the giveaway page says that no giveaway is running, or that techn
         defaultBrowserRequired: false,
         validUntil: null,
         prizesFrom: null,
+        prizesNeedSignIn: false,
         choices: [],
       },
     }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { openInMiniPay } from './harness/minipay.ts'
 import { reportCounter } from './harness/native.ts'
+import { newPerson, signedIn, signInWithGoogle } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { routeOnce } from './harness/route-once.ts'
@@ -18,10 +19,20 @@ interface Finder {
   wallet: string
 }
 
+type State = NonNullable<Parameters<Environment['open']>[0]>
+
 /** A phone on the page of a found reward that is paid to a wallet. */
-async function finder(state: Parameters<Environment['open']>[0] = {}): Promise<Finder> {
+async function finder(state: State = {}): Promise<Finder> {
   const own = wallet()
-  const phone = await environment.open({ path: '/rewards/earned', wallet: own, ...state })
+  return find(await environment.open({ path: '/rewards/earned', wallet: own, ...state }), own)
+}
+
+/** Like `finder`, of a person who has signed in. Only their linked wallets are paid. */
+async function signedInFinder(state: State = {}): Promise<Finder> {
+  return find(await signedIn(environment, 'bridge', newPerson(), '/rewards/earned', { wallet: '', ...state }), '')
+}
+
+async function find(phone: Phone, own: string): Promise<Finder> {
   await settled(phone)
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   const item = awards[0]!.rewardItemId!
@@ -40,7 +51,7 @@ async function linkOf({ phone }: Finder, name = 'Redeem in MiniPay'): Promise<{ 
 const close = ({ phone }: Finder) => phone.page.context().close()
 
 test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wallet that opens the link', async () => {
-  const ada = await finder({ wallet: '' })
+  const ada = await signedInFinder()
   expect(await axeFindings(ada.phone)).toEqual([])
   const { url, openUrl } = await linkOf(ada)
   expect(openUrl).toBe(`https://link.minipay.xyz/browse?url=${encodeURIComponent(url)}`)
@@ -100,7 +111,7 @@ describe('two people, with and without a wallet', () => {
   let ben: Finder
   beforeAll(async () => {
     ada = await finder()
-    ben = await finder({ wallet: '' })
+    ben = await signedInFinder()
   })
   afterAll(() => Promise.all([close(ada), close(ben)]))
 
@@ -177,7 +188,7 @@ describe('two people, with and without a wallet', () => {
 })
 
 test('[MPY-01] [MPY-02] a reward is redeemed through the MiniPay page in Portuguese', async () => {
-  const ana = await finder({ country: 'BR', language: 'pt-BR' })
+  const ana = await signedInFinder({ country: 'BR', language: 'pt-BR' })
   const { url } = await linkOf(ana, 'Resgatar no MiniPay')
   const minipay = await openInMiniPay(ana.phone, url, { accounts: [[], [], [wallet()]], language: 'pt-BR' })
   await minipay.page.getByRole('heading', { name: 'Resgate sua recompensa', level: 1 }).waitFor()
@@ -187,4 +198,23 @@ test('[MPY-01] [MPY-02] a reward is redeemed through the MiniPay page in Portugu
   await minipay.page.getByRole('heading', { name: 'Sua recompensa está a caminho' }).waitFor()
   await minipay.close()
   await close(ana)
+})
+
+test('[MPY-02] a person without a sign-in is led to it before MiniPay, and back to the reward', async () => {
+  const { phone, item } = await finder({ wallet: '' })
+  await phone.screen.getByRole('button', { name: 'Redeem in MiniPay' }).click()
+  await phone.screen.getByText('We only pay accounts that are signed in. It takes a minute.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('link', { name: 'Sign in to get paid' }).click()
+  await phone.screen.getByRole('button', { name: 'Sign in with Google' }).click()
+  await signInWithGoogle(phone, 'bridge', newPerson())
+  await phone.screen.getByRole('dialog').getByRole('button', { name: 'Great' }).click()
+  await expect.poll(() => phone.path()).toBe(`/claim-reward/${item}`)
+  await settled(phone)
+  const { url } = await linkOf({ phone, item, wallet: '' })
+  const minipay = await openInMiniPay(phone, url, { accounts: [[wallet()]] })
+  await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+  await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+  await minipay.close()
+  await phone.page.context().close()
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.close())
 
-/** This person is not signed in and has no wallet. */
+/** This person of the vendor's app is not signed in. */
 const UNKNOWN = { country: 'BR', language: 'en-US', wallet: '' }
 const NOTICE = /^New account: you can get prizes from .+\.$/
 const NOTICE_PT = /^Conta nova: você pode receber prêmios a partir de .+\.$/
@@ -47,6 +47,18 @@ test('a new account sees on every prize screen when it may get prizes, until it 
     await show(path, heading)
     expect(await phone.screen.getByText(NOTICE).count()).toBe(0)
   }
+  expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})
+
+test('a person of plain web sees on a prize screen that only a sign-in opens prizes, at any age', async () => {
+  const phone = await environment.open({ ...UNKNOWN, mode: 'web', path: '/missions/hidden-rewards' })
+  const notice = phone.screen.getByText("You can get prizes once you're signed in.")
+  await notice.waitFor()
+  await phone.pressAndReload('Next hour')
+  await notice.waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await phone.screen.getByRole('link', { name: 'Sign in to get prizes now' }).waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
 })

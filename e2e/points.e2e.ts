@@ -67,7 +67,7 @@ describe('the history of one person (each test continues the one before)', () =>
   })
 })
 
-test('[PTS-03] in plain web, a wallet is only claimed, and points are exchanged to it once it is proven in MiniPay', async () => {
+test('[PTS-03] in plain web, a wallet is only claimed, and a signed-in person exchanges points to it once it is linked in MiniPay', async () => {
   const address = wallet()
   // Signing in gives 100 points.
   const phone = await signedIn(environment, 'web', 'ada', '/points', { wallet: address })

@@ -52,6 +52,7 @@ export async function startTopUpPartner({
   const transactions = new Map<string, Transaction>()
   const state = { isSlow: false }
   const planned: { path: RegExp; plan: Plan }[] = []
+  const lookedUp: string[] = []
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
 
   const describe = (transaction: Transaction) => ({
@@ -87,6 +88,7 @@ export async function startTopUpPartner({
       const number = /^\/v1\/lookup\/mobile-number\/(.+)$/.exec(pathname)?.[1]
       if (number !== undefined) {
         const phone = decodeURIComponent(number)
+        lookedUp.push(phone)
         const operator = OPERATORS[Number(phone.at(-4))]
         return phone.endsWith('999') || !operator
           ? refuse(404, 'Operator not found')
@@ -130,6 +132,8 @@ export async function startTopUpPartner({
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** `isSlow`: transactions stay SUBMITTED. */
     state,
+    /** The numbers whose operator was asked for, each time. */
+    lookedUp,
     /** Plans the outcome of the next call of a path. */
     plan: (path: RegExp, plan: Plan) => planned.push({ path, plan }),
     /** Reverses all deliveries to a number. */

@@ -89,7 +89,7 @@ const readers = {
   MERGES_PER_MONTH: count(5),
   /** Minimum age of an account before it gets payouts. */
   PAYOUT_HOLD_HOURS: count(24),
-  /** Minimum age of an account before it gets prizes, unless it is signed in or has proven a wallet. */
+  /** Minimum age of an account that is used with the vendor's app before it gets prizes without a sign-in. */
   PRIZE_ACCOUNT_AGE_MINUTES: count(1440),
   /** How long earned points wait before they can be exchanged. They can be spent immediately. */
   EXCHANGE_HOLD_HOURS: count(24),
@@ -215,6 +215,10 @@ const readers = {
   RATE_LIMIT_PER_MINUTE: count(6000),
   /** New app instances per hour of one network address. In our countries many phones share an address. */
   NEW_DEVICES_PER_HOUR: count(1000),
+  /** Wallets that the MiniPay page may link per hour from one network address. */
+  MINIPAY_REDEMPTIONS_PER_HOUR: count(600),
+  /** Look-ups of a number's operator per hour of one network address. Each costs money. */
+  OPERATOR_LOOKUPS_PER_HOUR: count(60),
   /** How many users the console shows to one member of staff: enough for support, too few to copy the whole list. */
   STAFF_USERS_PER_HOUR: count(1500),
   /** Failed sign-ins of staff in 15 minutes from one network address, except on devices where they signed in before. */
@@ -238,7 +242,7 @@ const DEVELOPMENT = {
   API_KEYS_NATIVE: 'development-native-key',
   API_KEYS_WEB: 'development-web-key',
   SERVICE_API_KEYS: 'development-service-key',
-  PRIZE_ACCOUNT_AGE_MINUTES: '10',
+  PRIZE_ACCOUNT_AGE_MINUTES: '0',
   PAYOUT_HOLD_HOURS: '0',
   EXCHANGE_HOLD_HOURS: '0',
   LOCAL_RATES: 'NG=NGN 1530,GH=GHS 11.5,ZA=ZAR 17.8,KE=KES 129,BR=BRL 5.4',

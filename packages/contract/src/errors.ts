@@ -54,6 +54,7 @@ export const clientErrors = {
   wallet_address_invalid: 400,
   wallet_linked_to_another_account: 409,
   wallet_not_proven: 403,
+  payout_sign_in_required: 403,
   // minipay
   minipay_link_invalid: 404,
   minipay_already_claimed: 409,

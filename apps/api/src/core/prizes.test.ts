@@ -34,16 +34,14 @@ const known: Record<string, (country: string) => Promise<User>> = {
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
     return user
   },
-  'that has proven a wallet': (country) => app.user({ country }),
-  'that is old enough': async (country) => {
+  'that uses the vendor’s app and is old enough': async (country) => {
     const user = await app.user({ country, wallet: null })
     app.goTo(TEN_MINUTES_LATER)
     return user
   },
 }
-/** A new account that is not eligible: not signed in, and without a proven wallet. */
-const newAccount = (country: string, wallet: 'none' | 'claimed' = 'none') =>
-  app.user({ country, ...(wallet === 'none' ? { wallet: null } : { apiKey: 'web' }) })
+/** A new account that is not signed in. */
+const newAccount = (country: string, apiKey: 'native' | 'web' | null = 'native') => app.user({ country, apiKey })
 
 const readArticles = (user: User, count: number) =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
@@ -65,7 +63,7 @@ describe('hidden rewards', () => {
     const before = await freeOf('hidden-NG')
     expect(before).toBeGreaterThanOrEqual(25)
     const attack = async (_: unknown, i: number) => {
-      const user = await newAccount('NG', i % 2 ? 'claimed' : 'none')
+      const user = await newAccount('NG', (['native', 'web', null] as const)[i % 3])
       return [await readArticles(user, 4), await readArticles(user, 12).catch(() => undefined)]
     }
     const reports = (await Promise.all(Array.from({ length: 25 }, attack))).flat()
@@ -77,15 +75,34 @@ describe('hidden rewards', () => {
 
   test.each(Object.keys(known))('an account %s gets a prize immediately', async (way) => {
     const user = await known[way]!('NG')
-    expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: null })
+    expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: null, prizesNeedSignIn: false })
     expect((await readArticles(user, 4)).awards[0]?.rewardItemId).toEqual(expect.any(String))
   })
 
-  test('a new account sees from when it may get prizes; if its report is awarded nothing, the answer says that the account is too new', async () => {
+  test('a new account of the vendor’s app sees from when it may get prizes; if its report is awarded nothing, the answer says that the account is too new', async () => {
     await app.edit('GH', 'hidden_rewards_small_reward', { enabled: false })
     const user = await newAccount('GH')
-    expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: TEN_MINUTES_LATER })
+    expect(await user('GET /api/v2/user/missions', {})).toMatchObject({
+      prizesFrom: TEN_MINUTES_LATER,
+      prizesNeedSignIn: false,
+    })
     expect(await readArticles(user, 4)).toMatchObject({ awards: [], withheld: ['account_too_new'] })
+  })
+
+  test('neither its age nor a linked wallet opens prizes to an account of the web: only a sign-in does', async () => {
+    await app.edit('ZA', 'hidden_rewards_small_reward', { enabled: false })
+    const user = await newAccount('ZA', 'web')
+    const { url } = await user('POST /api/v1/user/wallet-address/minipay-link', {})
+    const link = new URL(url).searchParams.get('link')!
+    await app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress: user.wallet! } })
+    app.goTo('2026-03-02T13:00:00Z')
+    await user.comeBack()
+    expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: null, prizesNeedSignIn: true })
+    expect(await readArticles(user, 4)).toMatchObject({ awards: [], withheld: ['sign_in_required'] })
+    user.adopt(
+      await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(randomUUID()) } }),
+    )
+    expect(await user('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: null, prizesNeedSignIn: false })
   })
 })
 
@@ -101,9 +118,10 @@ describe('roulette', () => {
 
   test('a new account cannot draw prizes, and the published odds are those that apply to it', async () => {
     await app.edit('KE', 'roulette', { rule: { segments, freePerDay: 1, spinPrice: null } })
-    const [before, user] = [await freeOf('wheel-cusd-KE'), await newAccount('KE', 'claimed')]
+    const [before, user] = [await freeOf('wheel-cusd-KE'), await newAccount('KE', 'web')]
     expect(await user('GET /api/v1/roulette/config', {})).toMatchObject({
-      prizesFrom: TEN_MINUTES_LATER,
+      prizesFrom: null,
+      prizesNeedSignIn: true,
       segments: [
         { id: 'nothing', weight: 1 },
         { id: 'cusd', weight: 0, remaining: before },
@@ -138,12 +156,20 @@ describe('giveaway', () => {
     })
   const availability = (user: User) => user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
 
-  test('a new account cannot claim a data package yet, and sees from when it can', async () => {
+  test('a new account of the vendor’s app cannot claim a data package yet, and sees from when it can', async () => {
     const user = await newAccount('BR')
     expect(await availability(user)).toMatchObject({ eligibility: 'ELIGIBLE', prizesFrom: TEN_MINUTES_LATER })
     await expect(claim(user)).rejects.toMatchObject({ status: 403, code: 'prizes_not_open' })
     app.goTo(TEN_MINUTES_LATER)
     expect(await claim(user)).toMatchObject({ status: 'PENDING' })
+  })
+
+  test('an account of the web cannot claim a data package at any age without a sign-in', async () => {
+    const user = await newAccount('BR', 'web')
+    app.goTo('2026-03-02T13:00:00Z')
+    await user.comeBack()
+    expect(await availability(user)).toMatchObject({ prizesFrom: null, prizesNeedSignIn: true })
+    await expect(claim(user)).rejects.toMatchObject({ status: 403, code: 'prizes_not_open' })
   })
 
   test.each(Object.keys(known))('an account %s may claim a data package', async (way) => {

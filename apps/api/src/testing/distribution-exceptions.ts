@@ -18,7 +18,7 @@ export const GLOBAL_KEYS = [
   // A push token belongs to one device. A lookup table of tokens will ensure this.
   'push_tokens_token_hash_key',
   'push_tokens_token_key',
-  // A wallet checks in once a day, and is proven by one account. Lookup tables of addresses will ensure both.
+  // A wallet checks in once a day, and has one owner. Lookup tables of addresses will ensure both.
   'streak_check_ins_by_wallet',
   'user_wallets_proven',
 ]
@@ -42,6 +42,7 @@ export const CROSSING_FOREIGN_KEYS = [
   'minipay_links (session_id) → sessions',
   'oauth_codes (used_by) → sessions',
   'operator_log (user_id) → users',
+  'paid_wallets (former_user_id) → users',
   'paid_wallets (user_id) → users',
   'payouts (user_id) → users',
   'points_exchanges (user_id) → users',
@@ -60,7 +61,7 @@ export const PENDING_STATEMENTS = {
   streaks_facts: ['asks all: streak_check_ins'],
   // Reads the used freezes by id only: with the person as a condition, the planner would read all unused freezes.
   streaks_record_check_ins: ['asks all: streak_check_ins', 'asks all: streak_freezes'],
-  // Find the other accounts that have claimed or proven a wallet.
+  // Find the other accounts that have reported or linked a wallet.
   wallet_drop_claims_of_others: ['asks all: user_wallets'],
   wallet_owner_of: ['asks all: user_wallets'],
   // Find the push tokens of a device, and a push token that another person has registered.

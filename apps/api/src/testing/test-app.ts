@@ -56,10 +56,9 @@ export async function testApp(options: Options) {
   const env = readEnv({
     MOMI_ENV: 'development',
     NEW_DEVICES_PER_HOUR: '1000000',
+    MINIPAY_REDEMPTIONS_PER_HOUR: '1000000',
     // The limit counts in real time, in which a test makes more calls per minute than any real caller.
     RATE_LIMIT_PER_MINUTE: '1000000',
-    // Most tests do not concern the age of an account.
-    PRIZE_ACCOUNT_AGE_MINUTES: '0',
     ...(await testSecrets()),
     ...options.env,
   })

@@ -57,6 +57,7 @@ export const messageFor = {
   wallet_address_invalid: msg`MiniPay wallet address is invalid`,
   wallet_linked_to_another_account: msg`Linking one MiniPay wallet to multiple Reward accounts is not supported`,
   wallet_not_proven: msg`Confirm your wallet in MiniPay first. We only pay confirmed wallets.`,
+  payout_sign_in_required: msg`Sign in first. We only pay accounts that are signed in.`,
   minipay_link_invalid: msg`This link has expired. Open your reward again.`,
   minipay_already_claimed: msg`This reward has already been claimed.`,
   service_key_invalid: tryLater,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListQuery, listOf, StaffReason } from '../admin-lists.ts'
 import { endpoints } from '../endpoint.ts'
 import { ViewToken } from './case-file-admin.ts'
+import { PRIZES_OPENING } from '../prizes.ts'
 import { Mission } from './missions.ts'
 import { GrantAmount, GrantResult, PointsLog } from './points-admin.ts'
 
@@ -102,8 +103,7 @@ export const appInstancesAdmin = endpoints({
     params,
     response: z.object({
       items: z.array(Mission),
-      /** The time from which the account gets prizes; null: now. */
-      prizesFrom: z.iso.datetime().nullable(),
+      ...PRIZES_OPENING,
     }),
     errors: ['not_found'],
   },

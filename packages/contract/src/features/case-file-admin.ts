@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StaffReason } from '../admin-lists.ts'
 import { endpoints } from '../endpoint.ts'
 import { MethodKind } from './login.ts'
+import { WalletWay } from './wallet.ts'
 
 const UserId = z.object({ id: z.uuid() })
 
@@ -56,6 +57,7 @@ export const TimelineCode = z.enum([
   'identity_connected',
   'device_registered',
   'wallet_claimed',
+  'wallet_linked',
   'wallet_proven',
   'wallet_taken_by_owner',
   'merged_in',
@@ -165,7 +167,7 @@ const Head = z.object({
   identities: z.array(z.object({ kind: MethodKind, label: z.string(), connectedAt: z.iso.datetime() })),
   devices: z.array(Device),
   /** Masked. */
-  wallet: z.object({ address: z.string(), isProven: z.boolean(), reportedAt: z.iso.datetime() }).nullable(),
+  wallet: z.object({ address: z.string(), way: WalletWay, reportedAt: z.iso.datetime() }).nullable(),
   balance: z.number().int(),
   clientVersion: z.string().nullable(),
   mergedInto: z.string().nullable(),

@@ -31,6 +31,7 @@ const claimErrors = [
   'rewards_expired',
   'rewards_no_wallet_address',
   'wallet_not_proven',
+  'payout_sign_in_required',
   'wallet_linked_to_another_account',
 ] as const
 

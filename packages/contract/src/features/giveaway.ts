@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { PrizesFrom } from '../prizes-from.ts'
+import { PRIZES_OPENING } from '../prizes.ts'
 import { Trace } from '../trace.ts'
 
 /** Whether the browser must be the default one (section 4). */
@@ -65,7 +65,7 @@ export const giveaway = endpoints({
       /** Whether the vendor's browser must be the default one, both at the claim and at the second check. */
       defaultBrowserRequired: z.boolean(),
       validUntil: z.iso.datetime().nullable(),
-      prizesFrom: PrizesFrom,
+      ...PRIZES_OPENING,
       choices: z.array(RewardChoice),
     }),
   },
@@ -89,8 +89,11 @@ export const giveaway = endpoints({
       'giveaway_not_available',
       'giveaway_partner_connection_error',
       'giveaway_already_claimed_by_haid',
+      'giveaway_reward_choice_not_available',
       'giveaway_invalid_phone_number',
       'giveaway_non_participating_operator',
+      'giveaway_default_browser_required',
+      'device_earns_for_another_account',
       'prizes_not_open',
     ],
   },

@@ -21,11 +21,11 @@ const LinkedReward = z.object({
   openUrl: z.string(),
 })
 
-/** A link that only proves a wallet. */
+/** A link that only names a wallet. */
 const LinkedWallet = z.object({
   purpose: z.literal('WALLET'),
-  /** Whether the link has proven a wallet. */
-  isProven: z.boolean(),
+  /** Whether a wallet was linked with it. */
+  isLinked: z.boolean(),
   openUrl: z.string(),
 })
 
@@ -45,16 +45,17 @@ export const minipay = endpoints({
     auth: 'user',
     params: z.object({ reward_item_id: z.string().min(1).max(64) }),
     response: NewLink,
-    errors: ['not_found', 'minipay_already_claimed', 'rewards_expired', 'too_many_requests'],
+    errors: ['not_found', 'minipay_already_claimed', 'rewards_expired', 'payout_sign_in_required', 'too_many_requests'],
   },
   'POST /api/v1/user/wallet-address/minipay-link': {
-    summary: "A link that proves the MiniPay wallet in which it is opened as the user's. A new one ends the older.",
+    summary:
+      "A link that makes the MiniPay wallet in which it is opened the user's payout address. A new one ends the older.",
     auth: 'user',
     response: NewLink,
     errors: ['too_many_requests'],
   },
   'GET /api/v1/minipay/link/{link}': {
-    summary: 'What a link is for: a reward, or the proof of a wallet.',
+    summary: 'What a link is for: a reward, or a payout address.',
     auth: 'none',
     params: z.object({ link: Link }),
     response: Linked,
@@ -62,7 +63,7 @@ export const minipay = endpoints({
   },
   'POST /api/v1/minipay/redeem': {
     summary:
-      "Proves a wallet for a link's account, and redeems the link's reward to it. The same wallet again is answered the same.",
+      "Links a wallet to a link's account, and redeems the link's reward to it. The same wallet again is answered the same.",
     auth: 'none',
     body: z.object({ link: Link, walletAddress: z.string().max(64) }),
     response: Linked,
@@ -71,6 +72,7 @@ export const minipay = endpoints({
       'minipay_already_claimed',
       'wallet_address_invalid',
       'wallet_linked_to_another_account',
+      'payout_sign_in_required',
       'claimforms_identity_already_used',
       'rewards_expired',
       'too_many_requests',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate } from '../calendar-date.ts'
 import { endpoints } from '../endpoint.ts'
-import { PrizesFrom } from '../prizes-from.ts'
+import { PRIZES_OPENING } from '../prizes.ts'
 
 export const MISSION_TYPES = [
   'hidden_rewards',
@@ -76,7 +76,7 @@ export const missions = endpoints({
     response: z.object({
       missions: z.array(Mission),
       missionGiveaway: MissionGiveaway.nullable(),
-      prizesFrom: PrizesFrom,
+      ...PRIZES_OPENING,
     }),
   },
   'POST /api/v2/user/missions/{mission_type}/report-counter': {
@@ -104,7 +104,7 @@ export const missions = endpoints({
       /** The grants for this report; a retry gets the same answer. */
       awards: z.array(Award),
       /** Why a reached milestone was not granted. */
-      withheld: z.array(z.enum(['budget_spent', 'pool_empty', 'account_too_new'])),
+      withheld: z.array(z.enum(['budget_spent', 'pool_empty', 'account_too_new', 'sign_in_required'])),
       /** The balance of points after the report. */
       balance: z.number().int(),
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Trace } from '../trace.ts'
 import { MISSION_TYPES } from './missions.ts'
+import { PayoutStep } from './wallet.ts'
 
 /** Why points moved. */
 export const PointsReason = z.enum([
@@ -109,8 +110,11 @@ export const points = endpoints({
       /** The part of the balance that may be exchanged now. */
       withdrawable: z.number().int(),
       held: z.array(HeldPoints),
-      /** The wallet to which an exchange is paid; null if none was reported. Only a proven wallet is paid. */
-      wallet: z.object({ address: z.string(), isProven: z.boolean() }).nullable(),
+      /**
+       * The wallet to which an exchange is paid, and what has to be done before anything is paid to it (null: nothing);
+       * null if none was reported.
+       */
+      wallet: z.object({ address: z.string(), payoutStep: PayoutStep.nullable() }).nullable(),
       /** The hold of an exchange that is requested now. */
       hold: PayoutHold.nullable(),
     }),
@@ -141,6 +145,7 @@ export const points = endpoints({
       'points_not_enabled_for_country',
       'points_no_wallet_address_for_exchange',
       'wallet_not_proven',
+      'payout_sign_in_required',
       'wallet_linked_to_another_account',
       'points_exchange_rate_difference',
       'points_not_enough',

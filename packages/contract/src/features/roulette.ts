@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { PrizesFrom } from '../prizes-from.ts'
+import { PRIZES_OPENING } from '../prizes.ts'
 
 /** What a segment grants (section 3). */
 export const PrizeType = z.enum([
@@ -84,7 +84,7 @@ const WheelState = z.object({
   balance: z.number().int(),
   ticket: Ticket,
   segments: z.array(Segment),
-  prizesFrom: PrizesFrom,
+  ...PRIZES_OPENING,
 })
 
 export const roulette = endpoints({
@@ -135,6 +135,7 @@ export const roulette = endpoints({
       'roulette_no_spin_available',
       'roulette_gas_fee_service_error',
       'streaks_no_wallet_address',
+      'prizes_not_open',
     ],
   },
 })

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
+/**
+ * How a wallet is known to be an account's, weakest first: a web client reported the address, the MiniPay page reported
+ * it with the account's link, or the vendor's app reported it under its API key.
+ */
+export const WalletWay = z.enum(['claimed', 'linked', 'native'])
+export type WalletWay = z.infer<typeof WalletWay>
+
+/** What an account has to do before anything is paid to its wallet. */
+export const PayoutStep = z.enum(['LINK_WALLET', 'SIGN_IN'])
+export type PayoutStep = z.infer<typeof PayoutStep>
+
 export const wallet = endpoints({
   'POST /api/v1/user/wallet-address': {
     summary: "Reports the user's wallet address.",

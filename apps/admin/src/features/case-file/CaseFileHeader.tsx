@@ -2,7 +2,7 @@ import { Badge, Card, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AdminApi, Output } from '@momi/contract'
+import type { AdminApi, Output, WalletWay } from '@momi/contract'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { Fact } from '../../shared/Fact.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
@@ -19,6 +19,12 @@ const FLAGS: Record<Person['flags'][number], MessageDescriptor> = {
   prizes_not_open: msg`Prizes not open yet`,
   points_not_enabled: msg`No points in the country`,
   no_push_token: msg`No push token`,
+}
+
+const WALLET_WAYS: Record<WalletWay, MessageDescriptor> = {
+  claimed: msg`claimed`,
+  linked: msg`linked`,
+  native: msg`proven`,
 }
 
 /** The header of the case file: contacts, country, age, devices, wallet and balance of the account. */
@@ -57,7 +63,7 @@ export function CaseFileHeader({ person }: { person: Person }) {
             {wallet ? (
               <>
                 <Revealable user={person.id} field="wallet_address" value={wallet.address} />
-                {wallet.isProven ? t`proven` : t`not proven`}
+                {i18n._(WALLET_WAYS[wallet.way])}
               </>
             ) : (
               t`None reported`

@@ -15,7 +15,10 @@ export const FINDINGS: Record<FindingCode, MessageDescriptor> = {
   mission_off: msg({ message: 'The mission {mission} does not run for this person' }),
   budget_spent: msg({ message: 'The budget of {mission} in {country} is spent' }),
   stock_empty: msg({ message: 'The reward {definition} of {mission} has no free item' }),
-  prizes_not_open: msg({ message: 'Prizes open to this new account on {from}' }),
+  prizes_not_open: msg({
+    message:
+      '{from, select, SIGN_IN {Prizes open to this account once it is signed in} other {Prizes open to this new account on {from}}}',
+  }),
   wallet_not_proven: msg({ message: 'The wallet is not proven, and nothing is paid to it' }),
   payout_held: msg({ message: 'A payout of {amount} is on hold' }),
   claim_waiting: msg({ message: 'The claim of {name} waits for {holder}' }),

@@ -34,6 +34,7 @@ export const LINES: Record<TimelineCode, MessageDescriptor> = {
   identity_connected: msg({ message: 'Signed in with {method}' }),
   device_registered: msg({ message: 'Phone registered: {clientType} {clientVersion}' }),
   wallet_claimed: msg({ message: 'Wallet {address} claimed' }),
+  wallet_linked: msg({ message: 'Wallet {address} linked in MiniPay' }),
   wallet_proven: msg({ message: 'Wallet {address} proven' }),
   wallet_taken_by_owner: msg({ message: 'Wallet {address} was transferred to the account that proved it' }),
   merged_in: msg({ message: 'Account {from} was merged into this one' }),

@@ -10,7 +10,7 @@ type RecordedCode = {
 }[keyof ClientErrors]
 
 /** Why a reached milestone was not granted. */
-type WithheldReason = 'budget_spent' | 'pool_empty' | 'account_too_new'
+type WithheldReason = 'budget_spent' | 'pool_empty' | 'account_too_new' | 'sign_in_required'
 
 const wrongInput = msg`The request had invalid values`
 const badToken = msg`The token was not accepted`
@@ -24,6 +24,7 @@ export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> 
   budget_spent: msg`The budget of the mission is spent`,
   pool_empty: msg`The reward has no free item`,
   account_too_new: msg`The account is too new for prizes`,
+  sign_in_required: msg`The account is not signed in, so it gets no prizes`,
   validation_error: wrongInput,
   invalid_request: wrongInput,
   not_found: msg`Not found, or it belongs to another person`,
@@ -58,6 +59,7 @@ export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> 
   wallet_address_invalid: msg`Not a wallet address`,
   wallet_linked_to_another_account: msg`The wallet belongs to another account`,
   wallet_not_proven: msg`The wallet is not proven`,
+  payout_sign_in_required: msg`The wallet is linked, and the account is not signed in`,
   minipay_link_invalid: msg`The MiniPay link has ended`,
   minipay_already_claimed: msg`The reward was claimed already`,
   payout_already_settled: msg`The payout was settled already`,

@@ -4,7 +4,7 @@ import { text } from '../../db/columns.ts'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import { afterPosting } from '../ledger.ts'
-import { prizesFromOf } from '../prizes.ts'
+import { prizesOpeningOf } from '../prizes.ts'
 import type { Gift } from './kind.ts'
 
 /** What is granted, to whom and why. */
@@ -31,7 +31,7 @@ export interface Award {
 }
 
 /** Why nothing was granted for a reached milestone. */
-export type Withheld = 'budget_spent' | 'pool_empty' | 'account_too_new'
+export type Withheld = 'budget_spent' | 'pool_empty' | 'account_too_new' | 'sign_in_required'
 
 export type GrantOutcome =
   /** `balance`: the balance after the grant, if it contained points. */
@@ -79,7 +79,11 @@ export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...gi
   const points = 'points' in gift ? gift.points : 0
   const spins = 'spins' in gift ? gift.spins : 0
   const definition = 'reward' in gift ? gift.reward : null
-  if (definition !== null && (await prizesFromOf(ctx, tx, giving.user)) !== null) return { outcome: 'account_too_new' }
+  if (definition !== null) {
+    const { prizesFrom, prizesNeedSignIn } = await prizesOpeningOf(ctx, tx, giving.user)
+    if (prizesNeedSignIn) return { outcome: 'sign_in_required' }
+    if (prizesFrom !== null) return { outcome: 'account_too_new' }
+  }
   const { outcome, balance, reward_item } = (await tx.one(giveAward, { ...giving, points, spins, definition }))!
   if (balance !== null) afterPosting(balance)
   if (outcome !== 'given') return { outcome }

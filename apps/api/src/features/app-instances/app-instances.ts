@@ -55,8 +55,8 @@ export async function detail(ctx: Ctx, id: string) {
 
 /** The missions that the app instance shows. */
 export async function userMissions(ctx: StaffCtx, id: string) {
-  const { missions, prizesFrom } = await missionsOf(viewOf(ctx, await find(ctx, id)))
-  return { items: missions, prizesFrom }
+  const { missions, prizesFrom, prizesNeedSignIn } = await missionsOf(viewOf(ctx, await find(ctx, id)))
+  return { items: missions, prizesFrom, prizesNeedSignIn }
 }
 
 /** The balance of the user and the entries of their points. */

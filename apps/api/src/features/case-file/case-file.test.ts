@@ -123,7 +123,7 @@ describe('the timeline', () => {
         params: expect.objectContaining({ haid: person.user.haid, earnsFor: person.id }),
       }),
     )
-    expect(line('wallet_proven')).toMatchObject({ why: 'REPORTED_BY_A_NATIVE_CLIENT_OR_MINIPAY' })
+    expect(line('wallet_proven')).toMatchObject({ why: 'REPORTED_BY_A_NATIVE_CLIENT' })
     expect(line('push_delivery')).toMatchObject({ params: { message: 'streak-open', outcome: 'sent' } })
     expect(line('call_refused')).toMatchObject({
       params: { call: 'POST /api/v1/streaks/checkin', code: 'streaks_already_checked_in' },
@@ -179,7 +179,7 @@ describe('the header of a case file', () => {
       timeZone: 'Africa/Lagos',
       userType: 'EMAIL_VERIFIED',
       identities: [{ kind: 'email', label: expect.stringMatching(/^.•••@mail\.example$/) }],
-      wallet: { address: expect.stringContaining('•••'), isProven: true },
+      wallet: { address: expect.stringContaining('•••'), way: 'native' },
       clientVersion: '90.0.0',
       mergedFrom: [person.anonymous],
       flags: [],

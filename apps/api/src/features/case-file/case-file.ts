@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { maskWallet } from '../../core/masking.ts'
 import { arePointsEnabled } from '../../core/points.ts'
-import { prizesFromOf } from '../../core/prizes.ts'
+import { arePrizesOpen, prizesOpeningOf } from '../../core/prizes.ts'
 import { maskedMethodsOf } from '../login/public.ts'
 import { accountOf } from './account.ts'
 import * as store from './case-file.store.ts'
@@ -12,17 +12,17 @@ import * as store from './case-file.store.ts'
 export async function caseFileHeader(ctx: Ctx, user: string) {
   const account = await accountOf(ctx, user)
   const { country, users } = account
-  const [held, identities, balance, prizesFrom] = await Promise.all([
+  const [held, identities, balance, prizes] = await Promise.all([
     ctx.db.one(store.devicesAndWallet, { user, users }),
     maskedMethodsOf(ctx, user),
     balanceOf(ctx.db, user),
-    prizesFromOf(ctx, ctx.db, user),
+    prizesOpeningOf(ctx, ctx.db, user),
   ])
-  const { devices, wallet, wallet_proven, wallet_at, push_tokens } = held!
+  const { devices, wallet, wallet_way, wallet_at, push_tokens } = held!
   const flags = {
     merged: account.merged_into !== null,
     erased: account.erased_at !== null,
-    prizes_not_open: prizesFrom !== null,
+    prizes_not_open: !arePrizesOpen(prizes),
     points_not_enabled: !arePointsEnabled(ctx, country),
     no_push_token: push_tokens === 0,
   }
@@ -43,8 +43,8 @@ export async function caseFileHeader(ctx: Ctx, user: string) {
       lastSeenAt: device.seen_at?.toISOString() ?? null,
     })),
     wallet:
-      wallet !== null && wallet_proven !== null && wallet_at !== null
-        ? { address: maskWallet(wallet), isProven: wallet_proven, reportedAt: wallet_at.toISOString() }
+      wallet !== null && wallet_way !== null && wallet_at !== null
+        ? { address: maskWallet(wallet), way: wallet_way, reportedAt: wallet_at.toISOString() }
         : null,
     balance,
     clientVersion: devices.find((device) => device.user_id === user)?.client_version ?? null,

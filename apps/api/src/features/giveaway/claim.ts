@@ -5,20 +5,16 @@ import { giveawayFormProblems } from '@momi/contract/rules/giveaway'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
 import { lockValue } from '../../core/locks.ts'
-import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
-import { requirePrizes } from '../../core/prizes.ts'
 import type { Tx } from '../../db/db.ts'
-import { giveawayFor, groupFor, haidOf, stateOf } from './giveaway.ts'
+import { requireClaimant } from './eligibility.ts'
+import { groupFor, stateOf } from './giveaway.ts'
 import { isConfirmed, isDefaultRequired, recheckAt, type Choice, type GiveawayRule } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
-import { operatorOf } from './operator.ts'
+import { operatorForClaim, phoneKey, phoneUsed } from './operator.ts'
 
 type Form = Parsed<Api['POST /api/v1/giveaway/form']>['body']
-
-/** Claims are limited, because each one looks up the number's operator, which costs money and reveals the operator. */
-const TRIES = { name: 'giveaway claims', most: 20, seconds: 3600 }
 
 const SETTLED_WITHIN_MS = 60 * 60_000
 
@@ -28,20 +24,17 @@ const SETTLED_WITHIN_MS = 60 * 60_000
  */
 export async function claim(ctx: IdempotentCtx, form: Form) {
   const { country } = ctx.user
-  const giveaway = await giveawayFor(ctx, ctx.db)
-  if (!giveaway) throw new Refusal('giveaway_not_available', 'No giveaway runs for this user')
-  await requirePrizes(ctx)
+  const claimant = await requireClaimant(ctx, form.isDefaultBrowser)
   const phone = checkedPhone(form, country)
-  const choice = giveaway.rule.choices.find(({ id }) => id === form.rewardChoice)
-  if (!choice) throw new Refusal('giveaway_reward_choice_not_available', 'There is no such choice')
-  await consumeRateLimit({ ...ctx, transact: ctx.transactSeparately }, TRIES, ctx.user.id)
-  const operator = await operatorOf(ctx, phone, giveaway.rule)
+  const choice = claimant.available.find(({ id }) => id === form.rewardChoice)
+  if (!choice) throw new Refusal('giveaway_reward_choice_not_available', 'There is no such choice, or none is left')
+  // The look-up counts even if the claim fails.
+  const operator = await operatorForClaim({ ...ctx, transact: ctx.transactSeparately }, claimant, phone)
   if (operator !== choice.operator)
     throw new Refusal('giveaway_reward_choice_not_available', `The number is served by ${operator}`)
-  const haid = await haidOf(ctx)
   return ctx.transact(async (tx) => {
-    await keep(ctx, tx, { form, phone, haid, choice, ...giveaway })
-    return stateOf(await tx.one(store.lastClaim, { user: ctx.user.id, haid }))
+    await keep(ctx, tx, { ...claimant, form, phone, choice })
+    return stateOf(await tx.one(store.lastClaim, { user: ctx.user.id, haid: claimant.haid }))
   })
 }
 
@@ -70,7 +63,7 @@ async function keep(ctx: IdempotentCtx, tx: Tx, { form, phone, haid, choice, rul
   const at = ctx.now()
   if (!(await isOwnDevice(tx, session, user)))
     throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
-  const number = `giveaway:${phone}`
+  const number = phoneKey(phone)
   const phone_hashes = ctx.keys.acceptedHashes(number)
   await lockValue(tx, ctx.keys, number)
   await requireUnclaimed(ctx, tx, { haid, phone_hashes })
@@ -116,5 +109,5 @@ async function requireUnclaimed(
 ) {
   const { by_haid, by_phone } = (await tx.one(store.claimedBy, { user: ctx.user.id, haid, phone_hashes }))!
   if (by_haid) throw new Refusal('giveaway_already_claimed_by_haid', 'This app instance or person has claimed')
-  if (by_phone) throw new Refusal('giveaway_phone_number_already_used', 'This number was claimed for')
+  if (by_phone) throw phoneUsed()
 }

@@ -130,6 +130,27 @@ export const claimedBy = read(
           exists (select from giveaway_claims where status <> 'FAILURE' and phone_hash = any(:phone_hashes)) as by_phone`,
 )
 
+/** What decides whether a person may claim on their device, apart from the giveaway itself. */
+export const claimantFacts = read(
+  'giveaway_claimant_facts',
+  { user: 'uuid', session: 'uuid' },
+  {
+    haid: 'text',
+    device_taken: 'bool',
+    claimed: 'bool',
+    /** Whether the last check found the browser to be the default. */
+    default_seen: 'bool',
+    group: text(GiveawayGroup.nullable()),
+  },
+  `select s.haid, coalesce(i.owner_id <> :user, false) as device_taken,
+          exists (select from giveaway_claims c
+                   where c.status <> 'FAILURE' and (c.haid = s.haid or c.user_id = :user)) as claimed,
+          exists (select from giveaway_defaults d where d.haid = s.haid) as default_seen,
+          (select name from giveaway_groups g where g.haid = s.haid) as "group"
+     from sessions s join app_instances i on i.haid = s.haid
+    where s.id = :session`,
+)
+
 const cardColumns = { claimed: 'bool', seen: 'bool' } as const
 
 /**

@@ -1,7 +1,7 @@
 import type { Api, GiveawayGroup, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { missionFor } from '../../core/missions/config.ts'
-import { prizesFromOf } from '../../core/prizes.ts'
+import { prizesAnswer, prizesWaitingOf } from '../../core/prizes.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { giveawayKind, groupOf, isDefaultRequired, type Choice } from './giveaway.rules.ts'
@@ -34,15 +34,15 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
       group: null,
       defaultBrowserRequired: false,
       validUntil: null,
-      prizesFrom: null,
+      ...prizesAnswer(ctx, null),
       choices: [],
     }
   const haid = await haidOf(ctx)
-  const [group, claimed, given, prizesFrom] = await Promise.all([
+  const [group, claimed, given, waiting] = await Promise.all([
     ctx.user.isReadOnly ? likelyGroup(ctx, haid, isDefaultBrowser) : recordCheck(ctx, haid, isDefaultBrowser),
     ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hashes: [] }),
     ctx.db.many(store.grantedOf, { country: ctx.user.country }),
-    prizesFromOf(ctx, ctx.db, ctx.user.id),
+    prizesWaitingOf(ctx.db, ctx.user.id),
   ])
   const left = new Map(given.map((row) => [row.choice, row.given]))
   const isDown = ctx.gateways.topUp === null
@@ -51,7 +51,7 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
     group,
     defaultBrowserRequired: isDefaultRequired(group),
     validUntil: giveaway.endsAt?.toISOString() ?? null,
-    prizesFrom: prizesFrom?.toISOString() ?? null,
+    ...prizesAnswer(ctx, waiting),
     choices: giveaway.rule.choices.map((choice) =>
       describe(choice, choice.stock === null || (left.get(choice.id) ?? 0) < choice.stock),
     ),

@@ -41,7 +41,7 @@ export function addressesOf({ env }: Ctx, token: string) {
 
 export function answerOf(ctx: Ctx, token: string, link: Link): Linked {
   const { openUrl } = addressesOf(ctx, token)
-  if (link.item === null) return { purpose: 'WALLET', isProven: link.used_by !== null, openUrl }
+  if (link.item === null) return { purpose: 'WALLET', isLinked: link.used_by !== null, openUrl }
   return {
     purpose: 'REWARD',
     type: link.type!,

@@ -3,6 +3,7 @@ import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { countBy } from '../../testing/count-by.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
@@ -10,13 +11,17 @@ import { purgeOldMinipayLinks } from './public.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const logs: string[] = []
+const google = await idTokenIssuer()
 const app = await testApp({
   now: START,
-  env: { WEB_ORIGIN: 'https://momi.test', MINIPAY_LINK_HOST: 'https://minipay.test' },
+  env: { ...google.env, WEB_ORIGIN: 'https://momi.test', MINIPAY_LINK_HOST: 'https://minipay.test' },
   logTo: (line) => logs.push(line),
 })
 beforeEach(() => app.goTo(START))
-afterAll(app.close)
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
 const { db, transact } = app.database
 
 type User = Awaited<ReturnType<typeof app.user>>
@@ -30,9 +35,17 @@ const payoutsOf = read(
 const walletOf = read(
   'test_minipay_wallet',
   { user: 'uuid' },
-  { address: 'text', proven: 'bool' },
-  'select address, proven from user_wallets where user_id = :user',
+  { address: 'text', proven: 'bool', linked: 'bool' },
+  'select address, proven, linked_address = address as linked from user_wallets where user_id = :user',
 )
+
+/** A new account that has signed in and has no wallet. */
+async function signedIn(options: Parameters<typeof app.user>[0] = {}) {
+  const user = await app.user({ wallet: null, ...options })
+  const body = { idToken: await google.token(randomUUID()) }
+  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+  return user
+}
 
 let count = 0
 async function win(user: User, { items = 1, ...given }: Partial<RewardDefinition> & { items?: number } = {}) {
@@ -75,7 +88,7 @@ const outcome = (call: Promise<unknown>) =>
 
 describe('[MPY-01] a link of a reward', () => {
   test('leads to the MiniPay build, opens in MiniPay, and shows the reward but not its owner', async () => {
-    const ada = await app.user({ wallet: null })
+    const ada = await signedIn()
     const item = await win(ada)
     const answer = await ask(ada, item)
     const link = tokenIn(answer)
@@ -99,15 +112,15 @@ describe('[MPY-01] a link of a reward', () => {
     })
   })
 
-  test('proves the wallet for the account of the link, and pays the reward to that wallet', async () => {
-    const ada = await app.user({ wallet: null })
+  test('links the wallet to the account of the link, and pays the reward to that wallet', async () => {
+    const ada = await signedIn()
     const item = await win(ada)
     const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
     const link = await linkOf(ada, item)
     expect(await redeem(link, wallet.toLowerCase())).toMatchObject({ status: 'PENDING', amount: '1.5' })
     expect(await db.many(payoutsOf, { ref: item })).toEqual([{ address: wallet, amount: '1.5' }])
     const { id } = await ada('GET /api/v1/user/me', {})
-    expect(await db.one(walletOf, { user: id })).toEqual({ address: wallet, proven: true })
+    expect(await db.one(walletOf, { user: id })).toEqual({ address: wallet, proven: false, linked: true })
     expect(
       await ada('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } }),
     ).toMatchObject({ status: 'PENDING', traces: [{ stage: 'EARNED' }, { stage: 'CHECKED' }] })
@@ -115,7 +128,7 @@ describe('[MPY-01] a link of a reward', () => {
   })
 
   test('gives the wallet that redeemed it the same answer each time, and refuses any other wallet', async () => {
-    const ada = await app.user({ wallet: null })
+    const ada = await signedIn()
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]
     const first = await redeem(link, wallet)
@@ -126,7 +139,7 @@ describe('[MPY-01] a link of a reward', () => {
   })
 
   test('ends after 30 minutes, when a newer link is created, or when its session logs out', async () => {
-    const ada = await app.user({ wallet: null })
+    const ada = await signedIn()
     const item = await win(ada)
     const [older, newer] = [await linkOf(ada, item), await linkOf(ada, item)]
     await expect(look(older)).rejects.toMatchObject(ENDED)
@@ -143,7 +156,7 @@ describe('[MPY-01] a link of a reward', () => {
   })
 
   test('is not stored in plain text in the database or the logs', async () => {
-    const ada = await app.user({ wallet: null })
+    const ada = await signedIn()
     const link = await linkOf(ada, await win(ada))
     await look(link)
     await redeem(link, newWallet())
@@ -153,7 +166,7 @@ describe('[MPY-01] a link of a reward', () => {
   })
 
   test('is deleted a week after its expiry', async () => {
-    const ada = await app.user({ wallet: null })
+    const ada = await signedIn()
     const [link, wallet] = [await linkOf(ada, await win(ada)), newWallet()]
     await redeem(link, wallet)
     app.goTo('2026-03-09T08:29:00Z')
@@ -162,6 +175,37 @@ describe('[MPY-01] a link of a reward', () => {
     app.goTo('2026-03-09T08:31:00Z')
     await purgeOldMinipayLinks({ transact, now: app.now })
     await expect(redeem(link, wallet)).rejects.toMatchObject(ENDED)
+  })
+})
+
+describe('trust case 43: limits', () => {
+  test('redemptions are limited for each network, and for the accounts that link one address within ten minutes', async () => {
+    const limited = await testApp({
+      now: START,
+      env: { ...google.env, TRUST_PROXY: '1', MINIPAY_REDEMPTIONS_PER_HOUR: '30' },
+    })
+    const link = async () => {
+      const user = await limited.user({ apiKey: 'web', wallet: null })
+      return tokenIn(await user('POST /api/v1/user/wallet-address/minipay-link', {}))
+    }
+    const from = async (network: number, token: string, walletAddress: string) => {
+      const headers = { 'x-forwarded-for': `192.0.2.${network}` }
+      const payload = { link: token, walletAddress }
+      const answer = await limited.inject({ method: 'POST', url: '/api/v1/minipay/redeem', headers, payload })
+      return answer.statusCode
+    }
+    const wallet = newWallet()
+    const codes = []
+    for (let i = 0; i < 21; i++) codes.push(await from(i, await link(), wallet))
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    // Ten minutes later the owner gets through, and every repeat of theirs too.
+    limited.goTo('2026-03-02T08:10:00Z')
+    const own = await link()
+    for (let i = 0; i < 19; i++) expect(await from(100 + i, own, wallet)).toBe(200)
+    const outcomes = []
+    for (let i = 0; i < 31; i++) outcomes.push(await from(200, await link(), newWallet()))
+    expect(outcomes).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+    await limited.close()
   })
 })
 
@@ -175,7 +219,7 @@ describe('[MPY-02] a link is refused', () => {
   )
 
   test('a link is refused for an invalid wallet, and stays open', async () => {
-    const ada = await app.user({ wallet: null })
+    const ada = await signedIn()
     const link = await linkOf(ada, await win(ada))
     for (const address of ['', 'nonsense', `0x${'0'.repeat(40)}`, '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'])
       await expect(redeem(link, address)).rejects.toMatchObject({ status: 400, code: 'wallet_address_invalid' })
@@ -183,7 +227,7 @@ describe('[MPY-02] a link is refused', () => {
   })
 
   test('a link is refused for another account’s wallet, and changes nothing', async () => {
-    const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
+    const [ada, ben] = [await signedIn(), await app.user()]
     const item = await win(ada)
     const link = await linkOf(ada, item)
     await expect(redeem(link, ben.wallet!)).rejects.toMatchObject({
@@ -198,7 +242,7 @@ describe('[MPY-02] a link is refused', () => {
 
   test('a link is refused for a wallet to which another account was paid before, and the wallet is not stored', async () => {
     const wallet = newWallet()
-    const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
+    const [ada, ben] = [await app.user({ wallet }), await signedIn()]
     const item = await win(ada, { items: 2 })
     await ada('POST /api/v1/claimforms/user-responses', {
       body: { rewardItemId: item, answers: {} },
@@ -245,7 +289,7 @@ describe('[MPY-02] a link is refused', () => {
 
 describe('[MPY-01] concurrent redemptions', () => {
   test('concurrent redemptions with one wallet all get the same answer, and the reward is paid once', async () => {
-    const ada = await app.user({ wallet: null })
+    const ada = await signedIn()
     const item = await win(ada)
     const [link, wallet] = [await linkOf(ada, item), newWallet()]
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => outcome(redeem(link, wallet))))
@@ -254,7 +298,7 @@ describe('[MPY-01] concurrent redemptions', () => {
   })
 
   test('concurrent redemptions with different wallets pay the reward once, to the wallet that succeeds', async () => {
-    const ada = await app.user({ wallet: null })
+    const ada = await signedIn()
     const item = await win(ada)
     const link = await linkOf(ada, item)
     const wallets = Array.from({ length: 16 }, newWallet)
@@ -277,8 +321,8 @@ describe('[MPY-01] concurrent redemptions', () => {
     expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
   })
 
-  test('concurrent redemptions of two accounts’ links with one wallet prove the wallet for one account', async () => {
-    const [ada, ben] = [await app.user({ wallet: null }), await app.user({ wallet: null })]
+  test('concurrent redemptions of two accounts’ links with one wallet pay it for one account', async () => {
+    const [ada, ben] = [await signedIn(), await signedIn()]
     const links = [await linkOf(ada, await win(ada)), await linkOf(ben, await win(ben))]
     const wallet = newWallet()
     const outcomes = await Promise.all(links.map((link) => outcome(redeem(link, wallet))))

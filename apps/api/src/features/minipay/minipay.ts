@@ -6,7 +6,7 @@ import { lock } from '../../core/locks.ts'
 import { runInBatches } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
 import { claimIn } from '../claim-forms/public.ts'
-import { checkedAddress, keepWallet } from '../wallet/public.ts'
+import { checkedAddress, keepWallet, reportedWallet, requireLinkable } from '../wallet/public.ts'
 import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, type Link, type Linked } from './links.ts'
 import * as store from './minipay.store.ts'
 
@@ -18,11 +18,16 @@ const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
 /** The limit per network address, which many phones share. Links cannot be guessed: this limit only stops floods. */
 const READ_LIMIT = { name: 'MiniPay looks', most: 1000, seconds: 60 * 60 }
 const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * 60 }
+/**
+ * How many accounts may link one address. The window is short, because anybody can name an address: nobody can keep its
+ * owner out for longer.
+ */
+const LINKED_ACCOUNTS = { name: 'MiniPay links of an address', most: 20, seconds: 10 * 60 }
 
 /**
  * Creates a link that identifies the caller's account inside MiniPay, where the person cannot sign in and the wallet
- * cannot sign messages (docs/decisions/0014-minipay-links.md). Redeeming the link claims this reward and proves the
- * wallet that redeems it. The link is stored as a keyed hash.
+ * cannot sign messages (docs/decisions/0014-minipay-links.md). Redeeming the link claims this reward to the wallet that
+ * redeems it. The link is stored as a keyed hash.
  */
 export async function linkFor(ctx: UserCtx, item: string) {
   const { id: user, session } = ctx.user
@@ -30,11 +35,12 @@ export async function linkFor(ctx: UserCtx, item: string) {
     const held = await tx.one(store.lockItem, { item, user })
     if (!held) throw new Refusal('not_found', 'No such reward that is paid to a wallet')
     refuseClosed(ctx, held)
+    await requireLinkable(tx, user)
     await tx.one(store.putLink, { item, session, ...link })
   })
 }
 
-/** Creates a link that claims no reward: it only proves that the wallet which redeems it is the caller's. */
+/** Creates a link that claims no reward: the wallet that redeems it becomes the address to which the caller is paid. */
 export async function walletLinkFor(ctx: UserCtx) {
   const { session } = ctx.user
   return newLink(ctx, (tx, link) => tx.one(store.putWalletLink, { session, ...link }))
@@ -60,11 +66,20 @@ export async function purposeOf(ctx: Ctx, token: string): Promise<Linked> {
   return answerOf(ctx, token, await find(ctx, ctx.db, token))
 }
 
-/** Proves this wallet for the link's account and claims the link's reward to it, in one transaction. */
+/**
+ * Makes this wallet the payout address of the link's account, and claims the link's reward to it, in one transaction.
+ * The caller is unknown and may name any wallet: it is not proven by this (docs/decisions/0066-wallet-knowledge.md).
+ */
 export async function redeem(
   ctx: Ctx,
   { link: token, walletAddress }: { link: string; walletAddress: string },
 ): Promise<Linked> {
+  const ofNetwork = {
+    name: 'MiniPay redemptions of a network',
+    most: ctx.env.MINIPAY_REDEMPTIONS_PER_HOUR,
+    seconds: 3600,
+  }
+  await consumeRateLimit(ctx, ofNetwork, ctx.request.address)
   await consumeRateLimit(ctx, TRIES, hashOf(ctx, token))
   const address = checkedAddress(walletAddress, { skipChecksum: false })
   if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
@@ -82,6 +97,8 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
   if (seen.used_by !== null) return answerOf(ctx, token, usedBy(seen, address))
   refuseClosed(ctx, seen)
   const { user } = seen
+  if ((await reportedWallet(ctx.db, user))?.address !== address)
+    await consumeRateLimit(ctx, LINKED_ACCOUNTS, address.toLowerCase())
 
   return ctx.transact(async (tx) => {
     if ((await lock(tx, { wallets: [address], users: [user] })).length === 0) return 'moved'
@@ -90,7 +107,7 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
     if (link.used_by !== null) return answerOf(ctx, token, usedBy(link, address))
     if (link.user !== user) return 'moved'
     refuseClosed(ctx, link)
-    await keepWallet(ctx, tx, { user, address, proven: true })
+    await keepWallet(ctx, tx, { user, address, way: 'linked' })
     await claimFor(ctx, tx, link)
     await tx.one(store.useLink, { token_hash: hashOf(ctx, token), address })
     return answerOf(ctx, token, await find(ctx, tx, token))

@@ -1,7 +1,7 @@
 import { MISSION_GROUPS } from '@momi/contract'
 import { z } from 'zod'
 import { MissionFrame } from '../../core/missions/config.ts'
-import { WAITING_SINCE } from '../../core/prizes.ts'
+import { PRIZES_WAITING, PrizesWaiting } from '../../core/prizes.ts'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import type { BatchedRead } from '../../db/batched.ts'
@@ -33,17 +33,17 @@ const RunningMission = z.object({
 
 const runningColumns = {
   user_type: 'text',
-  waiting_since: 'timestamptz?',
+  prizes_waiting: json(PrizesWaiting),
   missions: json(z.array(RunningMission)),
 } as const
 
-/** The missions that are running for a user now, in display order, and since when the user waits for prizes. */
+/** The missions that are running for a user now, in display order, and what the user waits for before getting prizes. */
 export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> = {
   statement: read(
     'missions_running',
     { inputs: 'jsonb' },
     { index: 'int4', ...runningColumns },
-    `select input.index, u.user_type, ${WAITING_SINCE} as waiting_since, coalesce(m.missions, '[]') as missions
+    `select input.index, u.user_type, ${PRIZES_WAITING} as prizes_waiting, coalesce(m.missions, '[]') as missions
        from jsonb_to_recordset(:inputs) as input (index int, user_id uuid, country text, now timestamptz, today date)
        cross join lateral (select * from users where id = input.user_id offset 0) u
        left join lateral (

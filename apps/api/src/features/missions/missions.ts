@@ -3,7 +3,7 @@ import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { PersonCtx } from '../../core/context.ts'
 import { ruleIn } from '../../core/missions/config.ts'
 import { ruleOf } from '../../core/missions/rules.ts'
-import { prizesFrom } from '../../core/prizes.ts'
+import { prizesAnswer } from '../../core/prizes.ts'
 import { cardOf, type Running } from './cards.ts'
 import { isMissionType, kindOf } from './kinds.ts'
 import { runningMissions } from './missions.store.ts'
@@ -14,7 +14,7 @@ export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
   const { id: user, country } = ctx.user
   const now = ctx.now()
   const zone = zoneOf(country)
-  if (!zone) return { missions: [], missionGiveaway: null, prizesFrom: null }
+  if (!zone) return { missions: [], missionGiveaway: null, ...prizesAnswer(ctx, null) }
   const today = dayOf(now, zone)
   const found = await ctx.readBatched(runningMissions, { user_id: user, country, now, today })
   const withRules = (found?.missions ?? []).map(async ({ type, version, ...row }) => {
@@ -42,6 +42,6 @@ export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
   return {
     missions,
     missionGiveaway: giveaway ? { actionState: giveaway.actionState, validUntil: giveaway.endsAt } : null,
-    prizesFrom: prizesFrom(ctx, found?.waiting_since ?? null)?.toISOString() ?? null,
+    ...prizesAnswer(ctx, found?.prizes_waiting ?? null),
   }
 }

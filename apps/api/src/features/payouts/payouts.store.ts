@@ -1,4 +1,5 @@
 import { PayoutStatus, PayoutType, ReleasedStatus } from '@momi/contract'
+import { z } from 'zod'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -30,6 +31,9 @@ export const add = write(
    values (:type, :ref, :user, :address, :amount, 'HELD', :hold_reason, :hold_until, :at)`,
 )
 
+/** What the person has to do before a payout is released: link the wallet, or sign in. */
+const WalletHold = z.enum(['WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED'])
+
 export const release = write(
   'payouts_release',
   { at: 'timestamptz' },
@@ -38,23 +42,23 @@ export const release = write(
 )
 
 /**
- * Keeps due payouts to unproven wallets on hold. Returns only those that were not yet held for this reason. Rows that
- * are locked, for example by a merge, are left for the next run.
+ * Keeps due payouts on hold whose wallet is not known well enough. Returns only those that were not yet held for this
+ * reason. Rows that are locked, for example by a merge, are left for the next run.
  */
 export const holdUnproven = write(
   'payouts_hold_unproven',
   { at: 'timestamptz' },
-  { type: text(PayoutType), ref: 'text' },
+  { type: text(PayoutType), ref: 'text', hold_reason: text(WalletHold) },
   `with due as (
-     select p.id from payouts p
+     select p.id, w.reason
+       from payouts p
+       cross join lateral payout_wallet_hold(p.user_id, p.address) as w (reason)
       where p.status = 'HELD' and coalesce(p.hold_until, :at) <= :at
-        and p.hold_reason is distinct from 'WALLET_NOT_PROVEN'
-        and not exists (select from paid_wallets w where w.address = lower(p.address) and w.user_id = p.user_id)
-        and not exists (select from users u where u.id = p.user_id and u.erased_at is not null)
+        and w.reason is not null and p.hold_reason is distinct from w.reason
       limit 1000 for update of p skip locked
    )
-   update payouts set hold_reason = 'WALLET_NOT_PROVEN' where id in (select id from due)
-   returning type, ref`,
+   update payouts p set hold_reason = due.reason from due where p.id = due.id
+   returning p.type, p.ref, p.hold_reason`,
 )
 
 /** Released payouts after the cursor, in the order of their release. */

@@ -5,14 +5,14 @@ import * as store from './payouts.store.ts'
 type ReleaseCtx = Pick<Ctx, 'transact' | 'now'>
 
 /**
- * Releases payouts whose hold has ended and whose wallet the person has proven. Payouts to an unproven wallet wait for
- * the proof, and a trace step says so.
+ * Releases payouts whose hold has ended and whose wallet is known well enough. The others wait until the person has
+ * linked the wallet or has signed in, and a trace step says so.
  */
 export async function releasePayouts({ transact, now }: ReleaseCtx): Promise<void> {
   const at = now()
   await transact((tx) => tx.one(store.release, { at }))
   await transact(async (tx) => {
-    for (const { type, ref } of await tx.many(store.holdUnproven, { at }))
-      await paidItemOf(type).trace(tx, ref, { stage: 'CHECKED', at, holder: 'person', why: 'WALLET_NOT_PROVEN' })
+    for (const { type, ref, hold_reason: why } of await tx.many(store.holdUnproven, { at }))
+      await paidItemOf(type).trace(tx, ref, { stage: 'CHECKED', at, holder: 'person', why })
   })
 }

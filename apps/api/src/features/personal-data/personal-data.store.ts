@@ -55,7 +55,14 @@ const PERSONAL_DATA = {
   // The column `reason` may name another account.
   refusals: deleted(MINE, { without: ['reason'] }),
   wallet_changes: deleted(MINE, { without: [] }),
-  paid_wallets: deleted(MINE, { without: [] }),
+  paid_wallets: (table: string): Holding => ({
+    of: '(user_id = any(:users) or former_user_id = any(:users))',
+    // These may name another account.
+    without: ['user_id', 'former_user_id'],
+    erase: `with freed as (update ${table} set former_user_id = null
+       where former_user_id = any(:users) and not user_id = any(:users))
+      delete from ${table} where user_id = any(:users)`,
+  }),
   user_wallets: deleted(MINE, { without: [] }),
   login_methods: deleted(MINE, {
     without: ['subject_hash', 'label_hash'],

@@ -54,7 +54,7 @@ test('[PTS-02] the exchange configuration has the rate, the minimum, the balance
     balance: 580,
     withdrawable: 500,
     held: [{ points: 80, reason: 'RECENTLY_EARNED', until: '2026-03-03T08:00:00.000Z' }],
-    wallet: { address: expect.stringMatching(new RegExp(ada.wallet!, 'i')) as string, isProven: true },
+    wallet: { address: expect.stringMatching(new RegExp(ada.wallet!, 'i')) as string, payoutStep: null },
     hold: { reason: 'NEW_ACCOUNT', until: '2026-03-03T08:00:00.000Z' },
   })
 })

@@ -13,7 +13,7 @@ const before: WheelSnapshot = {
   daily_used: 0,
   bought_today: 0,
   number: 4,
-  waiting_since: null,
+  prizes_waiting: null,
   rewards: { phone: { name: 'A phone', remaining: 2 } },
 }
 const daily: Payment = { by: 'day', source: 'FREE', price: 0 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { daysBetween, addDays } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { arePrizesOpen, prizesOpeningOf, requirePrizes } from '../../core/prizes.ts'
+import { reportedWallet } from '../wallet/public.ts'
 import * as store from './roulette.store.ts'
 import { periodOf } from './seeds.ts'
 import { loadSnapshot, spinsOf, wheelFor } from './wheel-state.ts'
@@ -18,15 +20,22 @@ function gasPeriod({ env, now }: UserCtx): string {
 /** Whether the caller's wallet could get a top-up now. */
 export async function isGasFeeNeeded(ctx: UserCtx): Promise<boolean> {
   if (!ctx.gateways.gasFee) return false
-  const wallet = await ctx.db.one(store.walletOf, { user: ctx.user.id })
-  if (!wallet) return false
-  const asked = { user: ctx.user.id, wallet: wallet.address, period: gasPeriod(ctx) }
+  const wallet = await payableWallet(ctx)
+  if (wallet === undefined || !arePrizesOpen(await prizesOpeningOf(ctx, ctx.db, ctx.user.id))) return false
+  const asked = { user: ctx.user.id, wallet, period: gasPeriod(ctx) }
   const known = await ctx.db.one(store.gasFeeOf, asked)
   return !known || known.status === 'PENDING'
 }
 
+/** The caller's wallet, if anything is paid to it. */
+async function payableWallet(ctx: UserCtx): Promise<string | undefined> {
+  const wallet = await reportedWallet(ctx.db, ctx.user.id)
+  return wallet?.payoutStep === null ? wallet.address : undefined
+}
+
 /**
- * Tops up the caller's wallet, so that it can pay network fees. The request is stored first, with its reference at the
+ * Tops up the caller's wallet, so that it can pay network fees. A top-up is worth something, so it needs what a prize
+ * and a payout need. The request is stored first, with its reference at the
  * service, so that a repeat after any failure sends nothing twice. Never sends more than the day's budget.
  */
 export async function ensureGasFee(ctx: UserCtx) {
@@ -35,7 +44,9 @@ export async function ensureGasFee(ctx: UserCtx) {
   const failed = (why: string, cause?: unknown) => new Refusal('roulette_gas_fee_service_error', why, {}, { cause })
   const { hasSpin, wallet } = await facts(ctx)
   if (!hasSpin) throw new Refusal('roulette_no_spin_available', 'Only somebody with a spin needs it')
-  if (!wallet) throw new Refusal('streaks_no_wallet_address', 'No proven wallet address was reported')
+  if (!wallet)
+    throw new Refusal('streaks_no_wallet_address', 'No wallet address was reported to which anything is paid')
+  await requirePrizes(ctx)
   if (!gasFee) throw failed('No gas-fee service is configured')
 
   const period = gasPeriod(ctx)
@@ -61,11 +72,8 @@ export async function gasFeeBudgetLeft({ db, env, now }: Pick<UserCtx, 'db' | 'e
 
 async function facts(ctx: UserCtx) {
   const wheel = await wheelFor(ctx, ctx.db)
-  const [known, wallet] = await Promise.all([
-    loadSnapshot(ctx, ctx.db),
-    ctx.db.one(store.walletOf, { user: ctx.user.id }),
-  ])
-  return { hasSpin: Object.values(spinsOf(wheel, known)).some((count) => count > 0), wallet: wallet?.address }
+  const [known, wallet] = await Promise.all([loadSnapshot(ctx, ctx.db), payableWallet(ctx)])
+  return { hasSpin: Object.values(spinsOf(wheel, known)).some((count) => count > 0), wallet }
 }
 
 async function reserve(ctx: UserCtx, wallet: string, period: string) {

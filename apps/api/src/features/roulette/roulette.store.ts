@@ -1,4 +1,4 @@
-import { WAITING_SINCE } from '../../core/prizes.ts'
+import { PRIZES_WAITING, PrizesWaiting } from '../../core/prizes.ts'
 import { DrawnSegments, GasFeeStatus, PrizeType, SpinSource } from '@momi/contract'
 import { z } from 'zod'
 import { json, text } from '../../db/columns.ts'
@@ -27,7 +27,7 @@ export const wheelSnapshot = read(
     daily_used: 'int4',
     bought_today: 'int4',
     number: 'int4',
-    waiting_since: 'timestamptz?',
+    prizes_waiting: json(PrizesWaiting),
     /** By reward definition. */
     rewards: json(z.record(z.string(), z.object({ name: z.string().nullable(), remaining: z.number() }))),
   },
@@ -39,7 +39,7 @@ export const wheelSnapshot = read(
             where user_id = :user and roulette_spins.day = :day and source = 'BOUGHT_FOR_POINTS') as bought_today,
           (select coalesce(max(number), 0) from roulette_spins
             where user_id = :user and drawn_user = :user and period = :period) as number,
-          (select ${WAITING_SINCE} from users u where u.id = :user) as waiting_since,
+          (select ${PRIZES_WAITING} from users u where u.id = :user) as prizes_waiting,
           coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
                       'name', coalesce(d.name ->> :language, d.name ->> 'en'),
                       'remaining', reward_stock_of(d.id, :now)))
@@ -274,14 +274,6 @@ export const transferOwnership = write(
       where user_id = :from and not exists (select from gas_fees g where g.user_id = :to and g.period = moved.period)
    )
    update roulette_spins set user_id = :to where user_id = :from`,
-)
-
-/** A person's proven wallet. Nothing is paid to a claimed one. */
-export const walletOf = read(
-  'roulette_wallet_of',
-  { user: 'uuid' },
-  { address: 'text' },
-  'select address from user_wallets where user_id = :user and proven',
 )
 
 /** The top-up in a period that this person requested or that was requested for this wallet. */

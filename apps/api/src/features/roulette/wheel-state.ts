@@ -4,7 +4,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { shownBalance } from '../../core/points.ts'
-import { prizesFrom } from '../../core/prizes.ts'
+import { arePrizesOpen, prizesAnswer, prizesOpening } from '../../core/prizes.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import {
@@ -52,9 +52,9 @@ export async function loadSnapshot(ctx: UserCtx, db: Db): Promise<WheelSnapshot>
   }))!
 }
 
-export const stockOf = (ctx: UserCtx, { budget, rewards, waiting_since }: WheelSnapshot): Stock => ({
+export const stockOf = (ctx: UserCtx, { budget, rewards, prizes_waiting }: WheelSnapshot): Stock => ({
   budget,
-  arePrizesOpen: prizesFrom(ctx, waiting_since) === null,
+  arePrizesOpen: arePrizesOpen(prizesOpening(ctx, prizes_waiting)),
   items: Object.fromEntries(Object.entries(rewards).map(([id, { remaining }]) => [id, remaining])),
 })
 
@@ -83,7 +83,7 @@ export function describe(ctx: UserCtx, wheel: Wheel, snapshot: WheelSnapshot): W
     balance: shownBalance(ctx, snapshot.balance),
     ticket: signTicket(ctx.keys, ticket, now),
     segments: rule.segments.map((segment) => describeSegment(ctx, segment, snapshot)),
-    prizesFrom: prizesFrom(ctx, snapshot.waiting_since)?.toISOString() ?? null,
+    ...prizesAnswer(ctx, snapshot.prizes_waiting),
   }
 }
 

@@ -1,4 +1,6 @@
+import type { PayoutStep } from '@momi/contract'
 import { Refusal } from '../../core/errors.ts'
+import { ALLOWED, payoutStep } from '../../core/wallets.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { linked } from './wallet.ts'
 import * as store from './wallet.store.ts'
@@ -7,28 +9,44 @@ import * as store from './wallet.store.ts'
 type Without = 'rewards_no_wallet_address' | 'points_no_wallet_address_for_exchange' | 'wallet_not_proven'
 
 /**
- * The wallet to which an account is paid; refuses an unproven wallet, and one to which another account was paid. The
- * account has been locked since the start of the transaction, so its wallet cannot change. From now on, only payouts of
- * this account may go to the wallet (docs/decisions/0025-proven-wallets.md).
+ * The wallet to which an account is paid. Refuses a wallet that is not known well enough, and one to which another
+ * account was paid. The account has been locked since the start of the transaction, so neither its wallet nor its
+ * sign-in can change. From now on, only payouts of this account may go to the wallet, unless another account becomes the
+ * owner of a linked one (docs/decisions/0066-wallet-knowledge.md).
  */
 export async function requirePayable(tx: Tx, user: string, without: Without): Promise<string> {
-  const wallet = await tx.one(store.walletOf, { user })
-  if (!wallet) throw new Refusal(without, 'No wallet address was reported')
-  if (!wallet.proven) throw notProven()
-  const { address } = wallet
-  const paid = (await tx.one(store.holdPaid, { address, user }))!
+  const { is_signed_in, address, way } = (await tx.one(store.payeeOf, { user }))!
+  if (address === null || way === null) throw new Refusal(without, 'No wallet address was reported')
+  requireStep(payoutStep(way, is_signed_in))
+  const paid = (await tx.one(store.holdPaid, { address, user, native: ALLOWED[way].isOwner }))!
   if (paid.user_id !== user) throw linked(paid.user_id)
   return address
 }
 
-export const notProven = () =>
-  new Refusal(
-    'wallet_not_proven',
-    'Only a native client or a MiniPay link can prove a wallet, and nothing is paid without',
-  )
+/** Refuses an account that would not be paid to a wallet that it links now. */
+export async function requireLinkable(db: Pick<Db, 'one'>, user: string): Promise<void> {
+  const { is_signed_in, way } = (await db.one(store.payeeOf, { user }))!
+  if (way === null || payoutStep(way, is_signed_in) !== null) requireStep(payoutStep('linked', is_signed_in))
+}
 
-/** The reported wallet, and whether it is proven. */
+function requireStep(step: PayoutStep | null): void {
+  switch (step) {
+    case 'LINK_WALLET':
+      throw notProven()
+    case 'SIGN_IN':
+      throw new Refusal('payout_sign_in_required', 'A linked wallet is paid for an account that is signed in')
+    case null:
+      return
+    default:
+      throw new Error(step satisfies never)
+  }
+}
+
+export const notProven = () =>
+  new Refusal('wallet_not_proven', 'The web client reported this wallet, and nothing is paid to it before it is linked')
+
+/** The reported wallet, and what has to be done before anything is paid to it. */
 export async function reportedWallet(db: Db, user: string) {
-  const wallet = await db.one(store.walletOf, { user })
-  return wallet ? { address: wallet.address, isProven: wallet.proven } : null
+  const { is_signed_in, address, way } = (await db.one(store.payeeOf, { user }))!
+  return address === null || way === null ? null : { address, payoutStep: payoutStep(way, is_signed_in) }
 }

@@ -24,6 +24,7 @@ type User = Awaited<ReturnType<typeof app.user>>
 const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 const LINKED = { status: 409, code: 'wallet_linked_to_another_account' }
 const NOT_PROVEN = { status: 403, code: 'wallet_not_proven' }
+const SIGN_IN = { status: 403, code: 'payout_sign_in_required' }
 
 await transact(async (tx) => {
   const words = { name: { en: 'cUSD' }, redeemSteps: { en: [] } }
@@ -64,6 +65,9 @@ const paidTo = read(
 )
 const paymentsTo = async (address: string) => (await db.one(paidTo, { address }))!
 
+/** Logs in on the person's phone with the vendor's app, which reports this wallet. */
+const onApp = ({ haid, huid }: User, wallet: string) => app.user({ haid, huid, wallet })
+const configOf = async (user: User) => (await user('GET /api/v1/points/exchange/config', {})).wallet
 const walletLink = async (user: User) => {
   const { url } = await user('POST /api/v1/user/wallet-address/minipay-link', {})
   return new URL(url).searchParams.get('link')!
@@ -71,7 +75,7 @@ const walletLink = async (user: User) => {
 const open = (link: string, walletAddress: string) =>
   app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } })
 
-describe('trust case 35: nothing is paid to an unproven wallet', () => {
+describe('trust case 35: nothing is paid to a claimed wallet', () => {
   test.each([null, 'web'] as const)(
     'nothing is paid to a wallet that was reported without the native API key; the key of the token: %s',
     async (apiKey) => {
@@ -86,11 +90,11 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
     },
   )
 
-  test('if three accounts claim the same wallet, none can exchange points to it until one account proves it; then only this account can', async () => {
+  test('if three accounts claim the same wallet, none can exchange points to it until the vendor’s app reports it for one of them; then only this account can', async () => {
     const wallet = newWallet()
     const users = await Promise.all(Array.from({ length: 3 }, () => app.user({ apiKey: 'web', wallet })))
     for (const user of users) await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
-    await open(await walletLink(users[1]!), wallet)
+    await onApp(users[1]!, wallet)
     const outcomes = await Promise.all(
       users.map((user) =>
         exchange(user).then(
@@ -99,16 +103,112 @@ describe('trust case 35: nothing is paid to an unproven wallet', () => {
         ),
       ),
     )
-    // The proof has ended the other accounts' claims.
+    // The owner's report has ended the other accounts' claims.
     expect(outcomes).toEqual(['points_no_wallet_address_for_exchange', 'paid', 'points_no_wallet_address_for_exchange'])
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
   })
 
-  test('a claim form is refused if its wallet is not the one that the account has proven', async () => {
+  test('a claim form is refused if its wallet is not the one of the account', async () => {
     const user = await app.user()
     const item = await win(user, 'by-form')
     await expect(claim(user, item, { ...FORM, wallet: newWallet() })).rejects.toMatchObject(NOT_PROVEN)
     expect(await claim(user, item, { ...FORM, wallet: user.wallet })).toMatchObject({ status: 'PENDING' })
+  })
+})
+
+describe('trust case 43: a linked wallet is a destination', () => {
+  test('an account without a sign-in is not paid to its linked wallet, by a claim, a form, an exchange or a reward’s link', async () => {
+    const wallet = newWallet()
+    const user = await app.user({ apiKey: 'web', wallet: null })
+    await open(await walletLink(user), wallet)
+    expect(await configOf(user)).toMatchObject({ payoutStep: 'SIGN_IN' })
+    await expect(claim(user, await win(user))).rejects.toMatchObject(SIGN_IN)
+    await expect(claim(user, await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(SIGN_IN)
+    await expect(exchange(user)).rejects.toMatchObject(SIGN_IN)
+    const params = { reward_item_id: await win(user) }
+    await expect(user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params })).rejects.toMatchObject(
+      SIGN_IN,
+    )
+    expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
+    expect(await balanceOf(user)).toBe(100)
+    await signIn(user, randomUUID())
+    expect(await exchange(user)).toMatchObject({
+      amount: '0.1',
+      wallet: expect.stringMatching(new RegExp(wallet, 'i')),
+    })
+  })
+
+  test('a link of another account’s wallet is refused, and its owner keeps it', async () => {
+    const owner = await app.user()
+    const stranger = await app.user({ apiKey: 'web', wallet: null })
+    await expect(open(await walletLink(stranger), owner.wallet!)).rejects.toMatchObject(LINKED)
+    expect(await configOf(stranger)).toBeNull()
+    expect((await exchange(owner)).amount).toBe('0.1')
+  })
+
+  test('a link ends no claim, and stops neither another link nor the report of the vendor’s app, which ends both', async () => {
+    const wallet = newWallet()
+    const [claimant, first, second] = [
+      await app.user({ apiKey: 'web', wallet }),
+      await app.user({ apiKey: 'web', wallet: null }),
+      await app.user({ apiKey: 'web', wallet: null }),
+    ]
+    await open(await walletLink(first), wallet)
+    expect(await configOf(claimant)).toMatchObject({ payoutStep: 'LINK_WALLET' })
+    await open(await walletLink(second), wallet)
+    expect(await configOf(first)).toMatchObject({ payoutStep: 'SIGN_IN' })
+    await report(claimant, wallet)
+
+    const owner = await app.user({ wallet })
+    expect(await configOf(owner)).toMatchObject({ payoutStep: null })
+    for (const other of [claimant, first, second]) expect(await configOf(other)).toBeNull()
+    await expect(open(await walletLink(first), wallet)).rejects.toMatchObject(LINKED)
+  })
+
+  test('a wallet that was linked is only claimed again once the account reports another one', async () => {
+    const wallet = newWallet()
+    const ada = await app.user({ apiKey: 'web', wallet: null })
+    await signIn(ada, randomUUID())
+    await open(await walletLink(ada), wallet)
+    await report(ada, wallet)
+    expect(await configOf(ada)).toMatchObject({ payoutStep: null })
+    await report(ada, newWallet())
+    await report(ada, wallet)
+    expect(await configOf(ada)).toMatchObject({ payoutStep: 'LINK_WALLET' })
+  })
+
+  test('of two accounts that link one wallet and are signed in, only the first is paid there', async () => {
+    const wallet = newWallet()
+    const users = await Promise.all(
+      Array.from({ length: 2 }, async () => {
+        const user = await app.user({ apiKey: 'web', wallet: null })
+        await signIn(user, randomUUID())
+        await open(await walletLink(user), wallet)
+        return user
+      }),
+    )
+    expect((await exchange(users[0]!)).amount).toBe('0.1')
+    await expect(exchange(users[1]!)).rejects.toMatchObject(LINKED)
+    await expect(claim(users[1]!, await win(users[1]!))).rejects.toMatchObject(LINKED)
+    const late = await app.user({ apiKey: 'web', wallet: null })
+    await expect(open(await walletLink(late), wallet)).rejects.toMatchObject(LINKED)
+    expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
+  })
+
+  test('the owner of a wallet that was paid for a stranger who had linked it takes it over, and is paid there; what was accepted before is still paid', async () => {
+    const wallet = newWallet()
+    const stranger = await app.user({ apiKey: 'web', wallet: null })
+    await signIn(stranger, randomUUID())
+    await open(await walletLink(stranger), wallet)
+    await exchange(stranger)
+    const owner = await app.user({ wallet })
+    await exchange(owner)
+    await expect(exchange(stranger)).rejects.toMatchObject({ code: 'points_no_wallet_address_for_exchange' })
+    const listed = (await service.list()).filter(({ address }) => address.toLowerCase() === wallet)
+    expect(listed).toHaveLength(2)
+    // From now on, the wallet is the owner's, even after they report another one.
+    await report(owner, newWallet())
+    await expect(open(await walletLink(stranger), wallet)).rejects.toMatchObject(LINKED)
   })
 })
 
@@ -191,17 +291,18 @@ describe('trust case 4: a wallet is paid for one account only', () => {
   })
 })
 
-describe('[MPY-01] a link that proves a wallet', () => {
-  test('shows its purpose, proves the wallet that opens it, and gives the same wallet the same answer again', async () => {
+describe('[MPY-01] a link for a wallet', () => {
+  test('shows its purpose, links the wallet that opens it, and gives the same wallet the same answer again', async () => {
     const wallet = newWallet()
     const ada = await app.user({ apiKey: 'web', wallet })
+    await signIn(ada, randomUUID())
     const link = await walletLink(ada)
     const look = () => app.call('GET /api/v1/minipay/link/{link}', { params: { link } })
-    expect(await look()).toMatchObject({ purpose: 'WALLET', isProven: false })
-    expect(await open(link, wallet)).toMatchObject({ purpose: 'WALLET', isProven: true })
+    expect(await look()).toMatchObject({ purpose: 'WALLET', isLinked: false })
+    expect(await open(link, wallet)).toMatchObject({ purpose: 'WALLET', isLinked: true })
     expect(await open(link, wallet)).toEqual(await look())
     await expect(open(link, newWallet())).rejects.toMatchObject({ code: 'minipay_link_invalid' })
-    expect((await ada('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
+    expect(await configOf(ada)).toMatchObject({ payoutStep: null })
     expect((await exchange(ada)).amount).toBe('0.1')
   })
 
@@ -220,11 +321,12 @@ describe('[MPY-01] a link that proves a wallet', () => {
 
   test('is still valid after a link for a reward is created', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
+    await signIn(ada, randomUUID())
     const link = await walletLink(ada)
     await ada('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', {
       params: { reward_item_id: await win(ada) },
     })
-    expect(await open(link, newWallet())).toMatchObject({ purpose: 'WALLET', isProven: true })
+    expect(await open(link, newWallet())).toMatchObject({ purpose: 'WALLET', isLinked: true })
   })
 
   test('belongs to the remaining account after a merge', async () => {
@@ -235,25 +337,25 @@ describe('[MPY-01] a link that proves a wallet', () => {
     const link = await walletLink(phone)
     await signIn(phone, sub)
     await open(link, newWallet())
-    expect((await account('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
+    expect(await configOf(account)).toMatchObject({ payoutStep: null })
   })
 
-  test('a link that many wallets open concurrently proves only one of them', async () => {
+  test('a link that many wallets open concurrently links only one of them', async () => {
     const ada = await app.user({ apiKey: 'web', wallet: null })
     const link = await walletLink(ada)
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () =>
         open(link, newWallet()).then(
-          () => 'proven',
+          () => 'linked',
           (error: ApiError) => error.code ?? error.message,
         ),
       ),
     )
-    expect(countBy(outcomes)).toEqual({ proven: 1, minipay_link_invalid: 11 })
+    expect(countBy(outcomes)).toEqual({ linked: 1, minipay_link_invalid: 11 })
   })
 })
 
-test('a payout that an older release accepted for a claimed wallet waits with a reason, and is released when the wallet is proven', async () => {
+test('a payout that an older release accepted for a claimed wallet waits, each time with the reason, until the wallet is linked and the person is signed in', async () => {
   const wallet = newWallet()
   const ada = await app.user({ apiKey: 'web', wallet })
   const item = await win(ada)
@@ -272,5 +374,9 @@ test('a payout that an older release accepted for a claimed wallet waits with a 
   const shown = await ada('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })
   expect(shown.traces.slice(1)).toMatchObject([{ stage: 'CHECKED', holder: 'person', why: 'WALLET_NOT_PROVEN' }])
   await open(await walletLink(ada), wallet)
+  expect([await listed(), await listed()]).toEqual([0, 0])
+  const linked = await ada('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })
+  expect(linked.traces.slice(2)).toMatchObject([{ stage: 'CHECKED', holder: 'person', why: 'SIGN_IN_REQUIRED' }])
+  await signIn(ada, randomUUID())
   expect(await listed()).toBe(1)
 })

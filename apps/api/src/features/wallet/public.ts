@@ -1,16 +1,17 @@
 import type { Ctx } from '../../core/context.ts'
 import { lock } from '../../core/locks.ts'
 import { runInBatches } from '../../core/purge.ts'
+import { isBetterKnown } from '../../core/wallets.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './wallet.store.ts'
 
 export { checkedAddress } from './wallet.rules.ts'
-export { notProven, reportedWallet, requirePayable } from './payable.ts'
+export { notProven, reportedWallet, requireLinkable, requirePayable } from './payable.ts'
 export { keep as keepWallet } from './wallet.ts'
 
 /**
- * Frees a wallet from the account that proved it or was paid there, and returns that account, or undefined if there is
- * none. The next account that proves the wallet gets it.
+ * Frees a wallet from the account that owns it or was paid there, and returns that account, or undefined if there is
+ * none. The next account that reports the wallet under a native key gets it.
  */
 export async function freeWallet(tx: Tx, address: string): Promise<string | undefined> {
   await lock(tx, { wallets: [address], users: [] })
@@ -18,11 +19,12 @@ export async function freeWallet(tx: Tx, address: string): Promise<string | unde
 }
 
 /**
- * Moves the wallet in a merge. If both accounts have a wallet, the remaining account keeps its own, unless that is only
- * claimed and the other one is proven. The wallet that is not kept belongs to no account.
+ * Moves the wallet in a merge. If both accounts have a wallet, the remaining account keeps its own, unless the other one
+ * is known better. The wallet that is not kept belongs to no account.
  */
 export async function transferWallet(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(store.dropClaimed, { from, to })
+  const [moved, own] = [await tx.one(store.walletOf, { user: from }), await tx.one(store.walletOf, { user: to })]
+  if (moved && own && isBetterKnown(moved.way, own.way)) await tx.one(store.drop, { user: to })
   await tx.one(store.transferOwnership, { from, to })
   await tx.one(store.drop, { user: from })
 }

@@ -74,7 +74,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
       expect((await claimant('GET /api/v1/points/exchange/config', {})).wallet).toBeNull()
     }
     await report(owner, wallet)
-    expect((await owner('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ isProven: true })
+    expect((await owner('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ payoutStep: null })
   })
 
   test('if one account proves a wallet while others claim it, only the proof is stored', async () => {
@@ -153,6 +153,29 @@ describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
     expect(await walletOf(ada)).toEqual({ address: ada.wallet, proven: true })
     await app.user({ wallet: phone.wallet })
     await expect(report(phone, phone.wallet!)).rejects.toMatchObject(LINKED)
+  })
+
+  test('a wallet that is known better replaces the remaining account’s own, and no other does', async () => {
+    const link = async (user: Awaited<ReturnType<typeof app.user>>, walletAddress: string) => {
+      const { url } = await user('POST /api/v1/user/wallet-address/minipay-link', {})
+      const token = new URL(url).searchParams.get('link')!
+      await app.call('POST /api/v1/minipay/redeem', { body: { link: token, walletAddress } })
+    }
+    const sub = randomUUID()
+    const [claimed, linked] = [newWallet(), newWallet()]
+    const ada = await app.user({ apiKey: 'web', wallet: claimed })
+    await signIn(ada, sub)
+    const phone = await app.user({ apiKey: 'web', wallet: null })
+    await link(phone, linked)
+    await signIn(phone, sub)
+    expect(await walletOf(ada)).toEqual({ address: linked, proven: false })
+    const onApp = await app.user()
+    await signIn(onApp, sub)
+    expect(await walletOf(ada)).toEqual({ address: onApp.wallet, proven: true })
+    const another = await app.user({ apiKey: 'web', wallet: null })
+    await link(another, newWallet())
+    await signIn(another, sub)
+    expect(await walletOf(ada)).toEqual({ address: onApp.wallet, proven: true })
   })
 
   test('the merged account’s proven wallet replaces a wallet that the remaining account only claimed', async () => {

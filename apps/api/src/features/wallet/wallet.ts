@@ -1,7 +1,9 @@
+import type { WalletWay } from '@momi/contract'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { lock } from '../../core/locks.ts'
+import { ALLOWED } from '../../core/wallets.ts'
 import type { Tx } from '../../db/db.ts'
 import { checkedAddress } from './wallet.rules.ts'
 import * as store from './wallet.store.ts'
@@ -10,8 +12,8 @@ import * as store from './wallet.store.ts'
 const CHANGES = { name: 'wallet changes', most: 3, seconds: 24 * 60 * 60 }
 
 /**
- * Stores the caller's wallet. A wallet reported by a native client is proven, and belongs to one account; one reported
- * by the web client is a claim, to which nothing is paid (docs/decisions/0025-proven-wallets.md).
+ * Stores the caller's wallet. A wallet reported under a native key belongs to one account; one reported by the web
+ * client is a claim, to which nothing is paid (docs/decisions/0066-wallet-knowledge.md).
  */
 export async function report(ctx: UserCtx, input: { walletAddress: string; skipCheck: boolean }) {
   const skipChecksum = input.skipCheck && ctx.env.isDevelopment
@@ -19,11 +21,11 @@ export async function report(ctx: UserCtx, input: { walletAddress: string; skipC
   if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
 
   const { id: user } = ctx.user
-  const proven = ctx.user.apiKey === 'native'
+  const way = ctx.user.apiKey === 'native' ? 'native' : 'claimed'
   await ctx.transact(async (tx) => {
     if ((await lock(tx, { wallets: [address], users: [user] })).length === 0)
       throw new Refusal('access_token_invalid', 'The account is gone')
-    await keep(ctx, tx, { user, address, proven })
+    await keep(ctx, tx, { user, address, way })
   })
   return { walletAddress: address }
 }
@@ -31,22 +33,23 @@ export async function report(ctx: UserCtx, input: { walletAddress: string; skipC
 interface Kept {
   user: string
   address: string
-  proven: boolean
+  way: WalletWay
 }
 
 /**
  * Stores the wallet of an account; the transaction must have locked both. Only a successful change counts towards the
  * limit of changes.
  */
-export async function keep(ctx: Ctx, tx: Tx, { user, address, proven }: Kept): Promise<void> {
-  const owner = await tx.one(store.ownerOf, { address, but: user })
+export async function keep(ctx: Ctx, tx: Tx, { user, address, way }: Kept): Promise<void> {
+  const { isOwner } = ALLOWED[way]
+  const owner = await tx.one(store.ownerOf, { address, but: user, as_owner: isOwner })
   if (owner) throw linked(owner.user_id)
   const known = await tx.one(store.walletOf, { user })
   if (known && known.address !== address)
     await consumeRateLimit({ ...ctx, transact: (count) => count(tx) }, CHANGES, user)
   const at = ctx.now()
-  await tx.one(store.reportWallet, { user, address, proven, at })
-  if (proven) await tx.one(store.dropClaimsOfOthers, { address, user, at })
+  await tx.one(store.reportWallet, { user, address, way, at })
+  if (isOwner) await tx.one(store.dropClaimsOfOthers, { address, user, at })
 }
 
 export const linked = (owner: string) =>

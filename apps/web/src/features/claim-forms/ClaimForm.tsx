@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import type { FormSchema } from '@momi/contract/rules/claim-form'
 import { Notice } from '@momi/ui/Notice'
 import { TextField } from '@momi/ui/TextField'
-import { ApiError } from '@momi/client/http/api-error'
 import { CheckedForm } from '../../shared/CheckedForm.tsx'
 import { messageOf } from '../../shared/failure-message.ts'
 import { PhoneField } from '../../shared/PhoneField.tsx'
-import { ConfirmWallet } from '../minipay/public.ts'
+import { payoutStepOf, PayoutStepNotice } from '../minipay/public.ts'
 import { FIELDS, problemMessages } from './field-messages.ts'
 import { useClaimForm } from './use-claim-form.ts'
 
@@ -23,7 +22,7 @@ interface Props {
 export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Props) {
   const { t } = useLingui()
   const form = useClaimForm({ redeemFlowId, schema, country, onSent, ...(submit && { submit }) })
-  const isNotProven = form.failure instanceof ApiError && form.failure.code === 'wallet_not_proven'
+  const step = payoutStepOf(form.failure)
   return (
     <CheckedForm submitText={t`Send`} isBusy={form.isBusy} onSubmit={form.send}>
       {Object.entries(schema.properties).map(([path, { 'x-kind': kind }]) => {
@@ -49,8 +48,8 @@ export function ClaimForm({ redeemFlowId, schema, country, onSent, submit }: Pro
           />
         )
       })}
-      {isNotProven && <ConfirmWallet />}
-      {form.failure !== undefined && !isNotProven && (
+      {step && <PayoutStepNotice step={step} />}
+      {form.failure !== undefined && !step && (
         <Notice tone="danger" alert>
           {t(messageOf(form.failure))}
         </Notice>

@@ -9,7 +9,7 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatDate } from '../../shared/i18n/lazy-format.ts'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
-import { PrizesNotice } from '../prizes/public.ts'
+import { arePrizesOpen, PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { GiveawaySteps } from './GiveawaySteps.tsx'
 import { useGroup } from './use-group.ts'
@@ -51,7 +51,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
           </p>
         )}
       </Card>
-      <PrizesNotice from={giveaway.prizesFrom} />
+      <PrizesNotice opening={giveaway} />
       <GiveawaySteps giveaway={giveaway} />
       {giveaway.mayContinue ? (
         <ButtonLink green wide href={linkTo('/giveaway/reward-choice')} onNavigate={navigate}>
@@ -62,7 +62,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
           <Button green wide disabled>
             {t`Continue`}
           </Button>
-          {giveaway.prizesFrom === null && (
+          {arePrizesOpen(giveaway) && (
             <p className="text-center text-sm text-pretty text-ink-soft">
               {t`You can continue once ${product} is your default browser.`}
             </p>

@@ -9,6 +9,7 @@ import { messageFor } from '../../shared/error-messages.ts'
 import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
+import { arePrizesOpen } from '../prizes/public.ts'
 import { useAvailability } from './use-availability.ts'
 import { useDefaultBrowser } from './use-default-browser.ts'
 
@@ -17,7 +18,7 @@ export type RewardChoice = Availability['choices'][number]
 
 export interface Giveaway extends Omit<Availability, 'eligibility'> {
   isDefaultBrowser: boolean
-  /** false: the account is too new, or the default browser has to be set first. */
+  /** false: the account gets no prizes yet, or the default browser has to be set first. */
   mayContinue: boolean
   /** Asks the app to show its default browser dialog. */
   askForDefault: () => void
@@ -90,7 +91,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
       return children({
         ...data,
         isDefaultBrowser,
-        mayContinue: data.prizesFrom === null && (isDefaultBrowser || !data.defaultBrowserRequired),
+        mayContinue: arePrizesOpen(data) && (isDefaultBrowser || !data.defaultBrowserRequired),
         askForDefault,
       })
   }

@@ -35,7 +35,7 @@ export function HiddenRewardsPage() {
             <p className="text-title font-extrabold text-balance">{t`There's a reward hidden in today's news`}</p>
             <p className="text-pretty">{t`It could be in any article. Read to find it!`}</p>
           </Card>
-          <PrizesNotice from={data.prizesFrom} />
+          <PrizesNotice opening={data} />
           <Finds finds={finds} />
           <AppPlaceButton place="news" label={t`Read the news`} />
           <HowItWorks />

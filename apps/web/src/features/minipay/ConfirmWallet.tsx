@@ -8,8 +8,8 @@ import { useOpenMiniPay } from './use-open-minipay.ts'
 const REFRESH_MS = 3000
 
 /**
- * Offers to prove the wallet in MiniPay, because nothing is paid to a claimed one. After MiniPay was opened, `reload`
- * is called repeatedly until the parent finds the wallet proven and removes this component.
+ * Offers to link the wallet in MiniPay, because nothing is paid to a claimed one. After MiniPay was opened, `reload` is
+ * called repeatedly until the parent finds the wallet linked and removes this component.
  */
 export function ConfirmWallet({ reload }: { reload?: () => void }) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { useOpenMiniPay } from './use-open-minipay.ts'
 interface Props {
   rewardItemId: string
   onOpened: () => void
-  onRefused: () => void
+  onRefused: (reason: unknown) => void
 }
 
 /**

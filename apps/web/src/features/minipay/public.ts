@@ -1,2 +1,3 @@
-export { ConfirmWallet } from './ConfirmWallet.tsx'
+export { payoutStepOf } from './payout-step.ts'
+export { PayoutStepNotice } from './PayoutStepNotice.tsx'
 export { RedeemInMiniPay } from './RedeemInMiniPay.tsx'

@@ -4,8 +4,12 @@ import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
 import { messageOf, withMessage } from '../../shared/failure-message.ts'
 
-/** Opens a link from the api in MiniPay. `onRefused`: called if the api returned none. */
-export function useOpenMiniPay(link: () => Promise<{ openUrl: string }>, onOpened: () => void, onRefused?: () => void) {
+/** Opens a link from the api in MiniPay. `onRefused`: called with the reason if the api returned none. */
+export function useOpenMiniPay(
+  link: () => Promise<{ openUrl: string }>,
+  onOpened: () => void,
+  onRefused?: (reason: unknown) => void,
+) {
   const { t } = useLingui()
   const { host } = useClient()
   const [isBusy, setBusy] = useState(false)
@@ -18,7 +22,7 @@ export function useOpenMiniPay(link: () => Promise<{ openUrl: string }>, onOpene
       await host.openDeepLink(openUrl).catch(() => window.location.assign(openUrl))
     } catch (error) {
       toast(t(messageOf(await withMessage(error))), { type: 'error' })
-      onRefused?.()
+      onRefused?.(error)
     } finally {
       setBusy(false)
     }

@@ -8,7 +8,7 @@ import { linkTo } from '../../shared/link.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
-import { ConfirmWallet } from '../minipay/public.ts'
+import { PayoutStepNotice } from '../minipay/public.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { ExchangeGoal } from './ExchangeGoal.tsx'
 import { localValueOf, type ExchangeConfig } from './exchange.ts'
@@ -54,8 +54,10 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
           {t`Exchange`}
         </ButtonLink>
       )}
-      {wallet?.isProven === false && <ConfirmWallet reload={reload} />}
-      {wallet?.isProven && withdrawable >= minPoints && <ExchangeForm config={config} address={wallet.address} />}
+      {wallet?.payoutStep && <PayoutStepNotice step={wallet.payoutStep} reload={reload} />}
+      {wallet?.payoutStep === null && withdrawable >= minPoints && (
+        <ExchangeForm config={config} address={wallet.address} />
+      )}
       {from && (
         <p className="text-sm text-pretty text-ink-soft">
           {t`${waiting} new points: spend now, exchange from ${from}.`}

@@ -4,13 +4,14 @@ import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
+import { arePrizesOpen, type PrizesOpening } from './prizes-opening.ts'
 
-/** Shows a new account when it may get prizes, and how to get them immediately. `from`: prizesFrom of the answer. */
-export function PrizesNotice({ from }: { from: string | null }) {
+/** Shows an account that gets no prizes yet when it may get them, and how to get them immediately. */
+export function PrizesNotice({ opening }: { opening: PrizesOpening }) {
   const { t } = useLingui()
   const [location, navigate] = useLocation()
-  if (from === null) return null
-  const when = formatInstant(from)
+  if (arePrizesOpen(opening)) return null
+  const when = opening.prizesFrom && formatInstant(opening.prizesFrom)
   return (
     <Notice
       tone="warning"
@@ -20,7 +21,7 @@ export function PrizesNotice({ from }: { from: string | null }) {
         </ButtonLink>
       }
     >
-      {t`New account: you can get prizes from ${when}.`}
+      {when ? t`New account: you can get prizes from ${when}.` : t`You can get prizes once you're signed in.`}
     </Notice>
   )
 }

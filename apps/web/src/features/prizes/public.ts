@@ -1,1 +1,2 @@
+export { arePrizesOpen } from './prizes-opening.ts'
 export { PrizesNotice } from './PrizesNotice.tsx'

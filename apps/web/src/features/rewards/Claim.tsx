@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { Button, ButtonLink } from '@momi/ui/Button'
@@ -12,7 +13,7 @@ import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatAddress, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
-import { ConfirmWallet, RedeemInMiniPay } from '../minipay/public.ts'
+import { payoutStepOf, PayoutStepNotice, RedeemInMiniPay } from '../minipay/public.ts'
 import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-messages.ts'
 import { useClaim } from './use-claim.ts'
@@ -29,6 +30,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const [, navigate] = useLocation()
   const { config } = useClient()
   const { claim, isBusy, failure } = useClaim(reward.id)
+  const [noLink, setNoLink] = useState<unknown>()
 
   if (reward.status === 'EXPIRED')
     return (
@@ -69,7 +71,11 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
           onPrimaryButtonClick: () => void send(),
         })
       : void send()
-  const isNotProven = failure instanceof ApiError && failure.code === 'wallet_not_proven'
+  const step = payoutStepOf(failure) ?? payoutStepOf(noLink)
+  const refused = (reason: unknown) => {
+    setNoLink(reason)
+    reload()
+  }
   const needsWallet = failure instanceof ApiError && failure.code === 'rewards_no_wallet_address'
   return (
     <div className="grid gap-3">
@@ -77,10 +83,10 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
         {t`Claim now`}
       </Button>
       {reward.claimRoute === 'WALLET' && (
-        <RedeemInMiniPay rewardItemId={reward.id} onOpened={onMiniPayOpened} onRefused={reload} />
+        <RedeemInMiniPay rewardItemId={reward.id} onOpened={onMiniPayOpened} onRefused={refused} />
       )}
-      {isNotProven && <ConfirmWallet />}
-      {failure !== undefined && !isNotProven && (
+      {step && <PayoutStepNotice step={step} />}
+      {failure !== undefined && !step && (
         <Notice
           tone="danger"
           alert

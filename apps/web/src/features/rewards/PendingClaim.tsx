@@ -4,7 +4,7 @@ import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
-import { ConfirmWallet } from '../minipay/public.ts'
+import { PayoutStepNotice } from '../minipay/public.ts'
 import type { RewardItem } from './reward-messages.ts'
 import { usePayAgain } from './use-pay-again.ts'
 
@@ -13,7 +13,8 @@ export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: (
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const last = reward.traces.at(-1)
-  if (last?.why === 'WALLET_NOT_PROVEN') return <ConfirmWallet reload={reload} />
+  if (last?.why === 'WALLET_NOT_PROVEN') return <PayoutStepNotice step="LINK_WALLET" reload={reload} />
+  if (last?.why === 'SIGN_IN_REQUIRED') return <PayoutStepNotice step="SIGN_IN" />
   if (last?.stage !== 'FAILED') return <Notice tone="warning">{t`We're on it. Nothing more for you to do.`}</Notice>
   if (last.holder === 'person') return <PayAgain rewardItemId={reward.id} />
   return (

@@ -48,6 +48,7 @@ export const STAGES: Readonly<Record<Delivery, Partial<Record<Stage, Label>>>> =
 export const STEPS_BY_REASON: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`On hold`,
   WALLET_NOT_PROVEN: msg`Waiting for your wallet`,
+  SIGN_IN_REQUIRED: msg`Waiting for your sign-in`,
   DAILY_CAP: msg`Waiting to be sent`,
   TREASURY_EMPTY: msg`Waiting to be sent`,
   FEE_TOO_HIGH: msg`Waiting to be sent`,
@@ -72,6 +73,7 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   WAITS_FOR_STAFF: msg`This is taking longer than it should. Our team is looking into it.`,
   PAYOUT_FAILED: msg`The payment didn't go through. That's on us.`,
   WALLET_NOT_PROVEN: msg`Confirm your wallet in MiniPay and we'll send it.`,
+  SIGN_IN_REQUIRED: msg`Sign in and we'll send it.`,
   PAID_AGAIN: msg`We're sending it again.`,
   EXCHANGE_RETURNED: msg`The payment didn't go through. That's on us: your points are back.`,
   DAILY_CAP: msg`Today's payout limit is reached. Yours is in line.`,

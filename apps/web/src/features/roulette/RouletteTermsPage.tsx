@@ -72,7 +72,7 @@ function Chances({ config }: { config: Config }) {
       <p className="text-pretty text-ink-soft">
         {t`These are the odds of the next spin. All slices look the same size, but their odds differ.`}
       </p>
-      <PrizesNotice from={config.prizesFrom} />
+      <PrizesNotice opening={config} />
       <OddsTable segments={config.segments} />
     </Card>
   )

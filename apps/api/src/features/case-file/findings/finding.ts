@@ -1,9 +1,10 @@
+import type { PrizesOpening } from '../../../core/prizes.ts'
 import type { Finding, FindingCode } from '@momi/contract'
 import type { Values } from '../../../db/columns.ts'
 import type { snapshot } from './snapshot.store.ts'
 
 /** An account with all that its findings depend on. */
-export interface Snapshot extends Values<typeof snapshot.row> {
+export interface Snapshot extends Values<typeof snapshot.row>, PrizesOpening {
   id: string
   now: Date
   /** The time zone of the person's mission days. */
@@ -11,8 +12,6 @@ export interface Snapshot extends Values<typeof snapshot.row> {
   /** The current mission day. */
   today: string
   arePointsEnabled: boolean
-  /** The time from which the account gets prizes; null if it already gets them. */
-  prizesFrom: Date | null
   /** The oldest client version that can sign in by the vendor's mobile-auth service. */
   oldestVersion: number
 }

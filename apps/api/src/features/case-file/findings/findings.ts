@@ -1,7 +1,7 @@
 import { dayOf } from '../../../core/calendar.ts'
 import type { Ctx } from '../../../core/context.ts'
 import { arePointsEnabled } from '../../../core/points.ts'
-import { prizesFromOf } from '../../../core/prizes.ts'
+import { prizesOpeningOf } from '../../../core/prizes.ts'
 import { accountOf } from '../account.ts'
 import { findingsIn } from './rules.ts'
 import { snapshot } from './snapshot.store.ts'
@@ -16,9 +16,9 @@ export async function findingsOf(ctx: Ctx, user: string) {
   const now = ctx.now()
   const { users, country, zone } = await accountOf(ctx, user)
   const since = new Date(now.getTime() - RECENT_MS)
-  const [read, prizesFrom] = await Promise.all([
+  const [read, prizes] = await Promise.all([
     ctx.db.one(snapshot, { user, users, country, now, since }),
-    prizesFromOf(ctx, ctx.db, user),
+    prizesOpeningOf(ctx, ctx.db, user),
   ])
   return {
     findings: findingsIn({
@@ -28,7 +28,7 @@ export async function findingsOf(ctx: Ctx, user: string) {
       zone,
       today: dayOf(now, zone),
       arePointsEnabled: arePointsEnabled(ctx, country),
-      prizesFrom,
+      ...prizes,
       oldestVersion: ctx.env.MOBILE_AUTH_MIN_VERSION,
     }),
   }

@@ -1,16 +1,17 @@
+import { arePrizesOpen } from '../../../core/prizes.ts'
 import { findingRule, refusedWith, refusalStats } from './finding.ts'
 
-/** A new account without a sign-in or a proven wallet gets no prizes yet. */
+/** An account without a sign-in gets no prizes, or not before it has been used with the vendor's app for some time. */
 export const prizesNotOpen = findingRule('prizes_not_open', (snapshot) => {
   const { prizesFrom, created_at } = snapshot
-  if (prizesFrom === null) return []
-  const { times, since } = refusalStats(refusedWith(snapshot, 'prizes_not_open', 'account_too_new'))
+  if (arePrizesOpen(snapshot)) return []
+  const { times, since } = refusalStats(refusedWith(snapshot, 'prizes_not_open', 'account_too_new', 'sign_in_required'))
   return [
     {
       severity: times > 0 ? 'blocking' : 'info',
       since: since ?? created_at,
-      params: { from: prizesFrom.toISOString(), times },
-      why: 'NEW_ANONYMOUS_ACCOUNT',
+      params: { from: prizesFrom?.toISOString() ?? 'SIGN_IN', times },
+      why: prizesFrom ? 'NEW_ANONYMOUS_ACCOUNT' : 'ANONYMOUS_ACCOUNT',
       fixes: [],
     },
   ]

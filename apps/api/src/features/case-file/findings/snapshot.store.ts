@@ -1,5 +1,6 @@
-import { PayoutStatus, PayoutType } from '@momi/contract'
+import { PayoutStatus, PayoutType, WalletWay } from '@momi/contract'
 import { z } from 'zod'
+import { WALLET_WAY } from '../../../core/wallets.ts'
 import { json, JsonInstant } from '../../../db/columns.ts'
 import { read } from '../../../db/db.ts'
 
@@ -15,7 +16,8 @@ const snapshotColumns = {
   devices: json(
     z.array(z.object({ id: z.string(), haid: z.string(), ownerId: z.string().nullable(), version: z.string() })),
   ),
-  wallet: json(z.object({ address: z.string(), isProven: z.boolean(), at }).nullable()),
+  is_signed_in: 'bool',
+  wallet: json(z.object({ address: z.string(), way: WalletWay, at }).nullable()),
   /** The account that proved a wallet which this account had only claimed, and thereby took it over. */
   wallet_owner: 'uuid?',
   wallet_lost_at: 'timestamptz?',
@@ -109,12 +111,12 @@ export const snapshot = read(
   'findings_snapshot',
   { user: 'uuid', users: 'uuid[]', country: 'text', now: 'timestamptz', since: 'timestamptz' },
   snapshotColumns,
-  `select u.country, u.created_at, u.merged_into, coalesce(u.merged_at, u.earnings_merged_at) as merged_at, u.erased_at,
+  `select u.country, u.user_type <> 'ANONYMOUS' as is_signed_in, u.created_at, u.merged_into, coalesce(u.merged_at, u.earnings_merged_at) as merged_at, u.erased_at,
           coalesce((select jsonb_agg(jsonb_build_object('id', id, 'haid', haid, 'ownerId', owner_id, 'version', client_version)
                                      order by created_at desc)
                       from app_instances where user_id = :user and removed_at is null), '[]') as devices,
-          (select jsonb_build_object('address', address, 'isProven', proven, 'at', reported_at)
-             from user_wallets where user_id = :user) as wallet,
+          (select jsonb_build_object('address', w.address, 'way', ${WALLET_WAY}, 'at', w.reported_at)
+             from user_wallets w where w.user_id = :user) as wallet,
           owned.user_id as wallet_owner,
           lost.at as wallet_lost_at,
           coalesce((select jsonb_agg(jsonb_build_object('call', call, 'code', code, 'mission', mission, 'reason', reason,

@@ -16,7 +16,7 @@ export const counters = timelineSource(
      from mission_counters where user_id = any(:users) and claimed > 0
    union all
    select 'r' || user_id || day || code || mission || reason, last_at,
-          case when code in ('budget_spent', 'pool_empty', 'account_too_new')
+          case when code in ('budget_spent', 'pool_empty', 'account_too_new', 'sign_in_required')
                then 'milestone_withheld' else 'counter_refused' end,
           jsonb_build_object('mission', mission, 'code', code, 'times', count, 'firstAt', first_at),
           coalesce(nullif(reason, ''), code), null

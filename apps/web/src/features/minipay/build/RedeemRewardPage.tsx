@@ -52,7 +52,7 @@ function Content({ linked, error: problem, isBusy, isRedeemed, reload, redeem, m
   if (!linked) return problem ? <ProblemNotice problem={problem} retry={reload} /> : <Loading label={t`Loading`} />
   const isForReward = linked.purpose === 'REWARD'
   if (isForReward && linked.status !== 'UNCLAIMED') return <Outcome reward={linked} isNew={isRedeemed} />
-  if (!isForReward && linked.isProven)
+  if (!isForReward && linked.isLinked)
     return <EmptyState illustration={wallet} title={t`Your wallet is confirmed`} text={t`Go back to the browser.`} />
   if (!minipay) return <OutsideMiniPay openUrl={linked.openUrl} rewards={REWARDS} />
 

@@ -49,6 +49,11 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
     next: msg`Is that account yours? Sign in to it in the browser.`,
     again: false,
   },
+  payout_sign_in_required: {
+    text: msg`Sign in first to get paid`,
+    next: msg`Sign in to Momi in the browser, then open MiniPay from there again.`,
+    again: false,
+  },
   claimforms_identity_already_used: {
     text: msg`This wallet has already claimed this reward.`,
     next: msg`A wallet gets each kind of reward once.`,
