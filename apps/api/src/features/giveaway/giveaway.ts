@@ -18,7 +18,7 @@ export async function giveawayFor(ctx: UserCtx, db: Db) {
 }
 
 /** The haid of the session's app instance, even if another user is now logged in on it. */
-export async function haidOf(ctx: UserCtx): Promise<string> {
+async function haidOf(ctx: UserCtx): Promise<string> {
   return (await ctx.db.one(store.deviceOf, { session: ctx.user.session }))!.haid
 }
 
