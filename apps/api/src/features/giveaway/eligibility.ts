@@ -1,8 +1,8 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { requirePrizes } from '../../core/prizes.ts'
-import { giveawayFor } from './giveaway.ts'
-import { groupOf, isDefaultRequired, type Choice, type GiveawayRule } from './giveaway.rules.ts'
+import { giveawayFor, likelyGroup } from './giveaway.ts'
+import { isDefaultRequired, type Choice, type GiveawayRule } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
 /** A caller who may claim, and the giveaway that runs for them. */
@@ -29,12 +29,11 @@ export async function requireClaimant(ctx: UserCtx, isDefaultBrowser?: boolean):
     ctx.db.one(store.claimantFacts, { user, session }),
     ctx.db.many(store.grantedOf, { country }),
   ])
-  const { haid, device_taken, claimed, default_seen, group } = facts!
+  const { haid, device_taken, claimed, default_seen } = facts!
   if (device_taken) throw new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
   if (claimed) throw new Refusal('giveaway_already_claimed_by_haid', 'This app instance or person has claimed')
   const isDefault = isDefaultBrowser ?? default_seen
-  const assigned = ctx.env.GIVEAWAY_AB_GROUPS_ENABLED ? (group ?? groupOf(haid, isDefault)) : null
-  if (isDefaultRequired(assigned) && !isDefault)
+  if (!isDefault && isDefaultRequired(await likelyGroup(ctx, haid, isDefault)))
     throw new Refusal('giveaway_default_browser_required', 'The browser is not the default one')
   const given = new Map(granted.map((row) => [row.choice, row.given]))
   const available = rule.choices.filter(({ id, stock }) => stock === null || (given.get(id) ?? 0) < stock)

@@ -140,13 +140,11 @@ export const claimantFacts = read(
     claimed: 'bool',
     /** Whether the last check found the browser to be the default. */
     default_seen: 'bool',
-    group: text(GiveawayGroup.nullable()),
   },
   `select s.haid, coalesce(i.owner_id <> :user, false) as device_taken,
           exists (select from giveaway_claims c
                    where c.status <> 'FAILURE' and (c.haid = s.haid or c.user_id = :user)) as claimed,
-          exists (select from giveaway_defaults d where d.haid = s.haid) as default_seen,
-          (select name from giveaway_groups g where g.haid = s.haid) as "group"
+          exists (select from giveaway_defaults d where d.haid = s.haid) as default_seen
      from sessions s join app_instances i on i.haid = s.haid
     where s.id = :session`,
 )
