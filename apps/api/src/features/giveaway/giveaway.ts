@@ -78,7 +78,11 @@ async function recordCheck(ctx: UserCtx, haid: string, isDefaultBrowser: boolean
 }
 
 /** The app instance's group, or the one that it would be assigned; null if groups are off. */
-export async function likelyGroup(ctx: UserCtx, haid: string, isDefaultBrowser: boolean): Promise<GiveawayGroup | null> {
+export async function likelyGroup(
+  ctx: UserCtx,
+  haid: string,
+  isDefaultBrowser: boolean,
+): Promise<GiveawayGroup | null> {
   if (!ctx.env.GIVEAWAY_AB_GROUPS_ENABLED) return null
   return (await ctx.db.one(store.assignedGroup, { haid }))?.name ?? groupOf(haid, isDefaultBrowser)
 }
