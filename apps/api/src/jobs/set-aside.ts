@@ -4,6 +4,7 @@ import type { Statement } from '../db/db.ts'
 import { resumeUnsent } from '../features/client-reports/public.ts'
 import { resumeScreenshot } from '../features/feedback/public.ts'
 import { resumeClaim } from '../features/giveaway/public.ts'
+import { resumeReferral } from '../features/referrals/public.ts'
 import type { OperatorCtx } from '../features/personal-data/public.ts'
 
 /** The statement of each job that makes an item due again. */
@@ -11,6 +12,7 @@ const RESUMES: Readonly<Record<string, Statement<{ ref: 'text'; at: 'timestamptz
   'giveaway-claims': resumeClaim,
   'client-reports': resumeUnsent,
   screenshots: resumeScreenshot,
+  'count-referrals': resumeReferral,
 }
 
 /** Items that were set aside, as `<job>/<reference>`, with their attempts and the reason. */

@@ -107,9 +107,9 @@ export const FOR_ALL_PEOPLE: Readonly<Record<string, readonly string[]>> = {
     'push_seal_token',
     'push_take_plain_tokens',
     'referrals_circular',
-    'referrals_due',
     'referrals_oldest_due',
     'referrals_referrer',
+    'referrals_take',
     'support_code_purge',
   ],
   staff: [

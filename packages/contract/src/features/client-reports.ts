@@ -3,7 +3,8 @@ import { endpoints } from '../endpoint.ts'
 
 /** Names as GA4 accepts them. */
 const Name = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,39}$/, 'must be letters, digits and _, 40 at most')
-const Value = z.union([z.string().max(2048), z.number(), z.boolean()])
+/** The server shortens a long text, because refusing it would lose the other events of its batch. */
+const Value = z.union([z.string(), z.number(), z.boolean()])
 const Properties = z
   .record(Name, Value)
   .refine((properties) => Object.keys(properties).length <= 25, 'has more than 25 properties')

@@ -9,13 +9,20 @@ const DAY_MS = 86_400_000
 const OLDEST_MS = 7 * DAY_MS
 const AHEAD_MS = 60_000
 
-/** Removes properties with personal data, and characters that PostgreSQL cannot store. */
+const MAX_TEXT_LENGTH = 2048
+
+/**
+ * Removes properties with personal data, and characters that PostgreSQL cannot store, and shortens long texts: after the
+ * check, because a part of a number would not be recognized.
+ */
 export const sanitizeProperties = (properties: Properties): Properties =>
   Object.fromEntries(
     Object.entries(properties)
       .filter(([, value]) => !isPersonal(String(value)))
-      .map(([name, value]) => [name, typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value]),
+      .map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value]),
   )
+
+const storable = (text: string) => text.slice(0, MAX_TEXT_LENGTH).toWellFormed().replaceAll('\0', '')
 
 /** The time of the event if it is plausible; otherwise the time of arrival. */
 export function plausibleTime(at: number, now: Date): Date {

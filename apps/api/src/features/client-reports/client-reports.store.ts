@@ -31,8 +31,11 @@ export const addReport = write(
    select event_id from added`,
 )
 
+/** The first attempts fail together in an outage too, which is no reason to send every report on its own. */
+const ATTEMPTS_TOGETHER = 3
+
 /**
- * Leases one person's due reports, oldest first. Reports that failed before are leased separately from new ones, so
+ * Leases one person's due reports, oldest first. Reports that have failed several times are leased one by one, so
  * that one that is always refused does not block others. Concurrent processes lease different reports.
  */
 export const takeUnsent = write(
@@ -52,7 +55,8 @@ export const takeUnsent = write(
       order by due_at limit 1 for update skip locked),
    due as (
      select u.user_id, u.event_id from client_reports_unsent u join first using (user_id, attempts)
-      where u.due_at <= :now order by u.received_at limit :most for update of u skip locked),
+      where u.due_at <= :now order by u.received_at
+      limit case when (select attempts from first) < ${ATTEMPTS_TOGETHER} then :most::int8 else 1 end for update of u skip locked),
    taken as (
      update client_reports_unsent u set due_at = :until, attempts = u.attempts + 1 from due
       where u.user_id = due.user_id and u.event_id = due.event_id

@@ -99,13 +99,19 @@ describe('[OPS-06] a batch that is refused', () => {
   test('does not stop the batches of other people, or later ones of the same person', async () => {
     sink.collected.length = 0
     const [ada, ben] = [await app.user(), await app.user()]
-    await send(ada, [event(POISON), event('lost_with_it')])
+    await send(ada, [event(POISON), event('of_the_same_batch')])
     await send(ben, [event('of_ben')])
     await forward()
     expect(names()).toEqual(['of_ben'])
     await send(ada, [event('of_ada')])
     await forward()
     expect(names()).toEqual(['of_ada', 'of_ben'])
+    // After three attempts the events of a refused batch are sent one by one, so that only the refused one waits.
+    for (const seconds of [31, 61, 121, 241]) {
+      later(seconds)
+      await forward()
+    }
+    expect(names()).toEqual(['of_ada', 'of_ben', 'of_the_same_batch'])
   })
 
   test('is set aside after about a day, and sent again when an operator resumes it', async () => {
@@ -167,7 +173,6 @@ test('[ANA-01] without an analytics service, reports are not forwarded, and are 
 test.each([
   ['none', []],
   ['more than 50', Array.from({ length: 51 }, () => event())],
-  ['a text too long', [event('long', { text: 'x'.repeat(2049) })]],
   ['more than 25 properties', [event('wide', Object.fromEntries(Array.from({ length: 26 }, (_, i) => [`p${i}`, i])))]],
   ['a bad name', [event('not a name')]],
   ['an id that is not a UUID', [{ ...event(), id: '1' }]],
@@ -189,4 +194,15 @@ test('[ANA-01] an implausible time is replaced by the arrival time, and characte
   expect(plausibleTime(at.getTime() + 3_600_000, at)).toEqual(at)
   expect(plausibleTime(at.getTime() - 3_600_000, at)).toEqual(new Date('2026-03-02T07:00:00Z'))
   expect(sanitizeProperties({ a: 'x\0\ud83dy', b: 1 })).toEqual({ a: 'x�y', b: 1 })
+})
+
+test('(case 51) a path of 2,101 characters is shortened, and loses neither its event nor the others of its batch', async () => {
+  sink.collected.length = 0
+  const ada = await app.user()
+  const long = `/${'x'.repeat(2100)}`
+  const batch = [event('page_view', { page_path: long }), ...Array.from({ length: 49 }, () => event())]
+  expect(await send(ada, batch, { entry_point: long })).toEqual({ counted: 50 })
+  await forward()
+  const paths = sink.collected.flatMap(({ events }) => events.map(({ params }) => params['page_path']))
+  expect(paths.filter(Boolean)).toEqual([long.slice(0, 2048)])
 })

@@ -64,9 +64,10 @@ export const newestHashedLabels = read(
 /** Locks a batch of identities without a hashed label, stored by an earlier release. */
 export const takeUnhashedLabels = write(
   'login_take_unhashed_labels',
-  { most: 'int8' },
+  { most: 'int8', skipped: 'int8' },
   { kind: text(MethodKind), subject_hash: 'text', label: 'text' },
-  'select kind, subject_hash, label from login_methods where label_hash is null limit :most for update skip locked',
+  `select kind, subject_hash, label from login_methods where label_hash is null
+    order by kind, subject_hash offset :skipped limit :most for update skip locked`,
 )
 
 export const hashLabel = write(

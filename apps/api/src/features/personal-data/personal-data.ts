@@ -1,3 +1,4 @@
+import { forEachItem } from '../../core/for-each-item.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { HashKeys } from '../../core/hash-keys.ts'
 import type { WorkCtx } from '../../core/leased-work.ts'
@@ -71,11 +72,12 @@ export async function erase(ctx: OperatorCtx, person: string, reason: AuditReaso
 export async function finishErasures(ctx: Pick<OperatorCtx, 'db' | 'transact' | 'now'>): Promise<void> {
   const since = new Date(ctx.now().getTime() - DAY_MS)
   const users = (await ctx.db.many(store.erasedSince, { since })).map(({ id }) => id)
-  if (users.length === 0) return
-  await ctx.transact(async (tx) => {
-    await lockWithDevices(tx, { users })
-    await eraseRows(ctx, tx, users)
-  })
+  await forEachItem(users, (user) =>
+    ctx.transact(async (tx) => {
+      await lockWithDevices(tx, { users: [user] })
+      await eraseRows(ctx, tx, [user])
+    }),
+  )
 }
 
 async function eraseRows({ now }: Pick<OperatorCtx, 'now'>, tx: Tx, users: string[]): Promise<void> {

@@ -50,9 +50,11 @@ export async function deliver(
   { kind, title, body, path }: Notification,
 ): Promise<PushOutcome[]> {
   const deliveries = await Promise.all(
-    tokens.map(async (to) => {
+    tokens.map(async (to): Promise<Token & { outcome: PushOutcome }> => {
       const words = { title: inLanguage(title, to.language), body: inLanguage(body, to.language) }
-      return { ...to, outcome: await ctx.gateways.push!.send({ token: openToken(ctx, to), ...words, path, kind }) }
+      const token = openedToken(ctx, to)
+      const outcome = token === undefined ? 'refused' : await ctx.gateways.push!.send({ token, ...words, path, kind })
+      return { ...to, outcome }
     }),
   )
   const at = ctx.now()
@@ -65,6 +67,15 @@ export async function deliver(
       await tx.one(logDelivery, { user, haid_hash: null, token_hash: null, kind, outcome: 'no-token', at })
   })
   return deliveries.map(({ outcome }) => outcome)
+}
+
+/** A token that cannot be opened does not stop the others of the person. */
+function openedToken(ctx: DeliveryCtx, stored: Token): string | undefined {
+  try {
+    return openToken(ctx, stored)
+  } catch {
+    return undefined
+  }
 }
 
 const spellings = (words: LocalizedText): string[] => (typeof words === 'string' ? [words] : Object.values(words))

@@ -1,13 +1,13 @@
 import type { Ctx } from '../../core/context.ts'
 import * as ledger from '../../core/ledger.ts'
+import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import { ConcurrentChange, lock } from '../../core/locks.ts'
 import { arePointsEnabled } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './referrals.store.ts'
 
-export { oldestDueReferral } from './referrals.store.ts'
+export { oldestDueReferral, resumeReferral } from './referrals.store.ts'
 
-const BATCH_SIZE = 100
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Referral {
@@ -22,19 +22,26 @@ export async function recordReferral(tx: Tx, { newcomer, referrer, at }: Referra
   if (referrer !== undefined && USER_ID.test(referrer)) await tx.one(store.addReferral, { newcomer, referrer, at })
 }
 
-type CountCtx = Pick<Ctx, 'db' | 'transact' | 'env' | 'now'>
+type CountCtx = WorkCtx & Pick<Ctx, 'env'>
 
-/** Counts the referrals whose newcomers have completed a first mission, and pays the configured points. */
-export async function countReferrals(ctx: CountCtx): Promise<void> {
-  const due = await ctx.db.many(store.dueReferrals, { most: BATCH_SIZE })
-  for (const { newcomer_id: newcomer } of due) await ctx.transact((tx) => count(ctx, tx, newcomer))
-}
+/**
+ * Counts the referrals whose newcomers have completed a first mission, and pays the configured points. One that fails is
+ * retried later, and does not stop the others.
+ */
+export const countReferrals = (ctx: CountCtx): Promise<void> =>
+  runLeasedWork<{ newcomer_id: string; attempts: number }>(ctx, {
+    job: 'count-referrals',
+    refOf: ({ newcomer_id: newcomer }) => newcomer,
+    take: (tx, lease) => tx.one(store.takeReferral, lease),
+    perform: ({ newcomer_id: newcomer }) => ctx.transact((tx) => count(ctx, tx, newcomer)),
+    postpone: (tx, { newcomer_id: newcomer }, due_at) => tx.one(store.postponeReferral, { newcomer, due_at }),
+  })
 
 /**
  * Counts a referral and pays its points, to the remaining account if the referrer's account was merged. A circular
  * referral is marked as refused instead.
  */
-async function count({ env, now }: CountCtx, tx: Tx, newcomer: string): Promise<void> {
+async function count({ env, now }: Pick<CountCtx, 'env' | 'now'>, tx: Tx, newcomer: string): Promise<void> {
   const at = now()
   const { user, country, is_erased: isErased } = (await tx.one(store.referrerOf, { newcomer }))!
   const [held] = await lock(tx, { users: [user] })

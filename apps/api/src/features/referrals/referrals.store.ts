@@ -11,18 +11,39 @@ export const addReferral = write(
 
 const DUE = 'completed_at is not null and counted_at is null and refused_at is null'
 
-export const dueReferrals = read(
-  'referrals_due',
-  { most: 'int8' },
-  { newcomer_id: 'uuid' },
-  `select newcomer_id from referrals where ${DUE} order by completed_at limit :most`,
+/** Leases the referral whose first mission is the oldest, and counts the attempt. */
+export const takeReferral = write(
+  'referrals_take',
+  { now: 'timestamptz', until: 'timestamptz' },
+  { newcomer_id: 'uuid', attempts: 'int4' },
+  `update referrals set retry_at = :until, attempts = attempts + 1
+    where newcomer_id = (select newcomer_id from referrals where ${DUE} and (retry_at is null or retry_at <= :now)
+                          order by completed_at limit 1 for update skip locked)
+   returning newcomer_id, attempts`,
+)
+
+/** Sets when a referral is due again; null: not until an operator resumes it. */
+export const postponeReferral = write(
+  'referrals_postpone',
+  { newcomer: 'uuid', due_at: 'timestamptz?' },
+  {},
+  `update referrals set retry_at = coalesce((:due_at)::timestamptz, 'infinity') where newcomer_id = :newcomer and ${DUE}`,
+)
+
+export const resumeReferral = write(
+  'referrals_resume',
+  { ref: 'text', at: 'timestamptz' },
+  {},
+  `update referrals set retry_at = :at, attempts = 0
+    where newcomer_id = :ref::text::uuid and retry_at = 'infinity' and ${DUE}`,
 )
 
 export const oldestDueReferral = read(
   'referrals_oldest_due',
   {},
   { at: 'timestamptz?' },
-  `select completed_at as at from referrals where ${DUE} order by completed_at limit 1`,
+  `select completed_at as at from referrals
+    where ${DUE} and (retry_at is null or retry_at < 'infinity') order by completed_at limit 1`,
 )
 
 /** The account of a newcomer's referrer or, if that account was merged, the remaining one. */

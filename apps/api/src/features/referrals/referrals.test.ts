@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { operate } from '../../testing/operate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { erase } from '../personal-data/public.ts'
 import { countReferrals } from './public.ts'
@@ -20,13 +21,15 @@ afterAll(async () => {
   await google.close()
 })
 
+const operator = { ...app.deps, ...app.database, now: app.now }
+
 type User = Awaited<ReturnType<typeof app.user>>
 const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const balance = async (user: User) => (await user('GET /api/v1/points', {})).balance
 const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
 const signIn = async (user: User, sub: string) =>
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
-const count = (env = app.env) => countReferrals({ ...app.database, env, now: app.now })
+const count = (env = app.env) => countReferrals({ ...app.database, env, log: app.deps.log, now: app.now })
 /** Creates an account that `user` referred, at a later time. */
 async function referredBy(user: User) {
   app.goTo(new Date(app.now().getTime() + 1000).toISOString())
@@ -197,4 +200,44 @@ test('(case 26) the remaining account is paid if the referrer’s account was me
 
 test('the ledger is consistent after the tests of this file', async () => {
   expect(await auditLedger(db)).toEqual([])
+})
+
+test('(case 51) a referral that cannot be counted does not stop the others, is retried, and in the end set aside until an operator resumes it', async () => {
+  const ada = await app.user()
+  const newcomers = await Promise.all(Array.from({ length: 6 }, () => referredBy(ada)))
+  for (const newcomer of newcomers) await checkIn(newcomer)
+  const unlucky = await idOf(newcomers[0]!)
+  /** Counts as the job does, with a row that PostgreSQL refuses to change. */
+  const countWithFault = () =>
+    countReferrals({
+      ...app.database,
+      env: app.env,
+      log: app.deps.log,
+      now: app.now,
+      transact: (work) =>
+        transact((tx) =>
+          work({
+            ...tx,
+            one: (statement, values) => {
+              const isUnlucky = statement.name === 'referrals_count' && Object.values(values).includes(unlucky)
+              return tx.one(statement, isUnlucky ? { ...values, points: -1 } : values)
+            },
+          }),
+        ),
+    })
+  await countWithFault()
+  expect(await balance(ada)).toBe(5 * 25)
+  let hours = 0
+  const waiting = async () => JSON.parse(await operate(operator, ['waiting'])) as { item: string }[]
+  for (; (await waiting()).length === 0 && hours < 48; hours++) {
+    app.goTo(new Date(app.now().getTime() + 3_600_000).toISOString())
+    await countWithFault()
+  }
+  expect(await waiting()).toMatchObject([{ item: `count-referrals/${unlucky}`, attempts: 30 }])
+  await count()
+  await ada.comeBack()
+  expect(await balance(ada)).toBe(5 * 25)
+  await operate(operator, ['resume', `count-referrals/${unlucky}`, '--operator', 'ada', '--why', 'a test'])
+  await count()
+  expect(await balance(ada)).toBe(6 * 25)
 })

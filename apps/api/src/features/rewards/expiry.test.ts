@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Push, PushOutcome } from '../../gateways/push/push.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { addReward, addRewardItems, expireRewards, remindOfRewards } from './public.ts'
 
@@ -11,7 +12,7 @@ const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
 const { db, transact } = app.database
 const { keys, gateways } = app.deps
-const ctx = { db, transact, keys, cipher: app.deps.cipher, gateways, now: app.now }
+const ctx = { db, transact, log: app.deps.log, keys, cipher: app.deps.cipher, gateways, now: app.now }
 
 type User = Awaited<ReturnType<typeof app.user>>
 await transact(async (tx) => {
@@ -185,6 +186,8 @@ test('[PSH-01] the owner of a reward with one day to claim is reminded after hal
   expect(bens()).toEqual([])
 })
 
+const withPush = (send: Push['send']) => ({ ...ctx, gateways: { ...gateways, push: { send } } })
+
 test('[PSH-01] a crash between the commit and the message does not send a reminder twice', async () => {
   app.goTo('2026-08-01T08:00:00Z')
   const [ada, ben] = [await app.user(), await app.user()]
@@ -192,15 +195,63 @@ test('[PSH-01] a crash between the commit and the message does not send a remind
   await win(ada)
   await win(ben)
   app.goTo('2026-08-07T08:00:00Z')
-  const push = {
-    send: async () => {
-      throw new Error('killed')
-    },
+  // The process ends while both messages are on their way: it never gets an answer.
+  const begun: string[] = []
+  void remindOfRewards(
+    withPush((message) => {
+      begun.push(message.token)
+      return new Promise(() => {})
+    }),
+  )
+  await expect.poll(() => begun).toHaveLength(2)
+  await remindOfRewards(ctx)
+  await remindOfRewards(ctx)
+  expect(phones.flatMap((received) => received())).toEqual([])
+})
+
+test('[PSH-01] (case 51) a person whose push always fails does not stop the reminders of others, and is reminded once when it works again', async () => {
+  app.goTo('2026-10-01T08:00:00Z')
+  const people = await Promise.all(Array.from({ length: 5 }, () => app.user()))
+  const phones = await Promise.all(people.map((user) => withPhone(user)))
+  for (const user of people) await win(user)
+  app.goTo('2026-10-06T08:00:00Z')
+  const push = gateways.push!
+  let bad: string | undefined
+  const failing = (answer: () => Promise<PushOutcome>) =>
+    withPush((message) => {
+      bad ??= message.token
+      return message.token === bad ? answer() : push.send(message)
+    })
+  await remindOfRewards(failing(async () => 'retry-later'))
+  expect(phones.map((received) => received().length).toSorted()).toEqual([0, 1, 1, 1, 1])
+  app.goTo('2026-10-06T08:02:00Z')
+  await remindOfRewards(failing(() => Promise.reject(new Error('a fault of ours'))))
+  expect(phones.flatMap((received) => received())).toHaveLength(4)
+  for (const minute of ['05', '20', '40']) {
+    app.goTo(`2026-10-06T08:${minute}:00Z`)
+    await remindOfRewards(ctx)
   }
-  await expect(remindOfRewards({ ...ctx, gateways: { ...gateways, push } })).rejects.toThrow('killed')
+  expect(phones.map((received) => received().length)).toEqual([1, 1, 1, 1, 1])
+})
+
+test('[PSH-01] (case 51) the reminders of an outage of the push service are sent when it is over', async () => {
+  app.goTo('2026-11-01T08:00:00Z')
+  const people = await Promise.all(Array.from({ length: 30 }, () => app.user()))
+  const phones = await Promise.all(people.map((user) => withPhone(user)))
+  for (const user of people) await win(user)
+  app.goTo('2026-11-06T08:00:00Z')
+  let tries = 0
+  const down = withPush(async () => (tries++, 'retry-later'))
+  await remindOfRewards(down)
+  // The run ends early, and those after it are not marked.
+  expect(tries).toBeLessThan(30)
+  for (let minute = 1; minute <= 9; minute++) {
+    app.goTo(`2026-11-06T08:0${minute}:00Z`)
+    await remindOfRewards(minute < 4 ? down : ctx)
+  }
+  app.goTo('2026-11-06T09:00:00Z')
   await remindOfRewards(ctx)
-  await remindOfRewards(ctx)
-  expect(phones.flatMap((received) => received())).toHaveLength(1)
+  expect(phones.map((received) => received().length)).toEqual(Array(30).fill(1))
 })
 
 test('[PSH-01] nobody is marked as reminded while pushes are off', async () => {

@@ -206,13 +206,14 @@ export const lockReminders = write(
 )
 
 const UNREMINDED = `status = 'UNCLAIMED' and reminded_at is null and claim_before > :now
-        and reminder_due(assigned_at, claim_before) <= :now`
+        and reminder_due(assigned_at, claim_before) <= :now
+        and (reminder_retry_at is null or reminder_retry_at <= :now)`
 
 /** Returns a person for whom a reminder is due (`reminder_due`), and marks their due rewards as reminded. */
 export const takeReminder = write(
   'rewards_take_reminder',
   { now: 'timestamptz' },
-  { owner_id: 'uuid' },
+  { owner_id: 'uuid', attempts: 'int4' },
   `with first as (
      select owner_id from reward_items where ${UNREMINDED}
       order by reminder_due(assigned_at, claim_before) limit 1 for update skip locked
@@ -221,9 +222,19 @@ export const takeReminder = write(
       where owner_id = (select owner_id from first) and ${UNREMINDED}
         for update skip locked
    ), told as (
-     update reward_items set reminded_at = :now where id in (select id from due) returning owner_id
+     update reward_items set reminded_at = :now where id in (select id from due) returning owner_id, reminder_attempts
    )
-   select distinct owner_id from told`,
+   select owner_id, max(reminder_attempts) as attempts from told group by owner_id`,
+)
+
+/** Makes a reminder due again that was marked at `told_at` and did not reach any phone. */
+export const retryReminder = write(
+  'rewards_retry_reminder',
+  { user: 'uuid', told_at: 'timestamptz', retry_at: 'timestamptz' },
+  {},
+  `update reward_items
+      set reminded_at = null, reminder_retry_at = :retry_at, reminder_attempts = reminder_attempts + 1
+    where owner_id = :user and reminded_at = :told_at and status = 'UNCLAIMED'`,
 )
 
 /** Gives a person the next item of a reward; `id` is null if none is free. */

@@ -104,15 +104,38 @@ test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL', 'NONSENSE'] as const)(
   },
 )
 
-test('[PSH-01] Retry-After delays every message; if the delay is long, the caller is told to retry later', async () => {
+test('[PSH-01] Retry-After delays the message; if the delay is long, the caller is told to retry later', async () => {
   fcm.plan('a', { kind: 'QUOTA_EXCEEDED', retryAfter: '7' })
   expect(await send('a')).toBe('sent')
   expect(waits).toEqual([7000])
-
   fcm.plan('b', { kind: 'UNAVAILABLE', retryAfter: '60' })
   expect(await send('b')).toBe('retry-later')
-  expect(await send('another')).toBe('retry-later')
   expect([fcm.received.length, waits]).toEqual([1, [7000]])
+})
+
+test.each(['QUOTA_EXCEEDED', 'UNAVAILABLE', 'INTERNAL'] as const)(
+  '[PSH-01] (case 51) %s for a single token, however often and with whatever Retry-After, delays no other message',
+  async (kind) => {
+    for (let visit = 0; visit < 10; visit++) {
+      fcm.plan('bad', { kind, retryAfter: '60' })
+      expect(await send('bad')).toBe('retry-later')
+      expect(await send(`good-${visit}`)).toBe('sent')
+    }
+    fcm.plan('bad', ...Array(40).fill(kind))
+    expect(await send('bad')).toBe('retry-later')
+    const before = waits.length
+    expect(await send('good')).toBe('sent')
+    expect(waits).toHaveLength(before)
+  },
+)
+
+test('[PSH-01] once three tokens in a row have failed, Retry-After delays every message', async () => {
+  for (const token of ['a', 'b', 'c']) {
+    fcm.plan(token, { kind: 'UNAVAILABLE', retryAfter: '60' })
+    expect(await send(token)).toBe('retry-later')
+  }
+  expect(await send('another')).toBe('retry-later')
+  expect(fcm.received).toEqual([])
   now += 60_000
   expect(await send('another')).toBe('sent')
 })

@@ -9,6 +9,7 @@ import type { Push, PushMessage, PushOutcome } from './push.ts'
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const MOST_AT_ONCE = 20
 const MOST_TRIES = 4
+const SEVERAL_TOKENS = 3
 const FIRST_PAUSE_MS = 1000
 /** A longer delay is left to the caller. */
 const MAX_PAUSE_MS = 10_000
@@ -36,7 +37,9 @@ export function createFcm(options: Options): Push {
   const endpoint = `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`
   const accessToken = createGoogleAccess({ account, scope: SCOPE, now, timeoutMs })
   const inTurn = limitConcurrency(MOST_AT_ONCE)
-  // One Retry-After delays all messages, because the quota belongs to the project.
+  // A delay concerns all messages, because the quota belongs to the project and an outage meets everybody, but only once
+  // several tokens have failed since the last message that was sent: a single one may always fail.
+  const failing = new Set<string>()
   let pausedUntil = 0
 
   async function post(message: PushMessage, tag: string, token: string): Promise<Reply> {
@@ -65,8 +68,9 @@ export function createFcm(options: Options): Push {
 
   async function send(message: PushMessage): Promise<PushOutcome> {
     const tag = randomUUID()
+    let ownPause = 0
     for (let tries = 1; ; tries++) {
-      const pause = pausedUntil - now()
+      const pause = Math.max(pausedUntil - now(), ownPause)
       if (pause > MAX_PAUSE_MS) return 'retry-later'
       if (pause > 0) await wait(pause)
       const { is, code, retryAfter } = await attempt(message, tag)
@@ -74,8 +78,13 @@ export function createFcm(options: Options): Push {
         warn({ code }, 'FCM refuses a push')
         return 'refused'
       }
-      if (is !== 'later') return is
-      pausedUntil = Math.max(pausedUntil, now() + (retryAfter ?? backOff(tries)))
+      if (is !== 'later') {
+        failing.clear()
+        return is
+      }
+      failing.add(message.token)
+      ownPause = retryAfter ?? backOff(tries)
+      if (failing.size >= SEVERAL_TOKENS) pausedUntil = Math.max(pausedUntil, now() + ownPause)
       if (tries === MOST_TRIES) return 'retry-later'
     }
   }

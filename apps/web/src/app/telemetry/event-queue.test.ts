@@ -5,14 +5,24 @@ import { pageViews } from './page-views.ts'
 import { userProperties } from './user-properties.ts'
 
 /** A queue whose batches are answered in turn, and whose timers never fire. */
-function queue(stored = new Map<string, string>(), ...answers: ('taken' | 'refused' | 'again' | Error)[]) {
+type Answer = 'taken' | 'refused' | 'again' | Error
+
+/** A queue like `queue`, whose server has another answer for batches with the event `bad`. */
+const queueWithBad = (bad: Answer, stored = new Map<string, string>()) =>
+  queue(stored, (batch) => (batch.some(({ name }) => name === 'bad') ? bad : 'taken'))
+
+function queue(
+  stored = new Map<string, string>(),
+  ...answers: (Answer | ((batch: readonly QueuedEvent[]) => Answer))[]
+) {
   const batches: (readonly QueuedEvent[])[] = []
   const timers: { ms: number }[] = []
   let ids = stored.size * 1000
   const events = eventQueue({
     send: async (batch) => {
       batches.push(batch)
-      const answer = answers.shift() ?? 'taken'
+      const next = answers.length === 1 && typeof answers[0] === 'function' ? answers[0] : (answers.shift() ?? 'taken')
+      const answer = typeof next === 'function' ? next(batch) : next
       if (answer instanceof Error) throw answer
       return answer
     },
@@ -64,12 +74,44 @@ test('[ANA-01] the next page sends events that the previous page could not send,
   const first = queue(new Map(), 'again')
   add(first.events, 'a')
   await first.events.flush()
-  const next = queue(first.stored, 'refused')
+  const next = queue(first.stored, 'refused', 'refused', 'refused')
   expect(next.timers.map(({ ms }) => ms)).toEqual([0])
   add(next.events, 'b')
-  await next.events.flush()
-  expect(next.batches.map(names)).toEqual([['a', 'b']])
+  for (let i = 0; i < 3; i++) await next.events.flush()
+  expect(next.batches.map(names)).toEqual([['a', 'b'], ['a'], ['b']])
   expect(next.stored.size).toBe(0)
+})
+
+test.each([['refused'], ['again'], [new Error('lost')]] as const)(
+  '[ANA-01] (case 51) an event because of which each batch is answered %s loses none of the others',
+  async (bad) => {
+    const { events, batches } = queueWithBad(bad)
+    for (let i = 0; i < 25; i++) add(events, `a${i}`)
+    add(events, 'bad')
+    for (let i = 0; i < 25; i++) add(events, `b${i}`)
+    for (let i = 0; i < 40; i++) await events.flush()
+    const taken = batches.map(names).filter((batch) => !batch!.includes('bad'))
+    expect(new Set(taken.flat()).size).toBe(50)
+    expect(taken.flat()).toHaveLength(50)
+  },
+)
+
+test('[ANA-01] (case 51) a batch is small enough for a request that outlives its page, and long texts are cut after personal data was removed', async () => {
+  const mail = `${'x'.repeat(290)} ada@example.com`
+  const stored = [
+    { id: 'old', name: 'stored', at: 1, properties: { page_path: '/'.repeat(100_000) } },
+    { nonsense: true },
+    null,
+  ]
+  const { events, batches } = queue(new Map([['momi.events', JSON.stringify(stored)]]))
+  for (let i = 0; i < 60; i++) {
+    const texts = Array.from({ length: 20 }, (_, at) => [`p${at}`, `${i}${mail}`])
+    events.add({ name: 'long', properties: { ...Object.fromEntries(texts), count: i } })
+  }
+  for (let i = 0; i < 60; i++) await events.flush()
+  expect(batches.flat()).toHaveLength(61)
+  for (const batch of batches) expect(JSON.stringify(batch).length).toBeLessThan(20_000)
+  expect(JSON.stringify(batches)).not.toContain('ada@')
 })
 
 test('[ANA-01] a batch has at most 50 events, and at most 200 are queued', async () => {

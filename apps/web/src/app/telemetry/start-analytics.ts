@@ -30,7 +30,10 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
 
   async function send(events: readonly QueuedEvent[]): Promise<'taken' | 'refused' | 'again'> {
     await adopted
-    if (!isAllowed()) return 'refused'
+    if (!isAllowed()) {
+      queue.drop()
+      return 'taken'
+    }
     const me = await client.call('GET /api/v1/user/me', {}).catch(() => undefined)
     const properties = userProperties({
       ...client,
