@@ -83,6 +83,8 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   leased_work_list_set_aside: ['set_aside_work'],
   // Held payouts, through a partial index that contains only these.
   payouts_hold_unproven: ['payouts'],
+  // Due referrals, through a partial index that contains only these.
+  referrals_oldest_due: ['referrals'],
   // Changes since the last run, through a partial index that contains only these.
   rewards_fold_counts: ['reward_counts'],
   // Temporary, until the data of earlier releases has been converted.

@@ -203,6 +203,6 @@ test('(case 51) a path of 2,101 characters is shortened, and loses neither its e
   const batch = [event('page_view', { page_path: long }), ...Array.from({ length: 49 }, () => event())]
   expect(await send(ada, batch, { entry_point: long })).toEqual({ counted: 50 })
   await forward()
-  const paths = sink.collected.flatMap(({ events }) => events.map(({ params }) => params['page_path']))
+  const paths = sink.collected.flatMap(({ events }) => events.map(({ params }) => params?.['page_path']))
   expect(paths.filter(Boolean)).toEqual([long.slice(0, 2048)])
 })
