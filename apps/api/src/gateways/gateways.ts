@@ -62,6 +62,7 @@ export function createGateways(env: Env, log: Logger): Gateways {
     analytics: analyticsOf(env),
     gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
     google: createIdTokens({
+      isSignInRecent: true,
       // Google uses both forms of its issuer.
       issuers: [env.GOOGLE_ISSUER, env.GOOGLE_ISSUER.replace(/^https:\/\//, '')],
       audiences: env.GOOGLE_CLIENT_IDS,

@@ -23,10 +23,22 @@ interface Provider {
   /** Our client ids; if there are none, this sign-in is disabled. */
   audiences: readonly string[]
   jwksUrl: string
+  /** Refuses a token that says that its sign-in was longer ago than five minutes. */
+  isSignInRecent?: boolean
 }
 
 const TIMEOUT_MS = 5000
 const LEEWAY_SECONDS = 30
+const AUTH_AGE_SECONDS = 5 * 60
+
+/**
+ * Whether somebody signed in at the provider within the last five minutes, by the real time. A provider renews ID tokens
+ * for months without asking again, and a number may have got another owner meanwhile.
+ */
+export function isRecent(authTime: unknown): boolean {
+  const age = Date.now() / 1000 - Number(authTime)
+  return typeof authTime === 'number' && age <= AUTH_AGE_SECONDS && age >= -LEEWAY_SECONDS
+}
 
 /** The id of a person at a provider, the same for every sign-in method. */
 export const subjectOf = (issuer: string, sub: string) => `${issuer}|${sub}`
@@ -35,7 +47,7 @@ export const subjectOf = (issuer: string, sub: string) => `${issuer}|${sub}`
  * Creates the verifier of one provider's ID tokens. It compares their expiry with the real time, even if the lab or a
  * test moved our clock.
  */
-export function createIdTokens({ issuers, audiences, jwksUrl }: Provider): IdTokens {
+export function createIdTokens({ issuers, audiences, jwksUrl, isSignInRecent = false }: Provider): IdTokens {
   const [issuer = ''] = issuers
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
     timeoutDuration: TIMEOUT_MS,
@@ -54,8 +66,10 @@ export function createIdTokens({ issuers, audiences, jwksUrl }: Provider): IdTok
       }).catch((error: unknown) => {
         throw refusalFor(error)
       })
-      const { sub = '', email, email_verified: isVerified, exp = 0 } = payload
+      const { sub = '', email, email_verified: isVerified, exp = 0, auth_time: authTime } = payload
       if (sub === '') throw new Refusal('login_token_invalid', 'The token names nobody')
+      if (isSignInRecent && authTime !== undefined && !isRecent(authTime))
+        throw new Refusal('login_token_invalid', 'Signed in too long ago')
       return {
         subject: subjectOf(issuer, sub),
         email: typeof email === 'string' && isVerified === true ? email : null,

@@ -263,6 +263,28 @@ describe('one account per device', () => {
   })
 })
 
+test.each([
+  ['months', 90 * 86_400],
+  ['more than five minutes', 301],
+])('[LOG-04] a Google token that was renewed, whose sign-in was %s ago, proves nothing', async (_, seconds) => {
+  const authTime = Math.floor(Date.now() / 1000) - seconds
+  const idToken = await google.token(someone(), { auth_time: authTime })
+  const user = await app.user()
+  for (const path of ['POST /api/v2/auth/login/google-signin', 'POST /api/v2/user/google-signin/connect/'] as const)
+    await expect(user(path, { body: { idToken } })).rejects.toMatchObject({ code: 'login_token_invalid' })
+})
+
+test('[LOG-04] a Google token of a sign-in some minutes ago, and one without its time, sign in', async () => {
+  const authTime = Math.floor(Date.now() / 1000) - 240
+  for (const more of [{ auth_time: authTime }, {}]) {
+    const user = await app.user()
+    const idToken = await google.token(someone(), more)
+    expect(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } })).toMatchObject({
+      userType: 'GOOGLE',
+    })
+  }
+})
+
 describe('logging out', () => {
   test('[LOG-07] ends the session of the phone within 31 seconds, and leaves the other sessions of the account', async () => {
     const sub = someone()

@@ -27,6 +27,7 @@ test('a phone sign-in returns the phone number', async () => {
   const verified = { phone: '+2348031234567', expiresAt: new Date((now + 3600) * 1000) }
   expect(await firebase.verifyPhone(await issuer.token('uid', claims()))).toEqual(verified)
   expect(await emulated.verifyPhone(unsigned())).toEqual(verified)
+  expect(await firebase.verifyPhone(await issuer.token('uid', claims({ auth_time: now - 240 })))).toEqual(verified)
 })
 
 test.each<[string, Record<string, unknown>]>([
@@ -37,6 +38,10 @@ test.each<[string, Record<string, unknown>]>([
   ['without a phone number', { phone_number: undefined }],
   ['without a user', { sub: '' }],
   ['of a sign-in in the future', { auth_time: now + 3600 }],
+  ['of a sign-in more than five minutes ago, although it was renewed just now', { auth_time: now - 301 }],
+  ['of a sign-in months ago', { auth_time: now - 90 * 86_400 }],
+  ['without the time of its sign-in', { auth_time: undefined }],
+  ['with a time of its sign-in that is no number', { auth_time: String(now) }],
 ])('a token %s is refused, whether it is signed or comes from the emulator', async (_, more) => {
   const refusal = { code: 'login_token_invalid' }
   await expect(firebase.verifyPhone(await issuer.token('uid', claims(more)))).rejects.toMatchObject(refusal)

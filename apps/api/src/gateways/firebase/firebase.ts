@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose'
 import { Refusal } from '../../core/errors.ts'
 import { isStrictJws } from '../../core/strict-jws.ts'
+import { isRecent } from '../id-tokens.ts'
 import { outboundFetchWithin } from '../outbound-fetch.ts'
 
 /** Verifies ID tokens of Firebase phone authentication. */
@@ -55,8 +56,7 @@ export function createFirebase({ projectId, jwksUrl, emulator }: Settings): Fire
       const { phone_number: phone, firebase, auth_time: authTime, sub, exp = 0 } = claims
       const { sign_in_provider: provider } = (firebase ?? {}) as { sign_in_provider?: unknown }
       if (!sub || provider !== 'phone' || typeof phone !== 'string') throw invalid('Not of a phone sign-in')
-      if (typeof authTime !== 'number' || authTime * 1000 > Date.now() + 60_000)
-        throw invalid('Signed in in the future')
+      if (!isRecent(authTime)) throw invalid('Signed in too long ago, or in the future')
       return { phone, expiresAt: new Date(exp * 1000) }
     },
   }

@@ -4,6 +4,7 @@ import { Icon } from '@momi/ui/Icon'
 import { Illustration } from '@momi/ui/Illustration'
 import safe from '@momi/ui/illustrations/safe.svg?no-inline'
 import { Notice } from '@momi/ui/Notice'
+import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
 import { linkTo } from '../../../shared/link.ts'
@@ -39,7 +40,10 @@ function SignIn({ next, fallback }: { next: string | undefined; fallback: string
   const { signIn, isBusy, failure } = useGoogle({
     next,
     onSignedIn: () => navigate(next ?? linkTo('/missions'), { replace: true }),
-    onCancel: leave,
+    onCancel: () => {
+      toast(t`Sign-in canceled`)
+      leave()
+    },
   })
   const reasons = [
     t`Keep your rewards when you change phones`,

@@ -16,6 +16,7 @@ import { Account } from '../Account.tsx'
 import { AlreadyLoggedIn } from '../AlreadyLoggedIn.tsx'
 import { loginFailure } from '../login-failure.ts'
 import { signInTargets } from '../next-path.ts'
+import { goBackWith, takeAnswer } from './provider-pages.ts'
 import { PROJECT, returned, type PendingSignIn, type Provider, type Purpose } from './redirect.ts'
 import { hasGoogle } from '../use-account.ts'
 import { useProviderPage } from './use-google.ts'
@@ -23,6 +24,7 @@ import { adoptTokens, keyOfSignIn, useSignedIn } from '../use-signed-in.ts'
 import { useIdentityChange } from '../use-identity-change.ts'
 
 const tab = safeStorage(() => sessionStorage)
+const LEAVE_LIMIT_MS = 3000
 
 /** /login/moa: redirects to the provider's page, and is the redirect target of every provider. */
 export function LoginMoaPage() {
@@ -30,11 +32,22 @@ export function LoginMoaPage() {
   const { search } = window.location
   const { next, fallback = linkTo('/missions') } = signInTargets(search)
   // Read only once: a retry replaces the stored sign-in, and this answer would no longer match it.
-  const [answer] = useState(() => returned(search, tab))
+  const [answer] = useState(() => returned(takeAnswer(tab) ?? search, tab))
+  const [isLeaving, setLeaving] = useState(() => goBackWith(search, tab, window.history))
+  useEffect(() => {
+    if (!isLeaving) return
+    // If the browser does not go back, the sign-in continues here.
+    const timer = setTimeout(() => {
+      takeAnswer(tab)
+      setLeaving(false)
+    }, LEAVE_LIMIT_MS)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
   return (
     <Screen title={t`Sign in`} back={fallback}>
-      {answer.kind === 'code' && <Exchange code={answer.code} pending={answer.pending} />}
-      {answer.kind === 'refused' && (
+      {isLeaving && <Waiting text={t`Signing you in…`} />}
+      {!isLeaving && answer.kind === 'code' && <Exchange code={answer.code} pending={answer.pending} />}
+      {!isLeaving && answer.kind === 'refused' && (
         <Refused
           code={answer.error}
           provider={answer.pending.provider}
@@ -95,12 +108,21 @@ function Leave({ next }: { next: string | undefined }) {
   const { t } = useLingui()
   const goToProvider = useProviderPage()
   const [failure, setFailure] = useState<unknown>()
+  const [isBack, setBack] = useState(() => (window.history.state as { hasLeft?: boolean } | null)?.hasLeft === true)
   const hasBegun = useRef(false)
   useEffect(() => {
-    if (hasBegun.current) return
+    if (hasBegun.current || isBack) return
     hasBegun.current = true
+    window.history.replaceState({ hasLeft: true }, '')
     goToProvider('moa', next).catch(setFailure)
-  }, [goToProvider, next])
+  }, [goToProvider, next, isBack])
+  useEffect(() => {
+    // The person came back without an answer, and the browser shows this page again.
+    const show = ({ persisted }: PageTransitionEvent) => persisted && setBack(true)
+    window.addEventListener('pageshow', show)
+    return () => window.removeEventListener('pageshow', show)
+  }, [])
+  if (isBack) return <Again title={t`Sign-in canceled`} provider="moa" next={next} />
   if (failure === undefined) return <Waiting text={t`Opening sign-in…`} />
   return <Again title={t(loginFailure(failure))} provider="moa" next={next} />
 }

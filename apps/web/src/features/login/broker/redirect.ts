@@ -17,6 +17,10 @@ export interface PendingSignIn {
   verifier: string
   next: string | undefined
   purpose: Purpose
+  /** Where in the browser's history the sign-in began, until its answer has gone back there. */
+  entry?: number | undefined
+  /** The query of an answer that is on its way back to `entry`. */
+  answer?: string | undefined
 }
 
 const STORAGE_KEY = 'momi.signIn'
@@ -37,11 +41,17 @@ export const challengeOf = async (verifier: string): Promise<string> =>
 
 /** Returns the URL of the sign-in with `provider`; the provider redirects back to /login/moa of `origin`. */
 export async function begin(
-  { provider, next, purpose, origin }: Pick<PendingSignIn, 'provider' | 'next' | 'purpose'> & { origin: string },
+  {
+    provider,
+    next,
+    purpose,
+    entry,
+    origin,
+  }: Pick<PendingSignIn, 'provider' | 'next' | 'purpose' | 'entry'> & { origin: string },
   storage: Pick<KeyValue, 'setItem'>,
 ): Promise<string> {
-  const pending: PendingSignIn = { provider, state: random(), verifier: random(), next, purpose }
-  storage.setItem(STORAGE_KEY, JSON.stringify(pending))
+  const pending: PendingSignIn = { provider, state: random(), verifier: random(), next, purpose, entry }
+  storeSignIn(pending, storage)
   const query = new URLSearchParams({
     state: pending.state,
     redirect_uri: origin + linkTo('/login/moa'),
@@ -72,12 +82,14 @@ export function returned(search: string, storage: Pick<KeyValue, 'getItem'>): Re
   return code ? { kind: 'code', code, pending } : { kind: 'refused', error: error ?? '', pending }
 }
 
-function storedSignIn(storage: Pick<KeyValue, 'getItem'>): PendingSignIn | undefined {
+export const storeSignIn = (pending: PendingSignIn, storage: Pick<KeyValue, 'setItem'>) =>
+  storage.setItem(STORAGE_KEY, JSON.stringify(pending))
+
+export function storedSignIn(storage: Pick<KeyValue, 'getItem'>): PendingSignIn | undefined {
   try {
-    const { provider, state, verifier, next, purpose } = JSON.parse(storage.getItem(STORAGE_KEY) ?? '') as Record<
-      keyof PendingSignIn,
-      unknown
-    >
+    const { provider, state, verifier, next, purpose, entry, answer } = JSON.parse(
+      storage.getItem(STORAGE_KEY) ?? '',
+    ) as Record<keyof PendingSignIn, unknown>
     if (typeof state !== 'string' || typeof verifier !== 'string' || state === '') return undefined
     const way = typeof next === 'string' ? pathWithin(next) : undefined
     return {
@@ -86,6 +98,8 @@ function storedSignIn(storage: Pick<KeyValue, 'getItem'>): PendingSignIn | undef
       verifier,
       next: way,
       purpose: purpose === 'connect' ? 'connect' : 'sign-in',
+      entry: typeof entry === 'number' ? entry : undefined,
+      answer: typeof answer === 'string' ? answer : undefined,
     }
   } catch {
     return undefined

@@ -4,6 +4,8 @@ import { safeStorage } from '@momi/client/session/identity'
 import { mayRecover } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import { withMessage } from '../../../shared/failure-message.ts'
+import { linkTo } from '../../../shared/link.ts'
+import { addEntry, takeAnswer } from './provider-pages.ts'
 import { begin, type Provider, type Purpose } from './redirect.ts'
 import { keyOfSignIn, useSignedIn } from '../use-signed-in.ts'
 
@@ -24,9 +26,21 @@ interface Ways {
  */
 export function useProviderPage() {
   const { call } = useClient()
+  useEffect(() => {
+    // The provider's answer comes back to this entry of the history, as a new page or as this one from the browser's
+    // cache.
+    const resume = () => {
+      const answer = takeAnswer(tab)
+      if (answer !== undefined) window.location.replace(linkTo('/login/moa') + answer)
+    }
+    resume()
+    window.addEventListener('pageshow', resume)
+    return () => window.removeEventListener('pageshow', resume)
+  }, [])
   return async (provider: Provider, next: string | undefined, purpose: Purpose = 'sign-in'): Promise<void> => {
     await call('GET /api/v2/heartbeat', {})
-    window.location.assign(await begin({ provider, next, purpose, origin: window.location.origin }, tab))
+    const entry = addEntry(window.history)
+    window.location.replace(await begin({ provider, next, purpose, entry, origin: window.location.origin }, tab))
   }
 }
 

@@ -42,6 +42,11 @@ test.each([
   ['SESSION_EXPIRED', 'login_code_expired'],
   ['INVALID_PHONE_NUMBER : Invalid format.', 'login_phone_invalid'],
   ['TOO_MANY_ATTEMPTS_TRY_LATER', 'login_code_too_many_tries'],
+  [
+    'OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled by the app developer.',
+    'firebase_region_not_served',
+  ],
+  ['CAPTCHA_CHECK_FAILED : Recaptcha verification failed - MALFORMED', 'firebase_check_failed'],
   ['SOMETHING_NEW', 'login_provider_unavailable'],
 ])("Firebase's error %s becomes our error %s", async (message, code) => {
   google(400, { error: { code: 400, message } })

@@ -7,7 +7,13 @@ import type { SentCode } from './sent-code.ts'
 const RESEND_MS = 60_000
 const LIFE_MS = 5 * 60_000
 
-const CODES: Readonly<Record<string, ErrorCode>> = {
+/** The longest wait for an answer of Firebase. */
+const LIMIT_MS = 30_000
+
+/** What Firebase answers for numbers of a country to which its project may not send messages, and for a wrong token. */
+export type FirebaseCode = ErrorCode | 'firebase_region_not_served' | 'firebase_check_failed'
+
+const CODES: Readonly<Record<string, FirebaseCode>> = {
   INVALID_CODE: 'login_code_wrong',
   MISSING_CODE: 'login_code_wrong',
   SESSION_EXPIRED: 'login_code_expired',
@@ -15,6 +21,10 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   INVALID_PHONE_NUMBER: 'login_phone_invalid',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'login_code_too_many_tries',
   QUOTA_EXCEEDED: 'login_provider_unavailable',
+  OPERATION_NOT_ALLOWED: 'firebase_region_not_served',
+  CAPTCHA_CHECK_FAILED: 'firebase_check_failed',
+  INVALID_RECAPTCHA_TOKEN: 'firebase_check_failed',
+  MISSING_RECAPTCHA_TOKEN: 'firebase_check_failed',
 }
 
 export interface FirebaseSettings {
@@ -24,8 +34,8 @@ export interface FirebaseSettings {
 }
 
 /** Sends a code to the number with Firebase's REST API, because Firebase's library is twenty times larger. */
-export async function sendCode(settings: FirebaseSettings, phoneNumber: string, now: number) {
-  const token = settings.isRecaptchaOn ? await recaptchaToken(await siteKey(settings)) : 'none'
+export async function sendCode(settings: FirebaseSettings, phoneNumber: string, now: number, signal?: AbortSignal) {
+  const token = settings.isRecaptchaOn ? await recaptchaToken(await siteKey(settings), signal) : 'none'
   const { sessionInfo } = await ask(settings, 'accounts:sendVerificationCode', {
     phoneNumber,
     recaptchaToken: token,
@@ -56,14 +66,20 @@ async function ask(
   const lost = (cause: unknown) => {
     throw new NetworkError('Firebase did not answer', { cause })
   }
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), LIMIT_MS)
   const response = await fetch(url, {
+    signal: limit.signal,
     ...(body !== undefined && {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
   }).catch(lost)
-  const answer = (await response.json().catch(lost)) as Record<string, unknown> & { error?: { message?: unknown } }
+  const answer = (await response
+    .json()
+    .catch(lost)
+    .finally(() => clearTimeout(timer))) as Record<string, unknown> & { error?: { message?: unknown } }
   if (response.ok) return answer
   const [reason = ''] = String(answer.error?.message).split(' ')
   // The error contains the URL without the API key: the key is not secret, but error reports do not need it.

@@ -1,3 +1,5 @@
+import { SecurityCheckError } from './security-check-error.ts'
+
 interface Recaptcha {
   ready(then: () => void): void
   render(
@@ -11,24 +13,42 @@ interface Recaptcha {
     },
   ): number
   execute(widget: number): void
+  reset(widget: number): void
 }
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
+const LOAD_LIMIT_MS = 20_000
+/** How long the answer may take if no challenge is shown. */
+const ANSWER_LIMIT_MS = 30_000
+/** Google ends a challenge after two minutes. */
+const CHALLENGE_LIMIT_MS = 3 * 60_000
+/** After a challenge that was solved has closed, its token arrives within this time. */
+const CLOSED_FOR_MS = 2000
+const LOOK_EVERY_MS = 200
 
 let loaded: Promise<Recaptcha> | undefined
 
-/** Requests a reCAPTCHA token, which shows that a person makes the request. Loads Google's script on the first call. */
-export async function recaptchaToken(sitekey: string): Promise<string> {
+/**
+ * Requests a reCAPTCHA token, which shows that a person makes the request. Loads Google's script on the first call. Ends
+ * with a SecurityCheckError if the person closes the challenge or leaves (`signal`), or if Google does not answer.
+ */
+export async function recaptchaToken(sitekey: string, signal?: AbortSignal): Promise<string> {
   loaded ??= load()
   const recaptcha = await loaded.catch((error: unknown) => {
     loaded = undefined
     throw error
   })
   const container = document.body.appendChild(document.createElement('div'))
+  let widget: number | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
   try {
     return await new Promise((resolve, reject) => {
-      const fail = () => reject(new Error('reCAPTCHA failed'))
-      const widget = recaptcha.render(container, {
+      const end = (reason: SecurityCheckError['reason']) => reject(new SecurityCheckError(reason))
+      const fail = () => end('failed')
+      if (signal?.aborted) return end('closed')
+      signal?.addEventListener('abort', () => end('closed'), { once: true })
+      timer = setInterval(watch(end), LOOK_EVERY_MS)
+      widget = recaptcha.render(container, {
         sitekey,
         size: 'invisible',
         callback: resolve,
@@ -38,19 +58,55 @@ export async function recaptchaToken(sitekey: string): Promise<string> {
       recaptcha.execute(widget)
     })
   } finally {
+    clearInterval(timer)
+    // Also closes a challenge that is still shown.
+    if (widget !== undefined) recaptcha.reset(widget)
     container.remove()
   }
 }
 
+/**
+ * Returns a function that ends the wait for a token when it is called after the challenge was closed, or too late.
+ * reCAPTCHA has no event for a challenge that the person closes.
+ */
+function watch(end: (reason: SecurityCheckError['reason']) => void) {
+  const began = performance.now()
+  let wasShown = false
+  let closedAt: number | undefined
+  return () => {
+    const now = performance.now()
+    if (isChallengeShown()) {
+      wasShown = true
+      closedAt = undefined
+    } else if (wasShown) closedAt ??= now
+    if (closedAt !== undefined && now - closedAt >= CLOSED_FOR_MS) end('closed')
+    if (now - began > (wasShown ? CHALLENGE_LIMIT_MS : ANSWER_LIMIT_MS)) end(wasShown ? 'failed' : 'unreachable')
+  }
+}
+
+/** Google hides the challenge's frame by the visibility of the element around it. */
+const isChallengeShown = () =>
+  [...document.querySelectorAll('iframe[src*="/recaptcha/"][src*="bframe"]')].some(
+    (frame) => getComputedStyle(frame).visibility === 'visible',
+  )
+
 function load(): Promise<Recaptcha> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      reject(new SecurityCheckError('unreachable'))
+    }
+    const timer = setTimeout(fail, LOAD_LIMIT_MS)
     script.src = SCRIPT
-    script.addEventListener('error', () => reject(new Error('reCAPTCHA did not load')))
+    script.addEventListener('error', fail)
     script.addEventListener('load', () => {
       const { grecaptcha } = window as { grecaptcha?: Recaptcha }
-      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha))
-      else reject(new Error('reCAPTCHA is not there'))
+      if (!grecaptcha) return fail()
+      grecaptcha.ready(() => {
+        clearTimeout(timer)
+        resolve(grecaptcha)
+      })
     })
     document.head.append(script)
   })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
 import { safeStorage } from '@momi/client/session/identity'
 import { useClient } from '../../../shared/client.ts'
@@ -18,6 +18,13 @@ export function usePhoneLogin() {
   const [verified, setVerified] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
+
+  /** Aborted when the screen is left, which ends the security check. */
+  const left = useRef(new AbortController())
+  useEffect(() => {
+    left.current = new AbortController()
+    return () => left.current.abort()
+  }, [])
 
   /** Returns true on success. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
@@ -45,7 +52,7 @@ export function usePhoneLogin() {
       const firebase = firebaseSettings()
       if (firebase) {
         const { sendCode } = await import('./firebase-phone.ts')
-        return remember(await sendCode(firebase, phone, now()))
+        return remember(await sendCode(firebase, phone, now(), left.current.signal))
       }
       remember({ phone, ...(await call('POST /api/v2/user/phone/verify', { body: { phone } })) })
     })
