@@ -13,11 +13,14 @@ describe('[LOG-05] a sign-in on the provider’s pages', () => {
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-  /** Opens the profile, then the sign-in, and goes to the provider. */
+  // The origin to which the provider may redirect.
+  const web = () => environment.api.web.replace('127.0.0.1', 'localhost')
+
+  /** Opens a page, then the sign-in, and goes to the provider. */
   async function leave(): Promise<Page> {
     const page = await environment.openWindow()
-    await page.goto(`${environment.api.web}/terms`)
-    await page.goto(`${environment.api.web}/login/google?next=%2Fprofile`)
+    await page.goto(`${web()}/terms`)
+    await page.goto(`${web()}/login/google?next=%2Fprofile`)
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await page.getByRole('textbox', { name: 'Somebody else' }).waitFor()
     return page

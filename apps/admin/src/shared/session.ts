@@ -1,4 +1,5 @@
 import { ApiError } from '@momi/client/http/api-error'
+import { keepDurably, refreshDurably } from '@momi/client/session/durable-pair'
 import { oneAtATime } from '@momi/client/session/one-at-a-time'
 import { ownerOf } from '@momi/client/session/token'
 
@@ -14,7 +15,7 @@ type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * The tokens of the signed-in member of staff. Each tab has its own access token in memory. All tabs share one refresh
- * token, because using a refresh token twice would end the session.
+ * token, because a refresh token whose successor was used ends the session.
  */
 export function createSession(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -30,6 +31,7 @@ export function createSession(
   function start(tokens: Tokens): void {
     accessToken = tokens.accessToken
     storage.setItem(KEY, tokens.refreshToken)
+    void keepDurably(tokens)
     owner = storedOwner()
     for (const listener of listeners) listener()
   }
@@ -37,6 +39,7 @@ export function createSession(
   function end(): void {
     accessToken = undefined
     storage.removeItem(KEY)
+    void keepDurably()
     owner = undefined
     for (const listener of listeners) listener()
   }
@@ -48,7 +51,7 @@ export function createSession(
     const refreshToken = storage.getItem(KEY)
     if (refreshToken === null || isReplaced()) return
     try {
-      const tokens = await refresh(refreshToken)
+      const tokens = await refreshDurably(refreshToken, () => refresh(refreshToken))
       // A sign-out or sign-in in the meantime takes precedence.
       if (storage.getItem(KEY) === refreshToken) start(tokens)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/api-error.ts'
+import { keepDurably, refreshDurably } from './durable-pair.ts'
 import type { KeyValue } from './identity.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isExpired, readToken } from './token.ts'
@@ -116,11 +117,13 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
       storage.setItem(ACCESS, pair.accessToken)
     }
     if (verifier) storage.setItem(VERIFIER, verifier)
+    if (isNewer) await keepDurably(pair)
     onChange()
   }
 
   function clear(): void {
     for (const key of [ACCESS, REFRESH, VERIFIER]) storage.removeItem(key)
+    void keepDurably()
     onChange()
   }
 
@@ -140,7 +143,8 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
     const signIns = () => storage.getItem(REFRESH)! + storage.getItem(SIGN_IN_KEY)
     const before = signIns()
     try {
-      return await keep(refreshToken, await source.refresh(refreshToken), refused)
+      const pair = await refreshDurably(refreshToken, () => source.refresh(refreshToken))
+      return await keep(refreshToken, pair, refused)
     } catch (error) {
       // A network or server failure does not mean that the tokens are invalid.
       if (!(error instanceof ApiError)) throw error

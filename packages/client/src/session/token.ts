@@ -5,6 +5,8 @@ const MARGIN_MS = 10 * 60_000
 export interface TokenClaims {
   /** Seconds since 1970. */
   exp: number
+  /** Seconds since 1970. */
+  iat?: number
   /** The user id. */
   sub?: unknown
   /** The session id. A sign-in keeps the session, a log-out ends it. */

@@ -1,5 +1,6 @@
 import { webDevice } from '@momi/client/host/web'
 import { requestHeaders } from '@momi/client/http/request-headers'
+import { refreshDurably } from '@momi/client/session/durable-pair'
 import { deviceIds, REFERRER } from '@momi/client/session/identity'
 import { ACCESS, REFRESH, SESSION_LOCK, type Pair } from '@momi/client/session/stored-session'
 import { isExpired, readToken } from '@momi/client/session/token'
@@ -80,20 +81,25 @@ export function earlyCalls(
       if (storage.getItem(ACCESS) !== token || storage.getItem(REFERRER) || location.search) return
       const { haid, huid } = deviceIds(storage)
       const sentAt = Date.now()
-      const asked = fetch(`${settings.apiBaseUrl}/api/v1/${refreshToken ? 'auth/tokens/refresh' : 'bootstrap'}`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          huid,
-          clientVersion: version,
-          ...(refreshToken ? { refreshToken } : { haid, clientType: clientName, userCountry: country }),
-        }),
-      })
       void loadList().catch(() => {})
-      const answer = await asked
-      clock.learn(answer.headers.get('date'), sentAt)
-      if (!answer.ok) return
-      const pair = (await answer.json()) as Pair & { answers?: Answers }
+      const ask = async () => {
+        const answer = await fetch(
+          `${settings.apiBaseUrl}/api/v1/${refreshToken ? 'auth/tokens/refresh' : 'bootstrap'}`,
+          {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify({
+              huid,
+              clientVersion: version,
+              ...(refreshToken ? { refreshToken } : { haid, clientType: clientName, userCountry: country }),
+            }),
+          },
+        )
+        clock.learn(answer.headers.get('date'), sentAt)
+        if (!answer.ok) throw answer
+        return (await answer.json()) as Pair & { answers?: Answers }
+      }
+      const pair: Awaited<ReturnType<typeof ask>> = await (refreshToken ? refreshDurably(refreshToken, ask) : ask())
       // A log-out or sign-in in the meantime takes precedence.
       if (storage.getItem(REFRESH) !== refreshToken) return
       storage.setItem(ACCESS, pair.accessToken)

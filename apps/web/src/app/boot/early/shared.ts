@@ -3,6 +3,7 @@ import { webHost } from '@momi/client/host/web'
 import { requestHeaders } from '@momi/client/http/request-headers'
 import { serverClock } from '@momi/client/http/server-clock'
 import { buildLink } from '@momi/client/link'
+import { keepDurably, refreshDurably } from '@momi/client/session/durable-pair'
 import { deviceIds, REFERRER, safeStorage } from '@momi/client/session/identity'
 import { isExpired, ownerOf, readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
@@ -22,9 +23,11 @@ export const SHARED = {
   HEADERS,
   isCountryAllowed,
   isExpired,
+  keepDurably,
   ownerOf,
   readToken,
   REFERRER,
+  refreshDurably,
   requestHeaders,
   safeStorage,
   serverClock,

@@ -40,14 +40,14 @@ export async function recaptchaToken(sitekey: string, signal?: AbortSignal): Pro
   })
   const container = document.body.appendChild(document.createElement('div'))
   let widget: number | undefined
-  let timer: ReturnType<typeof setInterval> | undefined
+  let stopWatching = () => {}
   try {
     return await new Promise((resolve, reject) => {
       const end = (reason: SecurityCheckError['reason']) => reject(new SecurityCheckError(reason))
       const fail = () => end('failed')
       if (signal?.aborted) return end('closed')
       signal?.addEventListener('abort', () => end('closed'), { once: true })
-      timer = setInterval(watch(end), LOOK_EVERY_MS)
+      stopWatching = watch(end)
       widget = recaptcha.render(container, {
         sitekey,
         size: 'invisible',
@@ -58,7 +58,7 @@ export async function recaptchaToken(sitekey: string, signal?: AbortSignal): Pro
       recaptcha.execute(widget)
     })
   } finally {
-    clearInterval(timer)
+    stopWatching()
     // Also closes a challenge that is still shown.
     if (widget !== undefined) recaptcha.reset(widget)
     container.remove()
@@ -66,14 +66,14 @@ export async function recaptchaToken(sitekey: string, signal?: AbortSignal): Pro
 }
 
 /**
- * Returns a function that ends the wait for a token when it is called after the challenge was closed, or too late.
- * reCAPTCHA has no event for a challenge that the person closes.
+ * Ends the wait for a token if the challenge is closed without one, or after the time limit; returns a function that
+ * stops watching. reCAPTCHA has no event for a challenge that the person closes.
  */
 function watch(end: (reason: SecurityCheckError['reason']) => void) {
   const began = performance.now()
   let wasShown = false
   let closedAt: number | undefined
-  return () => {
+  const look = () => {
     const now = performance.now()
     if (isChallengeShown()) {
       wasShown = true
@@ -81,6 +81,13 @@ function watch(end: (reason: SecurityCheckError['reason']) => void) {
     } else if (wasShown) closedAt ??= now
     if (closedAt !== undefined && now - closedAt >= CLOSED_FOR_MS) end('closed')
     if (now - began > (wasShown ? CHALLENGE_LIMIT_MS : ANSWER_LIMIT_MS)) end(wasShown ? 'failed' : 'unreachable')
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['style'] })
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  return () => {
+    observer.disconnect()
+    clearInterval(timer)
   }
 }
 

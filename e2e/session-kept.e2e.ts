@@ -1,0 +1,208 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumPath, FLAGS } from './harness/chromium.ts'
+import { nextCredentials, openConsole } from './harness/console.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+import { askLab } from './harness/grants.ts'
+import { newPerson } from './harness/people.ts'
+
+const TOKENS = /\/api\/v1\/(auth|admin)\/tokens\/refresh$/
+
+let environment: Environment
+let web: string
+beforeAll(async () => {
+  environment = await openEnvironment()
+  // The provider redirects to the web origin with the host name localhost.
+  web = environment.api.web.replace('127.0.0.1', 'localhost')
+})
+afterAll(() => environment.close())
+
+const later = (minutes: number) => askLab(environment, 'clock', { minutes })
+
+/** A browser of its own process, with a profile on the disk. */
+async function launch(profile: string) {
+  const args = [...FLAGS, '--headless', `--user-data-dir=${profile}`, '--remote-debugging-port=0', 'about:blank']
+  const child = spawn(chromiumPath(), args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const browser = await chromium.connectOverCDP(await endpointOf(child))
+  const [context] = browser.contexts()
+  const page = await context!.newPage()
+  return {
+    page,
+    /** Ends the browser as a person does, so that everything is stored. */
+    async close() {
+      const exit = once(child, 'exit')
+      await (await browser.newBrowserCDPSession()).send('Browser.close').catch(() => {})
+      await exit
+    },
+    async kill() {
+      const exit = once(child, 'exit')
+      process.kill(-child.pid!, 'SIGKILL')
+      await exit
+    },
+  }
+}
+
+async function endpointOf({ stderr }: ChildProcess): Promise<string> {
+  let output = ''
+  for await (const chunk of stderr!) {
+    output += String(chunk)
+    const [, endpoint] = /DevTools listening on (ws:\S+)/.exec(output) ?? []
+    if (endpoint) {
+      // The rest of the output is discarded, so that the browser is never blocked by a full pipe.
+      stderr!.resume()
+      return endpoint
+    }
+  }
+  throw new Error(`The browser did not start: ${output}`)
+}
+
+async function inProfile(work: (profile: string) => Promise<void>) {
+  const profile = mkdtempSync(join(tmpdir(), 'momi-profile-'))
+  try {
+    await work(profile)
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${web}/login/google?next=%2Fprofile`)
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await page.getByRole('textbox', { name: 'Somebody else' }).fill(newPerson())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Great' }).click()
+  await isSignedIn(page)
+}
+const isSignedIn = (page: Page) => page.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
+
+/** Loads a page that refreshes its tokens, and waits until it has used the new ones. */
+async function refreshAt(page: Page, url: string, used: string): Promise<void> {
+  const refreshed = page.waitForResponse((response) => TOKENS.test(response.url()))
+  const answered = refreshed.then(() =>
+    page.waitForResponse((response) => response.url().includes(used) && response.status() === 200),
+  )
+  await page.goto(url)
+  await answered
+}
+
+test.each(['/profile', '/missions'])(
+  '[TOK-10] trust case 49: in plain web, a person whose browser is killed right after a refresh on %s is still signed in',
+  (path) =>
+    inProfile(async (profile) => {
+      const first = await launch(profile)
+      await signIn(first.page)
+      await first.close()
+
+      await later(55)
+      const second = await launch(profile)
+      await refreshAt(second.page, web + path, '/api/v')
+      await second.kill()
+
+      await later(2)
+      const third = await launch(profile)
+      await third.page.goto(`${web}/profile`)
+      await isSignedIn(third.page)
+      await third.close()
+    }),
+)
+
+test('[TOK-10] trust case 49: in plain web, a person whose browser could not store a refresh is still signed in on the next visit', async () => {
+  const page = await environment.openWindow()
+  await signIn(page)
+  await later(55)
+  const full = await page.context().newPage()
+  await full.addInitScript(() => {
+    const setItem = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (/Token$/.test(key)) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await refreshAt(full, `${web}/profile`, '/api/v2/user')
+  await isSignedIn(full)
+  await full.close()
+  await later(2)
+  await page.goto(`${web}/profile`)
+  await isSignedIn(page)
+})
+
+const auditLines = async (page: Page): Promise<string[]> => {
+  const token = await page.evaluate(() => localStorage.getItem('momi.console.refreshToken'))
+  const answer = await fetch(`${environment.api.internal}/api/v1/admin/tokens/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refreshToken: token }),
+  })
+  const { accessToken } = (await answer.json()) as { accessToken: string }
+  const audit = await fetch(`${environment.api.internal}/api/v1/admin/audit?action=staff.refresh-token-reused`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  return ((await audit.json()) as { items: { action: string }[] }).items.map(({ action }) => action)
+}
+
+test('[ADM-06] trust case 49: a member of staff who reloads two tabs of the console at any moment of a refresh stays signed in, and no theft is recorded', async () => {
+  const { page } = await openConsole(environment, 'owner')
+  const other = await page.context().newPage()
+  await other.goto(environment.api.internal)
+  const isRefresh = (sent: { url: () => string }) => TOKENS.test(sent.url())
+  const moments = [
+    (tab: Page) => tab.waitForRequest(isRefresh),
+    (tab: Page) => tab.waitForResponse(isRefresh),
+    (tab: Page) => tab.waitForEvent('requestfinished', isRefresh),
+  ]
+  for (const moment of [...moments, ...moments, ...moments])
+    await Promise.all(
+      [page, other].map(async (tab) => {
+        const came = moment(tab)
+        await tab.reload({ waitUntil: 'commit' })
+        await came
+        await tab.reload({ waitUntil: 'commit' })
+      }),
+    )
+  // A refresh whose answer is lost, and a reload.
+  await page.context().route(TOKENS, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const lost = page.waitForEvent('requestfailed', isRefresh)
+  await page.reload({ waitUntil: 'commit' })
+  await lost
+  await page.context().unroute(TOKENS)
+  await later(3)
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await tab.locator('main h1').waitFor()
+    await tab.getByRole('navigation').first().waitFor()
+  }
+  expect(await auditLines(page)).toEqual([])
+})
+
+test('[ADM-06] trust case 49: a member of staff whose browser is killed right after a refresh stays signed in, and no theft is recorded', () =>
+  inProfile(async (profile) => {
+    const { internal } = environment.api
+    const answer = await fetch(`${internal}/api/v1/admin/tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(await nextCredentials(environment, 'owner')),
+    })
+    const { refreshToken } = (await answer.json()) as { refreshToken: string }
+    const first = await launch(profile)
+    await first.page.goto(internal)
+    await first.page.evaluate((token) => localStorage.setItem('momi.console.refreshToken', token), refreshToken)
+    await first.close()
+    await later(1)
+    const second = await launch(profile)
+    await refreshAt(second.page, internal, '/api/v1/admin/me')
+    await second.kill()
+    await later(2)
+    const third = await launch(profile)
+    await third.page.goto(internal)
+    await third.page.getByRole('navigation').first().waitFor()
+    expect(await auditLines(third.page)).toEqual([])
+    await third.close()
+  }))
