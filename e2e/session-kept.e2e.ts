@@ -117,10 +117,10 @@ test('[TOK-10] trust case 49: in plain web, a person whose browser could not sto
   await later(55)
   const full = await page.context().newPage()
   await full.addInitScript(() => {
-    const setItem = Storage.prototype.setItem
-    Storage.prototype.setItem = function (key, value) {
-      if (/Token$/.test(key)) throw new DOMException('full', 'QuotaExceededError')
-      setItem.call(this, key, value)
+    const setItem = localStorage.setItem.bind(localStorage)
+    Storage.prototype.setItem = (key, value) => {
+      if (key.endsWith('Token')) throw new DOMException('full', 'QuotaExceededError')
+      setItem(key, value)
     }
   })
   await refreshAt(full, `${web}/profile`, '/api/v2/user')

@@ -1,15 +1,40 @@
-import type { Pair } from './stored-session.ts'
-import { readToken } from './token.ts'
+import { readToken, type Pair } from './token.ts'
+
+/** The parts of IndexedDB in use, because the api's tests run this module without the types of a browser. */
+interface Requested {
+  readonly result: unknown
+}
+interface Store {
+  get(key: number): Requested
+  put(value: Pair | undefined, key: number): Requested
+}
+interface Transaction {
+  objectStore(name: string): Store
+  oncomplete: () => void
+  onabort: () => void
+}
+interface Opening {
+  readonly result: {
+    createObjectStore(name: string): unknown
+    transaction(name: string, mode: Mode, options: { durability: 'strict' }): Transaction
+    close(): void
+  }
+  onupgradeneeded: () => void
+  onsuccess: () => void
+  onerror: () => void
+}
+type Mode = 'readonly' | 'readwrite'
 
 /** A database that does not answer must not prevent a refresh. */
 const LIMIT_MS = 1000
 
 /** Makes one request to the database of the newest pair. Resolves to undefined if that fails or takes too long. */
-function inDatabase(mode: IDBTransactionMode, work: (pairs: IDBObjectStore) => IDBRequest): Promise<unknown> {
+function inDatabase(mode: Mode, work: (pairs: Store) => Requested): Promise<unknown> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(undefined)
     setTimeout(giveUp, LIMIT_MS)
     try {
+      const { indexedDB } = globalThis as unknown as { indexedDB: { open(name: string): Opening } }
       const opening = indexedDB.open('momi.session')
       opening.onupgradeneeded = () => opening.result.createObjectStore('pairs')
       opening.onerror = giveUp

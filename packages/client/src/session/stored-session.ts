@@ -2,7 +2,7 @@ import { ApiError } from '../http/api-error.ts'
 import { keepDurably, refreshDurably } from './durable-pair.ts'
 import type { KeyValue } from './identity.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { isExpired, readToken } from './token.ts'
+import { isExpired, readToken, type Pair } from './token.ts'
 
 export const ACCESS = 'momi.accessToken'
 export const REFRESH = 'momi.refreshToken'
@@ -19,10 +19,7 @@ export const VERIFIER = 'momi.mobileAuthVerifier'
 /** Error codes of a refresh after which, as after any 401, the client logs in anonymously. */
 const FALLBACK_CODES: readonly unknown[] = ['refresh_token_invalid', 'refresh_token_wrong_client']
 
-export interface Pair {
-  accessToken: string
-  refreshToken: string
-}
+export type { Pair } from './token.ts'
 
 /** The source of bearer tokens. */
 export interface Session {
@@ -115,9 +112,9 @@ export function storedSession(source: Source, keeping: SessionOptions): Session 
     else {
       storage.setItem(REFRESH, pair.refreshToken)
       storage.setItem(ACCESS, pair.accessToken)
+      await keepDurably(pair)
     }
     if (verifier) storage.setItem(VERIFIER, verifier)
-    if (isNewer) await keepDurably(pair)
     onChange()
   }
 

@@ -1,6 +1,11 @@
 /** A token counts as expired when less than this remains (sections 4 and 9). */
 const MARGIN_MS = 10 * 60_000
 
+export interface Pair {
+  accessToken: string
+  refreshToken: string
+}
+
 /** The claims that the client reads. It does not verify the token; the server does. */
 export interface TokenClaims {
   /** Seconds since 1970. */
