@@ -16,6 +16,7 @@ import { createGateways } from './gateways/gateways.ts'
 import { createCallers } from './http/callers.ts'
 import { closeOrigins } from './http/close.ts'
 import type { Deps } from './http/deps.ts'
+import { claimGauges } from './http/metrics/claim-gauges.ts'
 import { clockGauge } from './http/metrics/clock-gauge.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
 import { moneyGauges } from './http/metrics/money-gauges.ts'
@@ -71,6 +72,7 @@ export async function start(env: Env): Promise<string> {
         clockGauge(database.db, now),
         jobGauges(database.db, now, () => jobs),
         ...moneyGauges({ database, env, now }),
+        claimGauges({ database, now }),
       ],
       ...(database.pool && { pool: database.pool }),
     }),

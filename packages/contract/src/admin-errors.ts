@@ -27,6 +27,9 @@ export const adminErrors = {
   admin_points_grant_already_decided: 409,
   admin_points_entry_not_undoable: 409,
   admin_points_entry_already_undone: 409,
+  // claims that staff or a partner fulfil
+  admin_claim_already_settled: 409,
+  admin_claim_failure_not_allowed: 409,
   // app instances
   admin_app_instance_confirmation_wrong: 400,
   admin_app_instance_push_unavailable: 409,

@@ -18,7 +18,7 @@ export interface FileRule {
   /** Allowed media types, detected from the file's content: its name and declared type are ignored. */
   readonly types: readonly FileType[]
 }
-export type FileType = 'image/png' | 'image/jpeg' | 'image/webp'
+export type FileType = 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv'
 
 /** Media types of answers that are streamed as a file. */
 export type StreamType = 'text/csv' | 'application/x-ndjson'

@@ -13,6 +13,7 @@ import { config } from './features/config.ts'
 import { dataSaved } from './features/data-saved.ts'
 import { feedback } from './features/feedback.ts'
 import { debug } from './features/debug.ts'
+import { fulfilmentAdmin } from './features/fulfilment-admin.ts'
 import { giveaway } from './features/giveaway.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
@@ -51,6 +52,7 @@ export {
   dataSaved,
   feedback,
   debug,
+  fulfilmentAdmin,
   giveaway,
   health,
   help,
@@ -113,6 +115,7 @@ export const adminApi = {
   ...missionsAdmin,
   ...rewardsAdmin,
   ...claimFormsAdmin,
+  ...fulfilmentAdmin,
   ...accountsAdmin,
   ...auditAdmin,
   ...pointsAdmin,
@@ -133,6 +136,15 @@ export {
 } from './features/case-file-admin.ts'
 export type { Previewable, RevealField, SearchKind, UserSummary } from './features/accounts-admin.ts'
 export { PushOutcome } from './features/app-instances-admin.ts'
+export {
+  FulfilmentFailure,
+  FulfilmentKind,
+  FulfilmentOutcome,
+  FulfilmentReference,
+  FulfilmentStatus,
+  type ClaimToFulfil,
+  type FulfilmentRowProblem,
+} from './features/fulfilment-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'

@@ -31,6 +31,10 @@ export const PERMISSIONS = {
   'claim-forms.export': SUPPORT,
   /** Exports claim forms with their personal data. */
   'claim-forms.reveal': OPERATOR,
+  /** Ends a claim that staff or a partner fulfil. */
+  'claims.settle': SUPPORT,
+  /** Ends many claims by a partner's file. */
+  'claims.import': OPERATOR,
   'missions.read': VIEWER,
   'audit.read': OPERATOR,
   'audit.export': OWNER,

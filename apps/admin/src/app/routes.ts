@@ -4,6 +4,7 @@ import type { Permission } from '@momi/contract/permissions'
 import { lazy, type ComponentType } from 'react'
 import type { IconType } from 'react-icons'
 import {
+  TbChecklist,
   TbChecks,
   TbCoins,
   TbDeviceMobile,
@@ -68,6 +69,12 @@ const RECORDS = [
     permission: 'rewards.read',
     menu: { label: msg`Rewards`, icon: TbGift, section: 'rewards' },
     load: async () => (await import('../features/rewards/RewardsPage.tsx')).RewardsPage,
+  },
+  {
+    path: '/claims',
+    permission: 'rewards.read',
+    menu: { label: msg`Claims`, icon: TbChecklist, section: 'rewards' },
+    load: async () => (await import('../features/fulfilment/ClaimsPage.tsx')).ClaimsPage,
   },
   {
     path: '/claim-forms',

@@ -31,6 +31,8 @@ const adminMessages = {
   admin_points_grant_already_decided: msg`This was already decided. Reload the list.`,
   admin_points_entry_not_undoable: msg`Only entries that staff made can be undone.`,
   admin_points_entry_already_undone: msg`This entry was already undone.`,
+  admin_claim_already_settled: msg`This claim was already ended with another outcome. Reload the list.`,
+  admin_claim_failure_not_allowed: msg`A claim of the giveaway cannot fail for this reason.`,
   admin_app_instance_confirmation_wrong: msg`The typed confirmation is wrong.`,
   admin_app_instance_push_unavailable: msg`Push messages are off on this server.`,
   admin_app_instance_push_token_stale: msg`This push token no longer belongs to this phone. Reload the page.`,

@@ -75,6 +75,7 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   // an identity or a phone number gets a prize only once. Each person has at most a few rows per month.
   claim_identities: 'local',
   exchange_traces: 'local',
+  fulfilments: 'local',
   gas_fees: 'local',
   giveaway_claims: 'local',
   giveaway_traces: 'local',

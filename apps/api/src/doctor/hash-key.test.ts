@@ -32,7 +32,7 @@ async function signIn(kind: 'phone' | 'email', setting: string) {
 /** Stores the CPF of a claim as a process with this HASH_KEY does. */
 async function claim(setting: string) {
   const hash = hashKeys(setting).currentHash('BRAZIL_CPF:52998224725')
-  const identity = { definition: 'hidden-BR', kind: 'BRAZIL_CPF', hash, hashes: [hash], user }
+  const identity = { definition: 'hidden-BR', kind: 'BRAZIL_CPF', hash, hashes: [hash], user, item: 'an-item' }
   await transact((tx) => tx.one(identityOwner, identity))
 }
 const check = (setting: string) => checkHashKey({ db, cipher, keys: hashKeys(setting) })

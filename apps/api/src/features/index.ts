@@ -15,6 +15,7 @@ import { configRoutes } from './config/config.routes.ts'
 import { dataSavedRoutes } from './data-saved/data-saved.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { debugRoutes } from './debug/debug.routes.ts'
+import { fulfilmentRoutes } from './fulfilment/fulfilment-admin.routes.ts'
 import { giveawayRoutes } from './giveaway/giveaway.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
   ...missionsAdminRoutes,
   ...rewardsAdminRoutes,
   ...claimFormsAdminRoutes,
+  ...fulfilmentRoutes,
   ...accountsAdminRoutes,
   ...auditRoutes,
 ]

@@ -46,10 +46,11 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
   ['Staff: points', 'The log of points, grants and their approval.', contract.pointsAdmin],
   [
     'Staff: campaign',
-    'Missions, rewards, claim forms and settings.',
+    'Missions, rewards, claims and settings.',
     contract.missionsAdmin,
     contract.rewardsAdmin,
     contract.claimFormsAdmin,
+    contract.fulfilmentAdmin,
     contract.configAdmin,
   ],
 ]

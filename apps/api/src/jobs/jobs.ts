@@ -6,6 +6,7 @@ import type { Read } from '../db/db.ts'
 import { purgeClaimAnswers } from '../features/claim-forms/public.ts'
 import { purgeOldReports, forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
 import { purgeOldFeedback, oldestScreenshot, sealPlainFeedback } from '../features/feedback/public.ts'
+import { purgeClaimReasons, tellOfLateClaims } from '../features/fulfilment/public.ts'
 import { purgeGiveawayContacts, oldestDueClaim, settleDueClaims } from '../features/giveaway/public.ts'
 import { hashLabels, purgeUsedTokens } from '../features/login/public.ts'
 import { purgeAuthorizations } from '../features/login-broker/public.ts'
@@ -71,6 +72,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
       oldestDue: oldestDueReferral,
     },
     { name: 'remind-of-rewards', everyMs: MINUTE, work: () => remindOfRewards(ctx) },
+    { name: 'tell-of-late-claims', everyMs: MINUTE, work: () => tellOfLateClaims(ctx) },
     { name: 'fold-reward-counts', everyMs: MINUTE, work: () => foldRewardCounts(ctx) },
     { name: 'fold-reward-stock', everyMs: 10 * SECOND, work: () => foldRewardStock(ctx) },
     { name: 'publish-and-make-seeds', everyMs: 10 * MINUTE, work: () => rotateSeeds(ctx) },
@@ -93,6 +95,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     { name: 'forget-pushes', everyMs: HOUR, work: () => purgeOldPushes(ctx) },
     { name: 'forget-minipay-links', everyMs: HOUR, work: () => purgeOldMinipayLinks(ctx) },
     { name: 'forget-claim-answers', everyMs: HOUR, work: () => purgeClaimAnswers(ctx) },
+    { name: 'forget-claim-reasons', everyMs: HOUR, work: () => purgeClaimReasons(ctx) },
     { name: 'forget-giveaway-contacts', everyMs: HOUR, work: () => purgeGiveawayContacts(ctx) },
     { name: 'forget-refusals', everyMs: HOUR, work: () => purgeOldRefusals(ctx) },
     { name: 'forget-wallet-changes', everyMs: HOUR, work: () => purgeOldWalletChanges(ctx) },

@@ -119,6 +119,7 @@ const Fix = z.object({
     // The target is a user.
     'open_user',
     'add_points',
+    'open_claims',
     'open_claim_forms',
     'export_claim_forms',
     // The target is a haid.

@@ -55,6 +55,11 @@ export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
     permission: 'rewards.read',
     href: (country) => linkTo('/rewards', { country }),
   },
+  open_claims: {
+    label: msg`Open the claims of the person`,
+    permission: 'rewards.read',
+    href: (user) => linkTo('/claims', { search: user }),
+  },
   open_claim_forms: {
     label: msg`Open the claim forms of the person`,
     permission: 'rewards.read',

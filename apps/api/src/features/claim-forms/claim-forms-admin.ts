@@ -62,10 +62,23 @@ export function formsOf(
   }
 }
 
-function formFrom({ cipher }: Ctx, row: Values<typeof formsBefore.row>, show: Show): ClaimForm {
+/** The answers of a claim as `show` formats them; null once they were deleted. */
+export function answersOf(
+  { cipher }: Pick<Ctx, 'cipher'>,
+  {
+    item_id,
+    variant,
+    country,
+    answers,
+  }: Pick<Values<typeof formsBefore.row>, 'item_id' | 'variant' | 'country' | 'answers'>,
+  show: Show,
+): Answers | null {
+  if (answers === null) return null
+  return show(variant, country, JSON.parse(cipher.open(answers, 'reward_claims.answers', item_id)) as Answers)
+}
+
+function formFrom(ctx: Ctx, row: Values<typeof formsBefore.row>, show: Show): ClaimForm {
   const { item_id, country, variant } = row
-  const answers =
-    row.answers === null ? null : (JSON.parse(cipher.open(row.answers, 'reward_claims.answers', item_id)) as Answers)
   return {
     redeemFlowId: row.redeem_flow_id,
     rewardItemId: item_id,
@@ -74,7 +87,7 @@ function formFrom({ cipher }: Ctx, row: Values<typeof formsBefore.row>, show: Sh
     variant,
     status: row.status,
     claimedAt: row.at.toISOString(),
-    answers: answers && show(variant, country, answers),
+    answers: answersOf(ctx, row, show),
   }
 }
 

@@ -76,7 +76,7 @@ async function* batches(
 const COLUMNS = ['redeemFlowId', 'rewardItemId', 'userId', 'countryCode', 'variant', 'status', 'claimedAt'] as const
 
 /** Formats rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
-const csv = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
+export const csv = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
 
 const FORMATS = {
   csv: {

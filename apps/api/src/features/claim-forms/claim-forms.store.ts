@@ -17,13 +17,14 @@ const item = {
   claim_route: text(ClaimRoute),
   form: text(ClaimFormVariant.nullable()),
   amount: 'text?',
+  fulfil_days: 'int4',
   claim_before: 'timestamptz?',
   voucher: 'text?',
   answers_hash: 'text?',
   submitted_at: 'timestamptz?',
 } as const
 
-const ITEM = `select i.id, i.redeem_flow_id, i.definition_id, d.type, d.country, i.status, d.claim_route, d.form, d.amount,
+const ITEM = `select i.id, i.redeem_flow_id, i.definition_id, d.type, d.country, i.status, d.claim_route, d.form, d.amount, d.fulfil_days,
           i.claim_before, i.voucher, c.answers_hash, c.at as submitted_at
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
@@ -45,6 +46,7 @@ export const lockItem = write(
   'select id from reward_items where owner_id = :user and (id = :item or redeem_flow_id = :flow) for update',
 )
 
+/** Adds the claim of an item, or replaces the one that failed. */
 export const addClaim = write(
   'claim_forms_add_claim',
   {
@@ -57,31 +59,46 @@ export const addClaim = write(
   },
   {},
   `insert into reward_claims (item_id, user_id, answers, answers_hash, wallet, at)
-   values (:item, :user, :answers, :answers_hash, :wallet, :at)`,
+   values (:item, :user, :answers, :answers_hash, :wallet, :at)
+   on conflict (item_id) do update
+      set user_id = :user, answers = :answers, answers_hash = :answers_hash, wallet = :wallet, at = :at`,
 )
 
 /**
- * The owner of an identity value: the first person who used it. Stores `hash` for `user` if none of `hashes` is stored.
+ * The owner of an identity value: the first person who used it, and the item that they claimed with it. Stores `hash` for `user` if none of `hashes` is stored.
  * The caller has locked the value; `on conflict` is for processes of the previous release, which do not lock it.
  */
 export const identityOwner = write(
   'claim_forms_identity_owner',
-  { definition: 'text', kind: 'text', hash: 'text', hashes: 'text[]', user: 'uuid' },
-  { user_id: 'uuid', is_new: 'bool' },
+  { definition: 'text', kind: 'text', hash: 'text', hashes: 'text[]', user: 'uuid', item: 'text' },
+  { user_id: 'uuid', item_id: 'text?' },
   `with seen as (
-     select user_id from claim_identities where definition_id = :definition and kind = :kind and hash = any(:hashes)
+     select user_id, item_id from claim_identities
+      where definition_id = :definition and kind = :kind and hash = any(:hashes)
    ), added as (
-     insert into claim_identities as known (definition_id, kind, hash, user_id)
-     select :definition, :kind, :hash, :user where not exists (select from seen)
+     insert into claim_identities as known (definition_id, kind, hash, user_id, item_id)
+     select :definition, :kind, :hash, :user, :item where not exists (select from seen)
      on conflict (definition_id, kind, hash) do update set user_id = known.user_id
-     returning user_id, xmax = 0 as is_new
+     returning user_id, item_id
    )
-   select user_id, is_new from added union all select user_id, false from seen`,
+   select user_id, item_id from added union all select user_id, item_id from seen`,
+)
+
+/** Releases the identities of a failed claim, unless the person has other claims of the same reward. */
+export const releaseIdentities = write(
+  'claim_forms_release_identities',
+  { item: 'text' },
+  {},
+  `delete from claim_identities i using reward_claims c
+    where c.item_id = :item and i.user_id = c.user_id and i.definition_id = c.definition_id and i.item_id = c.item_id
+      and not exists (select from reward_claims other
+                       where other.user_id = c.user_id and other.definition_id = c.definition_id
+                         and other.item_id <> c.item_id)`,
 )
 
 /**
- * Deletes the answers of claims whose reward was delivered or expired before `before`; those of erased people
- * immediately after the delivery or expiry. Identity values stay as keyed hashes.
+ * Deletes the answers of claims that ended, delivered or failed, before `before`; those of erased people immediately
+ * after the end. Identity values stay as keyed hashes.
  */
 export const purgeAnswers: Purge = write(
   'claim_forms_forget_answers',
@@ -89,13 +106,13 @@ export const purgeAnswers: Purge = write(
   { done: 'int8' },
   `with old as (
      select c.item_id from reward_claims c join reward_items i on i.id = c.item_id
-      where c.answers is not null and c.at < :before and i.status in ('CLAIMED', 'EXPIRED')
+      where c.answers is not null and c.at < :before and i.status <> 'PENDING'
         and not exists (select from reward_traces t where t.item_id = i.id and t.at >= :before)
       order by c.at limit :most for update of c skip locked
    ), of_erased as (
      select c.item_id
        from users u join reward_claims c on c.user_id = u.id join reward_items i on i.id = c.item_id
-      where u.erased_at is not null and c.answers is not null and i.status in ('CLAIMED', 'EXPIRED')
+      where u.erased_at is not null and c.answers is not null and i.status <> 'PENDING'
       limit :most for update of c skip locked
    ), forgotten as (
      update reward_claims set answers = null

@@ -24,6 +24,8 @@ type Item = Values<typeof store.findItem.row>
 /** An item by its id, or by its redeem flow. */
 type Name = { item: string } | { flow: string }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const keysOf = (ctx: PersonCtx, name: Name) => ({ item: null, flow: null, ...name, user: ctx.user.id })
 const noForm = () => new Refusal('claimforms_form_not_found', 'There is no such form for this user')
 
@@ -35,13 +37,14 @@ export async function formFor(ctx: PersonCtx, name: Name) {
     redeemFlowId: item.redeem_flow_id,
     rewardItemId: item.id,
     schema: formOf(item.form, item.country),
-    submittedAt: item.submitted_at?.toISOString() ?? null,
+    // A claim that failed can be made again.
+    submittedAt: item.status === 'UNCLAIMED' ? null : (item.submitted_at?.toISOString() ?? null),
   }
 }
 
 /**
  * Claims one of the caller's rewards. The first valid claim counts: repeating it gets the same answer, a different
- * claim is refused. A refused claim changes nothing.
+ * claim is refused. After a claim that failed, the reward can be claimed again. A refused claim changes nothing.
  */
 export async function claim(
   ctx: IdempotentCtx,
@@ -64,7 +67,7 @@ export async function claimIn(
   const given = checkedAnswers(item, schema, answers)
   const claimed = `claim:${item.id}:${JSON.stringify(given)}`
   const { answers_hash, status } = item
-  if (answers_hash !== null) {
+  if (answers_hash !== null && status !== 'UNCLAIMED') {
     const isSame = ctx.keys.acceptedHashes(claimed).includes(answers_hash)
     if (isSame && (status === 'PENDING' || status === 'CLAIMED')) return answerOf(ctx, item, status)
     throw new Refusal('claimforms_already_submitted', 'This reward was claimed with other answers')
@@ -142,7 +145,12 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
     return answerOf(ctx, item, 'PENDING')
   }
   if (item.claim_route === 'FORM') {
-    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', { stage: 'CHECKED', at, holder: 'staff' })
+    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', {
+      stage: 'CHECKED',
+      at,
+      holder: 'staff',
+      dueAt: new Date(at.getTime() + item.fulfil_days * DAY_MS),
+    })
     return answerOf(ctx, item, 'PENDING')
   }
   await moveReward(tx, item.id, 'UNCLAIMED', 'CLAIMED', { stage: 'DONE', at, holder: 'person' })
@@ -164,14 +172,15 @@ async function lockIdentities(ctx: PersonCtx, tx: Tx, item: Item, schema: FormSc
     if (text === undefined || !IDENTITIES.includes(kind)) continue
     const value = `${kind}:${text}`
     await lockValue(tx, ctx.keys, value)
-    const { user_id, is_new } = (await tx.one(store.identityOwner, {
+    const { user_id, item_id } = (await tx.one(store.identityOwner, {
       definition: item.definition_id,
       kind,
       hash: ctx.keys.currentHash(value),
       hashes: ctx.keys.acceptedHashes(value),
       user: ctx.user.id,
+      item: item.id,
     }))!
-    if (user_id !== ctx.user.id || (item.type === 'JACKPOT' && !is_new))
+    if (user_id !== ctx.user.id || (item.type === 'JACKPOT' && item_id !== item.id))
       throw new Refusal(
         'claimforms_identity_already_used',
         `This ${kind} has claimed the reward already`,

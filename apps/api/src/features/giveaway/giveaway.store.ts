@@ -306,6 +306,18 @@ export const deliver = write(
     where id = :id and status = 'PENDING' returning id`,
 )
 
+/** Ends a pending claim that was set aside. No check follows, because the partner does not know our reference. */
+export const settleSetAside = write(
+  'giveaway_settle_set_aside',
+  { id: 'text', status: 'text', at: 'timestamptz' },
+  { country: 'text', choice: 'text' },
+  `update giveaway_claims
+      set status = :status, waits_for = null, failure = case when :status = 'FAILURE' then 'UNKNOWN' end,
+          delivered_at = case when :status = 'SUCCESS' then :at end
+    where id = :id and status = 'PENDING' and due_at is null
+   returning country, choice`,
+)
+
 /** Schedules the next check of a claim; null means that no check follows. */
 export const scheduleRecheck = write(
   'giveaway_look_again',

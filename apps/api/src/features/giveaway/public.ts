@@ -6,7 +6,7 @@ import * as store from './giveaway.store.ts'
 
 export { giveawayKind } from './giveaway.rules.ts'
 export { giveawayHashes, oldestDue as oldestDueClaim, resumeClaim } from './giveaway.store.ts'
-export { settleDueClaims } from './settle.ts'
+export { settleByStaff, settleDueClaims } from './settle.ts'
 
 /** The retention time of the Privacy Statement. */
 const RETENTION_MS = 180 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { StillPending, runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
+import { resumeSetAside, StillPending, runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import type { TopUp, TopUpStatus } from '../../gateways/top-up/top-up.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
@@ -10,6 +10,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const OPERATOR_BACK_MS = 30 * MINUTE
 const MAX_ATTEMPTS = 5
+const JOB = 'giveaway-claims'
 
 type SettleCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher'> & { topUp: TopUp | null }
 type Due = Values<typeof store.takeDue.row>
@@ -21,7 +22,7 @@ type Failure = 'INVALID_PHONE_NUMBER' | 'UNKNOWN'
  */
 export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
   runLeasedWork<Due>(ctx, {
-    job: 'giveaway-claims',
+    job: JOB,
     refOf: ({ id }) => id,
     take: (tx, lease) => tx.one(store.takeDue, lease),
     perform: (due) => {
@@ -135,4 +136,29 @@ async function failIn(tx: Tx, due: Due, at: Date, failure: Failure, why: string 
   if (!(await tx.one(store.fail, { id: claim, from, failure }))) return
   await tx.one(store.returnStock, { country, choice })
   await tx.one(store.addTrace, { claim, stage: 'FAILED', at, holder: 'momi', due_at: null, why: why ?? failure })
+}
+
+interface Settlement {
+  at: Date
+  /** The partner's reference, or why the claim failed. */
+  why: string
+}
+
+/**
+ * Ends a claim that was set aside, as staff found out from the partner. Returns false for any other claim: the jobs
+ * settle it.
+ */
+export async function settleByStaff(
+  tx: Tx,
+  claim: string,
+  status: 'SUCCESS' | 'FAILURE',
+  { at, why }: Settlement,
+): Promise<boolean> {
+  const settled = await tx.one(store.settleSetAside, { id: claim, status, at })
+  if (!settled) return false
+  await tx.one(resumeSetAside, { job: JOB, ref: claim })
+  if (status === 'FAILURE') await tx.one(store.returnStock, settled)
+  const step = status === 'SUCCESS' ? { stage: 'DONE', holder: 'person' } : { stage: 'FAILED', holder: 'momi' }
+  await tx.one(store.addTrace, { claim, ...step, at, due_at: null, why })
+  return true
 }

@@ -115,3 +115,13 @@ export async function moveReward(tx: Tx, item: string, from: Status, to: Status,
   await traceReward(tx, item, step)
   return true
 }
+
+/**
+ * Gives a reward whose claim failed back to its owner, who can claim it again until `until`, or longer if its time to
+ * claim is longer. Returns false if it is not pending.
+ */
+export async function reopenReward(tx: Tx, item: string, until: Date, step: Step): Promise<boolean> {
+  if (!(await tx.one(store.reopenItem, { id: item, until }))) return false
+  await traceReward(tx, item, step)
+  return true
+}

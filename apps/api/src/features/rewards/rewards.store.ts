@@ -135,6 +135,17 @@ export const moveItem = write(
   'update reward_items set status = :to where id = :id and status = :from returning id',
 )
 
+/** Makes a pending item claimable again, at least until `until` if its time to claim is limited. */
+export const reopenItem = write(
+  'rewards_reopen_item',
+  { id: 'text', until: 'timestamptz' },
+  { id: 'text' },
+  `update reward_items
+      set status = 'UNCLAIMED', reminded_at = null,
+          claim_before = case when claim_before is not null then greatest(claim_before, :until) end
+    where id = :id and status = 'PENDING' returning id`,
+)
+
 export const addTrace = write(
   'rewards_add_trace',
   { item: 'text', stage: 'text', at: 'timestamptz', holder: 'text', due_at: 'timestamptz?', why: 'text?' },

@@ -5,6 +5,7 @@ import { routes } from '../../features/index.ts'
 import { jobGauges } from '../../jobs/job-gauges.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { apiOrigin } from '../origins.ts'
+import { claimGauges } from './claim-gauges.ts'
 import { clockGauge } from './clock-gauge.ts'
 import { createMetrics } from './metrics.ts'
 import { moneyGauges } from './money-gauges.ts'
@@ -22,6 +23,7 @@ const metrics = createMetrics({
     clockGauge(app.database.db, app.now),
     jobGauges(app.database.db, app.now, () => []),
     ...moneyGauges(app.deps),
+    claimGauges(app.deps),
   ],
 })
 const api = apiOrigin({ ...app.deps, metrics }, routes)

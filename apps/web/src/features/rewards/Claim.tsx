@@ -14,8 +14,10 @@ import { messageOf } from '../../shared/failure-message.ts'
 import { formatAddress, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { payoutStepOf, PayoutStepNotice, RedeemInMiniPay } from '../minipay/public.ts'
+import { FailedClaim, NotEligible } from './FailedClaim.tsx'
 import { PendingClaim } from './PendingClaim.tsx'
 import type { RewardItem } from './reward-messages.ts'
+import { REASONS } from './trace-messages.ts'
 import { useClaim } from './use-claim.ts'
 
 interface Props {
@@ -32,6 +34,8 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const { claim, isBusy, failure } = useClaim(reward.id)
   const [noLink, setNoLink] = useState<unknown>()
 
+  const last = reward.traces.at(-1)
+  if (last?.why === 'NOT_ELIGIBLE') return <NotEligible />
   if (reward.status === 'EXPIRED')
     return (
       <Button expired wide disabled>
@@ -42,14 +46,17 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   if (reward.status === 'CLAIMED') return <Claimed reward={reward} />
   if (reward.claimRoute === 'FORM')
     return (
-      <ButtonLink
-        green
-        wide
-        href={linkTo('/claim-form/:redeemFlowId', { redeemFlowId: reward.redeemFlowId })}
-        onNavigate={navigate}
-      >
-        {t`Claim now`}
-      </ButtonLink>
+      <div className="grid gap-3">
+        {last?.stage === 'FAILED' && <FailedClaim reason={REASONS[last.why ?? '']} />}
+        <ButtonLink
+          green
+          wide
+          href={linkTo('/claim-form/:redeemFlowId', { redeemFlowId: reward.redeemFlowId })}
+          onNavigate={navigate}
+        >
+          {last?.stage === 'FAILED' ? t`Claim again` : t`Claim now`}
+        </ButtonLink>
+      </div>
     )
 
   const send = async () => {

@@ -45,6 +45,9 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
           <time dateTime={at}>{formatInstant(at)}</time>
           {isLast && holder && ` · ${t(holder)}`}
         </span>
+        {delivery === 'form' && stage === 'DONE' && why !== null && (
+          <span className="pt-1 text-sm break-all">{t`Reference: ${why}`}</span>
+        )}
         {isLast && reason && <span className="pt-1 text-sm text-pretty">{t(reason)}</span>}
         {isLast && dueAt !== null && (
           <span className="text-sm font-semibold">

@@ -31,6 +31,7 @@ export const STAGES: Readonly<Record<Delivery, Partial<Record<Stage, Label>>>> =
   form: {
     EARNED,
     CHECKED: { past: msg`Claimed`, now: msg`Being checked by our team` },
+    SENT_TO_PARTNER: { past: msg`Sent to our partner` },
     DONE: { past: msg`Done` },
     FAILED,
   },
@@ -56,12 +57,13 @@ export const STEPS_BY_REASON: Readonly<Record<string, MessageDescriptor>> = {
   DEFAULT_BROWSER_CHECK: msg`Waiting for your default browser`,
   WAITS_FOR_STAFF: msg`Our team is looking into it`,
   EXPIRED: msg`Expired`,
+  LATE: msg`Taking longer than we said`,
 }
 
 /** The names of those who have to act next; the person has none here. A newer server may send unknown values. */
 export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
   momi: msg`with us`,
-  partner: msg`with your operator`,
+  partner: msg`with our partner`,
   'payout service': msg`with us`,
 }
 
@@ -69,6 +71,11 @@ export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
 export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`New account: your first payout takes a little longer.`,
   EXPIRED: msg`It wasn't claimed in time.`,
+  LATE: msg`Sorry for the delay. That's on us: we're still on it.`,
+  DETAILS_NOT_FOUND: msg`Our partner couldn't find an account with your details.`,
+  DETAILS_NOT_ACCEPTED: msg`Our partner didn't accept your details.`,
+  PARTNER_UNAVAILABLE: msg`Our partner couldn't deliver it. That's not your fault.`,
+  NOT_ELIGIBLE: msg`This reward isn't available for your account.`,
   DEFAULT_BROWSER_NOT_KEPT: msg`Your default browser changed.`,
   WAITS_FOR_STAFF: msg`This is taking longer than it should. Our team is looking into it.`,
   PAYOUT_FAILED: msg`The payment didn't go through. That's on us.`,
@@ -100,10 +107,10 @@ export const ROUTES: Readonly<Record<Delivery, { stages: readonly Ahead[]; other
   payout: { stages: PAYMENT, otherwise: msg`If the payment fails, you can have it sent again.` },
   form: {
     stages: [
-      { stage: 'CHECKED', what: msg`Our team checks your details`, when: msg`Done by hand, so there's no fixed time` },
+      { stage: 'CHECKED', what: msg`Our team checks your details`, when: msg`Usually within a few days` },
       { stage: 'DONE', what: msg`You get your reward`, when: msg`Right after the check` },
     ],
-    otherwise: msg`If it takes too long, contact support.`,
+    otherwise: msg`If it fails, we'll tell you why and you can claim again.`,
   },
   voucher: { stages: [] },
   'top-up': {

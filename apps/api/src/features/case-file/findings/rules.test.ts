@@ -4,6 +4,7 @@ import type { Snapshot } from './finding.ts'
 import { findingsIn, RULES } from './rules.ts'
 
 const NOW = new Date('2026-03-10T12:00:00Z')
+const LATER = new Date('2026-03-12T08:00:00Z')
 const BEFORE = new Date('2026-03-09T08:00:00Z')
 const CHECK_IN = 'POST /api/v1/streaks/checkin'
 
@@ -32,6 +33,7 @@ const HEALTHY: Snapshot = {
   clamped: [],
   last_check_in: { day: '2026-03-10', at: NOW },
   restarts: [],
+  claims: [],
   rewards: [],
   giveaway: null,
   payouts: [],
@@ -63,14 +65,19 @@ const reward = (more: Partial<Snapshot['rewards'][number]>) => ({
       id: 'item',
       definition: 'cash',
       name: 'Cash',
-      status: 'PENDING' as const,
       claimBefore: null,
-      holder: 'staff',
-      why: null,
       at: BEFORE,
       ...more,
     },
   ],
+})
+const waiting = (more: Partial<Snapshot['claims'][number]>) => ({
+  rewardItem: 'item',
+  name: 'Cash',
+  dueAt: LATER,
+  sentAt: null,
+  claimedAt: BEFORE,
+  ...more,
 })
 const payout = (more: Partial<Snapshot['payouts'][number]>) => ({
   payouts: [
@@ -268,21 +275,30 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   [
     'claim_waiting',
     'a claim that staff have to settle',
-    reward({}),
+    { claims: [waiting({ dueAt: LATER })] },
     {
-      params: { rewardItem: 'item', name: 'Cash', holder: 'staff' },
+      severity: 'warning',
+      params: { rewardItem: 'item', name: 'Cash', holder: 'staff', dueAt: LATER.toISOString(), isOverdue: false },
+      why: 'NOT_SETTLED_YET',
       fixes: [
+        { action: 'open_claims', target: 'ada' },
         { action: 'export_claim_forms', target: 'ada' },
         { action: 'open_claim_forms', target: 'ada' },
       ],
     },
+  ],
+  [
+    'claim_waiting',
+    'a claim that the partner has not settled in time',
+    { claims: [waiting({ dueAt: BEFORE, sentAt: BEFORE })] },
+    { severity: 'blocking', params: { holder: 'partner', isOverdue: true }, why: 'OVERDUE' },
   ],
   ['claim_waiting', 'a giveaway that waits for the partner', giveaway('PENDING'), { why: 'OPERATOR' }],
   ['giveaway_failed', 'a giveaway that failed', giveaway('FAILURE'), { why: 'UNKNOWN' }],
   [
     'reward_expired',
     'a reward that was not claimed in time',
-    reward({ status: 'EXPIRED', claimBefore: BEFORE }),
+    reward({ claimBefore: BEFORE }),
     { fixes: [{ action: 'add_points', target: 'ada' }] },
   ],
   [

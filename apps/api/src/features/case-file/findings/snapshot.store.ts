@@ -60,17 +60,18 @@ const snapshotColumns = {
   ),
   last_check_in: json(z.object({ day: z.string(), at }).nullable()),
   restarts: json(z.array(z.object({ day: z.string(), missedDays: z.number(), at }))),
-  /** Rewards that expired, or that were claimed and not delivered yet. */
+  /** Claims that staff or a partner has to fulfil. */
+  claims: json(
+    z.array(z.object({ rewardItem: z.string(), name: z.string(), dueAt: at, sentAt: at.nullable(), claimedAt: at })),
+  ),
+  /** Rewards that were not claimed in time. */
   rewards: json(
     z.array(
       z.object({
         id: z.string(),
         definition: z.string(),
         name: z.string().nullable(),
-        status: z.enum(['PENDING', 'EXPIRED']),
         claimBefore: at.nullable(),
-        holder: z.string(),
-        why: z.string().nullable(),
         at,
       }),
     ),
@@ -148,16 +149,27 @@ export const snapshot = read(
                       from streak_adjustments
                      where user_id = :user and kind = 'RESTARTED' and at >= :since), '[]') as restarts,
           coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'definition', i.definition_id, 'name', d.name ->> 'en',
-                             'status', case when i.status = 'PENDING' then 'PENDING' else 'EXPIRED' end,
-                             'claimBefore', i.claim_before, 'holder', t.holder, 'why', t.why, 'at', t.at)
+                             'claimBefore', i.claim_before, 'at', t.at)
                              order by t.at desc)
                       from reward_items i
                       join reward_definitions d on d.id = i.definition_id
-                      cross join lateral (select holder, why, at from reward_traces
+                      cross join lateral (select why, at from reward_traces
                                            where item_id = i.id order by id desc limit 1) t
                      where i.owner_id = :user
-                       and (i.status in ('PENDING', 'EXPIRED') or i.status = 'UNCLAIMED' and i.claim_before <= :now)),
+                       and (i.status = 'EXPIRED' and t.why = 'EXPIRED'
+                            or i.status = 'UNCLAIMED' and i.claim_before <= :now)),
                    '[]') as rewards,
+          coalesce((select jsonb_agg(jsonb_build_object('rewardItem', f.ref, 'name', f.name, 'dueAt', f.due_at,
+                             'sentAt', f.sent_at, 'claimedAt', f.claimed_at) order by f.due_at)
+                      from (select f.ref, coalesce(d.name ->> 'en', d.id) as name, f.due_at, f.sent_at, f.claimed_at
+                              from reward_items i
+                              join fulfilments f on f.kind = 'REWARD' and f.ref = i.id
+                              join reward_definitions d on d.id = i.definition_id
+                             where i.owner_id = :user and f.outcome is null
+                             union all
+                            select f.ref, g.choice, f.due_at, f.sent_at, f.claimed_at
+                              from giveaway_claims g join fulfilments f on f.kind = 'GIVEAWAY' and f.ref = g.id
+                             where g.user_id = :user and f.outcome is null) f), '[]') as claims,
           (select jsonb_build_object('id', id, 'status', status, 'waitsFor', waits_for, 'failure', failure, 'at', claimed_at)
              from giveaway_claims where user_id = :user order by claimed_at desc limit 1) as giveaway,
           coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'ref', ref, 'status', status,

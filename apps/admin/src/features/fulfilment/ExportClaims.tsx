@@ -1,0 +1,50 @@
+import { Stack, Switch, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Input } from '@momi/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { notifySuccess } from '../../shared/notify.ts'
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
+import { saveFile } from '../../shared/save-file.ts'
+
+type Filters = Omit<Input<AdminApi['POST /api/v1/admin/claims/export']>['body'], 'isSent' | 'reason'>
+
+/** A button that exports the open claims that match the filters, for a partner. */
+export function ExportClaims({ filters }: { filters: Filters }) {
+  const { t } = useLingui()
+  return (
+    <DialogButton
+      label={t`File for the partner`}
+      permission="claim-forms.reveal"
+      variant="default"
+      dialog={(close) => <ExportClaimsDialog filters={filters} onClose={close} />}
+    />
+  )
+}
+
+function ExportClaimsDialog({ filters, onClose }: { filters: Filters; onClose: () => void }) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const [isSent, setSent] = useState(true)
+  async function exportClaims(reason: string) {
+    await saveFile('POST /api/v1/admin/claims/export', { body: { ...filters, isSent, reason } }, 'claims.csv')
+    notifySuccess(t`The claims were exported.`)
+    await queries.invalidateQueries()
+  }
+  return (
+    <ReasonDialog isOpen onClose={onClose} title={t`File for the partner`} action={t`Export`} onSubmit={exportClaims}>
+      <Stack gap="sm">
+        <Text size="sm">
+          {t`All open claims that match the filters, with personal data. The partner fills in outcome (DONE or FAILED), reference and failure.`}
+        </Text>
+        <Switch
+          label={t`Sent to the partner`}
+          description={t`Each person sees this step on their reward.`}
+          checked={isSent}
+          onChange={(event) => setSent(event.currentTarget.checked)}
+        />
+      </Stack>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Ctx } from '../../core/context.ts'
+import { inBatches } from '../../core/batches.ts'
+import { runInBatches } from '../../core/purge.ts'
+import { purgeReasons, tellOfDelay } from './fulfilment.store.ts'
+
+export { openByCountry } from './fulfilment.store.ts'
+
+type JobCtx = Pick<Ctx, 'transact' | 'now'>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AT_ONCE = 500
+/** A late claim gets a new date this much later. */
+const DELAY_MS = 3 * DAY_MS
+/** The retention time of the answers of claims. */
+const RETENTION_MS = 180 * DAY_MS
+
+/** Tells people whose claim is not settled by the date they were told, and names a new date. */
+export const tellOfLateClaims = ({ transact, now }: JobCtx): Promise<void> =>
+  inBatches(transact, AT_ONCE, (tx, most) => {
+    const at = now()
+    return tx.one(tellOfDelay, { now: at, until: new Date(at.getTime() + DELAY_MS), most })
+  })
+
+/** Deletes what staff wrote about claims whose retention time has ended. */
+export const purgeClaimReasons = ({ transact, now }: JobCtx): Promise<void> =>
+  runInBatches(transact, purgeReasons, new Date(now().getTime() - RETENTION_MS))
