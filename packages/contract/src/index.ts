@@ -139,7 +139,7 @@ export { PushOutcome } from './features/app-instances-admin.ts'
 export {
   FulfilmentFailure,
   FulfilmentKind,
-  FulfilmentOutcome,
+  type FulfilmentOutcome,
   FulfilmentReference,
   FulfilmentStatus,
   type ClaimToFulfil,

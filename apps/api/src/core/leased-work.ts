@@ -113,7 +113,9 @@ export const resumeSetAside = write(
   'delete from set_aside_work where job = :job and ref = :ref returning ref',
 )
 
-const forgetOld = purge('leased_work_forget', 'set_aside_work', 'at < :before')
+// Reports of clients are deleted after the same time. All other work stays listed until an operator has resumed it:
+// without its line nobody could.
+const forgetOld = purge('leased_work_forget', 'set_aside_work', `at < :before and job = 'client-reports'`)
 
 const RETENTION_MS = 90 * 24 * 60 * 60_000
 

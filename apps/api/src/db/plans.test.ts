@@ -81,6 +81,8 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   // Work that was set aside: a short list.
   client_reports_resume_unsent: ['client_reports_unsent'],
   leased_work_list_set_aside: ['set_aside_work'],
+  // Open claims, through a partial index that contains only these.
+  fulfilment_open_by_country: ['fulfilments'],
   // Held payouts, through a partial index that contains only these.
   payouts_hold_unproven: ['payouts'],
   // Due referrals, through a partial index that contains only these.
@@ -90,7 +92,7 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   // Temporary, until the data of earlier releases has been converted.
   feedback_take_plain_summaries: ['feedback'],
   // The joins of these statements have indexes in both directions; on empty tables the planner picks the wrong index.
-  claim_forms_forget_answers: ['reward_items'],
+  claim_forms_forget_answers: ['reward_claims'],
   giveaway_forget_contacts: ['giveaway_claims'],
 }
 

@@ -49,6 +49,7 @@ const formOf = (fields: Readonly<Record<string, string>>) => {
 
 /** A minimal body for each call with an Idempotency-Key. */
 const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/v1/admin/claims/{claim_id}/settle': { outcome: 'DONE', reference: 'B9-1', reason: 'delivered' },
   'POST /api/v1/debug/points/add': { points: 1 },
   'POST /api/v1/user/feedback': formOf({
     country: 'NG',

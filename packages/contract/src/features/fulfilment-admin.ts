@@ -23,15 +23,15 @@ export const FulfilmentReference = z
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/#-]{0,63}$/u, 'is not a reference')
 
+const Done = z.object({ outcome: z.literal('DONE'), reference: FulfilmentReference })
+const Failed = z.object({
+  outcome: z.literal('FAILED'),
+  failure: FulfilmentFailure,
+  reference: FulfilmentReference.nullable().default(null),
+})
+
 /** The outcome of a claim. A delivered claim needs the partner's reference. */
-export const FulfilmentOutcome = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('DONE'), reference: FulfilmentReference }),
-  z.object({
-    outcome: z.literal('FAILED'),
-    failure: FulfilmentFailure,
-    reference: FulfilmentReference.nullable().default(null),
-  }),
-])
+export type FulfilmentOutcome = z.infer<typeof Done> | z.infer<typeof Failed>
 
 const Claim = z.object({
   id: z.uuid(),
@@ -107,8 +107,11 @@ export const fulfilmentAdmin = endpoints({
     auth: 'admin',
     permission: 'claims.settle',
     idempotent: true,
-    params: z.object({ claim_id: z.uuid() }),
-    body: z.intersection(FulfilmentOutcome, z.object({ reason: StaffReason })),
+    params: z.object({ claim_id: z.string().min(1).max(64) }),
+    body: z.discriminatedUnion('outcome', [
+      Done.extend({ reason: StaffReason }),
+      Failed.extend({ reason: StaffReason }),
+    ]),
     response: z.object({ claim: Claim }),
     errors: ['not_found', 'admin_claim_already_settled', 'admin_claim_failure_not_allowed'],
   },

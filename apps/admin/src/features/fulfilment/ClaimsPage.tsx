@@ -26,7 +26,7 @@ export function ClaimsPage() {
   }
   const status = state.status as ClaimToFulfil['status']
   const pages = useApiPages('GET /api/v1/admin/claims', (cursor) => ({ query: { ...filters, status, cursor } }))
-  const overdue = pages.query.data?.pages[0]?.overdue ?? 0
+  const overdue = useApi('GET /api/v1/admin/claims', { query: { status: 'OVERDUE', limit: 1 } }).data?.overdue ?? 0
   return (
     <Page
       title={t`Claims`}

@@ -1,4 +1,4 @@
-import type { AdminApi, FulfilmentRowProblem, Output, Parsed } from '@momi/contract'
+import type { AdminApi, FulfilmentOutcome as Outcome, FulfilmentRowProblem, Output, Parsed } from '@momi/contract'
 import { parse } from 'csv-parse/sync'
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
@@ -6,7 +6,7 @@ import { InvalidFields, Refusal } from '../../core/errors.ts'
 import type { StreamedFile } from '../../core/implement.ts'
 import { csv, FIELDS } from '../claim-forms/public.ts'
 import { detailsOf, END_OF_TIME, FIRST_ID, isRefused, settleIn, whereOf, type Claim } from './fulfilment.ts'
-import { FILE_COLUMNS, isSameOutcome, rowFrom, type Outcome, type ParsedRow } from './fulfilment.rules.ts'
+import { FILE_COLUMNS, isSameOutcome, rowFrom, type ParsedRow } from './fulfilment.rules.ts'
 import * as store from './fulfilment.store.ts'
 
 type ExportRequest = Parsed<AdminApi['POST /api/v1/admin/claims/export']>['body']

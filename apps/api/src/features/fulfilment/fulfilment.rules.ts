@@ -1,12 +1,9 @@
 import {
   FulfilmentFailure,
   FulfilmentReference,
-  type FulfilmentOutcome,
+  type FulfilmentOutcome as Outcome,
   type FulfilmentRowProblem,
-  type Out,
 } from '@momi/contract'
-
-export type Outcome = Out<typeof FulfilmentOutcome>
 
 interface Settled {
   outcome: string | null

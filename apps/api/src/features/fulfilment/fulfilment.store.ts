@@ -112,7 +112,7 @@ export const settle = write(
   `update fulfilments
       set outcome = :outcome, reference = :reference, failure = :failure, reason = :reason, settled_by = :staff,
           settled_at = :at
-    where id = :id and outcome is null`,
+    where id = :id`,
 )
 
 /** Records that open claims are sent to the partner, with a step for each person. Claims that were sent before stay. */

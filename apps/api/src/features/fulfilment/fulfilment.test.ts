@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { read, write } from '../../db/db.ts'
+import { read } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { purgeClaimAnswers } from '../claim-forms/public.ts'

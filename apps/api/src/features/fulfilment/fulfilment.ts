@@ -1,4 +1,4 @@
-import type { AdminApi, ClaimToFulfil, Parsed } from '@momi/contract'
+import type { AdminApi, ClaimToFulfil, FulfilmentOutcome as Outcome, Parsed } from '@momi/contract'
 import { audit } from '../../core/audit.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '../../db/db.ts'
 import { answersOf, inFull, masked, releaseIdentities } from '../claim-forms/public.ts'
 import { settleByStaff } from '../giveaway/public.ts'
 import { moveReward, reopenReward } from '../rewards/public.ts'
-import { isSameOutcome, UUID, type Outcome } from './fulfilment.rules.ts'
+import { isSameOutcome, UUID } from './fulfilment.rules.ts'
 import * as store from './fulfilment.store.ts'
 
 type Query = Parsed<AdminApi['GET /api/v1/admin/claims']>['query']
@@ -96,6 +96,7 @@ export const claimFrom = (ctx: Pick<Ctx, 'cipher' | 'now'>, row: Claim): ClaimTo
 
 /** Ends a claim, and answers how it ended. */
 export async function settleClaim(ctx: StaffCtx, id: string, { reason, ...outcome }: Outcome & { reason: string }) {
+  if (!UUID.test(id)) throw notFound()
   return ctx.transact(async (tx) => {
     // A claim that somebody else has ended is refused, even with the same outcome.
     if ((await settleIn(ctx, tx, id, outcome, reason)) === 'unchanged') throw settledBefore()

@@ -313,7 +313,7 @@ export const settleSetAside = write(
   { country: 'text', choice: 'text' },
   `update giveaway_claims
       set status = :status, waits_for = null, failure = case when :status = 'FAILURE' then 'UNKNOWN' end,
-          delivered_at = case when :status = 'SUCCESS' then :at end
+          delivered_at = case when :status = 'SUCCESS' then :at::timestamptz end
     where id = :id and status = 'PENDING' and due_at is null
    returning country, choice`,
 )
