@@ -1,5 +1,5 @@
 /** The time zone of each campaign country, whose calendar days are its mission days. */
-const ZONES: Readonly<Record<string, string>> = {
+export const ZONES: Readonly<Record<string, string>> = {
   NG: 'Africa/Lagos',
   GH: 'Africa/Accra',
   ZA: 'Africa/Johannesburg',

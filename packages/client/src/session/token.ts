@@ -19,6 +19,8 @@ export interface TokenClaims {
   /** The family of the token in its session: each sign-in begins a new one. */
   family?: unknown
   client_version?: unknown
+  /** The account's country, whose calendar days are the mission days. */
+  country?: unknown
   /** The code by which support finds the account. */
   support_code?: string
 }

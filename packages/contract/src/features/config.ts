@@ -17,6 +17,8 @@ const Config = z.object({
   /** Supported countries, upper case; '*' allows all. */
   countries: z.array(z.string()),
   pointsCountries: z.array(z.string()),
+  /** The IANA zone of each campaign country, whose calendar days are the mission days of its people. */
+  timeZones: z.record(z.string(), z.string()),
   rewardsSdkOnly: z.boolean(),
   /** How long a page waits for the client SDK, in milliseconds. */
   sdkWaitMs: z.number().int().nonnegative(),

@@ -16,6 +16,12 @@ const DataSavedConfig = z.object({
   ),
   /** The kilobytes that the server has counted today; 0 without a user. */
   kilobytesToday: z.number().int(),
+  /**
+   * What the phone's figure had counted before this mission day, because the phone's day ends at another hour: it is
+   * subtracted from the figure, unless that is lower. Negative: what was counted before the phone's figure started
+   * again.
+   */
+  kilobytesCarried: z.number().int(),
 })
 
 const errors = ['datasaved_not_configured', 'datasaved_not_enabled'] as const

@@ -43,7 +43,12 @@ const PointsEntry = z.object({
   exchangeId: z.string().nullable(),
   /** The current status of that exchange. */
   exchangeStatus: ExchangeStatus.nullable(),
+  /** When it was posted. */
   createdAt: z.iso.datetime(),
+  /** The mission day of that time; never earlier than that of an older entry. */
+  day: z.iso.date(),
+  /** The earlier mission day that it counts for, such as that of a check-in that was made offline; null if none. */
+  countsFor: z.iso.date().nullable(),
 })
 
 /** An exchange of points for a token amount. */

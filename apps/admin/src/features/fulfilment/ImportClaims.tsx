@@ -2,7 +2,7 @@ import { FileInput, List, Modal, Stack, Text } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../shared/client.ts'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { ReasonForm } from '../../shared/ReasonDialog.tsx'
@@ -50,18 +50,18 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const [preview, setPreview] = useState<Report>()
   const [applied, setApplied] = useState<Report>()
   const [failure, setFailure] = useState<unknown>()
-  useEffect(() => {
+  /** The file whose preview is awaited: an answer about an earlier one is dropped. */
+  const current = useRef<File>(null)
+  function choose(chosen: File | null) {
+    current.current = chosen
+    setFile(chosen)
     setPreview(undefined)
     setFailure(undefined)
-    if (!file) return
-    let isCurrent = true
-    send(file, true, t`Preview of a file`)
-      .then((report) => isCurrent && setPreview(report))
-      .catch((error: unknown) => isCurrent && setFailure(error))
-    return () => {
-      isCurrent = false
-    }
-  }, [file, t])
+    if (!chosen) return
+    send(chosen, true, t`Preview of a file`)
+      .then((report) => chosen === current.current && setPreview(report))
+      .catch((error: unknown) => chosen === current.current && setFailure(error))
+  }
 
   async function apply(reason: string) {
     setApplied(await send(file!, false, reason))
@@ -80,7 +80,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
             accept=".csv,text/csv"
             clearable
             value={file}
-            onChange={setFile}
+            onChange={choose}
           />
           {failure !== undefined && <ErrorState error={failure} />}
           {preview && (

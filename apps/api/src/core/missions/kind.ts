@@ -39,6 +39,8 @@ export interface Counting<R> {
   readonly rateCap: (rule: R) => z.infer<typeof RateCap>
   /** Lowest first. */
   readonly milestones: (rule: R, facts: MilestoneContext) => readonly Milestone[]
+  /** Set if the phone keeps the figure and starts it again at its own midnight, which may not be the mission's. */
+  readonly startsAtPhonesMidnight?: true
   /** Set if the client is not told how far away the next milestone is. */
   readonly isSecret?: true
 }

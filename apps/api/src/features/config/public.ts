@@ -1,4 +1,5 @@
 import type { Api, Output } from '@momi/contract'
+import { ZONES } from '../../core/calendar.ts'
 import type { Ctx } from '../../core/context.ts'
 import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
 
@@ -10,6 +11,7 @@ export const clientConfig = (env: Ctx['env']): Output<Api['GET /api/v1/config']>
   brand: { product: env.BRAND_PRODUCT, legalEntity: env.BRAND_LEGAL_ENTITY, cryptoSymbol: env.CRYPTO_SYMBOL },
   countries: env.COUNTRIES,
   pointsCountries: env.POINTS_COUNTRIES,
+  timeZones: { ...ZONES },
   rewardsSdkOnly: env.REWARDS_SDK_ONLY,
   sdkWaitMs: env.SDK_WAIT_MS,
   mobileAuth: {

@@ -16,6 +16,7 @@ export const dataSavedKind = missionKind({
   rule: DataSavedRule,
   counting: {
     per: 'day',
+    startsAtPhonesMidnight: true,
     rateCap: ({ growth }) => growth,
     milestones: ({ steps }) =>
       steps.map(({ kilobytes, gift }) => ({ at: kilobytes, tries: [{ type: 'data_saved' as const, gift }] })),

@@ -1,6 +1,7 @@
-import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { carriedInto } from '../../core/missions/carry-over.rules.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { pointsOf } from '../../core/missions/kind.ts'
 import { dataSavedKind, DataSavedRule } from './data-saved.rules.ts'
@@ -11,13 +12,15 @@ export async function dataSavedConfig(ctx: Ctx, { user, country }: { user: strin
   const zone = zoneOf(country)
   const notConfigured = () => new Refusal('datasaved_not_configured', 'No data-saved mission is configured here')
   if (!zone) throw notConfigured()
-  const today = dayOf(ctx.now(), zone)
+  const now = ctx.now()
+  const today = dayOf(now, zone)
   const [config, known] = await Promise.all([
     missionFor(ctx, ctx.db, { user, country, kind: dataSavedKind }),
-    ctx.db.one(dataSavedState, { country, user, today }),
+    ctx.db.one(dataSavedState, { country, user, today, before: addDays(today, -1) }),
   ])
   if (!known?.configured) throw notConfigured()
   if (!config) throw new Refusal('datasaved_not_enabled', 'The data-saved mission is not enabled')
+  const [counter, before] = [known.counter ?? undefined, known.counter_before ?? undefined]
   return {
     missionDay: today,
     steps: DataSavedRule.parse(config.rule).steps.map(({ kilobytes, gift }) => ({
@@ -26,6 +29,14 @@ export async function dataSavedConfig(ctx: Ctx, { user, country }: { user: strin
       spins: 'spins' in gift ? gift.spins : 0,
       isReward: 'reward' in gift,
     })),
-    kilobytesToday: known.count,
+    kilobytesToday: counter?.count ?? 0,
+    kilobytesCarried: carriedInto({
+      // The lowest figure that may go on from the day before.
+      figure: counter?.reported ?? before?.reported ?? 0,
+      now,
+      dayStart: startOfDay(today, zone),
+      known: counter,
+      before,
+    }),
   }
 }

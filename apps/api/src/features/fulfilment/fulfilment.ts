@@ -74,7 +74,7 @@ function shownDetails(ctx: Pick<Ctx, 'cipher'>, claim: Claim, isMasked: boolean)
   return { telephone: isMasked ? maskPhone(number) : number }
 }
 
-export const claimFrom = (ctx: Pick<Ctx, 'cipher' | 'now'>, row: Claim): ClaimToFulfil => ({
+const claimFrom = (ctx: Pick<Ctx, 'cipher' | 'now'>, row: Claim): ClaimToFulfil => ({
   id: row.id,
   kind: row.kind,
   ref: row.ref,

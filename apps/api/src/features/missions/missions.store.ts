@@ -118,7 +118,16 @@ export const switchForUser = write(
    on conflict (user_id, type) do update set enabled = excluded.enabled`,
 )
 
-const Counter = z.object({ type: z.string(), day: z.string(), count: z.number(), at: JsonInstant })
+const Counter = z.object({
+  type: z.string(),
+  day: z.string(),
+  count: z.number(),
+  at: JsonInstant,
+  /** The phone's figure in the last report, and what of it belongs to no report of this day. */
+  reported: z.number(),
+  carried: z.number(),
+  reportedAt: JsonInstant,
+})
 
 /**
  * What a report is compared with. The caller's account is locked, so no other call changes its counters. `born`: the
@@ -133,7 +142,9 @@ export const reportFacts = read(
   `select greatest(u.created_at, i.created_at) as born, l.balance,
           array(select type from unnest(:types::text[]) type
                  where exists (select from awards where user_id = :user and mission = type)) as granted,
-          coalesce((select jsonb_agg(jsonb_build_object('type', type, 'day', day, 'count', count, 'at', at))
+          coalesce((select jsonb_agg(jsonb_build_object('type', type, 'day', day, 'count', count, 'at', at,
+                             'reported', coalesce(reported, claimed), 'carried', carried,
+                             'reportedAt', coalesce(reported_at, at)))
                       from mission_counters
                      where user_id = :user and type = any(:types) and day between :from and :to), '[]') as counters
      from users u
@@ -151,14 +162,17 @@ export const moveCounter = write(
     day: 'date',
     count: 'int8',
     claimed: 'int8',
+    reported: 'int8',
+    carried: 'int8',
     at: 'timestamptz',
     reported_at: 'timestamptz',
   },
   {},
-  `insert into mission_counters as known (user_id, type, day, count, claimed, at, reported_at)
-   values (:user, :type, :day, :count, :claimed, :at, :reported_at)
+  `insert into mission_counters as known (user_id, type, day, count, claimed, reported, carried, at, reported_at)
+   values (:user, :type, :day, :count, :claimed, :reported, :carried, :at, :reported_at)
    on conflict (user_id, type, day) do update
-     set count = :count, claimed = greatest(known.claimed, :claimed), at = :at, reported_at = :reported_at`,
+     set count = :count, claimed = greatest(known.claimed, :claimed), reported = :reported, carried = :carried, at = :at,
+         reported_at = :reported_at`,
 )
 
 /** The day of the last loyalty bonus, and the number of active days since then within the last `of` days. */

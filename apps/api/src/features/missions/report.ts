@@ -3,6 +3,7 @@ import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
 import type { Ctx, CurrentUser, IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { awardsOn, grant, isOwnDevice, type Award, type Withheld } from '../../core/missions/awards.ts'
+import { carriedInto } from '../../core/missions/carry-over.rules.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { Counting, Milestone, MilestoneContext } from '../../core/missions/kind.ts'
 import { shownBalance } from '../../core/points.ts'
@@ -79,7 +80,13 @@ async function count(
   const day = isLate ? body.missionDay : today
   const dayStart = startOfDay(day, zone)
 
-  const known = counters.find((one) => one.type === type && one.day === day) ?? { count: 0, at: dayStart }
+  const counterOf = (on: string) => counters.find((one) => one.type === type && one.day === on)
+  const stored = counterOf(day)
+  const known = stored ?? { count: 0, at: dayStart, carried: 0 }
+  const carried = counting.startsAtPhonesMidnight
+    ? carriedInto({ figure: body.count, now, dayStart, known: stored, before: counterOf(addDays(day, -1)) })
+    : 0
+  const reported = { ...body, count: body.count - carried }
   const milestones = counting.milestones(rule, milestoneContext(ctx, day))
   const isDone = counting.per === 'life' && granted.includes(type)
   const stateAt = (reached: number) =>
@@ -95,14 +102,20 @@ async function count(
   const state = stateAt(known.count)
   if (query.force_sync_mode === 'server') return answer(known.count, nothing)
   const isOffered = query.force_sync_mode === 'client'
-  const conflict = conflictOf(body, { ...state, missionDay: day, count: known.count })
-  if (conflict && !isOffered) throw new CounterConflict(state, 'The counter on the server is another one', conflict)
-  if (state.status === 'COMPLETED' || body.count <= known.count) return answer(known.count, nothing)
+  // The first figure of the day that goes on from the day before is stored, and is no conflict even if it adds nothing.
+  const isCarriedOver = carried > 0 && !stored && body.missionDay === day
+  const conflict = conflictOf(reported, { ...state, missionDay: day, count: known.count })
+  if (conflict && !isOffered && !isCarriedOver)
+    throw new CounterConflict(state, 'The counter on the server is another one', conflict)
+  const figures = { user, type, day, reported: body.count, carried, reported_at: now }
+  if (isCarriedOver && reported.count <= known.count)
+    tx.send(moveCounter, { ...figures, claimed: known.count, count: known.count, at: known.at })
+  if (state.status === 'COMPLETED' || reported.count <= known.count) return answer(known.count, nothing)
 
   const dayEnd = startOfDay(addDays(day, 1), zone)
   const rateCap = counting.rateCap(rule)
-  const believed = clampCounter({ count: body.count, known, now, countableSince: born, dayStart, dayEnd, rateCap })
-  tx.send(moveCounter, { user, type, day, claimed: body.count, reported_at: now, ...believed })
+  const believed = clampCounter({ count: reported.count, known, now, countableSince: born, dayStart, dayEnd, rateCap })
+  tx.send(moveCounter, { ...figures, claimed: reported.count, ...believed })
   const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
   const given = reached.length > 0 ? await grantAll(ctx, tx, { mission, day, milestones, reached, balance }) : nothing
   const after = answer(believed.count, given)

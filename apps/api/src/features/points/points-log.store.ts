@@ -18,23 +18,30 @@ const entry = {
   undoneBy: 'int8?',
 } as const
 
+const BY_TIME = {
+  before: `(at, id) < (coalesce((select at from ledger_entries where id = :cursor), 'infinity'),
+                              coalesce(:cursor, 9223372036854775807))`,
+  order: 'at desc, id desc',
+}
+/** The order of posting, in which each balance follows from the one before. */
+const BY_POSTING = { before: 'id < coalesce(:cursor, 9223372036854775807)', order: 'id desc' }
+
 // Selects the page first, so that only its rows are joined.
-const entriesWhere = (condition: string) => `
+const entriesWhere = (condition: string, { before, order } = BY_TIME) => `
    select e.id, e.account_id as "user", e.amount, e.reason, e.mission, e.ref as cause,
           e.balance_after as "balanceAfter", e.at, coalesce(g.reason, u.reason) as note, s.id as staff,
           s.name as "staffName", r.id as "undoneBy"
      from (select *, ${MISSION_OF_ENTRY} as mission from ledger_entries
             where ${condition}
               and at >= coalesce(:from::timestamptz, '-infinity') and at < coalesce(:to::timestamptz, 'infinity')
-              and (at, id) < (coalesce((select at from ledger_entries where id = :cursor), 'infinity'),
-                              coalesce(:cursor, 9223372036854775807))
-            order by at desc, id desc
+              and ${before}
+            order by ${order}
             offset :offset limit :size) e
      left join points_grants g on g.id = case when e.reason = 'STAFF_GRANTED' then e.ref::uuid end
      left join points_undos u on u.entry_id = case when e.reason = 'STAFF_REVERSED' then e.ref::bigint end
      left join staff s on s.id = coalesce(g.requested_by, u.undone_by)
      left join ledger_entries r on r.reason = 'STAFF_REVERSED' and r.ref = e.id::text
-    order by e.at desc, e.id desc`
+    order by e.${order.replace(', ', ', e.')}`
 
 const page = { from: 'timestamptz?', to: 'timestamptz?', cursor: 'int8?', offset: 'int8', size: 'int8' } as const
 
@@ -52,7 +59,7 @@ export const entriesOfUser = read(
   'points_log_of_user',
   { ...page, user: 'uuid', reason: 'text?' },
   entry,
-  entriesWhere('account_id = :user and (:reason::text is null or reason = :reason)'),
+  entriesWhere('account_id = :user and (:reason::text is null or reason = :reason)', BY_POSTING),
 )
 
 export const entryOf = read(

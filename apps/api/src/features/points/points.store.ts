@@ -20,10 +20,19 @@ export const entriesBefore = read(
     exchange: 'text?',
     payout: text(PayoutStatus.nullable()),
     at: 'timestamptz',
+    posted_at: 'timestamptz',
+    counts_for: 'date?',
   },
   `select id, amount, reason,
           ${MISSION_OF_ENTRY} as mission, balance_after as "balanceAfter",
-          exchange, (select ${PAYOUT_STATUS} from payouts p where p.ref = exchange) as payout, at
+          exchange, (select ${PAYOUT_STATUS} from payouts p where p.ref = exchange) as payout, at,
+          -- Entries of earlier releases may have the time for which they count, which is before that of the entry
+          -- before.
+          greatest(at, (select b.at from ledger_entries b
+                         where b.account_id = ledger_entries.account_id and b.id < ledger_entries.id
+                         order by b.id desc limit 1)) as posted_at,
+          case when reason in ('STREAK_CHECK_IN', 'MISSION_COMPLETED')
+               then substring(ref from ':([0-9]{4}-[0-9]{2}-[0-9]{2})(:|$)')::date end as counts_for
      from ledger_entries,
           lateral (select case when reason in ('POINTS_EXCHANGED', 'EXCHANGE_RETURNED') then ref end as exchange) e
     where account_id = :user and (:cursor::int8 is null or id < :cursor)

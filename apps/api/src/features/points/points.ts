@@ -1,3 +1,4 @@
+import { dayOf, zoneOf } from '../../core/calendar.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { requirePoints } from '../../core/points.ts'
 import { STATUS_OF_PAYOUT } from './exchange-items.ts'
@@ -8,15 +9,21 @@ export async function history(ctx: UserCtx, page: { cursor?: string | undefined;
   // One more row than requested shows whether there is a next page.
   const cursor = page.cursor === undefined ? null : Number(page.cursor)
   const rows = await ctx.db.many(entriesBefore, { user: ctx.user.id, cursor, size: page.size + 1 })
-  const entries = rows.slice(0, page.size).map((row) => ({
-    id: String(row.id),
-    amount: row.amount,
-    reason: row.reason,
-    missionType: row.mission,
-    balanceAfter: row.balanceAfter,
-    exchangeId: row.exchange,
-    exchangeStatus: row.payout && STATUS_OF_PAYOUT[row.payout],
-    createdAt: row.at.toISOString(),
-  }))
+  const zone = zoneOf(ctx.user.country) ?? 'UTC'
+  const entries = rows.slice(0, page.size).map((row) => {
+    const day = dayOf(row.posted_at, zone)
+    return {
+      id: String(row.id),
+      amount: row.amount,
+      reason: row.reason,
+      missionType: row.mission,
+      balanceAfter: row.balanceAfter,
+      exchangeId: row.exchange,
+      exchangeStatus: row.payout && STATUS_OF_PAYOUT[row.payout],
+      createdAt: row.posted_at.toISOString(),
+      day,
+      countsFor: row.counts_for !== null && row.counts_for < day ? row.counts_for : null,
+    }
+  })
   return { entries, cursor: rows.length > page.size ? entries.at(-1)!.id : null }
 }

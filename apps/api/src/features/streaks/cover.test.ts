@@ -327,3 +327,32 @@ test('a check-in that the rest of the budget cannot pay is refused as if the mis
   expect((await checkIn(people[1]!)).pointsAwarded).toBe(10)
   await expect(checkIn(people[2]!)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
 })
+
+test('a late offline check-in is in the history where it was posted, with its day, and is held from then on', async () => {
+  const user = await streaker(1)
+  await at(user, '2026-03-06T08:00:00Z')
+  const { dayTicket } = await status(user)
+  await at(user, '2026-03-07T09:00:00Z')
+  await app.grant(user, 5)
+  await at(user, '2026-03-07T10:00:00Z')
+  await checkIn(user, dayTicket)
+  await at(user, '2026-03-07T11:00:00Z')
+  await app.grant(user, 7)
+
+  const { entries } = await user('GET /api/v1/points/history', { query: {} })
+  expect(
+    entries.slice(0, 4).map(({ createdAt, day, countsFor, amount }) => [createdAt, day, countsFor, amount]),
+  ).toEqual([
+    ['2026-03-07T11:00:00.000Z', '2026-03-07', null, 7],
+    ['2026-03-07T10:00:00.000Z', '2026-03-07', '2026-03-06', 15],
+    ['2026-03-07T09:00:00.000Z', '2026-03-07', null, 5],
+    ['2026-03-05T08:00:00.000Z', '2026-03-05', null, 10],
+  ])
+  const { held } = await user('GET /api/v1/points/exchange/config', {})
+  expect(held).toContainEqual(expect.objectContaining({ points: 15, until: '2026-03-08T10:00:00.000Z' }))
+
+  const staff = await app.staff('support')
+  const { items } = await staff('GET /api/v1/admin/points/log', { query: { user_id: await idOf(user) } })
+  const balances = items.map(({ balanceAfter }) => balanceAfter)
+  expect(balances.map((balance, i) => balance - (balances[i + 1] ?? 0))).toEqual(items.map(({ amount }) => amount))
+})

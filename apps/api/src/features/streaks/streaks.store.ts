@@ -108,7 +108,9 @@ export interface CheckIn {
   points: number
   wallet: string
   wallet_proven: boolean
+  /** The instant for which it counts; on an earlier day, if it was made offline. */
   at: Date
+  posted_at: Date
   /** An account that only claims this proven wallet and has checked in with it that day; its check-in is reversed. */
   claimant: string | null
   /** The cool-off has not ended if another account has checked in with the wallet after this instant. */
@@ -151,7 +153,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
     `with input as (
        select * from jsonb_to_recordset(:inputs) as input (
          index int, user_id uuid, country text, config_version int, day date, streak_day int, points int, wallet text,
-         wallet_proven boolean, at timestamptz, claimant uuid, cool_off_from timestamptz, previous_day date, adjustments jsonb,
+         wallet_proven boolean, at timestamptz, posted_at timestamptz, claimant uuid, cool_off_from timestamptz, previous_day date, adjustments jsonb,
          freezes jsonb, session uuid)
      ), checked as (
        insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at, previous_day,
@@ -170,7 +172,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
           -- budget, and reverse the check-in of an account that only claims the wallet.
           when not device_earns(session, user_id) then false
           when not budget_take(country, 'streaks', points) then false
-          else streak_take_over(wallet, day, claimant, at) end
+          else streak_take_over(wallet, day, claimant, posted_at) end
         order by index
        on conflict do nothing
        returning user_id, lifetime_streak, longest_streak
@@ -190,7 +192,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
             coalesce((select jsonb_agg(jsonb_build_object(
                         'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
                         from adjusted a where a.user_id = checked.user_id), '[]') as adjustments,
-            ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, at) as balance,
+            ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, posted_at) as balance,
             lifetime_streak, longest_streak
        from checked
        join input using (user_id)`,

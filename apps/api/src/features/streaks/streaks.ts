@@ -127,6 +127,7 @@ async function decide(ctx: UserCtx, ticket?: string) {
     wallet: wallet.address,
     wallet_proven: wallet.proven,
     at: streak.now,
+    posted_at: now,
     claimant: streak.walletClaimant,
     cool_off_from: new Date(streak.now.getTime() - streak.rule.coolOffHours * HOUR_MS),
     previous_day: streak.last?.day ?? '0001-01-01',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { KeptAnswer } from './kept-answer.ts'
 import { limitsOf } from './kept-limits.ts'
 import { startAnswer } from './start-answer.ts'
@@ -10,8 +10,8 @@ const time = (text: string) => new Date(text).getTime()
 const AT = time('2026-03-02T20:00:00')
 
 /** What a visit starts with at `now`, from an answer that arrived at `AT`. */
-function start(name: string, answer: unknown, now: string, serverAhead = 0): unknown {
-  const { until, later } = limitsOf(name, answer, AT + serverAhead)
+function start(name: string, answer: unknown, now: string, serverAhead = 0, zone?: string): unknown {
+  const { until, later } = limitsOf(name, answer, AT + serverAhead, zone)
   const phone: KeptAnswer = { name, owner: 'NG ann', at: AT, answer, until: until - serverAhead, later }
   // The cache contains the answer as JSON.
   return startAnswer(JSON.parse(JSON.stringify(phone)) as KeptAnswer, time(now))
@@ -74,3 +74,15 @@ test('missions kept from an earlier day are shown without what was done on that 
   ])
   expect(later[2]).toMatchObject({ earnedToday: 0, progress: { current: 0, target: 3 } })
 })
+
+test.each(['Pacific/Pago_Pago', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
+  'on a phone in %s, a kept streak is shown until midnight in the account’s country',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const until = (at: string) => limitsOf(STREAK, status(), Date.parse(at), 'Africa/Lagos').until
+    expect(until('2026-03-02T00:00:00Z')).toBe(Date.parse('2026-03-02T23:00:00Z'))
+    expect(until('2026-03-02T22:59:59.999Z')).toBe(Date.parse('2026-03-02T23:00:00Z'))
+    expect(until('2026-03-02T23:00:00Z')).toBe(Date.parse('2026-03-03T23:00:00Z'))
+    vi.unstubAllEnvs()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Api, Output } from '@momi/contract'
+import { endOfDay } from '../../shared/i18n/day-zone.ts'
 import type { KeptAnswer } from './kept-answer.ts'
 import { MISSIONS, STREAK } from './offline-cache.ts'
 
@@ -7,17 +8,22 @@ type StreakStatus = Output<Api['GET /api/v1/streaks/checkin/status']>
 
 /**
  * Until when a visit may start with an answer, and what it may start with later. Nothing that was done on another day
- * is shown as done today.
+ * is shown as done today. `zone`: of the mission days.
  */
-export function limitsOf(name: string, answer: unknown, serverNow: number): Pick<KeptAnswer, 'until' | 'later'> {
-  const endOfDay = new Date(serverNow).setHours(24, 0, 0, 0)
-  if (name.startsWith(MISSIONS)) return { until: endOfDay, later: onLaterDay(answer as Missions) }
+export function limitsOf(
+  name: string,
+  answer: unknown,
+  serverNow: number,
+  zone: string | undefined,
+): Pick<KeptAnswer, 'until' | 'later'> {
+  const dayEnd = endOfDay(serverNow, zone)
+  if (name.startsWith(MISSIONS)) return { until: dayEnd, later: onLaterDay(answer as Missions) }
   if (!name.startsWith(STREAK)) return { until: Number.MAX_SAFE_INTEGER }
   const { walletReported, nextCheckInAt } = answer as StreakStatus
   // No visit starts with an answer without a wallet: the streak's screen would redirect to the screen for a missing
   // wallet, although one may have been activated since.
   if (!walletReported) return { until: 0 }
-  return { until: Math.min(endOfDay, nextCheckInAt ? Date.parse(nextCheckInAt) : endOfDay) }
+  return { until: Math.min(dayEnd, nextCheckInAt ? Date.parse(nextCheckInAt) : dayEnd) }
 }
 
 /** The missions at the start of a later day: those with a check-in, a spin or progress begin again each day. */

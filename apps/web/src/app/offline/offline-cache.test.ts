@@ -2,6 +2,7 @@ import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { tokenOf } from '@momi/client/testing/fakes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cacheAnswer, clearOtherUsers } from './cache-answer.ts'
+import type { Config } from '../../shared/config.ts'
 import { cacheOf, findCachedAnswer, onDay } from './offline-cache.ts'
 
 const MISSIONS = 'GET /api/v2/user/missions[null,null]'
@@ -30,7 +31,12 @@ function memoryCaches() {
 }
 
 /** A client in Nigeria whose current token is `token`. */
-const of = (token: string | undefined) => ({ session: { last: () => token }, country: 'NG', now: Date.now })
+const of = (token: string | undefined) => ({
+  session: { last: () => token },
+  config: { timeZones: {} } as Config,
+  country: 'NG',
+  now: Date.now,
+})
 
 let memory = memoryCaches()
 /** The answers with which the visit started. */
@@ -127,6 +133,17 @@ test('[OFF-02] the day of a cached streak is determined by the server’s clock,
 
 test('[OFF-02] a cached streak of another day is not shown as today’s', () => {
   const status = { today: '2026-03-01', days: [] }
-  expect(onDay(status, '2026-03-01')).toBe(status)
-  expect(onDay(status, '2026-03-02')).toEqual({ today: '2026-03-02', days: [] })
+  expect(onDay(status, Date.parse('2026-03-01T12:00:00'))).toBe(status)
+  expect(onDay(status, Date.parse('2026-03-02T12:00:00'))).toEqual({ today: '2026-03-02', days: [] })
 })
+
+test.each(['Pacific/Pago_Pago', 'America/New_York', 'Africa/Lagos', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
+  'on a phone in %s, a cached streak changes its day at midnight in its own zone',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    const status = { today: '2026-03-01', timeZone: 'Africa/Lagos', days: [] }
+    expect(onDay(status, Date.parse('2026-03-01T22:59:59Z'))).toBe(status)
+    expect(onDay(status, Date.parse('2026-03-01T23:00:00Z'))).toMatchObject({ today: '2026-03-02' })
+    vi.unstubAllEnvs()
+  },
+)

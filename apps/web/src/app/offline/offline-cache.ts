@@ -3,6 +3,7 @@ import { readToken } from '@momi/client/session/token'
 import type { Session } from '@momi/client/session/session'
 import { mayRecover } from '../../shared/api.ts'
 import { withMessage } from '../../shared/failure-message.ts'
+import { dayIn } from '../../shared/i18n/day-zone.ts'
 import { noteCachedAnswer } from '../../shared/connectivity.ts'
 import { ANSWERS_OF, type KeptAnswer } from './kept-answer.ts'
 
@@ -67,20 +68,19 @@ export async function findCachedAnswer(
   // An entry of an earlier release contains only the answer itself, without its time.
   if (answer === undefined || at === undefined) throw failure
   if (cache !== EVERYBODY) noteCachedAnswer(name, at)
-  return name.startsWith(STREAK) ? onDay(answer, localDay(new Date(now()))) : answer
+  return name.startsWith(STREAK) ? onDay(answer, now()) : answer
 }
 
 const matchIn = async (cache: string, name: string) =>
   (await caches.has(cache)) ? (await caches.open(cache)).match(addressOf(name)) : undefined
 
-const localDay = (at: Date) =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
 /**
- * Sets the day of a cached streak to `day`, so that a streak of another day is not shown as today's. The day ticket
- * stays, because a check-in counts for the day of its ticket.
+ * Sets the day of a cached streak to the mission day at `now`, so that a streak of another day is not shown as today's.
+ * The day ticket stays, because a check-in counts for the day of its ticket.
  */
-export function onDay(answer: unknown, day: string): unknown {
-  const status = answer as { today?: string }
-  return status.today === undefined || status.today === day ? answer : { ...status, today: day }
+export function onDay(answer: unknown, now: number): unknown {
+  const status = answer as { today?: string; timeZone?: string }
+  if (status.today === undefined) return answer
+  const today = dayIn(now, status.timeZone)
+  return status.today === today ? answer : { ...status, today }
 }

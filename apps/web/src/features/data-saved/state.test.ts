@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { dataSavedStateOf } from './state.ts'
 
 const step = (kilobytes: number) => ({ kilobytes, points: 10, spins: 0, isReward: false })
-const config = (kilobytesToday: number) => ({
+const config = (kilobytesToday: number, kilobytesCarried = 0) => ({
   missionDay: '2026-03-02',
   steps: [step(1000), step(5000), step(20_000)],
   kilobytesToday,
+  kilobytesCarried,
 })
 
 test('[DAT-01] a step that the phone has reached and the server has not counted is ready to be reported', () => {
@@ -27,4 +28,13 @@ test('[DAT-01] saved data that does not reach the next step needs no report', ()
 test('[DAT-01] after the last step, there is no next step and nothing to report', () => {
   const { next, ready } = dataSavedStateOf(config(20_000), 90_000)
   expect([next, ready]).toEqual([undefined, []])
+})
+
+test.each([
+  ['what the phone counted before the mission day is not of today', 6200, config(200, 6000), 200],
+  ['a phone that has counted nothing more', 6000, config(0, 6000), 0],
+  ['a phone that has just started again, before the server knows it', 300, config(500, 6000), 800],
+  ['a phone that has started again, as the server knows', 300, config(800, -500), 800],
+])('%s: %d on the phone', (_, onPhone, answer, saved) => {
+  expect(dataSavedStateOf(answer, onPhone).saved).toBe(saved)
 })

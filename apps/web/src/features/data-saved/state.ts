@@ -4,8 +4,8 @@ export type DataSavedConfig = Output<Api['GET /api/v1/datasaved/config']>
 export type Step = DataSavedConfig['steps'][number]
 
 /** Compares the phone's saved data with the server's count. */
-export function dataSavedStateOf({ steps, kilobytesToday }: DataSavedConfig, onPhone: number) {
-  const saved = Math.max(onPhone, kilobytesToday)
+export function dataSavedStateOf({ steps, kilobytesToday, kilobytesCarried }: DataSavedConfig, onPhone: number) {
+  const saved = Math.max(ofToday(onPhone, kilobytesToday, kilobytesCarried), kilobytesToday)
   const isCounted = (step: Step) => step.kilobytes <= kilobytesToday
   return {
     saved,
@@ -15,3 +15,7 @@ export function dataSavedStateOf({ steps, kilobytesToday }: DataSavedConfig, onP
     isCounted,
   }
 }
+
+/** What of the phone's figure belongs to the mission day. If it is lower than what was carried over, it has started again. */
+const ofToday = (onPhone: number, counted: number, carried: number) =>
+  onPhone >= carried ? onPhone - carried : onPhone + counted

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { Facts } from '@momi/ui/Facts'
+import { formatDay } from '../../shared/i18n/format-day.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatChange, formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { EntrySign } from './EntrySign.tsx'
@@ -22,6 +23,7 @@ export function EntryDetail({ entry, onClose }: { entry: Entry; onClose: () => v
       <Facts
         rows={[
           [t`Time`, formatInstant(entry.createdAt)],
+          ...(entry.countsFor === null ? [] : [[t`Counts for`, formatDay(entry.countsFor)] as const]),
           [t`Balance after`, t`${balance} points`],
         ]}
       />

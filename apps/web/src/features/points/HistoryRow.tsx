@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { formatDay } from '../../shared/i18n/format-day.ts'
 import { formatTime } from '../../shared/i18n/format-time.ts'
 import { formatChange } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
@@ -12,7 +13,8 @@ import { StatusPill } from './StatusPill.tsx'
 export function HistoryRow({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const balance = formatNumber(entry.balanceAfter)
-  const { id, exchangeId, exchangeStatus } = entry
+  const { id, exchangeId, exchangeStatus, countsFor } = entry
+  const day = countsFor && formatDay(countsFor)
   return (
     <li>
       <Link
@@ -25,6 +27,7 @@ export function HistoryRow({ entry }: { entry: Entry }) {
           <time dateTime={entry.createdAt} className="text-sm text-ink-soft">
             {formatTime(entry.createdAt)}
           </time>
+          {day && <span className="text-sm text-ink-soft">{t`Counts for ${day}`}</span>}
           {exchangeStatus && <StatusPill status={exchangeStatus} />}
         </span>
         <span className="ml-auto grid justify-items-end tabular-nums">

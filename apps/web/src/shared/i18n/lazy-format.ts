@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
+import { dayZone } from './day-zone.ts'
 
 // format.ts is part of the first page, this file of the deferred chunk; formatters for few screens have files of their
 // own (format-*.ts).
 
-/** The day of an instant in the phone's time zone. */
+/** The mission day of an instant. */
 export const formatDate = (iso: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(iso))
+  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: dayZone() }).format(new Date(iso))
 
 /** A token amount, with as many decimals as it has, up to six. */
 export const formatDecimal = (value: number): string =>
@@ -23,8 +24,11 @@ export const formatWeekday = (day: string): string =>
 export const formatLongWeekday = (day: string): string =>
   new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
 
+/** An instant in the zone of the mission days, so that its day is the one for which things count. */
 export const formatInstant = (iso: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: dayZone() }).format(
+    new Date(iso),
+  )
 
 /** A wallet's address in short form: 0x12…89ab. */
 export const formatAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`

@@ -13,6 +13,7 @@ export const eayb = missionKind({
   }),
   counting: {
     per: 'day',
+    startsAtPhonesMidnight: true,
     rateCap: ({ growth }) => growth,
     milestones: ({ minutes, gift, dailyCap }) =>
       Array.from({ length: dailyCap }, (_, i) => ({ at: (i + 1) * minutes, tries: [{ type: 'eayb' as const, gift }] })),

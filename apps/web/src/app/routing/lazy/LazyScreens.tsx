@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import { useClient } from '../../../shared/client.ts'
+import { dayZoneOf, setDayZone } from '../../../shared/i18n/day-zone.ts'
 import type { Started } from '../../started.ts'
 import { Guarded } from '../Guarded.tsx'
 import { Screens } from '../Screens.tsx'
@@ -13,6 +15,8 @@ const DebugScreens = lazy(async () => ({ default: (await import('./DebugScreens.
 
 /** All screens except the first, and what is shown for any other path: /redirect to another origin, or Not found. */
 export function LazyScreens({ config, guardContext }: Pick<Started, 'config' | 'guardContext'>) {
+  // Before any screen formats a day. The account's country may become known only now.
+  setDayZone(dayZoneOf(useClient()))
   const unknown = (
     <Guarded route={{ path: '*' }} context={guardContext}>
       <Switch>
