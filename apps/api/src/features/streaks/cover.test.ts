@@ -4,7 +4,7 @@ import { auditLedger } from '../../core/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { recordCheckInHeartbeat, grantFreeze, recordOutage } from './public.ts'
 
-const app = await testApp({ now: '2026-03-02T08:00:00Z' })
+const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { EXCHANGE_HOLD_HOURS: '24' } })
 afterAll(app.close)
 const { db, transact } = app.database
 
