@@ -59,10 +59,17 @@ export async function openEnvironment(
 
     /**
      * Opens the lab with this phone. A phone without a name is a new phone. With `fakeClock`, the test can set the
-     * page's clock, which runs as usual until then.
+     * page's clock, which runs as usual until then. `timezoneId`: the phone's time zone; default: the machine's.
      */
-    async open(state: PhoneSettings = {}, { fakeClock = false } = {}): Promise<Phone> {
-      const context = await contexts.open({ ...DESKTOP, reducedMotion: 'reduce' })
+    async open(
+      state: PhoneSettings = {},
+      { fakeClock = false, timezoneId }: { fakeClock?: boolean; timezoneId?: string } = {},
+    ): Promise<Phone> {
+      const context = await contexts.open({
+        ...DESKTOP,
+        reducedMotion: 'reduce',
+        ...(timezoneId !== undefined && { timezoneId }),
+      })
       const page = await context.newPage()
       if (fakeClock) await context.clock.install()
       return openPhone(page, port, { phone: `phone${++phones}`, ...state })

@@ -9,6 +9,7 @@ const config: Config = {
   brand: { product: 'Momi', legalEntity: '', cryptoSymbol: 'cUSD' },
   countries: ['NG', 'GH'],
   pointsCountries: ['NG'],
+  timeZones: { NG: 'Africa/Lagos' },
   rewardsSdkOnly: true,
   sdkWaitMs: 500,
   mobileAuth: { minVersion: 84, maxVersion: 89, countries: [] },

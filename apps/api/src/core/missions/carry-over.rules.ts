@@ -9,7 +9,7 @@ const WINDOW_MS = 8 * HOUR
 /** The repetition of a smaller figure may be a coincidence. */
 const NO_COINCIDENCE = 1000
 
-export interface DayCount {
+interface DayCount {
   count: number
   /** The phone's figure in the last report of the day. */
   reported: number

@@ -111,6 +111,11 @@ const PERSONAL_DATA = {
   ]),
   awards: kept(MINE),
   claim_identities: kept(MINE, ['hash']),
+  fulfilments: kept(
+    `ref in (select id from reward_items where owner_id = any(:users)
+              union all select id from giveaway_claims where user_id = any(:users))`,
+    ['settled_by', 'reason'],
+  ),
   gas_fees: kept(MINE),
   market_purchases: kept(MINE),
   operator_log: kept(MINE),

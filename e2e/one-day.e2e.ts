@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askLab } from './harness/grants.ts'
+import { load, settled } from './harness/inspect.ts'
+import { asPerson } from './harness/native.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+
+let environment: Environment
+beforeAll(async () => (environment = await openEnvironment()))
+afterAll(() => environment.close())
+
+test('on phones east and west of the country, the history has the days and times of the country', async () => {
+  const phones = await Promise.all(
+    ['America/New_York', 'Asia/Tokyo'].map((timezoneId) =>
+      environment.open(
+        { path: '/points', wallet: `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}` },
+        { timezoneId },
+      ),
+    ),
+  )
+  for (const phone of phones) {
+    await settled(phone)
+    await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
+  }
+  // To half past midnight in Lagos: in New York it is the same day as at the first check-in, in Tokyo it was already the
+  // next one then or is now.
+  const { now } = await askLab<{ now: string }>(environment, 'clock', { minutes: 0 })
+  const midnight = Date.parse(`${now.slice(0, 10)}T23:30:00Z`)
+  await askLab(environment, 'clock', { minutes: Math.round((midnight - Date.parse(now)) / 60_000) })
+  for (const phone of phones) {
+    await asPerson(phone, 'POST', '/api/v1/streaks/checkin')
+    await load(phone, '/points/history')
+    const main = phone.screen.getByRole('main')
+    await main.getByRole('heading', { name: 'Today' }).waitFor()
+    const headings = await main.getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(headings).toHaveLength(2)
+    expect(headings[0]).toBe('Today')
+    expect(headings[1]).toContain(String(Number(now.slice(8, 10))))
+    const times = await main.getByRole('listitem').locator('time').allInnerTexts()
+    expect(times[0]).toMatch(/^(0?0|12):3\d/)
+    expect(phone.faults).toEqual([])
+  }
+})
