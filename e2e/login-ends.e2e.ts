@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextCredentials } from './harness/console.ts'
 import { openEnvironment, sharedEnvironment, type Environment } from './harness/environment.ts'
 import { signedIn, someNumber, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
@@ -45,6 +46,50 @@ describe('[LOG-05] a sign-in on the provider’s pages', () => {
     await page.goBack({ waitUntil: 'commit' })
     await heading(page, 'Sign in').waitFor()
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await page.getByRole('textbox', { name: 'Somebody else' }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('[ADM-01] a sign-in of staff at their organization', () => {
+  let environment: Environment
+  beforeAll(async () => {
+    environment = await sharedEnvironment()
+  })
+  afterAll(() => environment.close())
+
+  /** Opens a page of the console after another one, and goes to the provider. */
+  async function leave(): Promise<Page> {
+    const page = await environment.openWindow()
+    // The provider redirects to the console's origin with the host name localhost.
+    const origin = environment.api.internal.replace('127.0.0.1', 'localhost')
+    await page.goto(`${origin}/rewards`)
+    await page.goto(`${origin}/users`)
+    await page.getByRole('button', { name: 'Sign in at your organization' }).click()
+    await page.getByRole('textbox', { name: 'Somebody else' }).waitFor()
+    return page
+  }
+
+  test('continues where it began, and is not in the history afterwards', async () => {
+    const page = await leave()
+    const { email, code } = await nextCredentials(environment, 'support')
+    await page.getByRole('textbox', { name: 'Somebody else' }).fill(email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText(email).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/users')
+    await page.getByLabel('Code').fill(code)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('navigation').first().waitFor()
+    await page.goBack({ waitUntil: 'commit' })
+    expect(new URL(page.url()).pathname).toBe('/rewards')
+    await page.context().close()
+  })
+
+  test('that is canceled says so, and can be tried again', async () => {
+    const page = await leave()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('You canceled the sign-in at your organization. Try again, or use your password.').waitFor()
+    await page.getByRole('button', { name: 'Sign in at your organization' }).click()
     await page.getByRole('textbox', { name: 'Somebody else' }).waitFor()
     await page.context().close()
   })

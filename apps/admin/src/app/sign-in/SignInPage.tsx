@@ -1,4 +1,4 @@
-import { Center, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { anonymousCall } from '../../shared/client.ts'
@@ -7,13 +7,17 @@ import type { Credentials } from './credentials.ts'
 import { storedDeviceToken, withDeviceToken } from './device-tokens.ts'
 import { OpenIdButton } from './OpenIdButton.tsx'
 import { OpenIdStep } from './OpenIdStep.tsx'
-import { removeProviderAnswer, providerAnswer, type ProviderAnswer } from './openid-request.ts'
+import { leaveProviderPages, removeProviderAnswer, providerAnswer, type ProviderAnswer } from './openid-request.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { SetUpStep } from './SetUpStep.tsx'
 
+const LEAVE_LIMIT_MS = 3000
+
 /** A step of the sign-in. */
 type Step =
-  | { kind: 'password' }
+  | { kind: 'password'; failure?: 'canceled' | 'failed' }
+  /** The browser is going back to where the sign-in at the provider began. */
+  | { kind: 'leaving' }
   | { kind: 'code' | 'set-up'; credentials: Credentials }
   | { kind: 'openid'; answer: ProviderAnswer }
 
@@ -23,8 +27,10 @@ async function signInByPassword(credentials: Credentials, code: string) {
 }
 
 function firstStep(): Step {
+  if (leaveProviderPages()) return { kind: 'leaving' }
   const answer = providerAnswer()
-  return answer ? { kind: 'openid', answer } : { kind: 'password' }
+  if (answer === undefined) return { kind: 'password' }
+  return typeof answer === 'string' ? { kind: 'password', failure: answer } : { kind: 'openid', answer }
 }
 
 /**
@@ -34,7 +40,12 @@ function firstStep(): Step {
 export function SignInPage() {
   const { t } = useLingui()
   const [step, setStep] = useState(firstStep)
-  useEffect(removeProviderAnswer, [])
+  useEffect(() => {
+    if (step.kind !== 'leaving') return removeProviderAnswer()
+    // If the browser does not go back, the sign-in continues here.
+    const timer = setTimeout(() => setStep(firstStep()), LEAVE_LIMIT_MS)
+    return () => clearTimeout(timer)
+  }, [step.kind])
   const restart = () => setStep({ kind: 'password' })
   return (
     <Center component="main" mih="100vh" p="md">
@@ -47,6 +58,13 @@ export function SignInPage() {
           </div>
           {step.kind === 'password' && (
             <>
+              {step.failure && (
+                <Alert color="red" role="alert">
+                  {step.failure === 'canceled'
+                    ? t`You canceled the sign-in at your organization. Try again, or use your password.`
+                    : t`The sign-in at your organization did not work. Try again, or use your password.`}
+                </Alert>
+              )}
               <PasswordStep onNext={(kind, credentials) => setStep({ kind, credentials })} />
               <OpenIdButton />
             </>

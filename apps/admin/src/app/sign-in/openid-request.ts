@@ -1,6 +1,11 @@
+import { addEntry, goBackTo } from '@momi/client/session/history-entries'
 import { anonymousCall } from '../../shared/client.ts'
 
 const KEY = 'momi.console.openIdRequest'
+/** Where in the browser's history the sign-in began. */
+const ENTRY = 'momi.console.openIdEntry'
+/** The query of an answer that is on its way back to that entry. */
+const ANSWER = 'momi.console.openIdAnswer'
 
 /** The path of the redirect URI. */
 const CALLBACK = '/sign-in/openid'
@@ -9,8 +14,28 @@ const CALLBACK = '/sign-in/openid'
 export async function redirectToProvider(): Promise<void> {
   const { url, request } = await anonymousCall('POST /api/v1/admin/openid', {})
   sessionStorage.setItem(KEY, request)
-  location.assign(url)
+  const entry = addEntry(history)
+  if (entry !== undefined) sessionStorage.setItem(ENTRY, String(entry))
+  location.replace(url)
 }
+
+/**
+ * Goes back over the pages of the provider to where the sign-in began, because Back would otherwise show a page that was
+ * used. The answer waits in the storage of the tab. Returns whether the page is being left.
+ */
+export function leaveProviderPages(): boolean {
+  const entry = sessionStorage.getItem(ENTRY)
+  if (location.pathname !== CALLBACK || entry === null) return false
+  sessionStorage.removeItem(ENTRY)
+  sessionStorage.setItem(ANSWER, location.search)
+  // The page may come from the browser's cache, with the state from before the sign-in.
+  return goBackTo(Number(entry), history)
+}
+
+addEventListener(
+  'pageshow',
+  ({ persisted }) => persisted && sessionStorage.getItem(ANSWER) !== null && location.reload(),
+)
 
 export interface ProviderAnswer {
   request: string
@@ -20,20 +45,24 @@ export interface ProviderAnswer {
 }
 
 /**
- * The provider's answer in the URL of this page; undefined if there is none, if the sign-in failed at the provider, or
- * if another tab began it.
+ * What the provider answered to the sign-in of this tab: undefined if there is no answer; `canceled`, or `failed` if it
+ * is an error, or another tab began the sign-in.
  */
-export function providerAnswer(): ProviderAnswer | undefined {
+export function providerAnswer(): ProviderAnswer | 'canceled' | 'failed' | undefined {
   const request = sessionStorage.getItem(KEY)
-  const query = new URLSearchParams(location.search)
-  const [state, code, iss] = ['state', 'code', 'iss'].map((name) => query.get(name))
-  if (location.pathname !== CALLBACK || !request || !state || !code) return undefined
+  const search = sessionStorage.getItem(ANSWER) ?? (location.pathname === CALLBACK ? location.search : '')
+  if (search === '') return undefined
+  const query = new URLSearchParams(search)
+  const [state, code, iss, error] = ['state', 'code', 'iss', 'error'].map((name) => query.get(name))
+  if (error === 'access_denied') return 'canceled'
+  if (!request || !state || !code) return 'failed'
   return { request, state, code, ...(iss && { iss }) }
 }
 
 /** Removes the provider's answer from the URL and the browser's history, because it can be used only once. */
 export function removeProviderAnswer(): void {
-  if (location.pathname !== CALLBACK) return
+  if (sessionStorage.getItem(ANSWER) === null && location.pathname !== CALLBACK) return
+  sessionStorage.removeItem(ANSWER)
   sessionStorage.removeItem(KEY)
-  history.replaceState(null, '', '/')
+  if (location.pathname === CALLBACK) history.replaceState(null, '', '/')
 }

@@ -1,6 +1,7 @@
+import { addEntry } from '@momi/client/session/history-entries'
 import { memoryStorage } from '@momi/client/testing/fakes'
 import { expect, test } from 'vitest'
-import { addEntry, goBackWith, takeAnswer } from './provider-pages.ts'
+import { goBackWith, takeAnswer } from './provider-pages.ts'
 import { begin, returned } from './redirect.ts'
 
 /** A fake of the browser's history: the number of entries, and the position of the shown one. */

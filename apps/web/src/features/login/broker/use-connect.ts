@@ -37,7 +37,10 @@ export function useConnect() {
     const social = await host.social()
     await social.login(provider === 'moa' ? 'mobileauth' : provider)
     const account = await social.account()
-    if (!account) return undefined
+    if (!account) {
+      toast(t`Sign-in canceled`)
+      return undefined
+    }
     const { idToken } = account
     await (provider === 'google'
       ? call('POST /api/v2/user/google-signin/connect/', { body: { idToken } })

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { UnsupportedMethodError } from '@momi/client/host/host'
+import { addEntry } from '@momi/client/session/history-entries'
 import { safeStorage } from '@momi/client/session/identity'
 import { mayRecover } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import { withMessage } from '../../../shared/failure-message.ts'
 import { linkTo } from '../../../shared/link.ts'
-import { addEntry, takeAnswer } from './provider-pages.ts'
+import { takeAnswer } from './provider-pages.ts'
 import { begin, type Provider, type Purpose } from './redirect.ts'
 import { keyOfSignIn, useSignedIn } from '../use-signed-in.ts'
 
