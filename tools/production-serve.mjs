@@ -1,9 +1,15 @@
 // Starts the production build of its folder: `node serve.mjs api` or `node serve.mjs payouts`; without a name, both.
+// `node serve.mjs recover-payouts` brings the payout service's state file up to date and ends.
 // `npm run build` copies this file into dist/.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-const MAIN = { api: 'apps/api/src/main.ts', payouts: 'apps/payouts/src/main.ts' }
+const SERVICES = ['api', 'payouts']
+const MAIN = {
+  api: 'apps/api/src/main.ts',
+  payouts: 'apps/payouts/src/main.ts',
+  'recover-payouts': 'apps/payouts/src/recover.ts',
+}
 /** The compile cache of earlier starts. Portable, because the build may be copied to another folder. */
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'compiled'), NODE_COMPILE_CACHE_PORTABLE: '1' }
 /**
@@ -13,16 +19,17 @@ const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'compiled'), NO
 const HEAP = {
   api: '--max-old-space-size=512 --max-semi-space-size=8',
   payouts: '--max-old-space-size=256 --max-semi-space-size=8',
+  'recover-payouts': '',
 }
 // Without this option, Node warns that local storage has no file when a package checks for local storage.
 const commandOf = (part) => ['--no-experimental-webstorage', join(import.meta.dirname, MAIN[part])]
 const envOf = (part) => ({ ...COMPILED, NODE_OPTIONS: HEAP[part], ...process.env, MOMI_ENV: 'production' })
 
 const names = process.argv.slice(2)
-const parts = names.length === 0 ? Object.keys(MAIN) : names
+const parts = names.length === 0 ? SERVICES : names
 const unknown = parts.filter((part) => !(part in MAIN))
 if (unknown.length > 0) {
-  console.error(`No part is called ${unknown.join(', ')}: there are ${Object.keys(MAIN).join(' and ')}`)
+  console.error(`No part is called ${unknown.join(', ')}: there are ${Object.keys(MAIN).join(', ')}`)
   process.exit(2)
 }
 

@@ -51,6 +51,15 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
   const { contractAddress } = await reader.waitForTransactionReceipt({ hash: deployed, pollingInterval: 50 })
   const address = contractAddress!
 
+  // With a key of its own, so that the treasury's nonces stay as they are.
+  const owner = privateKeyToAccount(generatePrivateKey())
+  await control.setBalance({ address: owner.address, value: parseUnits('1000', 18) })
+  const ownerWallet = createWalletClient({ account: owner, chain, transport })
+  const write = async (functionName: string, args: unknown[]) => {
+    const hash = await ownerWallet.writeContract({ abi, address, functionName, args })
+    await reader.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  }
+
   return {
     url,
     chainId,
@@ -71,6 +80,14 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     /** Sends a transaction with the treasury's key, like another program that uses the key. */
     spend: async (to: Hex, amount: bigint) =>
       wallet.writeContract({ abi, address, functionName: 'transfer', args: [to, amount] }),
+    /** Changes the treasury's tokens, without a transaction of the treasury. */
+    setTreasury: (amount: bigint) => write('setBalance', [treasury.address, amount]),
+    baseFee: async () => (await reader.getBlock()).baseFeePerGas ?? 0n,
+    /** Sets whether the token refuses transfers to an address, or all transfers. */
+    setRefused: async (owner: Hex, refused: boolean) => write('setRefused', [owner, refused]),
+    setPaused: async (paused: boolean) => write('setPaused', [paused]),
+    /** Replaces the newest blocks by others without transactions. */
+    fork: (blocks: number) => control.request({ method: 'anvil_reorg', params: [blocks, []] } as never),
     /** Sets whether transactions are mined as soon as they arrive. */
     setMining: (on: boolean) => control.setAutomine(on),
     /** Drops the node's pending transactions. */
@@ -78,6 +95,7 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     mine: (blocks = 1) => control.mine({ blocks }),
     /** Mines a block at this interval. */
     mineEvery: (seconds: number) => control.setIntervalMining({ interval: seconds }),
+    /** Sets the base fee of the next blocks. */
     setGasPrice: (wei: bigint) => control.setNextBlockBaseFeePerGas({ baseFeePerGas: wei }),
     stop: async () => {
       if (node.exitCode !== null || node.signalCode !== null) return

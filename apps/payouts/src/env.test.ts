@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
 const GOOD = {
-  API_URL: 'http://api.example',
+  API_URL: 'https://api.example',
   SERVICE_API_KEY: 'key',
-  RPC_URL: 'http://node.example',
+  RPC_URL: 'https://node.example',
   TOKEN_ADDRESS: '0x765DE816845861e75A25fCA122bb6898B8B1282a',
   TREASURY_KEY: `0x${'12'.repeat(32)}`,
 }
@@ -20,6 +20,18 @@ test.each([
   [{ TREASURY_KEY: 'secret' }, 'TREASURY_KEY is not 32 bytes in hex'],
   [{ CHAIN_ID: 'celo' }, 'CHAIN_ID is not a number'],
   [{ DRY_RUN: 'maybe' }, 'DRY_RUN is not a boolean'],
+  [{ CONFIRMATIONS: '0' }, 'CONFIRMATIONS is not a whole number from 1'],
+  [{ API_URL: 'http://api:3002' }, 'API_URL is not an https URL'],
+  [{ API_URL: 'http://127.0.0.1.example' }, 'API_URL is not an https URL'],
+  [{ RPC_URL: 'http://node.example' }, 'RPC_URL is not an https URL'],
+  [{ RPC_URL: 'ws://localhost:8545' }, 'RPC_URL is not an https URL'],
+  [{ RPC_URL: 'node.example' }, 'RPC_URL is not an https URL'],
 ])('the payout service refuses the setting %j: %s', (change, message) => {
   expect(() => readEnv({ ...GOOD, ...change })).toThrow(message)
 })
+
+test.each(['http://127.0.0.1:8545', 'http://localhost:8545', 'http://[::1]:8545'])(
+  'plain http is accepted on this machine: %s',
+  (RPC_URL) =>
+    expect(readEnv({ ...GOOD, RPC_URL, API_URL: RPC_URL })).toMatchObject({ RPC_URL, HEALTH_HOST: '127.0.0.1' }),
+)

@@ -21,13 +21,17 @@ const readers = {
   BATCH: withDefault(number, 25),
   /** Above this gas price nothing new is signed, and payouts wait. */
   MAX_GAS_PRICE_GWEI: withDefault(number, 200),
+  /** A transaction that is not on the chain after this time is replaced by one with a higher fee, under its nonce. */
+  REPLACE_AFTER_SECONDS: withDefault(number, 180),
   /** The most that is paid within 24 hours, in whole tokens. */
   DAILY_CAP: withDefault(number, 500),
   CONFIRMATIONS: withDefault(number, 2),
   /** Reads and stores the api's list, and logs what would be paid; nothing is signed. */
   DRY_RUN: withDefault(boolean, false),
-  /** The port of /healthz and /metrics; 0 for none. */
-  HEALTH_PORT: withDefault(number, 3010),
+  /** The address on which /healthz and /metrics are served: this machine only; in a container, 0.0.0.0. */
+  HEALTH_HOST: withDefault(string, '127.0.0.1'),
+  /** The port of /healthz and /metrics; 0 for none. No process of the api has it: theirs are 3000 to 3002, 3010 to 3012. */
+  HEALTH_PORT: withDefault(number, 3009),
   LOG_LEVEL: withDefault(string, 'info'),
 } as const
 
@@ -40,10 +44,24 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (env.FEE_CURRENCY !== '' && !isAddress(env.FEE_CURRENCY)) throw new SettingError('FEE_CURRENCY is not an address')
   if (!isHex(env.TREASURY_KEY) || env.TREASURY_KEY.length !== 66)
     throw new SettingError('TREASURY_KEY is not 32 bytes in hex')
+  if (!Number.isInteger(env.CONFIRMATIONS) || env.CONFIRMATIONS < 1)
+    throw new SettingError('CONFIRMATIONS is not a whole number from 1')
+  for (const name of ['API_URL', 'RPC_URL'] as const) requireSafe(name, env[name])
   return {
     ...env,
     TOKEN_ADDRESS: env.TOKEN_ADDRESS,
     FEE_CURRENCY: env.FEE_CURRENCY === '' ? undefined : env.FEE_CURRENCY,
     TREASURY_KEY: env.TREASURY_KEY,
   }
+}
+
+/**
+ * Whoever can change the answers of the api or the node decides what is paid. Plain http is allowed on this machine
+ * only, where nobody is in between.
+ */
+function requireSafe(name: string, address: string): void {
+  const url = URL.parse(address)
+  const isLocal = url !== null && (['localhost', '[::1]'].includes(url.hostname) || /^127\.[\d.]+$/.test(url.hostname))
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return
+  throw new SettingError(`${name} is not an https URL`)
 }

@@ -4,7 +4,18 @@ import type { Env } from './env.ts'
 import type { State } from './state.ts'
 
 /** The steps of a transaction that are counted. */
-const STEPS = ['signed', 'signed_again', 'sent', 'refused', 'confirmed', 'reverted'] as const
+const STEPS = [
+  'signed',
+  'signed_again',
+  'replaced',
+  'sent',
+  'refused',
+  'confirmed',
+  'reverted',
+  'nonce_taken',
+  'unknown',
+] as const
+const ROUNDS = ['ok', 'failed', 'standby'] as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How often the event loop's delay is measured. Every 10 ms, which is the default, takes one percent of a core. */
@@ -14,7 +25,9 @@ const EVENT_LOOP_MS = 50
 export interface Metrics {
   readonly contentType: string
   countTransaction(step: (typeof STEPS)[number]): void
-  observeRound(result: 'ok' | 'failed'): void
+  observeRound(result: (typeof ROUNDS)[number]): void
+  /** The transactions that are not mined and whose fee cannot be raised within the limit. */
+  setStuck(count: number): void
   setBalance(balance: bigint): void
   /** The calls of `chain`, each counted and timed. */
   watched<Calls extends object>(chain: Calls): Calls
@@ -42,8 +55,13 @@ export function createMetrics({ env, state, now }: { env: Env; state: State; now
   })
   // The counters start at 0, so that the first failure is an increase.
   for (const result of STEPS) transactions.inc({ result }, 0)
-  for (const result of ['ok', 'failed']) rounds.inc({ result }, 0)
+  for (const result of ROUNDS) rounds.inc({ result }, 0)
   const balance = new Gauge({ name: 'momi_payouts_treasury_tokens', help: 'Balance of the treasury.', registers })
+  const stuck = new Gauge({
+    name: 'momi_payouts_stuck_transactions',
+    help: 'Transactions that are not mined, and whose fee cannot be raised within MAX_GAS_PRICE_GWEI.',
+    registers,
+  })
   const calls = new Histogram({
     name: 'momi_payouts_chain_call_seconds',
     help: 'Calls of the node by result: ok, failed.',
@@ -66,6 +84,7 @@ export function createMetrics({ env, state, now }: { env: Env; state: State; now
     contentType: registry.contentType,
     countTransaction: (result) => transactions.inc({ result }),
     observeRound: (result) => rounds.inc({ result }),
+    setStuck: (count) => stuck.set(count),
     setBalance: (amount) => balance.set(inTokens(amount)),
     watched: (chain) =>
       Object.fromEntries(
@@ -97,7 +116,7 @@ function showQueue(registry: Registry, { env, state, now }: { env: Env; state: S
     [
       'momi_payouts_daily_cap_remaining_ratio',
       'What is left of DAILY_CAP, from 1 to 0.',
-      () => (cap === 0n ? 0 : 1 - Number((state.signedSince(now() - DAY_MS) * 10_000n) / cap) / 10_000),
+      () => (cap === 0n ? 0 : 1 - Number((state.committedSince(now() - DAY_MS) * 10_000n) / cap) / 10_000),
     ],
   ]
   for (const [name, help, value] of gauges)

@@ -1,114 +1,31 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createCall } from '@momi/client/http/call'
-import { startChain } from '@momi/testing/evm/start'
 import { monitoredMetrics } from '@momi/testing/monitored-metrics'
 import { rounds } from '@momi/testing/rounds'
-import pino from 'pino'
-import { getAddress, parseUnits } from 'viem'
+import { parseUnits } from 'viem'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { openChain } from './chain.ts'
-import { readEnv } from './env.ts'
-import { createMetrics } from './metrics.ts'
 import { operationsServer } from './operations.ts'
 import { openState } from './state.ts'
-import { runOnce } from './worker.ts'
+import {
+  chain,
+  closeAll,
+  closeServers,
+  folder,
+  listOf,
+  newAddress,
+  paidTo,
+  servers,
+  settingsFor,
+  workerOf,
+} from './testing/worker.ts'
 
 const KILLS = rounds(10, 50)
 
-const folder = mkdtempSync(join(tmpdir(), 'momi-payouts-'))
-const chain = await startChain()
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
-})
-afterAll(async () => {
-  await chain.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const newAddress = () => getAddress(`0x${randomBytes(20).toString('hex')}`)
-
-interface Report {
-  status: string
-  txHash?: string
-  why?: string
-  until?: string
-}
-
-/** Serves the two endpoints of the api that the worker calls, and records its reports. */
-async function listOf(payouts: { address: string; amount: string }[], { loseAnswers = 0, refuses = '' } = {}) {
-  const settled = new Map<string, { status: string; txHash?: string }>()
-  const sent = new Map<string, string>()
-  const waits: { id: string; why: string; until: string }[] = []
-  const wrong: string[] = []
-  let answers = 0
-  const server = createServer((request, answer) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api')
-    let text = ''
-    request.on('data', (part: Buffer) => (text += part.toString()))
-    request.on('end', () => {
-      const [, id] = /payouts\/(\d+)\/settlement$/.exec(pathname) ?? []
-      if (id !== undefined) {
-        const told = JSON.parse(text) as Report
-        if (told.status === 'WAITING') waits.push({ id, why: told.why!, until: told.until! })
-        const before = settled.get(id)
-        if (before && JSON.stringify(before) !== JSON.stringify(told)) wrong.push(id)
-        if (told.status === 'SENT') sent.set(id, told.txHash ?? '')
-        else if (told.status !== 'WAITING') settled.set(id, told)
-      }
-      if (id === refuses) return void answer.writeHead(409).end()
-      if (loseAnswers > 0 && ++answers % loseAnswers === 0) return void request.socket.destroy()
-      const from = Number(searchParams.get('cursor') ?? 0)
-      const page = payouts
-        .slice(from, from + 7)
-        .map((payout, i) => ({ id: String(from + i + 1), status: 'PENDING', ...payout }))
-      const body = id === undefined ? { payouts: page, cursor: String(from + page.length) } : { status: 'SETTLED' }
-      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  servers.push(server)
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, settled, waits, wrong }
-}
-
-const settingsFor = (url: string, more: Record<string, string> = {}) => ({
-  API_URL: url,
-  SERVICE_API_KEY: 'a-key-of-a-service',
-  ...chain.payoutSettings,
-  STATE_FILE: join(folder, `${randomBytes(8).toString('hex')}.sqlite`),
-  DAILY_CAP: '100000',
-  CONFIRMATIONS: '1',
-  HEALTH_PORT: '0',
-  POLL_SECONDS: '0.01',
-  ...more,
-})
-
-/** A worker in this process. */
-function workerOf(url: string, more: Record<string, string> = {}) {
-  const env = readEnv(settingsFor(url, more))
-  const state = openState(env.STATE_FILE)
-  const lines: string[] = []
-  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const api = createCall({ baseUrl: url, fetch, headers: () => ({}), phoneNow: () => performance.now() * 1e6 })
-  const metrics = createMetrics({ env, state, now: Date.now })
-  const node = metrics.watched(openChain(env))
-  return {
-    state,
-    lines,
-    metrics,
-    round: () => runOnce({ env, api, chain: node, state, log, metrics, now: Date.now }),
-  }
-}
-
-const paidTo = async (addresses: string[]) =>
-  (await chain.transfers()).filter(({ to }) => addresses.includes(to)).map(({ to, value }) => `${to} ${value}`)
+afterEach(closeServers)
+afterAll(closeAll)
 
 test('payouts are paid and reported once each, and a run with nothing new pays nothing', async () => {
   const payouts = Array.from({ length: 20 }, (_, i) => ({
@@ -123,7 +40,7 @@ test('payouts are paid and reported once each, and a run with nothing new pays n
   )
   expect(api.settled.size).toBe(20)
   // Each payout was reported as sent before it was reported as paid.
-  for (const [id, { txHash }] of api.settled) expect(api.sent.get(id)).toBe(txHash)
+  for (const [id, { txHash }] of api.settled) expect(api.transactions[Number(id) - 1]).toMatchObject([{ hash: txHash }])
   expect(api.wrong).toEqual([])
   expect(state.counts()).toEqual({ reported: 20 })
   state.close()
@@ -223,9 +140,7 @@ test('[OPS-06] /metrics shows the queue, the transactions, the treasury and fail
 
   const lost = workerOf(api.url, { RPC_URL: 'http://127.0.0.1:9' })
   await expect(lost.round()).rejects.toThrow('HTTP request failed')
-  expect(await lost.metrics.text()).toContain(
-    'momi_payouts_chain_call_seconds_count{method="gasPrice",result="failed"} 1',
-  )
+  expect(await lost.metrics.text()).toContain('momi_payouts_chain_call_seconds_count{method="head",result="failed"} 1')
   lost.state.close()
 })
 
@@ -241,7 +156,7 @@ test('nothing is paid while the network fee is above the limit', async () => {
 })
 
 test('a wait report that the api did not receive is sent again in the next run', async () => {
-  const api = await listOf([{ address: newAddress(), amount: '1' }], { loseAnswers: 2 })
+  const api = await listOf([{ address: newAddress(), amount: '1' }], { losesReports: true })
   const worker = workerOf(api.url, { MAX_GAS_PRICE_GWEI: '0' })
   for (let i = 0; i < 3; i++) await worker.round().catch(() => {})
   expect(worker.lines.join('')).toContain('does not know yet that it waits')
@@ -249,44 +164,17 @@ test('a wait report that the api did not receive is sent again in the next run',
   worker.state.close()
 })
 
-test('a payout whose nonce another transaction has used is signed again once the network fee is acceptable, and is paid once', async () => {
-  const [address, stranger] = [newAddress(), newAddress()]
-  const api = await listOf([{ address, amount: '2' }])
-  await chain.setMining(false)
-  const workerWith = (env: Record<string, string>) =>
-    workerOf(api.url, { STATE_FILE: join(folder, 'nonce.sqlite'), ...env })
-  const first = workerWith({})
-  await first.round()
-  const [signed] = first.state.of('signed', 1)
-  first.state.close()
-  // The node drops the payout's transaction, and another transaction uses its nonce.
-  await chain.forget()
-  await chain.setMining(true)
-  await chain.spend(stranger, 1n)
-  const frugal = workerWith({ MAX_GAS_PRICE_GWEI: '0' })
-  for (let i = 0; i < 3; i++) await frugal.round()
-  expect(frugal.state.of('signed', 1)).toEqual([signed])
-  frugal.state.close()
-  const worker = workerWith({})
-  for (let i = 0; i < 3; i++) await worker.round()
-  expect(worker.lines.join('')).toContain('another transaction took the nonce')
-  expect(worker.state.counts()).toEqual({ reported: 1 })
-  expect(worker.state.highestNonce()).toBeGreaterThan(signed!.nonce!)
-  expect(await paidTo([address])).toEqual([`${address} ${parseUnits('2', 18)}`])
-  worker.state.close()
-})
-
 test('a second worker cannot open the state file of the first', async () => {
   const file = join(folder, 'one.sqlite')
   const first = openState(file)
-  first.take([{ id: '1', address: newAddress(), amount: 1n }], '1')
+  first.take([{ id: '1', address: newAddress(), amount: 1n, stage: 'waiting' }], '1')
   expect(() => openState(file)).toThrow(/locked/)
   first.close()
 })
 
 test(`a worker that is killed at ${KILLS} random moments and loses answers pays each payout exactly once`, async () => {
   const payouts = Array.from({ length: 60 }, () => ({ address: newAddress(), amount: '0.25' }))
-  const api = await listOf(payouts, { loseAnswers: 5 })
+  const api = await listOf(payouts, { loseAnswers: 0.2 })
   const settings = settingsFor(api.url, { BATCH: '4' })
   const main = fileURLToPath(new URL('main.ts', import.meta.url))
   const start = () =>

@@ -61,6 +61,9 @@ export const clientErrors = {
   // service key
   service_key_invalid: 401,
   payout_already_settled: 409,
+  payout_lease_missing: 409,
+  payout_leased_elsewhere: 409,
+  payout_transaction_refused: 409,
   // rewards
   rewards_expired: 400,
   rewards_no_wallet_address: 400,

@@ -14,6 +14,8 @@ export const HEADERS = {
   idempotencyKey: 'idempotency-key',
   /** `true` allows a wallet address without a valid checksum; ignored in production. */
   skipWalletCheck: 'skip-wallet-check',
+  /** The process of the payout service that calls: payouts are leased to one at a time. */
+  payoutInstance: 'x-payout-instance',
   requestId: 'x-request-id',
 } as const
 

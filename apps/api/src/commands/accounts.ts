@@ -1,4 +1,10 @@
-import { copyOf, erase, freeWalletOf, payRewardAgainFor } from '../features/personal-data/public.ts'
+import {
+  copyOf,
+  erase,
+  freeWalletOf,
+  payRewardAgainFor,
+  permitTransactionFor,
+} from '../features/personal-data/public.ts'
 import { listSetAside, resume } from '../jobs/set-aside.ts'
 import { toJson, type Commands } from './command.ts'
 import { grantFreezeTo, overrideMissionOf, recordOutageOf } from './corrections.ts'
@@ -32,6 +38,13 @@ export const accountCommands: Commands = {
     changes: true,
     run: async ({ open }, { args: [item = ''], reason }) =>
       `To be paid again to ${await payRewardAgainFor(await open(), item, reason)}`,
+  },
+  'permit-transaction': {
+    takes: ['<payout id>'],
+    does: 'permits a new transaction for a payout whose transactions can never pay it',
+    changes: true,
+    run: async ({ open }, { args: [payout = ''], reason }) =>
+      `Permitted for a payout of ${await permitTransactionFor(await open(), payout, reason)}`,
   },
   'grant-freeze': {
     takes: [USER],

@@ -176,7 +176,8 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
   }
   const newWallet = () => `0x${randomBytes(20).toString('hex')}`
   const settlePayouts = async () => {
-    const headers = { [HEADERS.apiKey]: 'development-service-key' }
+    const headers = { [HEADERS.apiKey]: 'development-service-key', [HEADERS.payoutInstance]: 'instance-of-a-test' }
+    await app.inject({ method: 'POST', url: '/api/v1/airdrop/payouts/lease', headers })
     const { payouts } = (await app.inject({ url: '/api/v1/airdrop/payouts', headers })).json<{
       payouts: { id: string }[]
     }>()

@@ -80,6 +80,8 @@ export const DISTRIBUTION: Readonly<Record<string, Distribution>> = {
   giveaway_claims: 'local',
   giveaway_traces: 'local',
   paid_wallets: 'local',
+  payout_lease: 'local',
+  payout_transactions: 'local',
   payouts: 'local',
   points_exchanges: 'local',
   reward_claims: 'local',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate } from '../calendar-date.ts'
 import { endpoints } from '../endpoint.ts'
+import { HEADERS } from '../headers.ts'
 
 export const PayoutType = z.enum(['REWARD', 'POINTS_EXCHANGE'])
 export type PayoutType = z.infer<typeof PayoutType>
@@ -11,15 +12,42 @@ export type PayoutStatus = z.infer<typeof PayoutStatus>
 export const ReleasedStatus = PayoutStatus.exclude(['HELD'])
 /** A decimal amount of the named token. */
 const Amount = z.string()
-/** Why the payout service has not sent a payout yet. */
-const WaitReason = z.enum(['TREASURY_EMPTY', 'DAILY_CAP', 'FEE_TOO_HIGH'])
+/**
+ * Why the payout service has not sent a payout yet. TRANSACTION_LOST: its transactions can never pay it, and a new one
+ * needs the permission of staff.
+ */
+const WaitReason = z.enum(['TREASURY_EMPTY', 'DAILY_CAP', 'FEE_TOO_HIGH', 'TRANSACTION_LOST'])
 const TxHash = z.string().regex(/^0x[0-9a-f]{64}$/)
+const ChainNumber = z.number().int().nonnegative()
+const InstanceId = z.string().regex(/^[\w-]{8,64}$/, 'is not the id of an instance')
+/** The process of the payout service that calls. */
+const Instance = z.object({ [HEADERS.payoutInstance]: InstanceId })
 
 export const payouts = endpoints({
+  'POST /api/v1/airdrop/payouts/lease': {
+    summary:
+      'Gives the payouts to the calling instance for some time, unless another instance has them. Renews a lease.',
+    auth: 'service',
+    headers: Instance,
+    response: z.object({
+      until: z.iso.datetime(),
+      /** The time that is left, for a caller with another clock. */
+      seconds: z.number(),
+    }),
+    errors: ['service_key_invalid', 'payout_leased_elsewhere'],
+  },
+  'DELETE /api/v1/airdrop/payouts/lease': {
+    summary: 'Ends the lease of the calling instance.',
+    auth: 'service',
+    headers: Instance,
+    response: z.object({}),
+    errors: ['service_key_invalid'],
+  },
   'GET /api/v1/airdrop/payouts': {
     summary:
-      'What may be paid, in the order of its release, after the cursor. What was read once never changes its place.',
+      'What may be paid, in the order of its release, after the cursor. What was read once never changes its place. An instance that names itself needs the lease.',
     auth: 'service',
+    headers: Instance.partial(),
     query: z.object({
       cursor: z
         .string()
@@ -28,6 +56,11 @@ export const payouts = endpoints({
       min_group_id: z.coerce.number().int().nonnegative().optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(100),
       payout_type: PayoutType.optional(),
+      /** Only these payouts, whatever the other parameters are. */
+      ids: z
+        .string()
+        .regex(/^\d{1,15}(,\d{1,15}){0,999}$/, 'is not a list of ids')
+        .optional(),
     }),
     response: z.object({
       payouts: z.array(
@@ -40,27 +73,49 @@ export const payouts = endpoints({
           amount: Amount,
           token: z.string(),
           status: ReleasedStatus,
+          /** The newest of its transactions, or the one that paid it. */
           txHash: z.string().nullable(),
+          /** All transactions that were ever signed for it, oldest first. Any of them pays it. */
+          transactions: z.array(
+            z.object({
+              hash: z.string(),
+              /** null: reported by an earlier release, without its nonce. */
+              nonce: z.number().nullable(),
+              /** The newest block when it was signed: the transaction is in a later one. */
+              block: z.number().nullable(),
+            }),
+          ),
+          /** Staff permit one transaction with another nonce. */
+          newTransactionPermitted: z.boolean(),
           createdAt: z.iso.datetime(),
+          settledAt: z.iso.datetime().nullable(),
         }),
       ),
       /** The start of the next page; unchanged if there are no new payouts. */
       cursor: z.string(),
     }),
-    errors: ['service_key_invalid'],
+    errors: ['service_key_invalid', 'payout_lease_missing'],
   },
   'POST /api/v1/airdrop/payouts/{payout_id}/settlement': {
-    summary: 'What the payout service did with a payout. Repeating it changes nothing.',
+    summary:
+      'What the payout service does with a payout; a transaction is reported before it is sent. Repeating a report changes nothing.',
     auth: 'service',
+    headers: Instance,
     params: z.object({ payout_id: z.string().regex(/^\d{1,15}$/) }),
     body: z.discriminatedUnion('status', [
       z.object({ status: z.literal('WAITING'), why: WaitReason, until: z.iso.datetime() }),
-      z.object({ status: z.literal('SENT'), txHash: TxHash }),
+      z.object({ status: z.literal('SENT'), txHash: TxHash, nonce: ChainNumber, block: ChainNumber.nullable() }),
       z.object({ status: z.literal('SETTLED'), txHash: TxHash }),
       z.object({ status: z.literal('FAILED'), why: z.string().min(1).max(500) }),
     ]),
     response: z.object({ status: ReleasedStatus }),
-    errors: ['service_key_invalid', 'not_found', 'payout_already_settled'],
+    errors: [
+      'service_key_invalid',
+      'not_found',
+      'payout_lease_missing',
+      'payout_already_settled',
+      'payout_transaction_refused',
+    ],
   },
   'POST /api/v1/rewards/my-items/{reward_item_id}/pay-again': {
     summary: "Asks once more for the payout of the user's reward, after the first one failed.",

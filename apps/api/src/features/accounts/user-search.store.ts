@@ -52,7 +52,8 @@ export const byTransaction = read(
   'user_search_by_transaction',
   { value: 'text' },
   FOUND,
-  'select distinct user_id as id from payouts where lower(tx_hash) = :value',
+  `select user_id as id from payouts where lower(tx_hash) = :value
+   union select p.user_id from payout_transactions t join payouts p on p.id = t.payout_id where t.hash = :value`,
 )
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
-import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
+import { FAILED, HASH, payoutService, SENT } from '../../testing/payout-service.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -63,7 +63,8 @@ test('[PTS-02] an exchange shows its hold with reason and date, then each step t
   await user.comeBack()
   const payout = await service.newest()
   expect((await exchangeOf(user, exchangeId)).status).toBe('PENDING')
-  for (const status of ['SENT', 'SENT', 'SETTLED', 'SETTLED']) await service.settle(payout.id, { status, txHash: HASH })
+  const settled = { status: 'SETTLED', txHash: HASH }
+  for (const report of [SENT, SENT, settled, settled]) await service.settle(payout.id, report)
   const { status, traces } = await exchangeOf(user, exchangeId)
   expect([status, ...traces.map(({ stage }) => stage)]).toEqual(['SETTLED', 'CHECKED', 'SENT_TO_PARTNER', 'DONE'])
   expect(await balanceOf(user)).toBe(600)
@@ -167,7 +168,7 @@ describe('a payout that the payout service cannot send yet', () => {
 
   test('is not shown as waiting once it is sent, even if the service then reports that it waits', async () => {
     const { user, exchangeId, payout } = await listed()
-    await service.settle(payout, { status: 'SENT', txHash: HASH })
+    await service.settle(payout, SENT)
     expect(await service.settle(payout, waiting('2026-03-04T08:00:00Z'))).toBe('PENDING')
     expect((await exchangeOf(user, exchangeId)).traces.at(-1)?.stage).toBe('SENT_TO_PARTNER')
   })

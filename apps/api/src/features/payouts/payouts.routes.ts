@@ -1,12 +1,17 @@
 import { payouts } from '@momi/contract'
+import { HEADERS } from '@momi/contract/headers'
 import { implement } from '../../core/implement.ts'
+import { endLease, takeLease } from './lease.ts'
 import { payAgain } from './pay-again.ts'
 import { claimedCrypto, payoutsAfter } from './payouts.ts'
 import { settle } from './settlement.ts'
 
 export const payoutsRoutes = implement(payouts, {
-  'GET /api/v1/airdrop/payouts': (ctx, { query }) => payoutsAfter(ctx, query),
-  'POST /api/v1/airdrop/payouts/{payout_id}/settlement': (ctx, { params, body }) => settle(ctx, params.payout_id, body),
+  'POST /api/v1/airdrop/payouts/lease': (ctx, { headers }) => takeLease(ctx, headers[HEADERS.payoutInstance]),
+  'DELETE /api/v1/airdrop/payouts/lease': (ctx, { headers }) => endLease(ctx, headers[HEADERS.payoutInstance]),
+  'GET /api/v1/airdrop/payouts': (ctx, { headers, query }) => payoutsAfter(ctx, query, headers[HEADERS.payoutInstance]),
+  'POST /api/v1/airdrop/payouts/{payout_id}/settlement': (ctx, { headers, params, body }) =>
+    settle(ctx, headers[HEADERS.payoutInstance], params.payout_id, body),
   'POST /api/v1/rewards/my-items/{reward_item_id}/pay-again': (ctx, { params }) => payAgain(ctx, params.reward_item_id),
   'GET /api/v1/rewards/claimed/crypto': (ctx, { query }) => claimedCrypto(ctx, query),
 })

@@ -1,6 +1,6 @@
 import { PayoutStatus, PayoutType, ReleasedStatus } from '@momi/contract'
 import { z } from 'zod'
-import { text } from '../../db/columns.ts'
+import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 /**
@@ -61,26 +61,48 @@ export const holdUnproven = write(
    returning p.type, p.ref, p.hold_reason`,
 )
 
+const Transactions = z.array(z.object({ hash: z.string(), nonce: z.number().nullable(), block: z.number().nullable() }))
+
+const RELEASED = {
+  id: 'int8',
+  position: 'int8',
+  group_id: 'int8',
+  type: text(PayoutType),
+  address: 'text',
+  amount: 'text',
+  status: text(ReleasedStatus),
+  tx_hash: 'text?',
+  transactions: json(Transactions),
+  new_transaction_permitted: 'bool',
+  created_at: 'timestamptz',
+  settled_at: 'timestamptz?',
+} as const
+const SELECT_RELEASED = `
+  select id, place as position, group_id, type, address, amount, status, tx_hash, new_transaction_permitted, created_at,
+         settled_at,
+         coalesce((select jsonb_agg(jsonb_build_object('hash', t.hash, 'nonce', t.nonce, 'block', t.block)
+                                    order by t.place)
+                     from payout_transactions t where t.payout_id = p.id),
+                  '[]') as transactions
+    from payouts p`
+
 /** Released payouts after the cursor, in the order of their release. */
 export const after = read(
   'payouts_after',
   { position: 'int8', min_group: 'int8', type: 'text?', limit: 'int8' },
-  {
-    id: 'int8',
-    position: 'int8',
-    group_id: 'int8',
-    type: text(PayoutType),
-    address: 'text',
-    amount: 'text',
-    status: text(ReleasedStatus),
-    tx_hash: 'text?',
-    created_at: 'timestamptz',
-  },
-  `select id, place as position, group_id, type, address, amount, status, tx_hash, created_at
-     from payouts
+  RELEASED,
+  `${SELECT_RELEASED}
     where place > :position and group_id >= :min_group and (:type::text is null or type = :type)
     order by place
     limit :limit`,
+)
+
+/** Those of the named payouts that were released. */
+export const named = read(
+  'payouts_named',
+  { ids: 'int8[]' },
+  RELEASED,
+  `${SELECT_RELEASED} where id = any(:ids) and place is not null order by place`,
 )
 
 /** The person to whom a payout belongs. */

@@ -3,6 +3,7 @@ import { HEADERS } from '@momi/contract/headers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { SENT } from '../../testing/payout-service.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
 
 const START = '2026-03-02T08:00:00Z'
@@ -43,8 +44,10 @@ async function claimed(user: User): Promise<string> {
   await user('POST /api/v1/claimforms/user-responses', { body, idempotencyKey: randomUUID() })
   return item
 }
-const service = async (method: 'GET' | 'POST', url: string, payload?: object, key: string | null = KEY) => {
-  const headers = key === null ? {} : { [HEADERS.apiKey]: key }
+const INSTANCE = 'instance-of-a-test'
+const service = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, key: string | null = KEY) => {
+  const headers = { [HEADERS.payoutInstance]: INSTANCE, ...(key !== null && { [HEADERS.apiKey]: key }) }
+  if (key === KEY) await app.inject({ method: 'POST', url: '/api/v1/airdrop/payouts/lease', headers })
   const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
   return { status: answer.statusCode, body: answer.json() }
 }
@@ -58,6 +61,8 @@ test('[RWD-09] the calls of the payout service require its key', async () => {
     ['GET', '/api/v1/airdrop/payouts'],
     ['GET', '/api/v1/rewards/claimed/crypto?start_date=2026-03-01&end_date=2026-03-02'],
     ['POST', '/api/v1/airdrop/payouts/1/settlement'],
+    ['POST', '/api/v1/airdrop/payouts/lease'],
+    ['DELETE', '/api/v1/airdrop/payouts/lease'],
   ] as const
   const ada = await app.user()
   for (const [method, url] of calls)
@@ -88,8 +93,8 @@ test('[RWD-09] a new account’s payout shows its hold; after the hold, the payo
   const [{ id }] = page.payouts
   const txHash = `0x${'12'.repeat(32)}`
   const settle = (payload: object) => service('POST', `/api/v1/airdrop/payouts/${id}/settlement`, payload)
-  expect((await settle({ status: 'SENT', txHash })).body).toEqual({ status: 'PENDING' })
-  expect((await settle({ status: 'SENT', txHash })).body).toEqual({ status: 'PENDING' })
+  expect((await settle({ ...SENT, txHash })).body).toEqual({ status: 'PENDING' })
+  expect((await settle({ ...SENT, txHash })).body).toEqual({ status: 'PENDING' })
   expect((await settle({ status: 'SETTLED', txHash })).body).toEqual({ status: 'SETTLED' })
   expect((await settle({ status: 'SETTLED', txHash })).body).toEqual({ status: 'SETTLED' })
   expect(await settle({ status: 'FAILED', why: 'changed my mind' })).toMatchObject({

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
+import { requireLease } from './lease.ts'
 import * as store from './payouts.store.ts'
 import { releasePayouts } from './release.ts'
 
@@ -7,18 +8,26 @@ interface Page {
   min_group_id?: number | undefined
   limit: number
   payout_type?: 'REWARD' | 'POINTS_EXCHANGE' | undefined
+  ids?: string | undefined
 }
 
-/** Releases due payouts, and lists those after the cursor for the payout service, in the order of their release. */
-export async function payoutsAfter(ctx: Ctx, page: Page) {
+/**
+ * Releases due payouts, and lists those after the cursor for the payout service, in the order of their release. An
+ * instance that names itself gets them only with the lease; without a name, they are only read.
+ */
+export async function payoutsAfter(ctx: Ctx, page: Page, instance: string | undefined) {
+  if (instance !== undefined) await requireLease(ctx.db, instance, ctx.now())
   await releasePayouts(ctx)
   const position = page.cursor === undefined ? 0 : Number(page.cursor)
-  const rows = await ctx.db.many(store.after, {
-    position,
-    min_group: page.min_group_id ?? 0,
-    type: page.payout_type ?? null,
-    limit: page.limit,
-  })
+  const rows =
+    page.ids === undefined
+      ? await ctx.db.many(store.after, {
+          position,
+          min_group: page.min_group_id ?? 0,
+          type: page.payout_type ?? null,
+          limit: page.limit,
+        })
+      : await ctx.db.many(store.named, { ids: page.ids.split(',').map(Number) })
   return {
     payouts: rows.map((row) => ({
       id: String(row.id),
@@ -29,9 +38,12 @@ export async function payoutsAfter(ctx: Ctx, page: Page) {
       token: ctx.env.CRYPTO_SYMBOL,
       status: row.status,
       txHash: row.tx_hash,
+      transactions: row.transactions,
+      newTransactionPermitted: row.new_transaction_permitted,
       createdAt: row.created_at.toISOString(),
+      settledAt: row.status === 'SETTLED' ? (row.settled_at?.toISOString() ?? null) : null,
     })),
-    cursor: String(rows.at(-1)?.position ?? position),
+    cursor: String((page.ids === undefined && rows.at(-1)?.position) || position),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import * as store from './payouts.store.ts'
 
 export { payRewardAgain } from './pay-again.ts'
+export { permitTransaction } from './transactions.ts'
 
 interface NewPayout {
   type: 'REWARD' | 'POINTS_EXCHANGE'

@@ -4,8 +4,10 @@ import { Refusal } from '../../core/errors.ts'
 import { ConcurrentChange, lock } from '../../core/locks.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
+import { requireLease } from './lease.ts'
 import { paidItemOf } from './paid-items.ts'
 import * as store from './payouts.store.ts'
+import { keepPayment, keepTransaction } from './transactions.ts'
 
 type Settlement = Parsed<Api['POST /api/v1/airdrop/payouts/{payout_id}/settlement']>['body']
 type Payout = Values<typeof store.hold.row>
@@ -14,8 +16,9 @@ type Payout = Values<typeof store.hold.row>
  * Applies a report of the payout service and returns the status of the payout. After SETTLED or FAILED, a repeated
  * report changes nothing, and a different one is refused.
  */
-export async function settle(ctx: Ctx, id: string, settlement: Settlement) {
+export async function settle(ctx: Ctx, instance: string, id: string, settlement: Settlement) {
   return ctx.transact(async (tx) => {
+    await requireLease(tx, instance, ctx.now())
     const payout = await holdPayout(tx, Number(id))
     const txHash = 'txHash' in settlement ? settlement.txHash : null
     if (payout.status === 'SETTLED' || payout.status === 'FAILED') {
@@ -51,7 +54,8 @@ async function progress(ctx: Ctx, tx: Tx, payout: Payout, settlement: Settlement
     case 'WAITING': {
       const last = await item.lastStep(tx, ref)
       const isKnown = last?.why === settlement.why && last.due_at !== null && last.due_at > at
-      if (payout.tx_hash === null && !isKnown)
+      const isOpen = payout.tx_hash === null || settlement.why === 'TRANSACTION_LOST'
+      if (isOpen && !isKnown)
         await item.trace(tx, ref, {
           stage: 'CHECKED',
           at,
@@ -62,14 +66,15 @@ async function progress(ctx: Ctx, tx: Tx, payout: Payout, settlement: Settlement
       return 'PENDING' as const
     }
     case 'SENT': {
-      const { txHash } = settlement
+      const { txHash, nonce, block } = settlement
+      const isNew = await keepTransaction(tx, { payout: id, hash: txHash, nonce, block, at })
       await tx.one(store.settle, { id, status: 'PENDING', tx_hash: txHash, why: null, at })
-      if (payout.tx_hash !== txHash)
-        await item.trace(tx, ref, { stage: 'SENT_TO_PARTNER', at, holder: 'payout service', why: txHash })
+      if (isNew) await item.trace(tx, ref, { stage: 'SENT_TO_PARTNER', at, holder: 'payout service', why: txHash })
       return 'PENDING' as const
     }
     case 'SETTLED': {
       const { txHash } = settlement
+      await keepPayment(tx, id, txHash, at)
       await tx.one(store.settle, { id, status: 'SETTLED', tx_hash: txHash, why: null, at })
       await item.paid(tx, ref, { stage: 'DONE', at, holder: 'person', why: txHash })
       return 'SETTLED' as const

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/db.ts'
 import { purgeClaimAnswers } from '../claim-forms/public.ts'
 import { purgeScreenshots } from '../feedback/public.ts'
 import { purgeGiveawayContacts } from '../giveaway/public.ts'
-import { payRewardAgain } from '../payouts/public.ts'
+import { payRewardAgain, permitTransaction } from '../payouts/public.ts'
 import { freeWallet } from '../wallet/public.ts'
 import * as store from './personal-data.store.ts'
 
@@ -106,6 +106,19 @@ export async function payRewardAgainFor(ctx: OperatorCtx, item: string, reason: 
   return ctx.transact(async (tx) => {
     const user = await payRewardAgain(tx, item, ctx.now())
     await log(ctx, tx, 'PAID_AGAIN', user, reason)
+    return user
+  })
+}
+
+/**
+ * Permits a new transaction, with another nonce, for a payout whose transactions can never pay it
+ * (docs/decisions/0065-proof-before-payment.md). Returns the user id of the payout's owner.
+ */
+export async function permitTransactionFor(ctx: OperatorCtx, payout: string, reason: AuditReason): Promise<string> {
+  if (!/^\d{1,15}$/.test(payout)) throw new Error('This is not the id of a payout')
+  return ctx.transact(async (tx) => {
+    const user = await permitTransaction(tx, Number(payout))
+    await tx.one(logOperation, { ...reason, action: 'TRANSACTION_PERMITTED', user, about: payout, at: ctx.now() })
     return user
   })
 }

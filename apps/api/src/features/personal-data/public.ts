@@ -5,5 +5,6 @@ export {
   finishErasures,
   freeWalletOf,
   payRewardAgainFor,
+  permitTransactionFor,
   type OperatorCtx,
 } from './personal-data.ts'

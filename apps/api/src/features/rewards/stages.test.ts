@@ -49,7 +49,8 @@ for (const route of Object.keys(ROUTES) as Route[]) {
 const ada = await app.user()
 const { id: user } = await ada('GET /api/v1/user/me', {})
 
-const HASHES = [`0x${'12'.repeat(32)}`, `0x${'34'.repeat(32)}`] as const
+/** Transactions with their nonces: the second one replaces the first one, the third one would be another payment. */
+const NONCES = { [`0x${'12'.repeat(32)}`]: 1, [`0x${'34'.repeat(32)}`]: 1, [`0x${'56'.repeat(32)}`]: 2 }
 const event = fc.oneof(
   {
     weight: 4,
@@ -62,7 +63,7 @@ const event = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('settle' as const),
       status: fc.constantFrom('SENT' as const, 'SETTLED' as const, 'FAILED' as const),
-      hash: fc.constantFrom(...HASHES),
+      hash: fc.constantFrom(...Object.keys(NONCES)),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('expire' as const) }) },
@@ -85,7 +86,7 @@ class Model {
   status = 'UNCLAIMED'
   stages = ['EARNED']
   account: string | undefined
-  payout: { status: 'HELD' | 'PENDING' | 'SETTLED' | 'FAILED'; hash: string | null } | undefined
+  payout: { status: 'HELD' | 'PENDING' | 'SETTLED' | 'FAILED'; hash: string | null; known: string[] } | undefined
 
   constructor(route: Route) {
     this.route = route
@@ -117,7 +118,7 @@ class Model {
     if (this.account !== undefined) return this.#isSame(account) ? 'ok' : 'claimforms_already_submitted'
     if (this.status === 'EXPIRED') return 'rewards_expired'
     this.account = account
-    if (this.route === 'WALLET') this.payout = { status: 'HELD', hash: null }
+    if (this.route === 'WALLET') this.payout = { status: 'HELD', hash: null, known: [] }
     const isDone = this.route === 'VOUCHER' || this.route === 'LINK'
     return isDone ? this.#to('CLAIMED', 'DONE') : this.#to('PENDING', 'CHECKED')
   }
@@ -130,9 +131,14 @@ class Model {
     if (!payout || payout.status === 'HELD') return 'not_found'
     if (payout.status !== 'PENDING')
       return payout.status === status && payout.hash === hash ? 'ok' : 'payout_already_settled'
-    const isNew = payout.hash !== hash
+    const isFirst = payout.known.length === 0
+    if (hash !== null && !isFirst && !payout.known.includes(hash)) {
+      const isReplacement = status === 'SENT' && NONCES[hash] === NONCES[payout.known.at(-1)!]
+      if (!isReplacement) return 'payout_transaction_refused'
+    }
     payout.hash = hash
-    if (status === 'SENT') return isNew ? this.#to('PENDING', 'SENT_TO_PARTNER') : 'ok'
+    if (hash !== null && !payout.known.includes(hash)) payout.known.push(hash)
+    if (status === 'SENT') return isFirst ? this.#to('PENDING', 'SENT_TO_PARTNER') : 'ok'
     payout.status = status
     return status === 'SETTLED' ? this.#to('CLAIMED', 'DONE') : this.#to('PENDING', 'FAILED')
   }
@@ -144,7 +150,8 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? (error.code ?? error.message) : String(error)),
   )
 const service = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-  const headers = { [HEADERS.apiKey]: 'development-service-key' }
+  const headers = { [HEADERS.apiKey]: 'development-service-key', [HEADERS.payoutInstance]: 'instance-of-a-test' }
+  await app.inject({ method: 'POST', url: '/api/v1/airdrop/payouts/lease', headers })
   const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
   return answer.statusCode < 300 ? 'ok' : (answer.json() as { errorCode: string }).errorCode
 }
@@ -173,7 +180,9 @@ async function happen(item: string, route: Route, now: Event, keys: readonly [st
     case 'settle': {
       const payout = await db.one(payoutOf, { ref: item })
       const { status, hash } = now
-      const body = status === 'FAILED' ? { status, why: 'No funds' } : { status, txHash: hash }
+      const sent = { status: 'SENT', txHash: hash, nonce: NONCES[hash], block: null }
+      const body =
+        status === 'FAILED' ? { status, why: 'No funds' } : status === 'SENT' ? sent : { status, txHash: hash }
       return [await service('POST', `/api/v1/airdrop/payouts/${payout?.id ?? 999_999_999}/settlement`, body)]
     }
   }

@@ -53,6 +53,7 @@ export const STEPS_BY_REASON: Readonly<Record<string, MessageDescriptor>> = {
   DAILY_CAP: msg`Waiting to be sent`,
   TREASURY_EMPTY: msg`Waiting to be sent`,
   FEE_TOO_HIGH: msg`Waiting to be sent`,
+  TRANSACTION_LOST: msg`Our team is looking into it`,
   PAID_AGAIN: msg`Sending again`,
   DEFAULT_BROWSER_CHECK: msg`Waiting for your default browser`,
   WAITS_FOR_STAFF: msg`Our team is looking into it`,
@@ -85,6 +86,7 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   EXCHANGE_RETURNED: msg`The payment didn't go through. That's on us: your points are back.`,
   DAILY_CAP: msg`Today's payout limit is reached. Yours is in line.`,
   TREASURY_EMPTY: msg`Payouts are paused for a short time. That's on us.`,
+  TRANSACTION_LOST: msg`This is taking longer than it should. Our team is looking into it.`,
   FEE_TOO_HIGH: msg`Network fees are high right now. We'll send it when they drop.`,
   TOP_UP_REVERSED: msg`Your operator reversed the top-up. You can claim again.`,
 }
