@@ -59,6 +59,8 @@ test.each(internalCalls)('(case 46) in production, only the internal origin serv
 test('calls of all features of staff and services are internal, and the internal origin says whether it is ready', async () => {
   expect(internalCalls.length).toBeGreaterThan(50)
   expect(internalCalls.filter(({ url }) => !url.startsWith('/api/v1/admin/')).map(({ key }) => key)).toEqual([
+    'POST /api/v1/airdrop/payouts/lease',
+    'DELETE /api/v1/airdrop/payouts/lease',
     'GET /api/v1/airdrop/payouts',
     'POST /api/v1/airdrop/payouts/{payout_id}/settlement',
     'GET /api/v1/rewards/claimed/crypto',

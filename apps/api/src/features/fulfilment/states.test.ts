@@ -53,12 +53,12 @@ const statusOf = async ({ user, item }: { user: User; item: string }) =>
 const pass = (hours: number) => app.goTo(new Date(app.now().getTime() + hours * 3_600_000).toISOString())
 
 const service = async (method: 'GET' | 'POST', url: string, payload?: object) => {
-  const answer = await app.inject({
-    method,
-    url,
-    headers: { [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]! },
-    ...(payload && { payload }),
-  })
+  const headers = {
+    [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]!,
+    [HEADERS.payoutInstance]: 'instance-of-a-test',
+  }
+  await app.inject({ method: 'POST', url: '/api/v1/airdrop/payouts/lease', headers })
+  const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
   expect([url, answer.statusCode, answer.body]).toEqual([url, 200, expect.anything()])
   return answer
 }
