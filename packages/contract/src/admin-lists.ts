@@ -1,12 +1,20 @@
 import { z } from 'zod'
 
-/** Which page of a list is requested: by the `cursor` of the previous answer, or by `offset`. */
-export const ListQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  cursor: z.string().min(1).max(200).optional(),
-})
-export type ListQuery = z.infer<typeof ListQuery>
+/**
+ * Which page of a list is requested: by the `cursor` of the previous answer, or by `offset`. `cursor`: the form of the
+ * list's cursors.
+ */
+export const listQuery = <Cursor extends z.ZodType<string>>(cursor: Cursor) =>
+  z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    cursor: cursor.optional(),
+  })
+export interface ListQuery {
+  limit: number
+  offset: number
+  cursor?: string | undefined
+}
 
 /** A page of a list. `cursor` requests the next one; null on the last. */
 export const listOf = <T extends z.ZodType>(item: T) =>

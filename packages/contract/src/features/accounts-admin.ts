@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listOf, ListQuery, StaffReason } from '../admin-lists.ts'
+import { MicrosecondUuidCursor } from '../cursors.ts'
+import { listOf, listQuery, StaffReason } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
 import { Haid, UserType } from './accounts.ts'
@@ -66,7 +67,7 @@ export const accountsAdmin = endpoints({
     summary: 'Users, the newest first. Filters by identifiers are combined with the others.',
     auth: 'admin',
     permission: 'users.read',
-    query: ListQuery.extend({
+    query: listQuery(MicrosecondUuidCursor).extend({
       // Limited, so that the list cannot be used to copy all users.
       offset: z.coerce.number().int().min(0).max(1000).default(0),
       user_id: z.uuid().optional(),

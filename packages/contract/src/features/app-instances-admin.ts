@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ListQuery, listOf, StaffReason } from '../admin-lists.ts'
+import { NumberCursor, TimeUuidCursor } from '../cursors.ts'
+import { listQuery, listOf, StaffReason } from '../admin-lists.ts'
 import { endpoints } from '../endpoint.ts'
 import { ViewToken } from './case-file-admin.ts'
 import { PRIZES_OPENING } from '../prizes.ts'
@@ -24,14 +25,6 @@ const AppInstance = z.object({
 export const PushOutcome = z.enum(['sent', 'invalid-token', 'retry-later', 'refused', 'no-token'])
 export type PushOutcome = z.infer<typeof PushOutcome>
 
-/** The query of a list whose cursor is a number. */
-const NumberedList = ListQuery.extend({
-  cursor: z
-    .string()
-    .regex(/^\d{1,15}$/, 'is not a cursor of this list')
-    .optional(),
-})
-
 /** What a removal ends, and what remains. */
 const Removal = z.object({
   removes: z.object({ sessions: z.number().int(), pushTokens: z.number().int() }),
@@ -52,8 +45,7 @@ export const appInstancesAdmin = endpoints({
     summary: 'App instances, newest first: all, or those of a device or a user.',
     auth: 'admin',
     permission: 'instances.read',
-    query: ListQuery.extend({
-      cursor: z.uuid().optional(),
+    query: listQuery(TimeUuidCursor).extend({
       device_id: z.string().min(1).max(64).optional(),
       app_instance_id: z.uuid().optional(),
       user_id: z.uuid().optional(),
@@ -120,7 +112,7 @@ export const appInstancesAdmin = endpoints({
     auth: 'admin',
     permission: 'points.read',
     params,
-    query: NumberedList,
+    query: listQuery(NumberCursor),
     response: PointsLog.extend({ userId: z.uuid(), balance: z.number().int() }),
     errors: ['not_found'],
   },
@@ -144,7 +136,7 @@ export const appInstancesAdmin = endpoints({
     auth: 'admin',
     permission: 'instances.read',
     params,
-    query: ListQuery.extend({ cursor: z.uuid().optional() }),
+    query: listQuery(TimeUuidCursor),
     response: listOf(
       z.object({
         id: z.uuid(),
@@ -161,7 +153,7 @@ export const appInstancesAdmin = endpoints({
     auth: 'admin',
     permission: 'instances.read',
     params,
-    query: NumberedList,
+    query: listQuery(NumberCursor),
     response: listOf(
       z.object({ id: z.string(), kind: z.string(), outcome: PushOutcome, userId: z.uuid(), at: z.iso.datetime() }),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
 
 const AuditEntry = z.object({
@@ -40,10 +41,7 @@ export const auditAdmin = endpoints({
       to: z.iso.datetime({ offset: true }).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(50),
       offset: z.coerce.number().int().min(0).max(10_000).default(0),
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}$/, 'is not a cursor of this list')
-        .optional(),
+      cursor: NumberCursor.optional(),
     }),
     response: z.object({ items: z.array(AuditEntry), cursor: z.string().nullable() }),
   },

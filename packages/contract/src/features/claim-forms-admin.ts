@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TimeCursor } from '../cursors.ts'
 import { listOf, StaffReason } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
@@ -49,10 +50,7 @@ export const claimFormsAdmin = endpoints({
       ...filters,
       limit: z.coerce.number().int().min(1).max(100).default(50),
       offset: z.coerce.number().int().nonnegative().max(10_000).default(0),
-      cursor: z
-        .string()
-        .regex(/^\d{1,14}\.[\w-]{1,64}$/, 'is not a cursor of this list')
-        .optional(),
+      cursor: TimeCursor.optional(),
     }),
     response: listOf(ClaimForm),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { listOf, ListQuery } from '../admin-lists.ts'
+import { NumberCursor } from '../cursors.ts'
+import { listOf, listQuery } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
 import { MISSION_GROUPS, MissionTypeName } from './missions.ts'
@@ -62,10 +63,8 @@ export const missionsAdmin = endpoints({
     summary: "The missions of a user's country, with the user's progress and why each is on or off for them.",
     auth: 'admin',
     permission: 'missions.read',
-    query: ListQuery.extend({
+    query: listQuery(NumberCursor).extend({
       user_id: z.uuid(),
-      /** The type of the last mission on the previous page. */
-      cursor: MissionTypeName.optional(),
       order_by: z.enum(['position', 'type', 'last_granted']).default('position'),
     }),
     response: listOf(UserMission).extend({ total: z.number().int() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberCursor, TimeCursor } from '../cursors.ts'
 import { CalendarDate } from '../calendar-date.ts'
 import { endpoints } from '../endpoint.ts'
 import { HEADERS } from '../headers.ts'
@@ -49,10 +50,7 @@ export const payouts = endpoints({
     auth: 'service',
     headers: Instance.partial(),
     query: z.object({
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}$/, 'is not a cursor of this list')
-        .optional(),
+      cursor: NumberCursor.optional(),
       min_group_id: z.coerce.number().int().nonnegative().optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(100),
       payout_type: PayoutType.optional(),
@@ -132,10 +130,7 @@ export const payouts = endpoints({
       .object({
         start_date: CalendarDate,
         end_date: CalendarDate,
-        cursor: z
-          .string()
-          .regex(/^\d{1,15}\.[\w-]{1,64}$/, 'is not a cursor of this list')
-          .optional(),
+        cursor: TimeCursor.optional(),
         limit: z.coerce.number().int().min(1).max(10_000).default(1000),
       })
       .refine(({ start_date, end_date }) => start_date <= end_date, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ListQuery, listOf, StaffReason } from '../admin-lists.ts'
+import { TimeUuidCursor } from '../cursors.ts'
+import { listQuery, listOf, StaffReason } from '../admin-lists.ts'
 import { endpoints } from '../endpoint.ts'
 import { MissionTypeName } from './missions.ts'
 import { PointsReason } from './points.ts'
@@ -97,8 +98,7 @@ export const pointsAdmin = endpoints({
     summary: 'Entries of the ledger, newest first: of one account or of all, by reason and time.',
     auth: 'admin',
     permission: 'points.read',
-    query: ListQuery.extend({
-      cursor: EntryId.optional(),
+    query: listQuery(EntryId).extend({
       user_id: z.uuid().optional(),
       reason: PointsReason.optional(),
       /** Inclusive. */
@@ -152,7 +152,7 @@ export const pointsAdmin = endpoints({
     summary: 'Grants that wait for a second person, or were decided by one, newest first.',
     auth: 'admin',
     permission: 'points.read',
-    query: ListQuery.extend({ cursor: z.uuid().optional(), status: GrantStatus.default('WAITING') }),
+    query: listQuery(TimeUuidCursor).extend({ status: GrantStatus.default('WAITING') }),
     response: listOf(Grant),
   },
   'POST /api/v1/admin/points/approvals': {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NumberCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
 import { Trace } from '../trace.ts'
 import { MISSION_TYPES } from './missions.ts'
@@ -86,10 +87,7 @@ export const points = endpoints({
     summary: 'What moved points, newest first, a page at a time.',
     auth: 'user',
     query: z.object({
-      cursor: z
-        .string()
-        .regex(/^\d{1,18}$/, 'is not a cursor of this list')
-        .optional(),
+      cursor: NumberCursor.optional(),
       size: z.coerce.number().int().min(1).max(100).default(20),
     }),
     /** `cursor` requests the next page; null on the last one. */
@@ -163,10 +161,7 @@ export const points = endpoints({
     summary: "The user's exchanges, newest first, a page at a time.",
     auth: 'user',
     query: z.object({
-      cursor: z
-        .string()
-        .regex(/^\d{1,15}$/, 'is not a cursor of this list')
-        .optional(),
+      cursor: NumberCursor.optional(),
       size: z.coerce.number().int().min(1).max(100).default(20),
     }),
     /** `cursor` requests the next page; null on the last one. */

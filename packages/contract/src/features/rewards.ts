@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TimeCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
 import { Trace } from '../trace.ts'
 
@@ -65,10 +66,7 @@ export const rewards = endpoints({
           'is not a list of statuses',
         )
         .optional(),
-      cursor: z
-        .string()
-        .regex(/^[\w.-]{1,120}$/, 'is not a cursor of this list')
-        .optional(),
+      cursor: TimeCursor.optional(),
       size: z.coerce.number().int().min(1).max(100).default(20),
     }),
     /** `cursor` requests the next page; null on the last one. */

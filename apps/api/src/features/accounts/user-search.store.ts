@@ -58,14 +58,24 @@ export const byTransaction = read(
 
 /**
  * The parameters of a page: it contains users who joined at or after `from`, and starts after the user at the position
- * (`at`, `id`). Times are passed as text, which keeps their microseconds.
+ * (`at`, `id`); null: at the newest one. `at` is in microseconds since the epoch.
  */
-const PAGE = { from: 'text', at: 'text', id: 'uuid', offset: 'int8', size: 'int8' } as const
-const PLACE = { id: 'uuid', at: 'text' } as const
+const PAGE = {
+  from: 'timestamptz?',
+  to: 'timestamptz?',
+  at: 'int8?',
+  id: 'uuid?',
+  offset: 'int8',
+  size: 'int8',
+} as const
+const PLACE = { id: 'uuid', at: 'int8' } as const
 const pageOf = (condition: string) => `
-  select id, to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+  select id, (extract(epoch from created_at) * 1000000)::int8 as at
     from users
-   where ${condition} created_at >= (:from::text)::timestamptz and (created_at, id) < ((:at::text)::timestamptz, :id)
+   where ${condition} created_at >= coalesce(:from::timestamptz, '-infinity')
+     and created_at < coalesce(:to::timestamptz, 'infinity')
+     and (created_at, id) < (coalesce(timestamptz 'epoch' + :at::int8 * interval '1 microsecond', 'infinity'),
+                             coalesce(:id::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
    order by created_at desc, id desc
   offset :offset limit :size`
 

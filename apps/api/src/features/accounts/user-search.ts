@@ -11,7 +11,6 @@ import * as store from './user-search.store.ts'
 const HOUR_SECONDS = 3600
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The lowest possible id. */
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Finds users by a typed term. A term that can be of several kinds is looked up as each of them. */
 export async function searchUsers(ctx: StaffCtx, { query, limit }: { query: string; limit: number }) {
@@ -97,25 +96,24 @@ async function lookUp({ db, keys, now }: StaffCtx, { kind, value }: SearchTerm, 
     case 'transaction_hash':
       return idsOf(await db.many(store.byTransaction, { value }))
     case 'country_code':
-      return idsOf(await db.many(store.newestIn, { ...firstPage(), country: value, size: limit }))
+      return idsOf(await db.many(store.newestIn, { ...NEWEST, country: value, size: limit }))
     case 'date_joined':
-      return idsOf(await db.many(store.newest, { ...firstPage(value), size: limit }))
+      return idsOf(await db.many(store.newest, { ...NEWEST, ...joinedOn(value), size: limit }))
   }
 }
 
-/** The parameters of the first page of all users, or of the users who joined on a UTC day. */
-const firstPage = (day?: string) => ({
-  from: day ?? '-infinity',
-  at: day === undefined ? 'infinity' : new Date(Date.parse(day) + DAY_MS).toISOString(),
-  id: FIRST_ID,
-  offset: 0,
-})
+/** The position of the first page of all users. */
+const NEWEST = { from: null, to: null, at: null, id: null, offset: 0 }
+
+/** The users who joined on a UTC day. */
+const joinedOn = (day: string) => ({ from: new Date(day), to: new Date(Date.parse(day) + DAY_MS) })
 
 async function pageOf({ db }: StaffCtx, { country_code: country, date_joined: day, cursor, offset, limit }: Filters) {
-  const [at, id] = cursor?.split('_') ?? []
+  const [at, id] = cursor?.split('.') ?? []
   const page = {
-    ...firstPage(day),
-    ...(at !== undefined && id !== undefined && { at, id }),
+    ...NEWEST,
+    ...(day !== undefined && joinedOn(day)),
+    ...(at !== undefined && id !== undefined && { at: Number(at), id }),
     offset,
     // One more row than requested shows whether there is a next page.
     size: limit + 1,
@@ -124,7 +122,7 @@ async function pageOf({ db }: StaffCtx, { country_code: country, date_joined: da
     ? db.many(store.newest, page)
     : db.many(store.newestIn, { ...page, country }))
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { ids: rows.slice(0, limit).map((row) => row.id), cursor: last ? `${last.at}_${last.id}` : null }
+  return { ids: rows.slice(0, limit).map((row) => row.id), cursor: last ? `${last.at}.${last.id}` : null }
 }
 
 /** Users with the data that staff see, in the order of `ids`. */

@@ -15,19 +15,19 @@ const INSTANCE = `i.id, i.haid, i.user_id as "user", i.client_type as "clientTyp
           (select max(s.issued_at) from sessions s where s.haid = i.haid) as "lastSeenAt"`
 
 /**
- * SQL that reads a page of app instances, newest first, after the app instance `:cursor`. There is an index for each
+ * SQL that reads a page of app instances, newest first, before a position. There is an index for each
  * `condition`.
  */
 const instancesWhere = (condition: string) => `
    select ${INSTANCE}
      from app_instances i
     where ${condition} and i.removed_at is null
-      and (i.created_at, i.id) < (coalesce((select created_at from app_instances where id = :cursor), 'infinity'),
-                                  coalesce(:cursor, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      and (i.created_at, i.id) < (coalesce(:before_at::timestamptz, 'infinity'),
+                                  coalesce(:before_id::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     order by i.created_at desc, i.id desc
     offset :offset limit :size`
 
-const page = { cursor: 'uuid?', offset: 'int8', size: 'int8' } as const
+const page = { before_at: 'timestamptz?', before_id: 'uuid?', offset: 'int8', size: 'int8' } as const
 
 export const allInstances = read('app_instances_all', page, instance, instancesWhere('true'))
 

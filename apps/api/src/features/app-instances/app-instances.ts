@@ -1,5 +1,6 @@
 import type { ListQuery } from '@momi/contract'
 import type { Ctx, StaffCtx, UserCtx } from '../../core/context.ts'
+import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { Refusal } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import type { Values } from '../../db/columns.ts'
@@ -18,8 +19,11 @@ interface Filter extends ListQuery {
 /** App instances, newest first. */
 export async function list(ctx: Ctx, filter: Filter) {
   const rows = await instances(ctx, filter)
-  const items = rows.slice(0, filter.limit).map(itemFrom)
-  return { items, cursor: rows.length > filter.limit ? items.at(-1)!.id : null }
+  const last = rows.length > filter.limit ? rows[filter.limit - 1] : undefined
+  return {
+    items: rows.slice(0, filter.limit).map(itemFrom),
+    cursor: last ? cursorAfter({ at: last.createdAt, id: last.id }) : null,
+  }
 }
 
 async function instances(
@@ -27,7 +31,7 @@ async function instances(
   { device_id: haid, app_instance_id: id, user_id: user, limit, offset, cursor }: Filter,
 ) {
   // One more than requested shows whether there is a next page.
-  const page = { cursor: cursor ?? null, offset, size: limit + 1 }
+  const page = { ...beforePosition(cursor), offset, size: limit + 1 }
   if (id !== undefined) {
     const found = await db.one(store.instanceOf, { id })
     return found && (haid ?? found.haid) === found.haid && (user ?? found.user) === found.user ? [found] : []

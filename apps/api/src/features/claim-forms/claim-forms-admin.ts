@@ -1,6 +1,7 @@
 import type { AdminApi, Output, Parsed } from '@momi/contract'
 import type { Answers, FieldKind } from '@momi/contract/rules/claim-form'
 import type { Ctx } from '../../core/context.ts'
+import { cursorAfter, positionOf } from '../../core/cursors.ts'
 import { maskCode, maskCpf, maskEmail, maskName, maskPhone, maskWallet } from '../../core/masking.ts'
 import type { Values } from '../../db/columns.ts'
 import { formOf } from './schemas.ts'
@@ -99,12 +100,12 @@ export const positionAfter = ({ claimedAt, rewardItemId }: ClaimForm): Position 
 /** A page of sent forms with masked answers, newest first. */
 export async function claimFormsPage(ctx: Ctx, { limit, offset, cursor, ...filters }: Query) {
   const { start, read } = formsOf(ctx, filters, masked)
-  const [, time, before_item = ''] = /^(\d+)\.(.+)$/.exec(cursor ?? '') ?? []
-  const position = time === undefined ? start : { before_at: new Date(Number(time)), before_item }
+  const found = positionOf(cursor)
+  const position = found ? { before_at: found.at, before_item: found.id } : start
   // One more row than requested shows whether there is a next page.
   const forms = await read(position, limit + 1, offset)
   const items = forms.slice(0, limit)
   const last = items.at(-1)
   const hasMore = forms.length > limit && last !== undefined
-  return { items, cursor: hasMore ? `${Date.parse(last.claimedAt)}.${last.rewardItemId}` : null }
+  return { items, cursor: hasMore ? cursorAfter({ at: new Date(last.claimedAt), id: last.rewardItemId }) : null }
 }

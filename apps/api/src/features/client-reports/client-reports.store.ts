@@ -93,17 +93,17 @@ export const resumeUnsent = write(
       and user_id in (select user_id from client_reports_unsent where event_id = :ref::text::uuid and due_at is null)`,
 )
 
-/** The reports of a person's client from one phone, newest first, before the cursor. */
+/** The reports of a person's client from one phone, newest first, before a position. */
 export const reportsBefore = read(
   'client_reports_before',
-  { user: 'uuid', haid: 'text', cursor: 'uuid?', offset: 'int8', size: 'int8' },
+  { user: 'uuid', haid: 'text', before_at: 'timestamptz?', before_id: 'uuid?', offset: 'int8', size: 'int8' },
   { id: 'uuid', name: 'text', at: 'timestamptz', receivedAt: 'timestamptz', properties: json(Properties) },
   `select event_id as id, name, at, received_at as "receivedAt", properties
      from client_reports
     where user_id = :user and user_properties ->> 'haid' = :haid
       and (received_at, event_id) <
-          (coalesce((select received_at from client_reports where user_id = :user and event_id = :cursor), 'infinity'),
-           coalesce(:cursor, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+          (coalesce(:before_at::timestamptz, 'infinity'),
+           coalesce(:before_id::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     order by received_at desc, event_id desc
     offset :offset limit :size`,
 )

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
+import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
 import { runInBatches } from '../../core/purge.ts'
 import type { Analytics } from '../../gateways/analytics/analytics.ts'
@@ -64,11 +65,12 @@ export async function eventsOf(
   { user, haid }: { user: string; haid: string },
   { limit, offset, cursor }: ListQuery,
 ) {
-  const rows = await db.many(store.reportsBefore, { user, haid, cursor: cursor ?? null, offset, size: limit + 1 })
+  const rows = await db.many(store.reportsBefore, { user, haid, ...beforePosition(cursor), offset, size: limit + 1 })
   const items = rows.slice(0, limit).map(({ at, receivedAt, ...event }) => ({
     ...event,
     at: at.toISOString(),
     receivedAt: receivedAt.toISOString(),
   }))
-  return { items, cursor: rows.length > limit ? items.at(-1)!.id : null }
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return { items, cursor: last ? cursorAfter({ at: last.receivedAt, id: last.id }) : null }
 }

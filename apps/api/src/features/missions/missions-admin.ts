@@ -79,9 +79,9 @@ export async function userMissions(ctx: Ctx, { user_id: user, limit, offset, cur
     lastGrantedOn: row.last_day,
   }))
   const sorted = missions.toSorted(ORDERS[order_by])
-  const start = cursor === undefined ? offset : sorted.findIndex(({ type }) => type === cursor) + 1
+  const start = cursor === undefined ? offset : Number(cursor)
   const items = sorted.slice(start, start + limit)
-  return { items, cursor: start + limit < sorted.length ? items.at(-1)!.type : null, total: sorted.length }
+  return { items, cursor: start + limit < sorted.length ? String(start + limit) : null, total: sorted.length }
 }
 
 async function loyaltyProgress({ db }: Ctx, rows: readonly Row[], user: string, today: string) {

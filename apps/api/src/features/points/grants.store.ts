@@ -67,15 +67,15 @@ const GRANT = `g.id, g.user_id as "user", g.amount, g.reason, g.status, g.exceed
 
 export const grantOf = read('points_grant_of', { id: 'uuid' }, grant, `select ${GRANT} where g.id = :id`)
 
-/** Grants above a limit, newest first, before the cursor. */
+/** Grants above a limit, newest first, before a position. */
 export const grantsAboveLimit = read(
   'points_grants_above_limit',
-  { status: 'text', cursor: 'uuid?', offset: 'int8', size: 'int8' },
+  { status: 'text', before_at: 'timestamptz?', before_id: 'uuid?', offset: 'int8', size: 'int8' },
   grant,
   `select ${GRANT}
     where g.exceeds is not null and g.status = :status
-      and (g.requested_at, g.id) < (coalesce((select requested_at from points_grants where id = :cursor), 'infinity'),
-                                    coalesce(:cursor, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+      and (g.requested_at, g.id) < (coalesce(:before_at::timestamptz, 'infinity'),
+                                    coalesce(:before_id::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
     order by g.requested_at desc, g.id desc
     offset :offset limit :size`,
 )

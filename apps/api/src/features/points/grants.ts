@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Grant, GrantStatus, ListQuery } from '@momi/contract'
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
+import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { lock, ConcurrentChange } from '../../core/locks.ts'
@@ -83,10 +84,13 @@ export async function decide(ctx: StaffCtx, { grantId: id, decision, reason }: D
 
 /** Grants above a limit, newest first. */
 export async function approvals(ctx: StaffCtx, { status, limit, offset, cursor }: ListQuery & { status: GrantStatus }) {
-  const page = { status, cursor: cursor ?? null, offset, size: limit + 1 }
+  const page = { status, ...beforePosition(cursor), offset, size: limit + 1 }
   const rows = await ctx.db.many(store.grantsAboveLimit, page)
-  const items = rows.slice(0, limit).map(grantFrom)
-  return { items, cursor: rows.length > limit ? items.at(-1)!.id : null }
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map(grantFrom),
+    cursor: last ? cursorAfter({ at: last.requestedAt, id: last.id }) : null,
+  }
 }
 
 /**

@@ -19,8 +19,7 @@ const entry = {
 } as const
 
 const BY_TIME = {
-  before: `(at, id) < (coalesce((select at from ledger_entries where id = :cursor), 'infinity'),
-                              coalesce(:cursor, 9223372036854775807))`,
+  before: '(:cursor::int8 is null or (at, id) < ((select at from ledger_entries where id = :cursor), :cursor))',
   order: 'at desc, id desc',
 }
 /** The order of posting, in which each balance follows from the one before. */

@@ -1,5 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
+import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { Refusal } from '../../core/errors.ts'
 import type { Values } from '../../db/columns.ts'
 import * as store from './rewards.store.ts'
@@ -31,22 +32,18 @@ interface Page {
 
 /** The caller's rewards, newest first. */
 export async function earned(ctx: UserCtx, { status, cursor, size }: Page) {
-  // The number of digits is limited, because PostgreSQL does not support every year of a Date.
-  const [, time, before_id] = /^(\d{1,14})\.(.+)$/.exec(cursor ?? '') ?? []
-  if (cursor !== undefined && time === undefined) return { items: [], cursor: null }
   const rows = await ctx.db.many(store.earnedBefore, {
     owner: ctx.user.id,
     statuses: status?.split(',') ?? null,
     language: ctx.request.language,
     now: ctx.now(),
-    before_at: time === undefined ? null : new Date(Number(time)),
-    before_id: before_id ?? null,
+    ...beforePosition(cursor),
     // One more row than requested shows whether there is a next page.
     size: size + 1,
   })
   const items = rows.slice(0, size).map(summaryOf)
   const last = rows[size - 1]
-  return { items, cursor: rows.length > size && last ? `${last.assigned_at.getTime()}.${last.id}` : null }
+  return { items, cursor: rows.length > size && last ? cursorAfter({ at: last.assigned_at, id: last.id }) : null }
 }
 
 export async function definitionOf(ctx: UserCtx, id: string): Promise<Definition> {
