@@ -79,11 +79,11 @@ const readers = {
   /** Points for the referrer of a newcomer, once the newcomer has completed a first mission. */
   REFERRAL_POINTS: count(0),
   /**
-   * The most points that one member of staff may grant to a user, in one grant and in total per day; above it a second
-   * member has to approve.
+   * The most points that staff may grant to or take from a user without the approval of a second person: in one grant,
+   * and by all of them together within 24 hours.
    */
   POINTS_GRANT_LIMIT: count(1000),
-  /** The same limit for all grants by one member of staff within a day. */
+  /** The most points that one member of staff may grant or take within 24 hours without it, from all users together. */
   POINTS_GRANTS_PER_STAFF_DAY: count(10_000),
   /** How many accounts that have earned something may be merged into one account within 30 days. */
   MERGES_PER_MONTH: count(5),

@@ -22,10 +22,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/**
- * Opens the page at the check-in. Swagger UI's own links to calls do not work, because our operationIds contain
- * slashes.
- */
+/** Opens the page at the check-in. */
 const START = `const ui = SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#ui',
@@ -33,7 +30,7 @@ const START = `const ui = SwaggerUIBundle({
   filter: true,
   onComplete() {
     ui.layoutActions.show(['operations-tag', 'Daily streak'], true)
-    ui.layoutActions.show(['operations', 'Daily streak', 'POST /api/v1/streaks/checkin'], true)
+    ui.layoutActions.show(['operations', 'Daily streak', 'postStreaksCheckinV1'], true)
   },
 })
 `

@@ -1,11 +1,12 @@
 import type { Endpoint, Schema } from '@momi/contract'
-import { errors, type ErrorCode } from '@momi/contract/errors'
 import { HEADERS } from '@momi/contract/headers'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Route } from '../core/implement.ts'
+import { errorComponents, failures } from './openapi-errors.ts'
 import { FEATURE_TAGS, featureOf } from './openapi-features.ts'
+import { schemaCollection, type Json } from './openapi-schemas.ts'
 
-type Json = Record<string, unknown>
+type ToJson = ReturnType<typeof schemaCollection>['toJson']
 
 const SECURITY = {
   user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a user.' },
@@ -14,18 +15,14 @@ const SECURITY = {
   service: { type: 'apiKey', in: 'header', name: HEADERS.apiKey, description: 'Key of another service of ours.' },
 } as const
 
-const toJson = (schema: Schema, io: 'input' | 'output'): Json => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as unknown as z.ZodType, { io, unrepresentable: 'any' })
-  return rest
-}
-
 /** The contract as an OpenAPI 3.1 document. */
 export function openapi(routes: readonly Pick<Route, 'key' | 'endpoint'>[]): Json {
   const paths: Record<string, Json> = {}
+  const { toJson, schemas } = schemaCollection()
   for (const { key, endpoint } of routes) {
     const [method = '', path = ''] = key.split(' ')
     const operations = (paths[path] ??= {})
-    operations[method.toLowerCase()] = { tags: [featureOf(key)], ...operation(path, endpoint, method) }
+    operations[method.toLowerCase()] = { tags: [featureOf(key)], ...operation(path, endpoint, method, toJson) }
   }
   return {
     openapi: '3.1.0',
@@ -37,24 +34,48 @@ export function openapi(routes: readonly Pick<Route, 'key' | 'endpoint'>[]): Jso
     },
     tags: FEATURE_TAGS,
     paths,
-    components: { securitySchemes: SECURITY },
+    components: {
+      securitySchemes: SECURITY,
+      schemas: { ...sorted(schemas), ...errorComponents.schemas },
+      responses: errorComponents.responses,
+    },
   }
 }
 
-function operation(path: string, endpoint: Endpoint, method: string): Json {
+const sorted = (schemas: Record<string, Json>) =>
+  Object.fromEntries(Object.entries(schemas).toSorted(([one], [other]) => one.localeCompare(other)))
+
+/**
+ * The name of an operation in generated clients: 'GET /api/v2/user/missions/{type}' is getUserMissionsByTypeV2.
+ */
+function operationIdOf(method: string, path: string): string {
+  const [, version] = /^\/api\/v(\d+)\//.exec(path) ?? []
+  const words = path
+    .replace(/^\/api\/v\d+\//, '/')
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^\dA-Za-z]+/)
+    .filter((word) => word !== '')
+  const name = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+  return `${method.toLowerCase()}${name}${version ? `V${version}` : ''}`
+}
+
+function operation(path: string, endpoint: Endpoint, method: string, toJson: ToJson): Json {
   return {
     summary: endpoint.summary,
     ...(endpoint.developmentOnly && { description: DEVELOPMENT_ONLY, 'x-development-only': true }),
-    operationId: `${method} ${path}`,
+    operationId: operationIdOf(method, path),
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     // An API key is optional: without one the call has fewer rights.
     security:
       endpoint.auth === 'none' ? [] : endpoint.auth === 'apikey' ? [{ apikey: [] }, {}] : [{ [endpoint.auth]: [] }],
-    parameters: parameters(path, endpoint),
+    parameters: parameters(path, endpoint, toJson),
     ...(endpoint.body && {
-      requestBody: { required: !takesNothing(endpoint.body), content: content(endpoint.body, endpoint.files) },
+      requestBody: { required: !takesNothing(endpoint.body), content: content(endpoint.body, endpoint.files, toJson) },
     }),
-    responses: { [endpoint.status ?? 200]: success(endpoint), ...(!endpoint.failurePath && failures(endpoint)) },
+    responses: {
+      [endpoint.status ?? 200]: success(endpoint, toJson),
+      ...(!endpoint.failurePath && failures(method, endpoint)),
+    },
   }
 }
 
@@ -62,7 +83,7 @@ const DEVELOPMENT_ONLY = 'Only in development, where DEBUG is on. Elsewhere it a
 
 const takesNothing = (body: Schema) => (body as unknown as z.ZodType).safeParse(undefined).success
 
-function content(body: Schema, files: Endpoint['files']): Json {
+function content(body: Schema, files: Endpoint['files'], toJson: ToJson): Json {
   const schema = toJson(body, 'input')
   if (!files) return { 'application/json': { schema } }
   const described = Object.entries(files).map(([name, { mostBytes, types }]) => [
@@ -76,8 +97,8 @@ function content(body: Schema, files: Endpoint['files']): Json {
   return { 'multipart/form-data': { schema: { ...schema, properties }, encoding } }
 }
 
-function parameters(path: string, endpoint: Endpoint): Json[] {
-  const declared = endpoint.params ? fields(endpoint.params, 'path') : []
+function parameters(path: string, endpoint: Endpoint, toJson: ToJson): Json[] {
+  const declared = endpoint.params ? fields(endpoint.params, 'path', toJson) : []
   const names = new Set(declared.map(({ name }) => name))
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
   return [
@@ -85,8 +106,8 @@ function parameters(path: string, endpoint: Endpoint): Json[] {
     ...inPath
       .filter((name) => !names.has(name))
       .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-    ...(endpoint.query ? fields(endpoint.query, 'query') : []),
-    ...(endpoint.headers ? fields(endpoint.headers, 'header') : []),
+    ...(endpoint.query ? fields(endpoint.query, 'query', toJson) : []),
+    ...(endpoint.headers ? fields(endpoint.headers, 'header', toJson) : []),
     ...(endpoint.idempotent
       ? [
           {
@@ -101,7 +122,7 @@ function parameters(path: string, endpoint: Endpoint): Json[] {
   ]
 }
 
-function fields(schema: Schema, place: 'path' | 'query' | 'header'): Json[] {
+function fields(schema: Schema, place: 'path' | 'query' | 'header', toJson: ToJson): Json[] {
   const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, field]) => ({
     name,
@@ -111,7 +132,7 @@ function fields(schema: Schema, place: 'path' | 'query' | 'header'): Json[] {
   }))
 }
 
-function success(endpoint: Endpoint): Json {
+function success(endpoint: Endpoint, toJson: ToJson): Json {
   if (endpoint.stream)
     return {
       description: 'A file, streamed.',
@@ -124,63 +145,3 @@ function success(endpoint: Endpoint): Json {
     }
   return { description: 'OK', content: { 'application/json': { schema: toJson(endpoint.response, 'output') } } }
 }
-
-/** One response for each status, with its error codes. */
-function failures(endpoint: Endpoint): Json {
-  const codes = new Set<ErrorCode>([
-    ...(endpoint.errors ?? []),
-    ...inputErrors(endpoint),
-    ...(endpoint.auth === 'user' ? TOKEN_ERRORS : []),
-    ...(endpoint.auth === 'admin' ? ADMIN_TOKEN_ERRORS : []),
-    ...(endpoint.permission ? (['admin_permission_denied'] as const) : []),
-    ...(endpoint.idempotent ? (['idempotency_key_reused'] as const) : []),
-    'too_many_requests',
-    'internal_error',
-  ])
-  const byStatus = Map.groupBy(codes, (code) => errors[code])
-  return Object.fromEntries(
-    [...byStatus]
-      .toSorted(([a], [b]) => a - b)
-      .map(([status, of]) => [
-        status,
-        { description: of.join(', '), content: { 'application/json': { schema: errorSchema(of) } } },
-      ]),
-  )
-}
-
-const TOKEN_ERRORS = [
-  'access_token_missing',
-  'access_token_invalid',
-  'access_token_expired',
-  'access_token_invalid_issuer_or_audience',
-] as const
-
-const ADMIN_TOKEN_ERRORS = ['admin_token_missing', 'admin_token_invalid', 'admin_token_expired'] as const
-
-function inputErrors(endpoint: Endpoint): ErrorCode[] {
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.headers ?? endpoint.body ?? endpoint.idempotent
-  if (!takesInput) return []
-  return [
-    endpoint.invalid ? 'invalid_request' : 'validation_error',
-    ...(endpoint.body ? ['payload_too_large' as const] : []),
-  ]
-}
-
-const errorSchema = (codes: ErrorCode[]): Json => ({
-  type: 'object',
-  required: ['errorCode', 'detail', 'requestId'],
-  properties: {
-    errorCode: { enum: codes },
-    detail: { type: 'string' },
-    requestId: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-      },
-    },
-    ...(codes.includes('mission_counter_conflict') && { counter: { type: 'object' } }),
-  },
-})

@@ -23,7 +23,7 @@ export const SearchKind = z.enum([
 export type SearchKind = z.infer<typeof SearchKind>
 
 /** A user in lists, with masked personal data. */
-const UserSummary = z.object({
+export const UserSummary = z.object({
   id: z.string(),
   userType: z.enum([...UserType.options, 'ERASED']),
   countryCode: z.string(),

@@ -9,7 +9,7 @@ import { GrantAmount, GrantResult, PointsLog } from './points-admin.ts'
 
 const params = z.object({ id: z.uuid() })
 
-const AppInstance = z.object({
+export const AppInstance = z.object({
   id: z.uuid(),
   /** The haid of the phone. */
   deviceId: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NumberCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
 
-const AuditEntry = z.object({
+export const AuditEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   staff: z.object({

@@ -72,7 +72,7 @@ export type TimelineCode = z.infer<typeof TimelineCode>
 
 const Params = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-const TimelineLine = z.object({
+export const TimelineLine = z.object({
   /** Unique within its kind. */
   id: z.string(),
   kind: TimelineKind,
@@ -134,7 +134,7 @@ const Fix = z.object({
   target: z.string(),
 })
 
-const Finding = z.object({
+export const Finding = z.object({
   code: FindingCode,
   /** blocking: it stops what the person tried; warning: it cost the person something; info: it may explain a question. */
   severity: z.enum(['blocking', 'warning', 'info']),

@@ -20,7 +20,7 @@ const filters = {
   user_id: z.uuid().optional(),
 }
 
-const ClaimForm = z.object({
+export const ClaimForm = z.object({
   redeemFlowId: z.string(),
   rewardItemId: z.string(),
   userId: z.string(),

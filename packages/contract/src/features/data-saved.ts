@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
 /** The rewards for saved mobile data, by step. */
-const DataSavedConfig = z.object({
+export const DataSavedConfig = z.object({
   missionDay: z.iso.date(),
   /** The steps in ascending order; each step is granted once a day. */
   steps: z.array(

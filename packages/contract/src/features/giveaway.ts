@@ -18,7 +18,7 @@ export const GiveawayFailure = z.enum([
   'UNKNOWN',
 ])
 
-const RewardChoice = z.object({
+export const RewardChoice = z.object({
   /** Sent back as rewardChoice, e.g. 'vivo-1gb'. */
   id: z.string(),
   /** The mobile operator's brand name. */

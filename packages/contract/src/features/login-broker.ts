@@ -45,7 +45,8 @@ export const loginBroker = endpoints({
     errors: ['login_oauth_state_invalid'],
   },
   'POST /api/v2/auth/login/oauth2': {
-    summary: 'Signs in with the code that came back. The code is spent by the first use, right or wrong.',
+    summary:
+      'Signs in with the code that came back. Its first use spends it, even a refused one; the same session gets the same answer again within 60 s.',
     auth: 'user',
     invalid: 400,
     headers: SignInKey,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
-const Offer = z.object({
+export const Offer = z.object({
   id: z.string(),
   name: z.string(),
   /** In points. */

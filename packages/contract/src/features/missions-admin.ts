@@ -27,7 +27,7 @@ const mission = {
   endsAt: z.iso.datetime().nullable(),
 }
 
-const UserMission = z.object({
+export const UserMission = z.object({
   ...mission,
   /** Today's counter, or the active days of the loyalty bonus; null for a mission that counts nothing. */
   progress: z
@@ -44,7 +44,7 @@ const UserMission = z.object({
   lastGrantedOn: z.iso.date().nullable(),
 })
 
-const MissionConfig = z.object({
+export const MissionConfig = z.object({
   ...mission,
   countryCode: z.string(),
   /** Order within the group. */

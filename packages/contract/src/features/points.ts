@@ -32,7 +32,7 @@ export type PointsReason = z.infer<typeof PointsReason>
  */
 const ExchangeStatus = z.enum(['HELD', 'PENDING', 'SETTLED', 'RETURNED'])
 
-const PointsEntry = z.object({
+export const PointsEntry = z.object({
   id: z.string(),
   /** Whole points: positive if earned, negative if spent. */
   amount: z.number().int(),
@@ -53,7 +53,7 @@ const PointsEntry = z.object({
 })
 
 /** An exchange of points for a token amount. */
-const Exchange = z.object({
+export const Exchange = z.object({
   /** Also the reference on the receipt. */
   id: z.string(),
   points: z.number().int(),

@@ -9,7 +9,7 @@ export const RewardStatus = z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED'
 export const ClaimRoute = z.enum(['VOUCHER', 'WALLET', 'FORM', 'LINK'])
 const Id = z.string().min(1).max(64)
 
-const RewardSummary = z.object({
+export const RewardSummary = z.object({
   id: z.string(),
   definitionId: z.string(),
   type: RewardType,
@@ -41,7 +41,7 @@ const RewardItem = RewardSummary.extend({
   traces: z.array(Trace),
 })
 
-const RewardDefinition = z.object({
+export const RewardDefinition = z.object({
   id: z.string(),
   type: RewardType,
   name: z.string().nullable(),

@@ -15,7 +15,7 @@ export const PrizeType = z.enum([
 /** The sources of spins (section 3). */
 export const SpinSource = z.enum(['FREE', 'BET9JA', 'BOUGHT_FOR_POINTS'])
 
-const Segment = z.object({
+export const Segment = z.object({
   id: z.string(),
   type: PrizeType,
   /** Points for POINTS, spins for ROULETTE_SPIN, otherwise 0. */
@@ -52,7 +52,7 @@ const Proof = z.object({
   segments: DrawnSegments,
 })
 
-const Spin = z.object({
+export const Spin = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   source: SpinSource,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
-const StreakDay = z.object({
+export const StreakDay = z.object({
   /** The position in the week, 1 to 7. */
   day: z.number().int(),
   /** The calendar day of the check-in, past or expected. */
@@ -24,7 +24,7 @@ export const StreakAdjustment = z.object({
   missedDays: z.number().int(),
 })
 
-const StreakStatus = z.object({
+export const StreakStatus = z.object({
   /** IANA zone of the person's calendar days. */
   timeZone: z.string(),
   today: z.iso.date(),
@@ -52,7 +52,7 @@ const StreakStatus = z.object({
   adjustments: z.array(StreakAdjustment),
 })
 
-const StreakCalendar = z.object({
+export const StreakCalendar = z.object({
   month: z.string(),
   /** The first check-in; null if there is none. */
   since: z.iso.date().nullable(),

@@ -106,4 +106,3 @@ test('a cursor that is not one of this list is refused', async () => {
   for (const cursor of ["' or 1=1", '.', '1.', ...times.map((time) => `${time}.def`)])
     await expect(ada('GET /api/v1/rewards/earned', { query: { cursor } })).rejects.toMatchObject({ status: 422 })
 })
-})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import * as calendarDate from './calendar-date.ts'
+import * as countryCode from './country-code.ts'
+import * as prizesFrom from './prizes-from.ts'
+import * as trace from './trace.ts'
+import * as accounts from './features/accounts.ts'
+import * as accountsAdmin from './features/accounts-admin.ts'
+import * as appInstancesAdmin from './features/app-instances-admin.ts'
+import * as auditAdmin from './features/audit-admin.ts'
+import * as bootstrap from './features/bootstrap.ts'
+import * as caseFileAdmin from './features/case-file-admin.ts'
+import * as claimForms from './features/claim-forms.ts'
+import * as claimFormsAdmin from './features/claim-forms-admin.ts'
+import * as clientReports from './features/client-reports.ts'
+import * as clientState from './features/client-state.ts'
+import * as config from './features/config.ts'
+import * as configAdmin from './features/config-admin.ts'
+import * as dataSaved from './features/data-saved.ts'
+import * as debug from './features/debug.ts'
+import * as feedback from './features/feedback.ts'
+import * as giveaway from './features/giveaway.ts'
+import * as health from './features/health.ts'
+import * as help from './features/help.ts'
+import * as login from './features/login.ts'
+import * as loginBroker from './features/login-broker.ts'
+import * as loginCodes from './features/login-codes.ts'
+import * as loginPassword from './features/login-password.ts'
+import * as market from './features/market.ts'
+import * as minipay from './features/minipay.ts'
+import * as missions from './features/missions.ts'
+import * as missionsAdmin from './features/missions-admin.ts'
+import * as payouts from './features/payouts.ts'
+import * as points from './features/points.ts'
+import * as pointsAdmin from './features/points-admin.ts'
+import * as push from './features/push.ts'
+import * as rewards from './features/rewards.ts'
+import * as rewardsAdmin from './features/rewards-admin.ts'
+import * as roulette from './features/roulette.ts'
+import * as staffAdmin from './features/staff-admin.ts'
+import * as streaks from './features/streaks.ts'
+import * as wallet from './features/wallet.ts'
+
+const MODULES = {
+  calendarDate,
+  countryCode,
+  prizesFrom,
+  trace,
+  accounts,
+  accountsAdmin,
+  appInstancesAdmin,
+  auditAdmin,
+  bootstrap,
+  caseFileAdmin,
+  claimForms,
+  claimFormsAdmin,
+  clientReports,
+  clientState,
+  config,
+  configAdmin,
+  dataSaved,
+  debug,
+  feedback,
+  giveaway,
+  health,
+  help,
+  login,
+  loginBroker,
+  loginCodes,
+  loginPassword,
+  market,
+  minipay,
+  missions,
+  missionsAdmin,
+  payouts,
+  points,
+  pointsAdmin,
+  push,
+  rewards,
+  rewardsAdmin,
+  roulette,
+  staffAdmin,
+  streaks,
+  wallet,
+}
+
+/** The schemas that the contract's files export, by their names: the API document describes each of them once. */
+export const namedSchemas: ReadonlyMap<string, z.ZodType> = new Map(
+  Object.values(MODULES).flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]: [string, unknown]) =>
+      value instanceof z.ZodType ? [[name, value] as const] : [],
+    ),
+  ),
+)
