@@ -67,6 +67,9 @@ export async function installPackages() {
 /** Installs Google's Auth emulator, which only two test files use. */
 export const installFirebase = () => installFolder('tools/firebase', 'the Firebase emulator')
 
+/** Installs the generator of API clients, which only one test file uses; it needs a TypeScript that is not native. */
+export const installOpenApiGenerator = () => installFolder('tools/openapi-client', 'the generator of API clients')
+
 /** Installs Lighthouse, which only one part of the bench uses. */
 export const installLighthouse = () => installFolder('bench/lighthouse', 'Lighthouse')
 

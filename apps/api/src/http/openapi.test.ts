@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { routes } from '../features/index.ts'
 import { dereferenced } from '../testing/openapi-document.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -36,6 +36,8 @@ const document = dereferenced<Document>(shared)
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, path, operation })),
 )
+const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+afterAll(() => app.close())
 const described = new Map(operations.map(({ call, operation }) => [call, operation]))
 
 const accepts = (schema: NonNullable<Endpoint['body']>, value: unknown) => {
@@ -57,12 +59,10 @@ test.each(routes.map(({ key, endpoint }) => ({ key, endpoint })))(
 
 test('[API-01] a check-in without a body works as documented', async () => {
   expect(described.get('POST /api/v1/streaks/checkin')?.requestBody?.required).toBe(false)
-  const app = await testApp({ now: '2026-03-02T12:00:00Z' })
   const { tokens } = await app.user()
   const headers = { [HEADERS.authorization]: `Bearer ${tokens.accessToken}`, [HEADERS.idempotencyKey]: randomUUID() }
   const answer = await app.inject({ method: 'POST', url: '/api/v1/streaks/checkin', headers })
   expect(answer.statusCode).toBe(200)
-  await app.close()
 })
 
 test('the document is a valid OpenAPI 3.1 document', () => {
@@ -70,7 +70,40 @@ test('the document is a valid OpenAPI 3.1 document', () => {
   expect(Object.keys(document.paths).filter((path) => !path.startsWith('/'))).toEqual([])
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => !/^[a-z][\dA-Za-z]*$/.test(id))).toEqual([])
 })
+
+test('the document has each large schema once', () => {
+  const counts = new Map<string, number>()
+  JSON.stringify(shared, (_key, value: unknown) => {
+    const isSchema = typeof value === 'object' && value !== null && 'type' in value && value.type === 'object'
+    const text = isSchema ? JSON.stringify(value) : ''
+    if (text.length > 1500) counts.set(text, (counts.get(text) ?? 0) + 1)
+    return value
+  })
+  expect([...counts].filter(([, count]) => count > 1).map(([text]) => text.slice(0, 200))).toEqual([])
+})
+
+test.each(routes.filter(({ key, endpoint }) => !key.startsWith('GET ') && !endpoint.body).map(({ key }) => key))(
+  '[API-01] %s, which takes no body, documents its answer to one that is not JSON',
+  async (key) => {
+    const [method = '', path = ''] = key.split(' ')
+    const caller = path.includes('/admin/') ? await app.staff('owner') : await app.user()
+    const answer = await app.inject({
+      method: method as 'POST',
+      url: path.replaceAll(/\{\w+\}/g, randomUUID()),
+      headers: {
+        [HEADERS.authorization]: `Bearer ${caller.tokens.accessToken}`,
+        [HEADERS.idempotencyKey]: randomUUID(),
+        'content-type': 'application/json',
+      },
+      payload: '{',
+    })
+    const statuses = Object.keys(described.get(key)?.responses ?? {})
+    expect(statuses).toContain(String(answer.statusCode))
+    expect([400, 422]).toContain(answer.statusCode)
+  },
+)
 
 test.each(operations)('$call is a valid OpenAPI 3.1 operation', ({ path, operation }) => {
   const { parameters, responses, security, summary, tags, requestBody } = operation

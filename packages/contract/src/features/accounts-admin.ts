@@ -41,7 +41,7 @@ export type UserSummary = z.infer<typeof UserSummary>
 
 const SearchTerm = z.string().trim().min(1).max(254)
 const SearchLimit = z.coerce.number().int().min(1).max(20).default(10)
-const Found = z.object({
+export const UserSearch = z.object({
   /** The recognized kinds of the term; empty if there are none. */
   recognised: z.array(SearchKind),
   /** `matchedBy`: the kind by which the user was found. */
@@ -90,7 +90,7 @@ export const accountsAdmin = endpoints({
     auth: 'admin',
     permission: 'users.read',
     query: z.object({ query: SearchTerm, limit: SearchLimit }),
-    response: Found,
+    response: UserSearch,
     errors: ['too_many_requests'],
   },
   'POST /api/v1/admin/users/search': {
@@ -98,7 +98,7 @@ export const accountsAdmin = endpoints({
     auth: 'admin',
     permission: 'users.read',
     body: z.object({ query: SearchTerm, limit: SearchLimit }),
-    response: Found,
+    response: UserSearch,
     errors: ['too_many_requests'],
   },
   'POST /api/v1/admin/users/reveal': {

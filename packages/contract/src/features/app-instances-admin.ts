@@ -26,7 +26,7 @@ export const PushOutcome = z.enum(['sent', 'invalid-token', 'retry-later', 'refu
 export type PushOutcome = z.infer<typeof PushOutcome>
 
 /** What a removal ends, and what remains. */
-const Removal = z.object({
+export const AppInstanceRemoval = z.object({
   removes: z.object({ sessions: z.number().int(), pushTokens: z.number().int() }),
   stays: z.object({
     userId: z.uuid(),
@@ -73,7 +73,7 @@ export const appInstancesAdmin = endpoints({
     auth: 'admin',
     permission: 'instances.delete',
     params,
-    response: Removal.extend({
+    response: AppInstanceRemoval.extend({
       /** The text that the caller types to confirm the removal. */
       confirmation: z.string(),
     }),
@@ -85,7 +85,7 @@ export const appInstancesAdmin = endpoints({
     permission: 'instances.delete',
     params,
     body: z.object({ confirmation: z.string().max(64), reason: StaffReason }),
-    response: Removal,
+    response: AppInstanceRemoval,
     errors: ['not_found', 'admin_app_instance_confirmation_wrong'],
   },
   'GET /api/v1/admin/users/app-instances/{id}/user-missions': {

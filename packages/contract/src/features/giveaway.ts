@@ -36,7 +36,7 @@ const flag = z
   .transform((text) => text === 'true')
 
 /** The state of a claim. */
-const ClaimState = z.object({
+export const GiveawayClaim = z.object({
   /** null: there is no claim. */
   status: GiveawayStatus.nullable(),
   /** The chosen package; null without a claim. */
@@ -72,7 +72,7 @@ export const giveaway = endpoints({
   'GET /api/v1/giveaway/reward-status': {
     summary: "How the user's claim stands.",
     auth: 'user',
-    response: ClaimState,
+    response: GiveawayClaim,
   },
   // A POST, to keep the number out of URLs and logs. It changes nothing.
   'POST /api/v1/giveaway/operator': {
@@ -110,7 +110,7 @@ export const giveaway = endpoints({
       /** Whether the host reports that the vendor's browser is the default now. */
       isDefaultBrowser: z.boolean(),
     }),
-    response: ClaimState,
+    response: GiveawayClaim,
     errors: [
       'too_many_requests',
       'validation_error',

@@ -4,7 +4,7 @@ import { emailProblem } from '../rules/email.ts'
 import { SignInKey } from './accounts.ts'
 import { SignedIn } from './login.ts'
 
-const Verification = z.object({
+export const CodeVerification = z.object({
   verificationId: z.uuid(),
   /** Expiry of the code. */
   expiresAt: z.iso.datetime(),
@@ -21,7 +21,7 @@ export const loginCodes = endpoints({
     auth: 'user',
     invalid: 400,
     body: z.object({ phone: z.string().min(1).max(32) }),
-    response: Verification,
+    response: CodeVerification,
     errors: [
       'login_google_first',
       'login_phone_invalid',
@@ -54,7 +54,7 @@ export const loginCodes = endpoints({
     auth: 'user',
     invalid: 400,
     body: z.object({ email: z.string().refine((typed) => !emailProblem(typed), 'must be an e-mail address') }),
-    response: Verification,
+    response: CodeVerification,
     errors: ['login_provider_unavailable', 'too_many_requests'],
   },
   'POST /api/v2/auth/login/email-otp': {

@@ -5,7 +5,7 @@ import { RewardStatus, RewardType } from './rewards.ts'
 const Link = z.string().regex(/^[\w-]{16,128}$/, 'is not a link')
 
 /** The data that is visible without a sign-in: the reward, but nothing about its owner. */
-const LinkedReward = z.object({
+export const MiniPayReward = z.object({
   purpose: z.literal('REWARD'),
   type: RewardType,
   /** null for a hidden reward or one without a name. */
@@ -29,7 +29,7 @@ const LinkedWallet = z.object({
   openUrl: z.string(),
 })
 
-const Linked = z.discriminatedUnion('purpose', [LinkedReward, LinkedWallet])
+const Linked = z.discriminatedUnion('purpose', [MiniPayReward, LinkedWallet])
 
 const NewLink = z.object({
   /** The URL of the link's page, which the MiniPay build of the web client serves. */

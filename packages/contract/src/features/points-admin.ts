@@ -9,7 +9,7 @@ import { PointsReason } from './points.ts'
 const StaffName = z.object({ id: z.uuid(), name: z.string() })
 
 /** An entry of the points log. */
-const LogEntry = z.object({
+export const PointsLogEntry = z.object({
   id: z.string(),
   userId: z.uuid(),
   /** Whole points: positive if the account gained, negative if it lost. */
@@ -31,7 +31,7 @@ const LogEntry = z.object({
 })
 
 /** A page of the points log of one account or of all. */
-export const PointsLog = listOf(LogEntry)
+export const PointsLog = listOf(PointsLogEntry)
 export type PointsLog = z.infer<typeof PointsLog>
 
 /** Why a grant waits for approval: its size, or the grants of the day to one user or by one member of staff. */
