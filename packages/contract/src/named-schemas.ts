@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as calendarDate from './calendar-date.ts'
 import * as countryCode from './country-code.ts'
-import * as prizesFrom from './prizes-from.ts'
 import * as trace from './trace.ts'
 import * as accounts from './features/accounts.ts'
 import * as accountsAdmin from './features/accounts-admin.ts'
@@ -43,7 +42,6 @@ import * as wallet from './features/wallet.ts'
 const MODULES = {
   calendarDate,
   countryCode,
-  prizesFrom,
   trace,
   accounts,
   accountsAdmin,
