@@ -17,6 +17,7 @@ import * as configAdmin from './features/config-admin.ts'
 import * as dataSaved from './features/data-saved.ts'
 import * as debug from './features/debug.ts'
 import * as feedback from './features/feedback.ts'
+import * as fulfilmentAdmin from './features/fulfilment-admin.ts'
 import * as giveaway from './features/giveaway.ts'
 import * as health from './features/health.ts'
 import * as help from './features/help.ts'
@@ -58,6 +59,7 @@ const MODULES = {
   dataSaved,
   debug,
   feedback,
+  fulfilmentAdmin,
   giveaway,
   health,
   help,

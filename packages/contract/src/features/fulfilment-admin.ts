@@ -33,7 +33,7 @@ const Failed = z.object({
 /** The outcome of a claim. A delivered claim needs the partner's reference. */
 export type FulfilmentOutcome = z.infer<typeof Done> | z.infer<typeof Failed>
 
-const Claim = z.object({
+export const ClaimToFulfil = z.object({
   id: z.uuid(),
   kind: FulfilmentKind,
   /** The reward item, or the claim of the giveaway. */
@@ -57,7 +57,7 @@ const Claim = z.object({
   settledBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   settledAt: z.iso.datetime().nullable(),
 })
-export type ClaimToFulfil = z.infer<typeof Claim>
+export type ClaimToFulfil = z.infer<typeof ClaimToFulfil>
 
 const filters = {
   country_code: CountryCode.optional(),
@@ -100,7 +100,7 @@ export const fulfilmentAdmin = endpoints({
         .optional(),
     }),
     /** `overdue`: the number of overdue claims of all countries. */
-    response: listOf(Claim).extend({ overdue: z.number().int() }),
+    response: listOf(ClaimToFulfil).extend({ overdue: z.number().int() }),
   },
   'POST /api/v1/admin/claims/{claim_id}/settle': {
     summary: 'Ends a claim as done or failed. The first outcome counts.',
@@ -112,7 +112,7 @@ export const fulfilmentAdmin = endpoints({
       Done.extend({ reason: StaffReason }),
       Failed.extend({ reason: StaffReason }),
     ]),
-    response: z.object({ claim: Claim }),
+    response: z.object({ claim: ClaimToFulfil }),
     errors: ['not_found', 'admin_claim_already_settled', 'admin_claim_failure_not_allowed'],
   },
   'POST /api/v1/admin/claims/export': {
