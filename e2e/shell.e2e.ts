@@ -94,6 +94,8 @@ describe('toasts, sheets and dialogs', () => {
     expect(width).toBeLessThanOrEqual(448)
     const overflow = await frameOf(phone).evaluate(() => getComputedStyle(document.documentElement).overflowY)
     expect(overflow).toBe('hidden')
+    // A sheet that has just opened takes no taps.
+    await phone.screen.locator('html:not([style*=pointer-events])').waitFor()
     await phone.screen.locator('body').click({ position: { x: 100, y: 60 }, force: true })
     await sheet.waitFor({ state: 'detached' })
   })

@@ -7,7 +7,7 @@ import { ourEnv, ROOT, run } from './install.mjs'
 /** The folders that contain the source files of each build. */
 const BUILDS = {
   web: ['apps/web', 'packages/client', 'packages/contract', 'packages/ui'],
-  admin: ['apps/admin', 'packages/client', 'packages/contract'],
+  admin: ['apps/admin', 'packages/client', 'packages/contract', 'packages/ui'],
   lab: ['apps/lab', 'apps/web/src/app/routing', 'packages/contract', 'packages/ui'],
 }
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { retriedImports } from '@momi/client/assets/retried-imports'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,7 +10,7 @@ const cwd = fileURLToPath(new URL('.', import.meta.url))
 const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })
 
 export default defineConfig({
-  plugins: [react(), lingui(), babel({ presets: [macros] })],
+  plugins: [retriedImports, react(), lingui(), babel({ presets: [macros] })],
   // The server replaces this text with a new nonce in each answer (apps/api/src/http/page.ts).
   html: { cspNonce: 'CSP_NONCE' },
   // Staff use current browsers, so light-dark() is not compiled for older ones.

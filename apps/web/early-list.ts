@@ -16,9 +16,11 @@ const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.met
 const RUNTIME = source('app/boot/early/list/runtime.ts')
 const JSX_RUNTIME = source('app/boot/early/list/jsx-runtime.ts')
 
-/** Leaves code that is loaded on demand out of the early list's script. */
+/** Leaves code that is loaded on demand out of the early list's script, with Vite's code for loading it. */
 const withoutLazyCode: Plugin = {
   name: 'without-lazy-code',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = () => {}' : undefined),
   resolveDynamicImport: (id) => ({ id: String(id), external: true }),
 }
 
@@ -47,6 +49,7 @@ async function compiled() {
     resolve: {
       alias: [
         { find: /^react\/jsx-runtime$/, replacement: JSX_RUNTIME },
+        { find: /^.*\/(lazy|lazy-part|Boundary)\.tsx$/, replacement: RUNTIME },
         { find: /^(react|@lingui\/(core|react)|swr|wouter)$/, replacement: RUNTIME },
       ],
     },

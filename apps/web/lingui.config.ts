@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@momi/contract/rules/locale'
 const FIRST = [
   'src/app',
   'src/shared',
-  'src/features/missions/*.*',
+  'src/features/missions/!(use-loyalty-claim).*',
   'src/features/points/PointsChip.tsx',
   'src/features/points/TotalEarnedBanner.tsx',
 ]
@@ -15,6 +15,7 @@ const FIRST = [
 const LAZY = [
   'src/app/offline',
   'src/app/routing/lazy',
+  'src/app/after-start',
   'src/app/session',
   'src/shared/general-errors.ts',
   'src/shared/share.ts',
@@ -30,7 +31,8 @@ const DEFERRED = [
   'src/features/app-places',
   'src/features/streaks',
   'src/features/login/AccountNotice.tsx',
-  'src/features/login/SignInFirst.tsx',
+  'src/features/login/SignInOffer.tsx',
+  'src/features/missions/use-loyalty-claim.ts',
 ]
 
 /** Loaded after a successful check-in, with a catalogue of its own. */
@@ -39,8 +41,8 @@ const CELEBRATION = 'src/features/streaks/celebration'
 /** The messages of error codes, loaded together with their own catalogue. */
 const ERRORS = 'src/shared/error-messages.ts'
 
-/** Sources of the catalogue of the Today part of Missions. */
-const TODAY = 'src/features/missions/today'
+/** Sources of the catalogue of the Today part of Missions, and of what happens with missions on every screen. */
+const TODAY = ['src/features/missions/today', 'src/features/missions/reports']
 
 /** The messages of forms that ask for a phone number or an address; each such form's catalogue contains them. */
 const CONTACT = 'src/shared/contact-messages.ts'
@@ -59,7 +61,7 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/{locale}/deferred', include: DEFERRED, exclude: [CELEBRATION] },
     { path: '<rootDir>/src/locales/{locale}/celebration', include: [CELEBRATION] },
     { path: '<rootDir>/src/locales/{locale}/error-messages', include: [ERRORS] },
-    { path: '<rootDir>/src/locales/{locale}/today', include: [TODAY] },
+    { path: '<rootDir>/src/locales/{locale}/today', include: TODAY },
     ...WITH_CONTACT.map((name) => ({
       path: `<rootDir>/src/locales/{locale}/${name}`,
       include: [`src/features/${name}`, CONTACT],

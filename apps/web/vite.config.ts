@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
+import { retriedImports } from '@momi/client/assets/retried-imports'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -82,6 +83,7 @@ export default defineConfig({
   // wouter and SWR import a shim of a hook that React has had since version 18. Leaving the shim out saves 0.2 KB.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   plugins: [
+    retriedImports,
     react(),
     sameWords,
     lingui(),

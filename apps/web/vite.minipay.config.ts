@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
+import { retriedImports } from '@momi/client/assets/retried-imports'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -20,7 +21,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [react(), sameWords, lingui(), macros(), tailwindcss(), minifyAgain, precompressed],
+  plugins: [retriedImports, react(), sameWords, lingui(), macros(), tailwindcss(), minifyAgain, precompressed],
   build: {
     outDir: 'dist/minipay',
     manifest: true,

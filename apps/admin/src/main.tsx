@@ -2,6 +2,9 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import '@mantine/spotlight/styles.css'
 import './app/global.css'
+import { reloadOnStaleAssets } from '@momi/client/assets/stale-assets'
+import { safeStorage } from '@momi/client/session/identity'
+import { surviveTranslation } from '@momi/ui/foreign-text'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,6 +12,13 @@ import { App } from './app/App.tsx'
 import { activateEnglish } from './shared/i18n.ts'
 import { styleNonce } from './shared/nonce.ts'
 
+reloadOnStaleAssets(
+  window,
+  safeStorage(() => sessionStorage),
+  () => location.reload(),
+  import.meta.url,
+)
+surviveTranslation()
 activateEnglish()
 // The scroll lock of dialogs inserts a style element too, which needs the nonce.
 setNonce(styleNonce())

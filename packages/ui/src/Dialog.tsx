@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Button } from './Button.tsx'
-import { answerDialog, resetDialog, useDialog, type DialogConfig } from './dialog.ts'
+import { answerDialog, isDialogOutdated, resetDialog, useDialog, type DialogConfig } from './dialog.ts'
 import { onDismiss, openModal } from './modal.ts'
 
 function Dialog({ config }: { config: DialogConfig }) {
@@ -48,8 +48,12 @@ function Dialog({ config }: { config: DialogConfig }) {
   )
 }
 
-/** Rendered once, in the layout; `openDialog` sets its content. */
+/** Rendered once, above the screens; `openDialog` sets its content. */
 export function DialogHost() {
-  const config = useDialog()
-  return config && <Dialog config={config} />
+  const dialog = useDialog()
+  const isOutdated = isDialogOutdated()
+  useEffect(() => {
+    if (isOutdated) resetDialog()
+  }, [isOutdated])
+  return dialog && !isOutdated && <Dialog key={dialog.id} config={dialog} />
 }

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { answerDialog, currentDialog, openDialog, resetDialog } from './dialog.ts'
 
@@ -5,7 +6,7 @@ beforeEach(resetDialog)
 
 test('a dialog opens with the defaults of the specification', () => {
   openDialog({ text: 'Hello' })
-  expect(currentDialog()).toEqual({ text: 'Hello', imagePosition: 'top', primaryButtonText: 'OK' })
+  expect(currentDialog()).toMatchObject({ text: 'Hello', imagePosition: 'top', primaryButtonText: 'OK' })
 })
 
 test.each(['primary', 'secondary'] as const)('a click on the %s button runs its callback, then closes', (button) => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
+import { needOverlay } from './overlay-host.ts'
 
 /** The dialog of the specification, sections 3 and 4. A string `image` is a URL. */
 export type DialogConfig = {
@@ -12,21 +13,35 @@ export type DialogConfig = {
   onSecondaryButtonClick?: (() => void) | undefined
 }
 
-let current: DialogConfig | null = null
+/** An open dialog. A dialog that replaces another one has another id. */
+interface OpenDialog extends DialogConfig {
+  id: number
+}
+
+let current: OpenDialog | null = null
+let count = 0
+/** The path of the screen that opened the dialog. */
+let openedAt = ''
 const listeners = new Set<() => void>()
 
-function set(config: DialogConfig | null) {
+function set(config: OpenDialog | null) {
   current = config
   for (const listener of listeners) listener()
 }
 
 export function openDialog(config: DialogConfig) {
+  openedAt = location.pathname
+  needOverlay()
   set({
     ...config,
+    id: ++count,
     imagePosition: config.imagePosition ?? 'top',
     primaryButtonText: config.primaryButtonText ?? 'OK',
   })
 }
+
+/** Whether the screen that opened the dialog has been left, for example while the dialog's code was loading. */
+export const isDialogOutdated = () => current !== null && openedAt !== location.pathname
 
 export function resetDialog() {
   set(null)

@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { enterOverlay } from './overlays.ts'
 
 /**
  * A ref callback that keeps a dialog open while it is mounted. Because the dialog is closed before its element is
@@ -7,8 +8,11 @@ import type { SyntheticEvent } from 'react'
  */
 export function openModal(dialog: HTMLDialogElement) {
   dialog.showModal()
+  // Closing the element raises the event that `onDismiss` handles.
+  const leave = enterOverlay(() => dialog.close())
   return () => {
     dialog.close()
+    leave()
     const { activeElement, body } = document
     // If the focus is still in the dialog or on the body, the element that had it before was removed.
     if (activeElement === body || dialog.contains(activeElement))

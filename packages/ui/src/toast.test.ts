@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { connectToasts, toast, isToasterNeeded, type Toast } from './toast.ts'
 

@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { needOverlay } from './overlay-host.ts'
+
 export type ToastType = 'default' | 'success' | 'info' | 'warning' | 'error' | 'loading'
 export type Toast = { text: string; type: ToastType }
 
@@ -13,6 +16,7 @@ export function toast(text: string, { type = 'default' }: { type?: ToastType } =
   if (show) return show({ text, type })
   waiting.push({ text, type })
   isNeeded = true
+  needOverlay()
   for (const listener of listeners) listener()
 }
 
@@ -25,13 +29,14 @@ export function connectToasts(next: (toast: Toast) => void) {
   }
 }
 
-export function isToasterNeeded() {
-  return isNeeded
-}
+export const isToasterNeeded = () => isNeeded
 
-export function onToasterNeeded(listener: () => void) {
+function onToasterNeeded(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
+
+/** Whether there has been a toast: the toast library and its styles load with the first one. */
+export const useToasterNeeded = () => useSyncExternalStore(onToasterNeeded, isToasterNeeded, isToasterNeeded)

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { createQueryClient } from '../shared/api.ts'
 import { session } from '../shared/client.ts'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { styleNonce } from '../shared/nonce.ts'
 import { cssVariables, createConsoleTheme } from '../shared/theme.ts'
 import { SignedIn } from './SignedIn.tsx'
@@ -29,7 +30,7 @@ export function App() {
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queries}>
           <Notifications position="bottom-right" />
-          {isSignedIn ? <SignedIn /> : <SignInPage />}
+          <ErrorBoundary>{isSignedIn ? <SignedIn /> : <SignInPage />}</ErrorBoundary>
         </QueryClientProvider>
       </I18nProvider>
     </MantineProvider>

@@ -2,13 +2,13 @@ import { AppShell, Burger, Container, Group, ThemeIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { TbGift } from 'react-icons/tb'
-import { Suspense } from 'react'
-import { Link, Route, Switch } from 'wouter'
+import { Link, Route, Switch, useLocation } from 'wouter'
 import { SearchBox } from '../features/accounts/SearchBox.tsx'
 import { useNavigationTracking } from '../shared/navigation-focus.ts'
 import { useMe } from '../shared/staff.ts'
-import { SkeletonLines } from '../shared/states.tsx'
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { LazyPage } from './LazyPage.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
@@ -20,6 +20,7 @@ import classes from './Shell.module.css'
 export function Shell() {
   const { t } = useLingui()
   const [isMenuOpen, menu] = useDisclosure(false)
+  const [location] = useLocation()
   useNavigationTracking()
   const routes = routesFor(useMe().permissions)
   const menuLabel = isMenuOpen ? t`Close the navigation` : t`Open the navigation`
@@ -53,16 +54,18 @@ export function Shell() {
       <Shortcuts routes={routes} />
       <AppShell.Main id="content">
         <Container size={1280} px={0}>
-          <Suspense fallback={<SkeletonLines />}>
+          <ErrorBoundary key={location}>
             <Switch>
-              {routes.map(({ path, Component }) => (
-                <Route key={path} path={path} component={Component} />
+              {routes.map((route) => (
+                <Route key={route.path} path={route.path}>
+                  <LazyPage route={route} />
+                </Route>
               ))}
               <Route>
                 <NotFoundPage />
               </Route>
             </Switch>
-          </Suspense>
+          </ErrorBoundary>
         </Container>
       </AppShell.Main>
     </AppShell>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@momi/contract/permissions'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { IconType } from 'react-icons'
 import {
   TbChecklist,
@@ -107,12 +107,10 @@ declare module '../shared/link.ts' {
   }
 }
 
-const routes = (RECORDS as readonly PageRecord[]).map(({ load, ...record }) => ({
-  ...record,
-  Component: lazy(async () => ({ default: await load() })),
-}))
-export type PageRoute = (typeof routes)[number]
+export type PageRoute = PageRecord
 
 /** The pages that these permissions allow. */
 export const routesFor = (permissions: readonly Permission[]): PageRoute[] =>
-  routes.filter(({ permission }) => permission === undefined || permissions.includes(permission))
+  (RECORDS as readonly PageRecord[]).filter(
+    ({ permission }) => permission === undefined || permissions.includes(permission),
+  )

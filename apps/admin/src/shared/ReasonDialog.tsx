@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import { Dialog } from './Dialog.tsx'
 import { ErrorState } from './states.tsx'
 
 const MIN_REASON = 3
@@ -30,10 +31,10 @@ interface Props extends FormProps {
 /** Asks for the reason for a write, which is stored in the audit log. */
 export function ReasonDialog(props: Props) {
   return (
-    <Modal opened={props.isOpen} onClose={props.onClose} title={props.title}>
+    <Dialog opened={props.isOpen} onClose={props.onClose} title={props.title}>
       {/* Closing unmounts the form, so that it opens empty. */}
       <ReasonForm {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 

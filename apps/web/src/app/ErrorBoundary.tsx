@@ -1,17 +1,16 @@
-import { Component, lazy, Suspense, type ReactNode } from 'react'
-import { Unreachable } from '../shared/LoadFailed.tsx'
+import { Suspense, type ReactNode } from 'react'
+import { NetworkError } from '@momi/client/http/api-error'
+import { Boundary } from '../shared/Boundary.tsx'
+import { lazyComponent } from '../shared/lazy.tsx'
+import { LoadFailed, Unreachable } from '../shared/LoadFailed.tsx'
 
-const ScreenFailed = lazy(async () => {
-  try {
-    const [{ ScreenFailed: Loaded }, { loadMessages }] = await Promise.all([
-      import('../features/errors/ScreenFailed.tsx'),
-      import('../shared/i18n/messages.ts'),
-    ])
-    await loadMessages('errors')
-    return { default: Loaded }
-  } catch {
-    return { default: () => <Unreachable /> }
-  }
+const ScreenFailed = lazyComponent(async () => {
+  const [{ ScreenFailed: Loaded }, { loadMessages }] = await Promise.all([
+    import('../features/errors/ScreenFailed.tsx'),
+    import('../shared/i18n/messages.ts'),
+  ])
+  await loadMessages('errors')
+  return Loaded
 })
 
 interface Props {
@@ -20,26 +19,23 @@ interface Props {
   layout?: (error: ReactNode) => ReactNode
 }
 
-/** Catches errors of its children: shows an error in their place until the path changes, and reports it. */
-export class ErrorBoundary extends Component<Props, { error?: unknown; path?: string }> {
-  override state: { error?: unknown; path?: string } = {}
-
-  static getDerivedStateFromError(error: unknown) {
-    return { error, path: location.pathname }
-  }
-
-  override componentDidCatch(error: unknown) {
-    window.momiEarly?.report(error)
-  }
-
-  override render() {
-    const { children, layout = (error) => error } = this.props
-    const { error, path } = this.state
-    if (path !== location.pathname) return children
-    return layout(
-      <Suspense>
-        <ScreenFailed error={error} />
-      </Suspense>,
-    )
-  }
-}
+/** Shows an error of its children in their place, and retries if their code could not be loaded. */
+export const ErrorBoundary = ({ children, layout = (error) => error }: Props) => (
+  <Boundary
+    failed={(error, retry) =>
+      layout(
+        error instanceof NetworkError ? (
+          <LoadFailed error={error} retry={retry} />
+        ) : (
+          <Boundary failed={() => <Unreachable />}>
+            <Suspense>
+              <ScreenFailed error={error} />
+            </Suspense>
+          </Boundary>
+        ),
+      )
+    }
+  >
+    {children}
+  </Boundary>
+)

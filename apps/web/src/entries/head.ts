@@ -31,15 +31,17 @@ root.toggleAttribute('data-missions', MISSIONS_PAGE.test(location.pathname))
 
 const hasSdk = mayHaveSdk(window, navigator.userAgent)
 const messages = MESSAGES[locale] ?? OTHER_MESSAGES
-preload(messages)
-if (momiNative || hasSdk) preload(APP_MODE)
+// A failed import or modulepreload could not be repeated in this page.
+const preload = (href: string) =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', href, onload: resolve, onerror: reject })
+    document.head.append(link)
+  })
 
-function preload(href: string): void {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = href
-  document.head.append(link)
-}
+const hasMessages = preload(messages)
+hasMessages.catch(() => {})
+if (momiNative || hasSdk) preload(APP_MODE).catch(() => {})
 
 const contained = document.querySelector('#config')?.textContent
 const clock = serverClock()
@@ -55,11 +57,15 @@ async function configuration(): Promise<Config | undefined> {
   return response.ok ? ((await response.json()) as Config) : undefined
 }
 
-const loadList: LoadList = () => Promise.all([import(EARLY_LIST), import(messages)])
+const loadList: LoadList = async () => {
+  await hasMessages
+  return Promise.all([import(EARLY_LIST), import(messages)])
+}
 
 const early: Omit<Early, 'answer'> = {
   storage,
   frontendId: id,
+  locale,
   clock,
   config: configuration().catch(() => undefined),
   kept: keptAnswers(storage).catch(() => new Map()),

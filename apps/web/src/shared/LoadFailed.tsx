@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorCard } from '@momi/ui/ErrorCard'
 import { Skeleton } from '@momi/ui/Skeleton'
+import { Boundary } from './Boundary.tsx'
 import type { LoadFailure } from './Failure.tsx'
 import { loadDeferredMessages } from './i18n/i18n.ts'
+import { lazyComponent } from './lazy.tsx'
 import { SupportCode } from './SupportCode.tsx'
 
-const Failure = lazy(() =>
-  Promise.all([import('./Failure.tsx'), loadDeferredMessages()]).then(
-    ([module]) => ({ default: module.Failure }),
-    () => ({ default: () => <Unreachable /> }),
-  ),
-)
+const Failure = lazyComponent(async () => {
+  const [{ Failure: Loaded }] = await Promise.all([import('./Failure.tsx'), loadDeferredMessages()])
+  return Loaded
+})
 
 /** 'Network error' (section 1), or another reason why nothing can be shown. */
 export function Unreachable({ text }: { text?: string }) {
@@ -29,8 +29,10 @@ export function Unreachable({ text }: { text?: string }) {
 /** The error card of a part of a screen that could not be loaded. */
 export const LoadFailed = (failure: LoadFailure) => (
   <div className="pt-4">
-    <Suspense fallback={<Skeleton rem={10} />}>
-      <Failure {...failure} />
-    </Suspense>
+    <Boundary failed={() => <Unreachable />}>
+      <Suspense fallback={<Skeleton rem={10} />}>
+        <Failure {...failure} />
+      </Suspense>
+    </Boundary>
   </div>
 )

@@ -32,7 +32,7 @@ export const swrConfig: SWRConfiguration = {
 /** The cache key of the missions, for both versions of the call (section 7). */
 export const MISSIONS_KEY = '/api/v1/user/missions'
 
-interface Loading extends Pick<SWRConfiguration, 'compare'> {
+interface Loading extends Pick<SWRConfiguration, 'compare' | 'revalidateOnMount'> {
   cacheKey?: string
   /** The call is sent once this resolves. */
   after?: Promise<void>

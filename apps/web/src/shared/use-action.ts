@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { mayRecover } from './api.ts'
 import { withMessage } from './failure-message.ts'
+import { onThisScreen } from './on-this-screen.ts'
 import { requestKey, type RequestKey } from './request-key.ts'
 import { useRefresh, type CachedAnswer } from './use-refresh.ts'
 
@@ -12,8 +13,9 @@ interface Action<Input, Answer> {
    * the action.
    */
   changes: readonly CachedAnswer[]
-  onDone?: (answer: Answer, input: Input) => void
-  onFailed?: (error: unknown) => void
+  /** `isHere`: whether the person is still on the screen of the action. */
+  onDone?: (answer: Answer, input: Input, isHere: () => boolean) => void
+  onFailed?: (error: unknown, isHere: () => boolean) => void
   /** Set if the key of an unanswered request has to outlive the component. */
   key?: RequestKey
 }
@@ -43,16 +45,17 @@ export function useAction<Answer, Input = void>(action: Action<Input, Answer>) {
   }
 
   async function attempt(input: Input): Promise<'done' | 'failed'> {
+    const isHere = onThisScreen()
     try {
       const answer = await action.send(key.of, input)
       key.end()
-      action.onDone?.(answer, input)
+      action.onDone?.(answer, input, isHere)
       return 'done'
     } catch (error) {
       // A refusal is an answer. A rate limit is not, because the server has not processed the request.
       if (!mayRecover(error)) key.end()
       setFailure(await withMessage(error))
-      action.onFailed?.(error)
+      action.onFailed?.(error, isHere)
       return 'failed'
     }
   }

@@ -111,6 +111,8 @@ export function serve(scope: WorkerScope): void {
     if (!answer || !isPage(answer)) return
     const files = await open()
     const text = await answer.clone().text()
+    // Not our page, for example the log-in page of a network.
+    if (filesOf(text).length === 0) return
     const isSame = text === (await (await files.match(SHELL))?.text())
     const cached = await Promise.all(filesOf(text).map((name) => files.match(scope.location.origin + name)))
     if (!isSame && !cached.every(Boolean)) return void (await files.delete(CURRENT))
@@ -129,7 +131,7 @@ export function serve(scope: WorkerScope): void {
     const cached = await files.match(request.url)
     if (cached) return cached
     const answer = await scope.fetch(request)
-    if (answer.ok) await files.put(request.url, answer.clone()).catch(() => {})
+    if (isFile(answer)) await files.put(request.url, answer.clone()).catch(() => {})
     return answer
   }
 
@@ -160,7 +162,7 @@ export function serve(scope: WorkerScope): void {
       started.files.map(async (url) => {
         if (await files.match(url)) return
         const answer = await scope.fetch(url, { cache: 'force-cache' })
-        if (!answer.ok) throw new Error(`${url} is gone`)
+        if (!isFile(answer)) throw new Error(`${url} is gone`)
         await files.put(url, answer)
       }),
     )
@@ -173,6 +175,7 @@ export function serve(scope: WorkerScope): void {
   }
 }
 
+const isFile = (answer: Response) => answer.ok && !isPage(answer)
 const isPage = ({ ok, headers }: Response) => ok && headers.get('content-type')?.startsWith('text/html') === true
 
 /** The scripts and styles that a page names, without its icons. */

@@ -1,5 +1,6 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Kbd, Table } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '../../shared/Dialog.tsx'
 
 /** A dialog that lists the keyboard shortcuts of the console. */
 export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -13,7 +14,7 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     [['Esc'], t`Close a dialog`],
   ] as const
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
+    <Dialog opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`}>
       <Table withRowBorders={false} aria-label={t`Keyboard shortcuts`}>
         <Table.Tbody>
           {shortcuts.map(([keys, does]) => (
@@ -30,6 +31,6 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   )
 }

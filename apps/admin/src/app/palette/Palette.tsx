@@ -1,5 +1,7 @@
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { Spotlight, spotlight, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useMantineColorScheme } from '@mantine/core'
+import { enterOverlay } from '@momi/ui/overlays'
+import { useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { TbKeyboard, TbLogout, TbMoon, TbSearch, TbSun } from 'react-icons/tb'
 import { useLocation } from 'wouter'
@@ -12,6 +14,7 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
   const [, navigate] = useLocation()
   const { setColorScheme } = useMantineColorScheme()
   const signOut = useSignOut()
+  const leave = useRef<() => void>(undefined)
   const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
   const actions: SpotlightActionGroupData[] = [
     {
@@ -51,6 +54,8 @@ export function Palette({ routes, onHelp }: { routes: readonly PageRoute[]; onHe
   ]
   return (
     <Spotlight
+      onSpotlightOpen={() => (leave.current = enterOverlay(spotlight.close))}
+      onSpotlightClose={() => leave.current?.()}
       actions={actions}
       shortcut="mod + K"
       highlightQuery

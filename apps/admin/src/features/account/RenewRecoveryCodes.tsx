@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '../../shared/Dialog.tsx'
 import { useApiMutation } from '../../shared/api.ts'
 import { RecoveryCodes } from '../../shared/RecoveryCodes.tsx'
 import { ErrorState } from '../../shared/states.tsx'
@@ -16,9 +17,9 @@ export function RenewRecoveryCodes() {
       <Text size="sm" c="dimmed">{t`Renew them when few are left, or when others may have seen them.`}</Text>
       <Button variant="default" onClick={open}>{t`Renew recovery codes`}</Button>
       {/* A click outside must not close the dialog, because the codes are shown only once. */}
-      <Modal opened={isOpen} onClose={close} title={t`Recovery codes`} closeOnClickOutside={false}>
+      <Dialog opened={isOpen} onClose={close} title={t`Recovery codes`} closeOnClickOutside={false}>
         <Renewal onClose={close} />
-      </Modal>
+      </Dialog>
     </Stack>
   )
 }

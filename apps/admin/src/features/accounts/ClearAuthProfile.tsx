@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
 import { emailProblem } from '@momi/contract/rules/email'
 import { useState } from 'react'
+import { Dialog } from '../../shared/Dialog.tsx'
 import { call } from '../../shared/client.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 
@@ -36,7 +37,7 @@ function EmailForm({ onSubmit, onClose }: { onSubmit: (email: string) => void; o
     validate: { email: (value) => (emailProblem(value) === undefined ? null : t`This is not an e-mail address.`) },
   })
   return (
-    <Modal opened onClose={onClose} title={t`Clear auth profile`}>
+    <Dialog opened onClose={onClose} title={t`Clear auth profile`}>
       <form onSubmit={form.onSubmit((values) => onSubmit(values.email.trim()))} noValidate>
         <Stack gap="md">
           <TextInput
@@ -53,6 +54,6 @@ function EmailForm({ onSubmit, onClose }: { onSubmit: (email: string) => void; o
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
 import { useState } from 'react'
+import { Dialog } from '../../shared/Dialog.tsx'
 import { useApiMutation } from '../../shared/api.ts'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
@@ -25,7 +26,7 @@ export function MintTokenButton({ id }: { id: string }) {
       >
         {t`It gives read-only access as this person for ten minutes.`}
       </ReasonButton>
-      <Modal opened={minted !== undefined} onClose={() => setMinted(undefined)} title={t`Access token`}>
+      <Dialog opened={minted !== undefined} onClose={() => setMinted(undefined)} title={t`Access token`}>
         {minted && (
           <Stack gap="xs">
             <Text size="sm" ff="monospace" component="div">
@@ -36,7 +37,7 @@ export function MintTokenButton({ id }: { id: string }) {
             </Text>
           </Stack>
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }

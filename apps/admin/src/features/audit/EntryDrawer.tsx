@@ -1,5 +1,6 @@
-import { Drawer, Stack, Table, Text } from '@mantine/core'
+import { Stack, Table, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { SidePanel } from '../../shared/Dialog.tsx'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { formatExact } from '../../shared/format.ts'
 import type { AuditEntry } from './audit-entry.ts'
@@ -9,7 +10,7 @@ import { changesOf } from './changes.ts'
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined; onClose: () => void }) {
   const { t } = useLingui()
   return (
-    <Drawer opened={entry !== undefined} onClose={onClose} position="right" size="lg" title={entry?.action ?? ''}>
+    <SidePanel opened={entry !== undefined} onClose={onClose} position="right" size="lg" title={entry?.action ?? ''}>
       {entry && (
         <Stack gap="lg">
           <Table withRowBorders={false} verticalSpacing={4} layout="fixed">
@@ -28,7 +29,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | undefined;
           <Changes entry={entry} />
         </Stack>
       )}
-    </Drawer>
+    </SidePanel>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Unreachable } from '../../shared/LoadFailed.tsx'
 import { App } from '../App.tsx'
 import type { Started } from '../started.ts'
@@ -15,6 +15,7 @@ const isSettingError = (failure: unknown): failure is Error =>
 
 /** The error card for a failed start: 'Network error' by default (section 1). */
 function StartFailed(reason: { text?: string }): ReactNode {
+  useEffect(() => addEventListener('online', () => location.reload()), [])
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center px-4">
       <Unreachable {...reason} />

@@ -6,9 +6,11 @@ import { createCall } from '@momi/client/http/call'
 import { requestHeaders } from '@momi/client/http/request-headers'
 import { frontendId, safeStorage } from '@momi/client/session/identity'
 import { pickLocale } from '@momi/contract/rules/locale'
+import { surviveTranslation } from '@momi/ui/foreign-text'
 import { createRoot } from 'react-dom/client'
 import { RedeemRewardPage } from '../../features/minipay/build/RedeemRewardPage.tsx'
-import { reloadOnStaleAssets } from './stale-assets.ts'
+import { eventually } from '../../shared/eventually.ts'
+import { reloadOnStaleAssets } from '@momi/client/assets/stale-assets'
 
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/minipay-build.po')
 
@@ -18,11 +20,12 @@ export async function bootMiniPay(root: Element): Promise<void> {
     window,
     safeStorage(() => sessionStorage),
     () => location.reload(),
-    () => navigator.onLine,
+    import.meta.url,
   )
+  surviveTranslation()
   const locale = pickLocale(navigator.languages)
-  const words = await catalogues[`../../locales/${locale}/minipay-build.po`]?.().catch(() => undefined)
-  i18n.loadAndActivate({ locale, messages: words?.messages ?? {} })
+  const { messages } = await eventually(catalogues[`../../locales/${locale}/minipay-build.po`]!)
+  i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
 
   const id = frontendId(safeStorage(() => localStorage))

@@ -2,12 +2,14 @@ import { StrictMode } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { safeStorage } from '@momi/client/session/identity'
+import { surviveTranslation } from '@momi/ui/foreign-text'
 import { createRoot } from 'react-dom/client'
+import { eventually } from '../../shared/eventually.ts'
 import { activateLocale } from '../../shared/i18n/i18n.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { Frame } from '../routing/Frame.tsx'
 import { Gate } from './Gate.tsx'
-import { reloadOnStaleAssets } from './stale-assets.ts'
+import { reloadOnStaleAssets } from '@momi/client/assets/stale-assets'
 import { start } from './start.ts'
 
 /** Starts the client and shows it in the page. */
@@ -16,11 +18,10 @@ export async function boot(root: Element): Promise<void> {
     window,
     safeStorage(() => sessionStorage),
     () => location.reload(),
-    () => navigator.onLine,
+    import.meta.url,
   )
-  const messages: Promise<unknown> = activateLocale().catch(() =>
-    i18n.loadAndActivate({ locale: 'en-US', messages: {} }),
-  )
+  surviveTranslation()
+  const messages = eventually(activateLocale)
   // Until the client is rendered, the page shows the static skeleton of rewards.html.
   const outcome = await start(messages).catch((failure: unknown) => ({ failure }))
   await messages

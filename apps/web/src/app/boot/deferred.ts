@@ -2,7 +2,8 @@ import { storedReferrer } from '@momi/client/session/referrer'
 import type { createRoot } from 'react-dom/client'
 import { cacheAnswer, clearOtherUsers } from '../offline/cache-answer.ts'
 import { noteKeptAnswer } from '../../shared/connectivity.ts'
-import { resetForIdentity } from '../session/reset-for-identity.ts'
+import { eventually } from '../../shared/eventually.ts'
+import type { NewOwner } from '@momi/client/session/owned-session'
 import { showSlowSignIn } from '../session/show-slow-sign-in.ts'
 import type { Started } from '../started.ts'
 import { startAnalytics } from '../telemetry/start-analytics.ts'
@@ -14,19 +15,17 @@ let rootMaker: typeof createRoot | undefined
 /** Starts offline support, analytics and error reporting, each once. */
 function startDeferred(started: Started, root: typeof createRoot): void {
   rootMaker = root
-  loadOfflineSupport().then(
-    ({ startOfflineSupport }) => startOfflineSupport(root),
-    () => {},
-  )
+  void eventually(loadOfflineSupport).then(({ startOfflineSupport }) => startOfflineSupport(root))
   if (hasStarted) return
   hasStarted = true
   const { config, client } = started
   cacheAnswer('GET /api/v1/config[null,null]', undefined, config, client)
   if (config.analytics.enabled) startAnalytics(started)
-  if (config.errorReporting.dsn === '') return
-  import('../telemetry/start-error-reports.ts')
-    .then(({ startErrorReports }) => startErrorReports(config))
-    .catch(() => {})
+  void eventually(() => import('../after-start/show-after-start.tsx')).then(({ showAfterStart }) =>
+    showAfterStart(started, root),
+  )
+  if (config.errorReporting.dsn !== '')
+    void eventually(async () => (await import('../telemetry/start-error-reports.ts')).startErrorReports(config))
 }
 
 /**
@@ -35,7 +34,9 @@ function startDeferred(started: Started, root: typeof createRoot): void {
  */
 export const deferred = {
   startDeferred,
-  resetForIdentity,
+  // Loaded when a page gets another person, which few do.
+  resetForIdentity: async (change: NewOwner) =>
+    (await import('../session/reset-for-identity.ts')).resetForIdentity(change),
   cacheAnswer,
   noteKeptAnswer,
   clearOtherUsers,

@@ -11,6 +11,7 @@ import { readToken } from '@momi/client/session/token'
 import { usesMobileAuth } from '@momi/client/session/uses-mobile-auth'
 import { HEADERS } from '@momi/contract/headers'
 import { countryOf, isCountryAllowed } from '@momi/contract/rules/country'
+import { OVERLAY_NEEDED } from '@momi/ui/overlay-host'
 import { createRoot } from 'react-dom/client'
 import { entryPointAt } from '../routing/entry-point.ts'
 import { loadOfflineSupport } from '../offline/load-offline-support.ts'
@@ -18,6 +19,7 @@ import type { KeptAnswer } from '../offline/kept-answer.ts'
 import { startAnswer } from '../offline/start-answer.ts'
 import type { Started } from '../started.ts'
 import { OVERRIDES, type Config } from '../../shared/config.ts'
+import { eventually } from '../../shared/eventually.ts'
 
 /**
  * How long after the start the deferred chunk is loaded: later than everything that the first page needs, but soon, in
@@ -44,7 +46,9 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
   const loadedDeferred = new Promise<void>((resolve) => {
     endWait = resolve
     setTimeout(resolve, DEFERRED_AFTER_MS)
-  }).then(loadDeferred)
+  }).then(() => eventually(loadDeferred))
+  // A dialog or toast needs the deferred chunk at once.
+  addEventListener(OVERLAY_NEEDED, () => endWait())
   // Failures are ignored: the screens work without the deferred chunk.
   const afterFirstPage = (work: (deferred: Awaited<typeof loadedDeferred>) => unknown) =>
     void loadedDeferred.then(work).catch(() => {})
@@ -58,7 +62,10 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
       : (await import('../../shared/config-overrides.ts')).overriddenConfig(served, storage)
 
   const found = await early.detect(config.sdkWaitMs)
-  const app = found.mode === 'web' ? undefined : (await import('./app-mode.ts')).appMode(found, report)
+  const app =
+    found.mode === 'web'
+      ? undefined
+      : (await loadWithin(() => eventually(() => import('./app-mode.ts')))).appMode(found, report)
   const host = app?.host(config.brand.product) ?? webHost(storage)
   const [clientName, version, localization, walletAddress] = await Promise.all([
     host.clientName(),
@@ -86,7 +93,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
       headers: async () =>
         requestHeaders({
           ...caller,
-          locale: document.documentElement.lang,
+          locale: early.locale,
           entrypoint: await entryPointAt(location.pathname),
         }),
       token: async (refused) => {
@@ -99,7 +106,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
         // Loads the deferred chunk now. It first caches the earlier answers of this visit, because they are newer than
         // what is in the cache.
         endWait()
-        return loadedDeferred
+        return loadWithin(() => loadedDeferred, 3000)
           .catch(() => {})
           .then(() => messages)
           .then(loadOfflineSupport)
@@ -118,10 +125,9 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
   // If the chunk cannot be loaded, the page is reloaded, and checks the identity again when it starts.
   function resetPage(change: NewOwner): Promise<void> {
     document.body.hidden = true
-    return loadDeferred().then(
-      (it) => it.resetForIdentity(change),
-      () => new Promise(() => location.reload()),
-    )
+    return loadDeferred()
+      .then((it) => it.resetForIdentity(change))
+      .catch(() => new Promise(() => location.reload()))
   }
 
   async function sessionOf(): Promise<Session> {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { linkTo } from '../../shared/link.ts'
 import type { Layout } from './route.ts'
 
@@ -35,7 +36,7 @@ function Footer() {
 }
 
 // Few screens have the navbar, and the first page has none, so its messages are loaded with those screens.
-const MainNavbar = lazy(async () => ({ default: (await import('./lazy/MainNavbar.tsx')).MainNavbar }))
+const MainNavbar = lazyPart(async () => (await import('./lazy/MainNavbar.tsx')).MainNavbar)
 
 const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
+import { lazyComponent } from '../../shared/lazy.tsx'
 import { guard, type GuardContext } from './guards.ts'
 import type { Route } from './route.ts'
 
-const Refused = lazy(async () => {
+const Refused = lazyComponent(async () => {
   const [{ Refused: Loaded }] = await Promise.all([import('./lazy/Refused.tsx'), loadDeferredMessages()])
-  return { default: Loaded }
+  return Loaded
 })
 
 interface Props {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Route as RouteMatch, Switch } from 'wouter'
 import { ScreenSkeleton } from '../../shared/CardSkeletons.tsx'
+import { lazyComponent } from '../../shared/lazy.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { Frame } from './Frame.tsx'
 import { Guarded } from './Guarded.tsx'
@@ -46,7 +47,7 @@ const screens = new Map<Route, ComponentType>()
 function screenOf(route: Route): ComponentType {
   // The screen of the first page is rendered at once, so that no skeleton replaces the early list.
   if ('screen' in route) return route.screen
-  const screen = screens.get(route) ?? lazy(async () => ({ default: await route.load() }))
+  const screen = screens.get(route) ?? lazyComponent(route.load)
   screens.set(route, screen)
   return screen
 }

@@ -7,14 +7,15 @@ import { FIRST_ROUTES } from './routes.ts'
 /** The first of `routes` that matches, as wouter matches it. */
 const routeAt = (routes: readonly Route[], path: string) => routes.find((route) => parse(route.path).pattern.test(path))
 
+/** The route of the screen at `path`, if it can be loaded. Never rejects. */
+export const routeFor = async (path: string): Promise<Route | undefined> =>
+  routeAt(FIRST_ROUTES, path) ??
+  (await loadLazyScreens()
+    .then(({ LAZY_ROUTES }) => routeAt(LAZY_ROUTES, path))
+    .catch(() => undefined))
+
 /**
  * The analytics entry point of the screen at `path` (section 2). Never rejects, so that no call fails because of it.
  */
-export async function entryPointAt(path: string): Promise<Entrypoint> {
-  const route =
-    routeAt(FIRST_ROUTES, path) ??
-    (await loadLazyScreens()
-      .then(({ LAZY_ROUTES }) => routeAt(LAZY_ROUTES, path))
-      .catch(() => undefined))
-  return route?.entryPoint ?? 'Undefined'
-}
+export const entryPointAt = async (path: string): Promise<Entrypoint> =>
+  (await routeFor(path))?.entryPoint ?? 'Undefined'

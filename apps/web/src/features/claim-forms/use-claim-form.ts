@@ -39,9 +39,9 @@ export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: 
       })
     },
     changes: ['GET /api/v1/rewards/my-items/{reward_item_id}', 'GET /api/v1/rewards/earned'],
-    onDone() {
+    onDone(_answer, _input, isHere) {
       tab.removeItem(draftName)
-      onSent()
+      if (isHere()) onSent()
       // Not one of the `changes`, which are also refreshed after a lost answer: if the server had received the form, a
       // notice would then replace the form before a retry.
       void refresh(['GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}'])

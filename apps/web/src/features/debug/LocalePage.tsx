@@ -19,7 +19,7 @@ export function LocalePage() {
   const [isPseudo, setPseudo] = useState(false)
   const choose = async (locale: Locale) => {
     await activateLocale(locale)
-    document.documentElement.lang = locale
+    document.documentElement.lang = window.momiEarly!.locale = locale
     await loadAllMessages()
     i18n.activate(i18n.locale)
   }

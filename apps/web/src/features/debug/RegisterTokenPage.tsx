@@ -13,7 +13,7 @@ export function RegisterTokenPage() {
   const { call } = useClient()
   const { run, isBusy, outcome } = useCallOutcome()
   const [token, setToken] = useState(newToken)
-  const language = document.documentElement.lang
+  const language = window.momiEarly!.locale
   return (
     <Screen title="Register push token" back="/debug">
       <form

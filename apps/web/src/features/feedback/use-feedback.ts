@@ -26,9 +26,9 @@ export function useFeedback(onSent: (feedbackId: string) => void) {
       return sendForm(call, 'POST /api/v1/user/feedback', input, setProgress)
     },
     changes: [],
-    onDone({ feedbackId }) {
+    onDone({ feedbackId }, _input, isHere) {
       clearDraft()
-      onSent(feedbackId)
+      if (isHere()) onSent(feedbackId)
     },
     key,
   })

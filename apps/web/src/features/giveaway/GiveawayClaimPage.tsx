@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { Illustration } from '@momi/ui/Illustration'
@@ -9,9 +9,10 @@ import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { useSegment } from '../../shared/use-segment.ts'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
+import { lazyComponent } from '../../shared/lazy.tsx'
 import { NothingHere, WithGiveaway, type Giveaway } from './WithGiveaway.tsx'
 
-const GiveawayForm = lazy(async () => ({ default: (await import('./GiveawayForm.tsx')).GiveawayForm }))
+const GiveawayForm = lazyComponent(async () => (await import('./GiveawayForm.tsx')).GiveawayForm)
 
 /** /giveaway/claim/{rewardChoice}: the form for the chosen package. */
 export function GiveawayClaimPage() {

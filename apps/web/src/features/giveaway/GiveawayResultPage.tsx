@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
@@ -11,6 +11,7 @@ import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { lazyComponent } from '../../shared/lazy.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { outcomeOf, type ClaimState } from './outcome.ts'
 import { OUTCOMES } from './outcome-messages.ts'
@@ -19,9 +20,9 @@ import { SecondCheck } from './SecondCheck.tsx'
 const MIN_POLL_MS = 2000
 const MAX_POLL_MS = 60_000
 
-const RightPackage = lazy(async () => ({ default: (await import('./RightPackage.tsx')).RightPackage }))
+const RightPackage = lazyComponent(async () => (await import('./RightPackage.tsx')).RightPackage)
 
-const Traces = lazy(async () => ({ default: (await import('../rewards/public.ts')).Traces }))
+const Traces = lazyComponent(async () => (await import('../rewards/public.ts')).Traces)
 
 /** /giveaway/claim/result: the result of the claim, read from the server, so that it is the same after a reload. */
 export function GiveawayResultPage() {

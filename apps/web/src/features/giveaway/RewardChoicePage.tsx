@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
@@ -7,10 +7,11 @@ import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
+import { lazyComponent } from '../../shared/lazy.tsx'
 import { NothingHere, WithGiveaway, type RewardChoice } from './WithGiveaway.tsx'
 
 // Lazy, because the rules for phone numbers are large.
-const FindPackage = lazy(async () => ({ default: (await import('./FindPackage.tsx')).FindPackage }))
+const FindPackage = lazyComponent(async () => (await import('./FindPackage.tsx')).FindPackage)
 
 /** /giveaway/reward-choice: finds the package for a number, or lets the person choose one. */
 export function RewardChoicePage() {

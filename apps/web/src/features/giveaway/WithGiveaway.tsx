@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, type ComponentProps, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
 import { ErrorCard } from '@momi/ui/ErrorCard'
@@ -9,6 +9,7 @@ import { messageFor } from '../../shared/error-messages.ts'
 import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { SupportCode } from '../../shared/SupportCode.tsx'
+import { lazyComponent } from '../../shared/lazy.tsx'
 import { arePrizesOpen } from '../prizes/public.ts'
 import { useAvailability } from './use-availability.ts'
 import { useDefaultBrowser } from './use-default-browser.ts'
@@ -25,7 +26,7 @@ export interface Giveaway extends Omit<Availability, 'eligibility'> {
 }
 
 /** Rarely shown, so its messages and illustration load on demand. */
-const Lazy = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
+const Lazy = lazyComponent(async () => (await import('./NothingHere.tsx')).NothingHere)
 
 export function NothingHere(props: ComponentProps<typeof Lazy>) {
   const { t } = useLingui()

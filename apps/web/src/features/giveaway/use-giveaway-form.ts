@@ -46,20 +46,20 @@ export function useGiveawayForm(rewardChoice: string, onResult: (refusal?: strin
     // Nothing is refreshed while the form is shown, because an availability of "claimed" would close the form, even
     // after a lost answer.
     changes: [],
-    onDone(state) {
+    onDone(state, _input, isHere) {
       if (state.status !== 'FAILURE') clearDraft()
       void mutate(['GET /api/v1/giveaway/reward-status', {}], state, { revalidate: false })
-      show()
+      show(isHere)
     },
-    onFailed(error) {
+    onFailed(error, isHere) {
       const refusal = resultOf(error)
-      if (refusal) show(refusal)
+      if (refusal) show(isHere, refusal)
     },
     key,
   })
 
-  function show(refusal?: string): void {
-    onResult(refusal)
+  function show(isHere: () => boolean, refusal?: string): void {
+    if (isHere()) onResult(refusal)
     void refresh(['GET /api/v1/giveaway/availability', MISSIONS_KEY])
   }
 

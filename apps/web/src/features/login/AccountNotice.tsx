@@ -1,27 +1,13 @@
-import { lazy, type ComponentType } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { withNext } from './next-path.ts'
-import { SkipPart } from '../../shared/SkipPart.tsx'
 import { isSignedIn, useAccount } from './use-account.ts'
 
-/** Lazy, because only client versions that sign in through mobile-auth need it. */
-const SignInFirst = lazy<ComponentType<{ onDone: () => void }>>(() =>
-  import('./SignInFirst.tsx').then(
-    (module) => ({ default: module.SignInFirst }),
-    () => ({ default: SkipPart }),
-  ),
-)
-
-/** The notices of sign-in on the Missions screen (public.ts). */
-export const AccountNotice = ({ onDone }: { onDone?: () => void }) =>
-  onDone ? <SignInFirst onDone={onDone} /> : <DeviceNotice />
-
 /** Tells the person that this account earns nothing on this phone, if the phone belongs to another account. */
-function DeviceNotice() {
+export function AccountNotice() {
   const { t } = useLingui()
   const [location, navigate] = useLocation()
   const { data: account } = useAccount()

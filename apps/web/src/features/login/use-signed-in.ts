@@ -6,6 +6,7 @@ import type { Api, Output } from '@momi/contract'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { onThisScreen } from '../../shared/on-this-screen.ts'
 import { useCelebration } from '../../shared/use-celebration.tsx'
 import { useIdentityChange } from './use-identity-change.ts'
 
@@ -38,8 +39,9 @@ export function useSignedIn() {
 
   /** @param verifier the PKCE verifier of a sign-in on a provider's page */
   return async (answer: SignedIn, then: () => void, verifier?: string): Promise<void> => {
+    const isHere = onThisScreen()
     await adoptTokens(session, answer, usesMobileAuth ? verifier : undefined)
-    await changeIdentity(then)
+    await changeIdentity(() => isHere() && then())
     const { isMerged, pointsAwarded, pointsReversed } = answer
     const signedInText = t`You're signed in. Your rewards are safe.`
     if (!isMerged && pointsAwarded === 0) return toast(signedInText, { type: 'success' })

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { toast } from '@momi/ui/toast'
 import { useClient } from '../../shared/client.ts'
 import { messageOf, withMessage } from '../../shared/failure-message.ts'
+import { onThisScreen } from '../../shared/on-this-screen.ts'
 
 /** Opens a link from the api in MiniPay. `onRefused`: called with the reason if the api returned none. */
 export function useOpenMiniPay(
@@ -15,8 +16,10 @@ export function useOpenMiniPay(
   const [isBusy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)
+    const isHere = onThisScreen()
     try {
       const { openUrl } = await link()
+      if (!isHere()) return
       onOpened()
       // If the app cannot open the link, the phone does.
       await host.openDeepLink(openUrl).catch(() => window.location.assign(openUrl))

@@ -5,10 +5,8 @@ import { ProgressBar } from '@momi/ui/ProgressBar'
 import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
-import { lazyPart } from './lazy-parts.ts'
+import { MissionNote } from './lazy-parts.ts'
 import { actionOf, MISSIONS, type Mission } from './mission-messages.ts'
-
-const MissionNote = lazyPart('MissionNote')
 
 const ACTION_LOOKS = {
   CLAIM: 'bg-brand text-on-brand',

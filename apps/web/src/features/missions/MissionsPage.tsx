@@ -7,35 +7,17 @@ import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip, TotalEarnedBanner } from '../points/public.ts'
-import { lazyPart } from './lazy-parts.ts'
+import { DoneMissions, MissionExtras } from './lazy-parts.ts'
 import { MissionCard } from './MissionCard.tsx'
 import { GROUPS, type Mission } from './mission-messages.ts'
-
-const DoneMissions = lazyPart('DoneMissions')
-const MissionExtras = lazyPart('MissionExtras')
-const SignInOffer = lazyPart('SignInOffer')
 
 /** The heights in rem of the Today part's cards, each with its gap. */
 const TODAY: Partial<Record<Mission['type'], number>> = { streaks: 10, roulette: 4.75 }
 
-/** Whether the sign-in has been offered: once per page load. */
-let hasAsked = false
-
 /** /missions: all missions, by group (section 2). */
 export function MissionsPage() {
   const { t } = useLingui()
-  const { usesMobileAuth, hasPoints } = useClient()
-  const [isAsking, setAsking] = useState(!hasAsked && usesMobileAuth)
-  const go = () => {
-    hasAsked = true
-    setAsking(false)
-  }
-  if (isAsking)
-    return (
-      <Suspense>
-        <SignInOffer onDone={go} />
-      </Suspense>
-    )
+  const { hasPoints } = useClient()
   return (
     <Screen title={t`Missions`} trailing={<PointsChip />}>
       {hasPoints && <TotalEarnedBanner />}

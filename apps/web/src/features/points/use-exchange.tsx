@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Api, Input, Output } from '@momi/contract'
 import { openDialog } from '@momi/ui/dialog'
+import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
@@ -23,17 +24,19 @@ export function useExchange(onDone: () => void) {
     send: (keyOf, body: Input<Exchange>['body']) =>
       call('POST /api/v1/points/exchange', { body, idempotencyKey: keyOf(body.points) }),
     changes: ['GET /api/v1/points/exchanges', ...BALANCE],
-    onDone(answer) {
+    onDone(answer, _input, isHere) {
       onDone()
-      confirm(answer)
+      confirm(answer, isHere())
     },
   })
 
-  function confirm({ exchangeId, hold, ...exchange }: Output<Exchange>) {
+  function confirm({ exchangeId, hold, ...exchange }: Output<Exchange>, isHere: boolean) {
     const [shown, symbol] = [formatDecimal(Number(exchange.amount)), exchange.symbol]
     const date = hold && formatInstant(hold.until)
+    const title = t`${shown} ${symbol} is on its way`
+    if (!isHere) return toast(title, { type: 'success' })
     openDialog({
-      title: t`${shown} ${symbol} is on its way`,
+      title,
       text: (
         <div className="grid gap-3">
           <p>{date ? t`New account: we'll send it on ${date}.` : t`It'll be in your wallet in a few minutes.`}</p>

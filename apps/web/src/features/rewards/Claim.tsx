@@ -13,6 +13,7 @@ import { useClient } from '../../shared/client.ts'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatAddress, formatDecimal } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
+import { onThisScreen } from '../../shared/on-this-screen.ts'
 import { payoutStepOf, PayoutStepNotice, RedeemInMiniPay } from '../minipay/public.ts'
 import { FailedClaim, NotEligible } from './FailedClaim.tsx'
 import { PendingClaim } from './PendingClaim.tsx'
@@ -60,7 +61,9 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
     )
 
   const send = async () => {
-    if ((await claim()) === 'done' && reward.claimRoute === 'LINK' && reward.url) window.location.assign(reward.url)
+    const isHere = onThisScreen()
+    if ((await claim()) === 'done' && isHere() && reward.claimRoute === 'LINK' && reward.url)
+      window.location.assign(reward.url)
   }
   const amount = formatDecimal(Number(reward.amount))
   const symbol = config.brand.cryptoSymbol

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import { Button, ButtonLink } from '@momi/ui/Button'
@@ -8,8 +8,10 @@ import type { KeyedMutator } from 'swr'
 import { useLocation } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
+import { lazyPart } from '../../shared/lazy-part.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { onThisScreen } from '../../shared/on-this-screen.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { BuySpin } from './BuySpin.tsx'
@@ -18,11 +20,8 @@ import { usePrizeMessages } from './use-prize-messages.ts'
 import { useSpin, type Answer } from './use-spin.ts'
 import { Wheel, type Config } from './Wheel.tsx'
 
-/** Parts that load after the wheel. A part that cannot be loaded is omitted, because the wheel works without it. */
-const later = <P,>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await load().catch((): ComponentType<P> => () => null) }))
-
-const WheelDetails = later(async () => (await import('./WheelDetails.tsx')).WheelDetails)
+/** Loaded after the wheel, which works without it. */
+const WheelDetails = lazyPart(async () => (await import('./WheelDetails.tsx')).WheelDetails)
 const loadResult = async () => (await import('./show-result.tsx')).showResult
 
 /** /roulette: the wheel, the remaining spins, and the last results. */
@@ -59,7 +58,9 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
 
   async function show(answer: Answer): Promise<void> {
     const prize = nameOf(answer.spin)
+    const isHere = onThisScreen()
     const showResult = await loadResult().catch(() => undefined)
+    if (!isHere()) return
     if (!showResult) return openDialog({ text: prize })
     showResult(answer, {
       say: (message) => t(message),

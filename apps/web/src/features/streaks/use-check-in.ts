@@ -30,11 +30,11 @@ export function useCheckIn() {
       )
     },
     changes: ['GET /api/v1/streaks/checkin/status', 'GET /api/v1/streaks/calendar', MISSIONS_KEY, ...BALANCE],
-    onDone(answer, pending) {
+    onDone(answer, pending, isHere) {
       clearPendingCheckIn()
       // The screen shows the check-in even if the code for the celebration cannot be loaded.
       import('./celebration/celebrate.ts')
-        .then(({ celebrateCheckIn }) => celebrateCheckIn(answer, dayOfPendingCheckIn(pending), product))
+        .then(({ celebrateCheckIn }) => celebrateCheckIn(answer, dayOfPendingCheckIn(pending), product, isHere))
         .catch(() => {})
     },
     onFailed(error) {

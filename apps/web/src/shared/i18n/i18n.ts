@@ -1,5 +1,4 @@
 import { i18n, type Messages } from '@lingui/core'
-import type { Locale } from '@momi/contract/rules/locale'
 
 export type Catalogue = { messages: Messages }
 type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>
@@ -13,7 +12,7 @@ export async function messagesIn(catalogues: Catalogues, locale: string, name: s
 }
 
 /** Loads the messages of a language; by default of the language that the script in the page's head chose. */
-export async function activateLocale(locale = document.documentElement.lang as Locale): Promise<void> {
+export async function activateLocale(locale = window.momiEarly!.locale): Promise<void> {
   const messages = await messagesIn(first, locale, 'messages')
   i18n.loadAndActivate({ locale, messages })
 }

@@ -1,5 +1,6 @@
-import { Modal, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Dialog } from '../../../shared/Dialog.tsx'
 import { useApi } from '../../../shared/api.ts'
 import { Copyable } from '../../../shared/Copyable.tsx'
 import { ReasonForm } from '../../../shared/ReasonDialog.tsx'
@@ -24,7 +25,7 @@ export function PushDialog(props: Props) {
   const { id, suggestion, onClose } = props
   const tokens = useApi('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', { params: { id } })
   return (
-    <Modal opened onClose={onClose} title={t`Send a push message`} size="xl">
+    <Dialog opened onClose={onClose} title={t`Send a push message`} size="xl">
       <QueryContent query={tokens}>
         {({ items }) =>
           items.length === 0 ? (
@@ -34,7 +35,7 @@ export function PushDialog(props: Props) {
           )
         }
       </QueryContent>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -30,7 +30,7 @@ export type LoadList = () => Promise<[{ show: typeof show }, Catalogue]>
  * requests.
  */
 export function earlyCalls(
-  { storage, frontendId, clock, config, detect }: Omit<Early, 'answer'>,
+  { storage, frontendId, locale, clock, config, detect }: Omit<Early, 'answer'>,
   loadList: LoadList,
 ): Early['answer'] {
   /** The requested answers, by authorization and URL. */
@@ -59,7 +59,7 @@ export function earlyCalls(
     const headers = requestHeaders({
       frontend: 'rewards-web',
       frontendId,
-      locale: document.documentElement.lang,
+      locale,
       clientType: clientName,
       clientVersion: version,
       apiKey: settings.webApiKey,

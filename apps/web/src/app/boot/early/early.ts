@@ -1,6 +1,7 @@
 import type { Detected } from '@momi/client/host/detect'
 import type { ServerClock } from '@momi/client/http/server-clock'
 import type { KeyValue } from '@momi/client/session/identity'
+import type { Locale } from '@momi/contract/rules/locale'
 import type { Config } from '../../../shared/config.ts'
 import type { KeptAnswer } from '../../offline/kept-answer.ts'
 import type { SHARED } from './shared.ts'
@@ -9,6 +10,8 @@ import type { SHARED } from './shared.ts'
 export interface Early {
   storage: KeyValue
   frontendId: string
+  /** The language of the page; a browser that translates the page changes the language of its root element. */
+  locale: Locale
   clock: ServerClock
   /** The configuration that the page contains, or that was requested; undefined if the request failed. */
   config: Promise<Config | undefined>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
 import { dayZoneOf, setDayZone } from '../../../shared/i18n/day-zone.ts'
+import { lazyComponent } from '../../../shared/lazy.tsx'
 import type { Started } from '../../started.ts'
 import { Guarded } from '../Guarded.tsx'
 import { Screens } from '../Screens.tsx'
@@ -11,7 +12,7 @@ import { LAZY_ROUTES } from './routes.ts'
 
 export { LAZY_ROUTES } from './routes.ts'
 
-const DebugScreens = lazy(async () => ({ default: (await import('./DebugScreens.tsx')).DebugScreens }))
+const DebugScreens = lazyComponent(async () => (await import('./DebugScreens.tsx')).DebugScreens)
 
 /** All screens except the first, and what is shown for any other path: /redirect to another origin, or Not found. */
 export function LazyScreens({ config, guardContext }: Pick<Started, 'config' | 'guardContext'>) {

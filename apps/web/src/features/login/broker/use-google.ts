@@ -55,6 +55,8 @@ export function useGoogle({ next, onSignedIn, onCancel }: Ways) {
   /** Stored, so that a retry after a lost answer does not ask for an account again. */
   const idToken = useRef<string>(undefined)
 
+  // Loads the code for the app's accounts, in case the network fails before it is needed.
+  useEffect(() => void host.social().catch(() => {}), [host])
   useEffect(() => {
     // When the person goes back, the browser may restore this page with a busy button.
     const show = () => setBusy(false)

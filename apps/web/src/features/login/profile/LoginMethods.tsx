@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
@@ -11,13 +11,14 @@ import { Notice } from '@momi/ui/Notice'
 import { Skeleton } from '@momi/ui/Skeleton'
 import { formatDay } from '../../../shared/i18n/format-day.ts'
 import { LoadFailed } from '../../../shared/LoadFailed.tsx'
+import { lazyComponent } from '../../../shared/lazy.tsx'
 import { loginFailure } from '../login-failure.ts'
 import type { Provider } from '../broker/redirect.ts'
 import { useConnect } from '../broker/use-connect.ts'
 import { useLoginMethods } from '../use-login-methods.ts'
 import { EmailAddress } from './EmailAddress.tsx'
 
-const AddEmail = lazy(async () => ({ default: (await import('../codes/AddEmail.tsx')).AddEmail }))
+const AddEmail = lazyComponent(async () => (await import('../codes/AddEmail.tsx')).AddEmail)
 
 type Method = Output<Api['POST /api/v2/user/login-methods']>['methods'][number]
 

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { AccountNotice } from '../../login/public.ts'
 import type { Mission } from '../mission-messages.ts'
+import { knownMissions, saveKnownMissions } from '../known-missions.ts'
 import { useAreKept } from '../use-are-kept.ts'
-import { MissionAction } from './MissionAction.tsx'
 import { NoMissions } from './NoMissions.tsx'
-import { Today } from './Today.tsx'
-import { useDefaultBrowserReport } from './use-default-browser-report.ts'
+import { MissionAction, Today } from './Today.tsx'
 
 interface Props {
   missions: readonly Mission[]
@@ -17,7 +16,10 @@ interface Props {
 /** The part of Missions above the list, and the actions of tapped missions. */
 export function MissionExtras({ missions, tapped, onDone }: Props) {
   const areKept = useAreKept(missions)
-  useDefaultBrowserReport(areKept ? [] : missions)
+  // The first missions that a person sees: what is earned from then on is celebrated (../reports).
+  useEffect(() => {
+    if (!areKept && knownMissions().length === 0) saveKnownMissions(missions)
+  }, [missions, areKept])
   // If the missions are those of an earlier visit, the action waits for the server's answer and uses its state of the
   // mission.
   const acting = tapped && !areKept && missions.find(({ type }) => type === tapped.type)
@@ -28,7 +30,7 @@ export function MissionExtras({ missions, tapped, onDone }: Props) {
       <Suspense>
         <AccountNotice />
       </Suspense>
-      {acting && <MissionAction mission={acting} onDone={onDone} />}
+      <Suspense>{acting && <MissionAction mission={acting} onDone={onDone} />}</Suspense>
     </>
   )
 }

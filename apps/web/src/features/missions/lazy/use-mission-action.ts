@@ -6,7 +6,7 @@ import { useClient } from '../../../shared/client.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { useAppPlace, type Place } from '../../app-places/public.ts'
 import type { Mission } from '../mission-messages.ts'
-import { useLoyaltyClaim } from './use-loyalty-claim.ts'
+import { useLoyaltyClaim } from '../use-loyalty-claim.ts'
 
 /** The place in the vendor's app where a mission is performed. */
 const PLACE_OF: Partial<Record<Mission['type'], Place>> = {

@@ -4,13 +4,11 @@ import { CheckInCard } from './CheckInCard.tsx'
 import { ProfileLink } from './ProfileLink.tsx'
 import { RewardsTile } from './RewardsTile.tsx'
 import { SpinCard } from './SpinCard.tsx'
-import { useCompletions } from './use-completions.tsx'
 
 // Heights are in rem, like the placeholder of MissionsPage, because on a tablet a rem has more pixels.
 /** The top of Missions: today's check-in and spin, each if its mission is on, and links to Rewards and the profile. */
 export function Today({ missions }: { missions: readonly Mission[] }) {
   const { t } = useLingui()
-  useCompletions(missions)
   const wheel = missions.find(({ type }) => type === 'roulette')
   return (
     <section aria-labelledby="today" className="grid grid-cols-1 gap-[0.75rem]">

@@ -1,2 +1,3 @@
+export { MissionAction } from '../lazy/MissionAction.tsx'
 export { DoneMissions } from './DoneMissions.tsx'
 export { Today } from './Today.tsx'

@@ -9,14 +9,22 @@ import { showCompletedWeek } from './show-completed-week.tsx'
 
 type CheckedIn = Output<Api['POST /api/v1/streaks/checkin']>
 
-/** Celebrates a check-in: the seventh of a week with a dialog, the others with a short message. */
-export async function celebrateCheckIn(answer: CheckedIn, day: string, product: string): Promise<void> {
+/**
+ * Celebrates a check-in: the seventh of a week with a dialog if the person is still on the screen of the check-in, the
+ * others with a short message.
+ */
+export async function celebrateCheckIn(
+  answer: CheckedIn,
+  day: string,
+  product: string,
+  isHere = () => true,
+): Promise<void> {
   await loadMessages('celebration')
   const points = formatNumber(answer.pointsAwarded)
   const earned = t`${points} points earned!`
   const week = completedWeek(answer.status)
   const next = nextStep(answer.status, day)
-  if (week > 0) showCompletedWeek({ week, days: answer.status.lifetimeStreak, earned, next, product })
+  if (week > 0 && isHere()) showCompletedWeek({ week, days: answer.status.lifetimeStreak, earned, next, product })
   else showEarned(earned, next)
 }
 

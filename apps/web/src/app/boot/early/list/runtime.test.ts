@@ -4,7 +4,7 @@ import { setupI18n } from '@lingui/core'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Link as WouterLink } from 'wouter'
-import { i18n, lazy, Link, runEffects, Suspense, useLayoutEffect, useLingui } from './runtime.ts'
+import { i18n, lazyComponent, Link, runEffects, Suspense, useLayoutEffect, useLingui } from './runtime.ts'
 
 afterEach(cleanup)
 
@@ -26,7 +26,7 @@ test.each([
 })
 
 test('Suspense shows the placeholder for a component that is loaded on demand, and any other component itself', () => {
-  const Later = lazy()
+  const Later = lazyComponent()
   expect(Suspense({ children: Later(), fallback: 'wait' })).toBe('wait')
   expect(Suspense({ children: Later() })).toBeUndefined()
   expect(Suspense({ children: 'here', fallback: 'wait' })).toBe('here')

@@ -9,9 +9,15 @@ export { createRef as useRef } from 'jsx-dom'
 /** What a lazy component returns: `Suspense` then shows its fallback. */
 const PENDING = Symbol('pending')
 
-export const lazy = () => () => PENDING
+/** Of shared/lazy.tsx and lazy-part.tsx. */
+export const lazyComponent = () => () => PENDING
+export const lazyPart = () => () => PENDING
+
 export const Suspense = ({ children, fallback }: { children: unknown; fallback?: ReactNode }) =>
   children === PENDING ? fallback : children
+
+/** Of shared/Boundary.tsx. */
+export const Boundary = ({ children }: { children: unknown }) => children
 
 export const useState = <T>(value: T) => [value, () => {}] as const
 

@@ -26,8 +26,8 @@ export function show(path: string, answer: unknown, hasPoints: boolean, { messag
   answers[`GET ${path}`] = answer
   window.momiEarly!.answers = answers
   if (!answers[MISSIONS]) return
-  provide(ClientContext, { hasPoints, usesMobileAuth: false, kept: () => undefined } as unknown as Client)
-  Object.assign(i18n, { locale: document.documentElement.lang, messages })
+  provide(ClientContext, { hasPoints, kept: () => undefined } as unknown as Client)
+  Object.assign(i18n, { locale: window.momiEarly!.locale, messages })
   // Answers that arrive together are shown together.
   cancelAnimationFrame(frame)
   frame = requestAnimationFrame(draw)

@@ -1,5 +1,5 @@
 import type { Mission } from '../mission-messages.ts'
-import type { KnownMission } from './known-missions.ts'
+import type { KnownMission } from '../known-missions.ts'
 
 /** Missions that are not completed on a screen of their own; the others are celebrated on theirs. */
 const QUIET: readonly Mission['type'][] = [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import { afterEach, expect, test } from 'vitest'
-import { answer, BALANCE_PATHS, lost, renderOnScreen } from '../../../testing/render-on-screen.tsx'
+import { answer, BALANCE_PATHS, lost, renderOnScreen } from '../../testing/render-on-screen.tsx'
 import { useLoyaltyClaim } from './use-loyalty-claim.ts'
 
 const counter = { count: 5, missionDay: '2026-03-02', status: 'COMPLETED' } as never

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { overlaysClosed } from '@momi/ui/overlays'
 import { useClient } from '../../../shared/client.ts'
 import { useConnectivity } from '../../../shared/connectivity.ts'
 import { useCelebration } from '../../../shared/use-celebration.tsx'
 import { BALANCE, useRefresh } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
-import { useAreKept } from '../use-are-kept.ts'
 import { Completions } from './Completions.tsx'
 import { completedSince, type Completion } from './completions.ts'
-import { knownMissions, saveKnownMissions } from './known-missions.ts'
+import { knownMissions, saveKnownMissions } from '../known-missions.ts'
 
 /** Loaded missions are processed one after the other, because each result depends on what was shown before. */
 let shown: Promise<void> = Promise.resolve()
@@ -18,7 +18,6 @@ export function useCompletions(missions: readonly Mission[]): void {
   const { t } = useLingui()
   const { call } = useClient()
   const { isOffline } = useConnectivity()
-  const areKept = useAreKept(missions)
   const celebrate = useCelebration()
   const refresh = useRefresh()
 
@@ -26,18 +25,19 @@ export function useCompletions(missions: readonly Mission[]): void {
     const gain = completed.reduce((sum, { points }) => sum + points, 0)
     // The displayed balance may be older than the missions.
     void refresh(BALANCE)
+    await overlaysClosed()
     const answer = await call('GET /api/v1/points', {}).catch(() => undefined)
     celebrate(gain, <Completions completed={completed} gain={gain} balance={answer?.balance} />, t`Mission completed!`)
   }
 
   const onLoaded = useEffectEvent(() => {
     // Cached missions may be older than those shown last.
-    if (isOffline || areKept) return
+    if (isOffline || missions.length === 0) return
     shown = shown.then(async () => {
       const completed = completedSince(knownMissions(), missions)
       if (completed.length > 0) await show(completed)
       saveKnownMissions(missions)
     })
   })
-  useEffect(() => onLoaded(), [missions, isOffline, areKept])
+  useEffect(() => onLoaded(), [missions, isOffline])
 }

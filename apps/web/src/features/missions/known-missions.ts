@@ -1,5 +1,5 @@
 import { safeStorage } from '@momi/client/session/identity'
-import type { Mission } from '../mission-messages.ts'
+import type { Mission } from './mission-messages.ts'
 
 const STORAGE_KEY = 'momi.knownMissions'
 const storage = safeStorage(() => localStorage)

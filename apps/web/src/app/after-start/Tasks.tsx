@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
+import { loadTodayMessages } from '../../shared/i18n/today-messages.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import { linkTo } from '../../shared/link.ts'
+import { plainPath } from '../../shared/plain-path.ts'
+import { routeFor } from '../routing/entry-point.ts'
+import { guard } from '../routing/guards.ts'
+import type { Started } from '../started.ts'
+
+const MissionReports = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('../../features/missions/reports/MissionReports.tsx'),
+    loadTodayMessages(),
+    loadDeferredMessages(),
+  ])
+  return module.MissionReports
+})
+
+const SignInOffer = lazyPart(async () => {
+  const [module] = await Promise.all([import('../../features/login/SignInOffer.tsx'), loadDeferredMessages()])
+  return module.SignInOffer
+})
+
+/** What the client does on every screen. It begins with the first screen that has guards, and passes them. */
+export function Tasks({ client, guardContext }: Started) {
+  const [path] = useLocation()
+  const [hasBegun, setBegun] = useState(false)
+  useEffect(() => {
+    if (hasBegun) return
+    void routeFor(plainPath(path)).then(
+      (route) => route && !route.open && passes(guard(route, guardContext)) && setBegun(true),
+    )
+  }, [path, hasBegun, guardContext])
+  useEffect(() => {
+    // Loads the code for the app's accounts, in case the network fails before the person signs in.
+    if (path.startsWith(linkTo('/login/google'))) void client.host.social().catch(() => {})
+  }, [path, client])
+  if (!hasBegun) return null
+  const missions = guard({ path: linkTo('/missions') }, guardContext)
+  // A bridge reports the default browser itself, so its other screens need no missions.
+  const needsMissions = guardContext.mode !== 'bridge' || path === linkTo('/missions')
+  return (
+    <Suspense>
+      {needsMissions && <MissionReports areNative={missions !== 'pass'} />}
+      {client.usesMobileAuth && <SignInOffer />}
+    </Suspense>
+  )
+}
+
+const passes = (verdict: ReturnType<typeof guard>) => verdict === 'pass' || 'nativeScreen' in verdict

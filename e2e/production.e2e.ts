@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { faultsOf } from './harness/faults.ts'
+import { openProduction } from './harness/production.ts'
+
+// The main ways in the configuration that ships: the api in production, rewards only in the SDK, https, the service
+// worker, and a vendor's app that has its own Missions screen.
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex')
+
+interface App {
+  page: Page
+  faults: string[]
+  /** The native screens that the page asked for. */
+  opened: string[]
+  goInside: (path: string) => Promise<void>
+  /** Reports a mission's count, as the app does. */
+  report: (type: string, count: number) => Promise<{ awards: { rewardItemId: string | null }[] }>
+}
+
+interface Mission {
+  type: string
+  actionState: string
+  counter: { missionDay: string; count: number; status: string } | null
+}
+
+let production: Awaited<ReturnType<typeof openProduction>>
+beforeAll(async () => (production = await openProduction()))
+afterAll(() => production.close())
+
+/** Opens the page in a new install of the vendor's app, which injects its SDK. */
+async function openApp(path: string, { version = '90.0', isDefault = true } = {}): Promise<App> {
+  const context = await production.browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-NG' })
+  context.setDefaultTimeout(15_000)
+  const device = { haid: hex(16), huid: hex(32) }
+  const login = { ...device, clientType: 'mini', clientVersion: version, userCountry: 'NG' }
+  let pair: { accessToken: string; refreshToken: string } | undefined
+  const token = async (isForced: boolean) => {
+    if (!pair) pair = await production.asApp('/api/v1/auth/tokens', login)
+    else if (isForced)
+      pair = await production.asApp('/api/v1/auth/tokens/refresh', {
+        refreshToken: pair!.refreshToken,
+        huid: device.huid,
+        clientVersion: version,
+      })
+    return pair!.accessToken
+  }
+  const opened: string[] = []
+  await context.exposeFunction('appToken', token)
+  await context.exposeFunction('appOpened', (screen: string) => void opened.push(screen))
+  await context.exposeFunction('appAccount', async () =>
+    JSON.stringify({ provider: 'google', idToken: await production.idTokenOf(`p${hex(4)}`), email: 'a@mail.example' }),
+  )
+  await context.addInitScript(
+    ([wallet, appVersion, isDefaultBrowser]) => {
+      const app = window as unknown as {
+        appToken: (isForced: boolean) => Promise<string>
+        appOpened: (screen: string) => Promise<void>
+        appAccount: () => Promise<string>
+      }
+      Object.defineProperty(window, 'momiBridge', { value: {} })
+      Object.assign(window, {
+        momi: {
+          getClientName: async () => 'mini',
+          getClientVersion: async () => appVersion,
+          getClientLocalization: async () => 'NG',
+          getCapabilities: async () => ['wallet', 'streaks'],
+          getWalletAddress: async () => wallet,
+          getAccessToken: (isForced: boolean) => app.appToken(isForced),
+          isDefaultBrowser: async () => isDefaultBrowser,
+          openNativeScreen: (screen: string) => app.appOpened(screen),
+          requestSocialLogin: async () => {},
+          getSocialAccount: () => app.appAccount(),
+        },
+      })
+      window.dispatchEvent(new Event('momi.loaded'))
+    },
+    [`0x${hex(20)}`, version, isDefault] as const,
+  )
+  const page = await context.newPage()
+  const faults = faultsOf(page)
+  await page.goto(production.web + path)
+  return {
+    page,
+    faults,
+    opened,
+    goInside: (to) => page.evaluate((target) => history.pushState(null, '', target), to),
+    async report(type, count) {
+      const held = await token(false)
+      const { missions } = await production.asApp<{ missions: Mission[] }>('/api/v2/user/missions', undefined, held)
+      const { missionDay, status } = missions.find((mission) => mission.type === type)!.counter!
+      return production.asApp(`/api/v2/user/missions/${type}/report-counter`, { count, missionDay, status }, held)
+    },
+  }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
+
+test('a person checks in, signs in, spins, exchanges, claims and reads the questions, and the page reports for them', async () => {
+  const { page, faults, opened, goInside, report } = await openApp('/missions/streaks')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Check in +10' }).click()
+  await page.getByText('10 points earned!').waitFor()
+  // The Missions screen is the app's, so the page reports the default browser on this one, and shows what it paid.
+  await dialog.getByText('Make it your default browser').waitFor()
+  await dialog.getByRole('button').click()
+
+  await goInside('/login/google?next=%2Fprofile')
+  await page.getByRole('button', { name: 'Sign in with Google' }).click()
+  await dialog.getByRole('button', { name: 'Great' }).click()
+  await heading(page, 'Profile')
+
+  // The app reports an article that was read while the page was closed.
+  await report('open_article', 1)
+  await page.goto(`${production.web}/points`)
+  await dialog.getByText('Open an article').waitFor()
+  await dialog.getByRole('button').click()
+
+  await goInside('/roulette')
+  await page.getByRole('button', { name: 'Spin the wheel' }).click()
+  await dialog.getByRole('heading').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await goInside('/points')
+  await page.getByRole('button', { name: 'Minimum', exact: true }).click()
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Exchange' }).click()
+  await dialog.getByText('0.1 cUSD is on its way').waitFor()
+  await dialog.getByRole('button', { name: 'Track your exchange' }).click()
+  await heading(page, 'Points history')
+  await page.getByRole('dialog', { name: 'Track your exchange' }).waitFor()
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+
+  const { awards } = await report('hidden_rewards', 4)
+  await goInside(`/claim-reward/${awards[0]!.rewardItemId}`)
+  await page.getByRole('button', { name: 'Claim now' }).click()
+  await dialog.getByRole('button', { name: 'Claim now' }).click()
+  await page.getByRole('button', { name: 'Claim now' }).waitFor({ state: 'detached' })
+  await goInside('/rewards/earned')
+  await page.getByRole('tab', { name: 'Pending' }).click()
+  await page.getByText('Hidden Reward').first().waitFor()
+
+  await goInside('/faq')
+  await heading(page, 'Frequently asked questions')
+  expect(opened).toEqual([])
+  await page.goto(`${production.web}/missions`)
+  await page.getByText('Your missions open in the app').waitFor()
+  expect(opened.length).toBeGreaterThan(0)
+  expect(new Set(opened)).toEqual(new Set(['earn_rewards']))
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test.each(['84.0', '89.5'])(
+  '[APP-15] version %s is asked to sign in on the first screen of a visit, and back closes the question',
+  async (version) => {
+    const { page, faults } = await openApp('/missions/streaks', { version })
+    const question = page.getByRole('dialog', { name: 'Sign in to keep what you earn' })
+    await question.waitFor()
+    await page.evaluate(() => history.back())
+    await question.waitFor({ state: 'detached' })
+    await heading(page, 'Daily streak')
+    await page.goto(`${production.web}/points`)
+    await question.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(/\/login\/moa\?next=%2Fpoints$/, { waitUntil: 'commit' })
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)
+
+test.each(['83.0', '90.0'])('[APP-15] version %s is not asked to sign in', async (version) => {
+  const { page } = await openApp('/missions/streaks', { version })
+  await page.waitForRequest(/make_browser_default\/report-counter/)
+  expect(await page.getByText('Sign in to keep what you earn').count()).toBe(0)
+  await page.context().close()
+})
+
+test('[GRD-01] a browser without the SDK is told that it is not supported', async () => {
+  const page = await production.browser.newPage()
+  await page.goto(`${production.web}/missions`)
+  await heading(page, 'Browser unsupported')
+  await page.context().close()
+})
