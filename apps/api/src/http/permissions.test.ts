@@ -72,6 +72,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/rewards-repository/assignable-reward-items/stats',
     'GET /api/v1/admin/rewards-repository/assignable-reward-items/stats/by-winnable-date',
     'GET /api/v1/admin/redeem-flow/claim-form',
+    'GET /api/v1/admin/claims',
     'GET /api/v1/admin/users',
     'GET /api/v1/admin/users/search',
     'POST /api/v1/admin/users/search',
@@ -89,6 +90,7 @@ const CALLS_OF: Record<Role, string[]> = {
   ],
   support: [
     'POST /api/v1/admin/users/{id}/view',
+    'POST /api/v1/admin/claims/{claim_id}/settle',
     'POST /api/v1/admin/redeem-flow/claim-form/export',
     'POST /api/v1/admin/users/reveal',
     'POST /api/v1/admin/users/invalidate-cache',
@@ -99,6 +101,8 @@ const CALLS_OF: Record<Role, string[]> = {
   ],
   operator: [
     'POST /api/v1/admin/redeem-flow/claim-form/export/unmasked',
+    'POST /api/v1/admin/claims/export',
+    'POST /api/v1/admin/claims/import',
     'POST /api/v1/admin/users/haid/clear',
     'POST /api/v1/admin/users/authprofile/clear',
     'GET /api/v1/admin/audit',
