@@ -192,7 +192,9 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
   },
   'payouts.status': {
     HELD: {
-      'its hold ends': async () => expect(await payoutStatus((await released()).item)).toBe('PENDING'),
+      'its hold ends': async () => {
+        expect(await payoutStatus((await released()).item)).toBe('PENDING')
+      },
     },
     PENDING: {
       'it arrives': async () => {
