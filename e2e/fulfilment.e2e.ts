@@ -45,7 +45,7 @@ test('a claim that staff end as failed is the person’s again with the reason, 
   const row = page.getByRole('row').filter({ hasText: '•••ng' })
   await row.getByRole('button', { name: 'Failed' }).click()
   const dialog = page.getByRole('dialog', { name: /: failed$/ })
-  await dialog.getByLabel('Reason', { exact: true }).fill('no such account')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('no such account')
   await dialog.getByRole('button', { name: 'Failed' }).click()
   await page.getByText('The claim has failed.').waitFor()
 
@@ -70,7 +70,7 @@ test('a claim that staff end as failed is the person’s again with the reason, 
   })
   await upload.getByText('Would apply: 1 done, 0 failed').waitFor()
   await upload.getByText('Line 3: No claim has this id').waitFor()
-  await upload.getByLabel('Reason', { exact: true }).fill('the report of the partner')
+  await upload.getByRole('textbox', { name: 'Reason' }).fill('the report of the partner')
   await upload.getByRole('button', { name: 'Apply' }).click()
   await upload.getByText('Applied: 1 done, 0 failed').waitFor()
 

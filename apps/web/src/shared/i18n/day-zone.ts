@@ -14,9 +14,9 @@ interface Owner {
  * phone's own, in a country without a campaign.
  */
 export function dayZoneOf({ config, country, session }: Owner): string | undefined {
-  const { country: own } = readToken(session.last()) ?? {}
   // A configuration that was cached by an earlier release has no zones.
-  return (config.timeZones as Config['timeZones'] | undefined)?.[typeof own === 'string' ? own : country]
+  const zones = config.timeZones as Config['timeZones'] | undefined
+  return zones?.[(readToken(session.last())?.country as string | undefined) ?? country]
 }
 
 let zone: string | undefined
@@ -28,27 +28,16 @@ export function setDayZone(next: string | undefined): void {
 
 export const dayZone = (): string | undefined => zone
 
+const DAY_MS = 24 * 60 * 60_000
+
+/** The local date and time of an instant, in the order of Swedish: '2026-03-02 23:59:59'. */
+const localTime = (instant: number, timeZone: string | undefined) =>
+  new Date(instant).toLocaleString('sv', { timeZone })
+
 /** The calendar day of an instant, 'YYYY-MM-DD'. */
-export function dayIn(instant: number, timeZone: string | undefined): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(instant)
-    .map(({ type, value }) => [type, value])
-  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>
-  return `${year}-${month}-${day}`
-}
+export const dayIn = (instant: number, timeZone: string | undefined): string =>
+  localTime(instant, timeZone).slice(0, 10)
 
-const MINUTE = 60_000
-
-/** The first instant after `instant` that belongs to a later calendar day. */
-export function endOfDay(instant: number, timeZone: string | undefined): number {
-  const day = dayIn(instant, timeZone)
-  let before = Math.floor(instant / MINUTE)
-  // No day has more than 25 hours.
-  let after = before + 25 * 60
-  while (after - before > 1) {
-    const middle = Math.floor((before + after) / 2)
-    if (dayIn(middle * MINUTE, timeZone) === day) before = middle
-    else after = middle
-  }
-  return after * MINUTE
-}
+/** The first instant of the next calendar day. Days are taken to have 24 hours, as in all campaign countries. */
+export const endOfDay = (instant: number, timeZone: string | undefined): number =>
+  instant - (instant % 1000) + DAY_MS - (Date.parse(`${localTime(instant, timeZone).replace(' ', 'T')}Z`) % DAY_MS)
