@@ -78,9 +78,7 @@ const matchIn = async (cache: string, name: string) =>
  * Sets the day of a cached streak to the mission day at `now`, so that a streak of another day is not shown as today's.
  * The day ticket stays, because a check-in counts for the day of its ticket.
  */
-export function onDay(answer: unknown, now: number): unknown {
-  const status = answer as { today?: string; timeZone?: string }
-  if (status.today === undefined) return answer
-  const today = dayIn(now, status.timeZone)
-  return status.today === today ? answer : { ...status, today }
+export const onDay = (answer: unknown, now: number): unknown => {
+  const status = answer as { timeZone?: string }
+  return { ...status, today: dayIn(now, status.timeZone) }
 }

@@ -4,9 +4,11 @@ import { dayZone } from './day-zone.ts'
 // format.ts is part of the first page, this file of the deferred chunk; formatters for few screens have files of their
 // own (format-*.ts).
 
+const format = (iso: string, options: Intl.DateTimeFormatOptions, timeZone = dayZone()): string =>
+  new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone }).format(new Date(iso))
+
 /** The mission day of an instant. */
-export const formatDate = (iso: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: dayZone() }).format(new Date(iso))
+export const formatDate = (iso: string): string => format(iso, { dateStyle: 'medium' })
 
 /** A token amount, with as many decimals as it has, up to six. */
 export const formatDecimal = (value: number): string =>
@@ -17,18 +19,13 @@ export const formatChange = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { signDisplay: 'exceptZero' }).format(value)
 
 /** The short weekday of a calendar day. */
-export const formatWeekday = (day: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { weekday: 'short', timeZone: 'UTC' }).format(new Date(day))
+export const formatWeekday = (day: string): string => format(day, { weekday: 'short' }, 'UTC')
 
 /** The full weekday of a calendar day, for use in a sentence. */
-export const formatLongWeekday = (day: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))
+export const formatLongWeekday = (day: string): string => format(day, { weekday: 'long' }, 'UTC')
 
 /** An instant in the zone of the mission days, so that its day is the one for which things count. */
-export const formatInstant = (iso: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: dayZone() }).format(
-    new Date(iso),
-  )
+export const formatInstant = (iso: string): string => format(iso, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A wallet's address in short form: 0x12…89ab. */
 export const formatAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`
