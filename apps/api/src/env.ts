@@ -215,7 +215,29 @@ const readers = {
   COMPRESS_ANSWERS: withDefault(boolean, false),
   /** Calls per minute of one network address, and of one user. */
   RATE_LIMIT_PER_MINUTE: count(6000),
-  /** New app instances per hour of one network address. In our countries many phones share an address. */
+  /**
+   * Calls of one person per day whose answers are stored for retries: far more than a phone makes, and few enough that
+   * nobody fills the disk.
+   */
+  STORED_ANSWERS_PER_DAY: count(2000),
+  /** Log-ins of one app instance per day, each of which is a new session. */
+  LOGINS_PER_DEVICE_DAY: count(200),
+  /**
+   * The limits below that end in PER_HOUR are of one network address; those around it may use more (decision 0073). In
+   * our countries mobile operators put thousands of phones behind one address, and the defaults have room for them.
+   */
+  /** Codes by text message and e-mail. */
+  LOGIN_CODES_PER_HOUR: count(1000),
+  /** Looks at MiniPay links. */
+  MINIPAY_LOOKS_PER_HOUR: count(1000),
+  /** Bytes of events that clients report. */
+  CLIENT_REPORT_BYTES_PER_HOUR: count(200 * 1024 * 1024),
+  /** Feedback. */
+  FEEDBACK_PER_HOUR: count(300),
+  /** Bytes of feedback's pictures per day, of one network address and of all; above it only the text is stored. */
+  FEEDBACK_BYTES_PER_ADDRESS_DAY: count(200 * 1024 * 1024),
+  FEEDBACK_BYTES_PER_DAY: count(5 * 1024 * 1024 * 1024),
+  /** New app instances. */
   NEW_DEVICES_PER_HOUR: count(1000),
   /** Wallets that the MiniPay page may link per hour from one network address. */
   MINIPAY_REDEMPTIONS_PER_HOUR: count(600),

@@ -71,7 +71,7 @@ export async function start(env: Env): Promise<string> {
       gauges: [
         clockGauge(database.db, now),
         jobGauges(database.db, now, () => jobs),
-        ...moneyGauges({ database, env, now }),
+        ...moneyGauges({ database, env, keys, now }),
         claimGauges({ database, now }),
       ],
       ...(database.pool && { pool: database.pool }),

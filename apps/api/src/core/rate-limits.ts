@@ -1,4 +1,4 @@
-import { read, write } from '../db/db.ts'
+import { read, write, type Tx } from '../db/db.ts'
 import type { ErrorCode } from '@momi/contract/errors'
 import type { Ctx } from './context.ts'
 import { Refusal } from './errors.ts'
@@ -59,27 +59,23 @@ export async function consumeRateLimitBlock(ctx: LimitCtx, limit: Limit, who: st
  * HASH_KEY is being rotated, some processes accept only one of the two chains, and their uses are missing in the count
  * under the other: the highest count is the complete one.
  */
-function count({ transact, keys, now }: LimitCtx, { name, seconds }: Limit, who: string, uses: number) {
-  const windowMs = seconds * 1000
-  const windowStart = Math.floor(now().getTime() / windowMs) * windowMs
-  const use = { name, window_start: new Date(windowStart), next_start: new Date(windowStart + windowMs), uses }
-  // Sorted, because processes may have the chains in different orders, but have to lock the rows in the same one.
-  const hashes = keys.acceptedHashes(`${name}:${who}`).toSorted()
-  return transact(async (tx) => {
+function count(ctx: LimitCtx, limit: Limit, who: string, uses: number) {
+  return ctx.transact(async (tx) => {
     const counts = []
-    for (const key of hashes) counts.push((await tx.one(countUses, { ...use, key }))!)
+    for (const use of rowsOf(ctx, limit, who, uses)) counts.push((await tx.one(countUses, use))!)
     return counts.reduce((one, other) => (other.uses > one.uses ? other : one))
   })
 }
 
-/** Refuses if the current window has no use left for `who`, and counts none. */
-export async function requireRateLimit({ transact, keys, now }: LimitCtx, limit: Limit, who: string): Promise<void> {
-  const windowMs = limit.seconds * 1000
-  const at = now().getTime()
-  const window_start = new Date(Math.floor(at / windowMs) * windowMs)
-  const hashes = keys.acceptedHashes(`${limit.name}:${who}`)
-  const known = await transact((tx) => tx.one(usesIn, { name: limit.name, keys: hashes, window_start }))
-  if ((known?.uses ?? 0) >= limit.most) throw tooMany(limit, window_start.getTime() + windowMs - at)
+function rowsOf({ keys, now }: Pick<LimitCtx, 'keys' | 'now'>, { name, seconds }: Limit, who: string, uses: number) {
+  const windowMs = seconds * 1000
+  const windowStart = Math.floor(now().getTime() / windowMs) * windowMs
+  const use = { name, window_start: new Date(windowStart), next_start: new Date(windowStart + windowMs), uses }
+  // Sorted, because processes may have the chains in different orders, but have to lock the rows in the same one.
+  return keys
+    .acceptedHashes(`${name}:${who}`)
+    .toSorted()
+    .map((key) => ({ ...use, key }))
 }
 
 /** Undoes one counted use by `who`, for example when a counted attempt was correct. Does nothing in a new window. */
@@ -95,3 +91,54 @@ const MAX_WINDOW_MS = 2 * 24 * 60 * 60 * 1000
 export async function purgeOldRateLimits({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
   await runInBatches(transact, purgeWindows, new Date(now().getTime() - MAX_WINDOW_MS))
 }
+
+/** What is left of a limit in the current window, from 1 to 0. */
+export async function rateLimitLeft(
+  { db, keys, now }: Pick<Ctx, 'db' | 'keys' | 'now'>,
+  limit: Limit,
+  who: string,
+): Promise<number> {
+  const used = (await db.one(usesIn, usesOf({ keys, now }, limit, who)))?.uses ?? 0
+  return Math.max(0, 1 - used / limit.most)
+}
+
+function usesOf({ keys, now }: Pick<LimitCtx, 'keys' | 'now'>, { name, seconds }: Limit, who: string) {
+  const windowMs = seconds * 1000
+  const window_start = new Date(Math.floor(now().getTime() / windowMs) * windowMs)
+  return { name, keys: keys.acceptedHashes(`${name}:${who}`), window_start }
+}
+
+interface Counter {
+  limit: Limit
+  who: string
+}
+
+/**
+ * Counts uses of a limit and of wider ones, which the counter shares with others. If a wider one is spent, nothing is
+ * counted, so that a caller who changes addresses adds no more counters. The wider ones are counted only after the own
+ * one, so that the refused uses of one caller do not take away what the others share.
+ */
+export async function consumeSharedLimits(
+  ctx: LimitCtx,
+  own: Counter,
+  wider: readonly Counter[],
+  uses: number,
+): Promise<void> {
+  const at = ctx.now().getTime()
+  const refusalOf = (limit: Limit) => tooMany(limit, windowEnd(limit, at) - at)
+  const isOver = await ctx.transact(async (tx) => {
+    const inTx = { ...ctx, transact: <T>(work: (same: Tx) => Promise<T>) => work(tx) }
+    const [used, counted] = await Promise.all([
+      Promise.all(wider.map(({ limit, who }) => tx.one(usesIn, usesOf(ctx, limit, who)))),
+      count(inTx, own.limit, own.who, uses),
+    ])
+    const spent = wider.find(({ limit }, index) => (used[index]?.uses ?? 0) >= limit.most)
+    if (spent) throw refusalOf(spent.limit)
+    if (counted.uses - uses >= own.limit.most) return true
+    for (const { limit, who } of wider) for (const use of rowsOf(ctx, limit, who, uses)) tx.send(countUses, use)
+    return false
+  })
+  if (isOver) throw refusalOf(own.limit)
+}
+
+const windowEnd = ({ seconds }: Limit, at: number) => (Math.floor(at / (seconds * 1000)) + 1) * seconds * 1000

@@ -24,7 +24,7 @@ export interface Deps {
   readonly tracing?: Tracing
   /** All origins of a process share this function, so that a session that ends on one origin ends on all of them. */
   readonly authenticate: Authenticate
-  readonly limits: { readonly address: RateLimit; readonly user: RateLimit }
+  readonly limits: { readonly address: RateLimit; readonly stored: RateLimit; readonly user: RateLimit }
   readonly now: () => Date
   /** True after a stop signal: the process reports that it is not ready, and serves until its drain delay is over. */
   readonly isDraining: () => boolean

@@ -9,9 +9,9 @@ const ctx = { transact: app.database.transact, keys: app.keys }
 
 let named = 0
 /** The same limit in several processes, which all read the time from `clock`. */
-const limits = (processes: number, perMinute: number, clock = { at: 0 }, of = ctx) => {
+const limits = (processes: number, most: number, clock = { at: 0 }, of = ctx) => {
   const name = `limit ${++named}`
-  return Array.from({ length: processes }, () => new RateLimit(of, { name, perMinute }, () => clock.at))
+  return Array.from({ length: processes }, () => new RateLimit(of, { name, seconds: 60, most }, () => clock.at))
 }
 const passed = async (calls: Promise<void>[]) =>
   (await Promise.allSettled(calls)).filter(({ status }) => status === 'fulfilled').length

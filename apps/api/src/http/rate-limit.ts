@@ -3,7 +3,6 @@ import { Refusal } from '../core/errors.ts'
 import { consumeRateLimitBlock, tooMany, type Limit } from '../core/rate-limits.ts'
 import { isUnavailable } from '../db/connect.ts'
 
-const WINDOW_MS = 60_000
 const MOST_CALLERS = 100_000
 
 /** How many calls a caller has left in this window before the database is queried. */
@@ -14,7 +13,7 @@ interface Allowance {
 }
 
 /**
- * Limits the calls of each caller per minute, across all processes. The database counts them; a process reserves calls
+ * Limits the calls of each caller in a window of time, across all processes. The database counts them; a process reserves calls
  * in blocks of a hundredth of the limit, and the first block is free, so that ordinary callers cause no queries. A
  * limit can be exceeded by one block per process, and not at all if it is below a hundred.
  */
@@ -28,40 +27,42 @@ export class RateLimit {
   /** `now`: real time in milliseconds, common to all processes and not moved by the lab. */
   constructor(
     ctx: Pick<Ctx, 'transact' | 'keys'>,
-    limit: { name: string; perMinute: number },
+    limit: Limit,
     now = () => performance.timeOrigin + performance.now(),
   ) {
     this.#ctx = ctx
-    this.#limit = { name: limit.name, most: limit.perMinute, seconds: WINDOW_MS / 1000 }
+    this.#limit = limit
     this.#now = now
   }
 
-  /** Counts a call; refuses it above the limit. */
-  async count(caller: string): Promise<void> {
-    const allowance = this.#allowanceOf(caller)
-    while (allowance.left === 0 && !allowance.isOver) await (allowance.asked ??= this.#ask(caller, allowance))
-    if (allowance.isOver) throw tooMany(this.#limit, WINDOW_MS - (this.#now() % WINDOW_MS))
+  /** Counts a call; refuses it above the limit. `times`: a caller that stands for several has so many times the limit. */
+  async count(caller: string, times = 1): Promise<void> {
+    const limit = { ...this.#limit, most: this.#limit.most * times }
+    const allowance = this.#allowanceOf(caller, limit)
+    while (allowance.left === 0 && !allowance.isOver) await (allowance.asked ??= this.#ask(caller, limit, allowance))
+    const windowMs = limit.seconds * 1000
+    if (allowance.isOver) throw tooMany(limit, windowMs - (this.#now() % windowMs))
     allowance.left--
   }
 
-  #allowanceOf(caller: string): Allowance {
-    const window = Math.floor(this.#now() / WINDOW_MS)
+  #allowanceOf(caller: string, { most, seconds }: Limit): Allowance {
+    const window = Math.floor(this.#now() / (seconds * 1000))
     // A full map means a flood of requests from many addresses: it is cleared, so that nobody is refused for lack of
     // space.
     if (window !== this.#window || this.#allowances.size >= MOST_CALLERS) {
       this.#allowances = new Map()
       this.#window = window
     }
-    const known = this.#allowances.get(caller) ?? { left: Math.floor(this.#limit.most / 100), isOver: false }
+    const known = this.#allowances.get(caller) ?? { left: Math.floor(most / 100), isOver: false }
     this.#allowances.set(caller, known)
     return known
   }
 
-  async #ask(caller: string, allowance: Allowance): Promise<void> {
-    const block = Math.max(1, Math.floor(this.#limit.most / 100))
+  async #ask(caller: string, limit: Limit, allowance: Allowance): Promise<void> {
+    const block = Math.max(1, Math.floor(limit.most / 100))
     const ctx = { ...this.#ctx, now: () => new Date(this.#now()) }
     try {
-      allowance.left = await consumeRateLimitBlock(ctx, this.#limit, caller, block)
+      allowance.left = await consumeRateLimitBlock(ctx, limit, caller, block)
     } catch (error) {
       // The database is unreachable; calls that do not need it continue to work.
       if (isUnavailable(error)) allowance.left = block

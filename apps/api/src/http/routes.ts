@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, StaffCtx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../core/errors.ts'
 import type { Route, StreamedFile } from '../core/implement.ts'
-import { networkOf } from '../core/networks.ts'
+import { networkOf, sharesOf } from '../core/networks.ts'
 import { assertContract } from './assert-contract.ts'
 import { readOnly } from './authenticate.ts'
 import { authenticateStaff } from './authenticate-staff.ts'
@@ -45,12 +45,15 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
         return redirectFailure(error, request, reply, new URL(failurePath, deps.env.WEB_ORIGIN))
       },
       onRequest: async (request) => {
-        await limits.address.count(networkOf(request.address))
+        for (const { network, times } of sharesOf(networkOf(request.address)))
+          await limits.address.count(network, times)
         if (endpoint.auth === 'service') requireServiceKey(request, deps)
         if (endpoint.auth === 'user') request.user = await authenticate(request)
         if (endpoint.auth === 'admin') request.staff = await authenticateStaff(deps, endpoint, request)
         const caller = request.user ?? request.staff
         if (caller) await limits.user.count(caller.id)
+        // Each such call may store an answer, whether it changes anything or not.
+        if (request.user && endpoint.idempotent) await limits.stored.count(request.user.id)
       },
       handler: (request, reply) => handle(deps, route, request, reply),
     })

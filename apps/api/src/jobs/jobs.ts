@@ -3,6 +3,7 @@ import { purgeOldRateLimits } from '../core/rate-limits.ts'
 import { purgeOldRefusals } from '../core/refusals.ts'
 import { purgeSetAsideWork } from '../core/leased-work.ts'
 import type { Read } from '../db/db.ts'
+import { purgeOldSessions } from '../features/accounts/public.ts'
 import { purgeClaimAnswers } from '../features/claim-forms/public.ts'
 import { purgeOldReports, forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
 import { purgeOldFeedback, oldestScreenshot, sealPlainFeedback } from '../features/feedback/public.ts'
@@ -91,6 +92,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     { name: 'forget-login-authorizations', everyMs: HOUR, work: () => purgeAuthorizations(ctx) },
     { name: 'forget-login-codes', everyMs: HOUR, work: () => purgeLoginCodes(ctx) },
     { name: 'forget-limits', everyMs: HOUR, work: () => purgeOldRateLimits(ctx) },
+    { name: 'forget-sessions', everyMs: HOUR, work: () => purgeOldSessions(ctx) },
     { name: 'forget-support-codes', everyMs: HOUR, work: () => purgeSupportCodes(ctx) },
     { name: 'forget-pushes', everyMs: HOUR, work: () => purgeOldPushes(ctx) },
     { name: 'forget-minipay-links', everyMs: HOUR, work: () => purgeOldMinipayLinks(ctx) },

@@ -97,6 +97,8 @@ export const PENDING_MERGE_STATEMENTS = {
 /** Statements of jobs, staff and commands that query all people on purpose: every machine answers for its own rows. */
 export const FOR_ALL_PEOPLE: Readonly<Record<string, readonly string[]>> = {
   jobs: [
+    'accounts_forget_expired_sessions',
+    'accounts_forget_revoked_sessions',
     'client_reports_oldest_unsent',
     'client_reports_resume_unsent',
     'client_reports_take_unsent',

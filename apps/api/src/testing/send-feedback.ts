@@ -16,13 +16,15 @@ interface Feedback {
   /** The bytes of a PNG image. */
   screenshot?: Uint8Array
   idempotencyKey?: string
+  /** The sender's address, as a proxy reports it. */
+  address?: string
 }
 
 /** Sends the feedback form as a client does. Returns the api's answer. */
 export async function sendFeedback(
   { inject }: Pick<TestApp, 'inject'>,
   { tokens }: { tokens: { accessToken: string } },
-  { fields, screenshot, idempotencyKey = randomUUID() }: Feedback = {},
+  { fields, screenshot, idempotencyKey = randomUUID(), address }: Feedback = {},
 ) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...FORM, ...fields })) form.append(name, value)
@@ -36,6 +38,7 @@ export async function sendFeedback(
       'content-type': encoded.headers.get('content-type')!,
       [HEADERS.idempotencyKey]: idempotencyKey,
       [HEADERS.authorization]: `Bearer ${tokens.accessToken}`,
+      ...(address && { 'x-forwarded-for': address }),
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })

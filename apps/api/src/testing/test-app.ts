@@ -59,6 +59,9 @@ export async function testApp(options: Options) {
     MINIPAY_REDEMPTIONS_PER_HOUR: '1000000',
     // The limit counts in real time, in which a test makes more calls per minute than any real caller.
     RATE_LIMIT_PER_MINUTE: '1000000',
+    STORED_ANSWERS_PER_DAY: '1000000',
+    LOGINS_PER_DEVICE_DAY: '1000000',
+    FEEDBACK_PER_HOUR: '1000000',
     ...(await testSecrets()),
     ...options.env,
   })

@@ -3,6 +3,7 @@ import type { Api, Output } from '@momi/contract'
 import { constantTimeEqual } from '../../core/constant-time-equal.ts'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { isOutdated, useOf } from '../../core/refresh-rotation.ts'
 import * as ledger from '../../core/ledger.ts'
@@ -34,16 +35,17 @@ export async function anonymousLogin(
   const apiKey = apiKeyKind(ctx)
   const huidHash = ctx.keys.hash(device.huid)
   // Known devices do not count towards the limit of new ones.
-  if (!(await ctx.db.one(store.knownDevice, { haid: device.haid })))
-    await consumeRateLimit(
-      ctx,
-      { name: 'new devices', most: ctx.env.NEW_DEVICES_PER_HOUR, seconds: 3600 },
-      ctx.request.address,
-    )
+  const isKnown = (await ctx.db.one(store.knownDevice, { haid: device.haid })) !== undefined
+  if (!isKnown)
+    await consumeNetworkLimit(ctx, { name: 'new devices', most: ctx.env.NEW_DEVICES_PER_HOUR, seconds: 3600 })
   const session = { session: randomUUID(), jti: randomUUID(), clientVersion: device.clientVersion, apiKey }
 
   const owner = await ctx.transact(async (tx) => {
     const owner = await ownerOf(tx, device, huidHash, at)
+    // Counted once the device has proven itself, so that nobody else can use up its limit.
+    const inTx = { ...ctx, transact: <T>(work: (own: Tx) => Promise<T>) => work(tx) }
+    const logins = { name: 'log-ins of a device', most: ctx.env.LOGINS_PER_DEVICE_DAY, seconds: 24 * 60 * 60 }
+    if (isKnown) await consumeRateLimit(inTx, logins, device.haid)
     const { haid, clientType: client_type, clientVersion: client_version } = device
     await tx.one(store.openSession, {
       session: session.session,

@@ -32,3 +32,4 @@ export async function isAccessAlive(
   if (isAlive && session.is_first_use) await transact((tx) => tx.one(recordUse, { session: sid, jti }))
   return isAlive
 }
+export { purgeOldSessions } from './purge-sessions.ts'

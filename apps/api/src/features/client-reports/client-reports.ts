@@ -1,10 +1,19 @@
 import type { UserCtx } from '../../core/context.ts'
+import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { plausibleTime, sanitizeProperties, type Properties } from './client-reports.rules.ts'
 import { addReport } from './client-reports.store.ts'
 
 /** The limit of batches per person and hour, far above the few that a client sends per visit. */
 const BATCHES = { name: 'client-reports', most: 300, seconds: 3600 }
+
+/** Counted in kilobytes, because a counter has 31 bits. */
+const KILOBYTE = 1024
+const ofAddress = (bytes: number) => ({
+  name: 'kilobytes of client-reports from an address',
+  most: Math.ceil(bytes / KILOBYTE),
+  seconds: 3600,
+})
 
 interface Batch {
   userProperties: Properties
@@ -14,6 +23,8 @@ interface Batch {
 /** Stores a client's events without personal data. */
 export async function takeReports(ctx: UserCtx, { userProperties, events }: Batch) {
   await consumeRateLimit(ctx, BATCHES, ctx.user.id)
+  const bytes = JSON.stringify([userProperties, events]).length
+  await consumeNetworkLimit(ctx, ofAddress(ctx.env.CLIENT_REPORT_BYTES_PER_HOUR), Math.ceil(bytes / KILOBYTE))
   const now = ctx.now()
   const who = sanitizeProperties(userProperties)
   return ctx.transact(async (tx) => {

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { HEADERS } from '@momi/contract/headers'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
+import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { pictureBudgetLeft } from './public.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-feedback-'))
 const app = await testApp({ now: '2026-03-02T10:00:00Z', env: { MOMI_DATA_DIR: folder } })
@@ -284,4 +286,47 @@ test('nothing is stored while the object store is down, and a retry succeeds', a
   Object.assign(app.deps, { gateways })
   expect((await send(user, parts, key)).status).toBe(200)
   expect(await kept(user)).toHaveLength(1)
+})
+
+describe('a stranger with many accounts', async () => {
+  const KB = 1024
+  const limited = await testApp({
+    now: '2026-03-02T10:00:00Z',
+    env: {
+      MOMI_DATA_DIR: folder,
+      TRUST_PROXY: '1',
+      FEEDBACK_PER_HOUR: '12',
+      FEEDBACK_BYTES_PER_ADDRESS_DAY: String(300 * KB),
+      FEEDBACK_BYTES_PER_DAY: String(900 * KB),
+    },
+  })
+  afterAll(() => limited.close())
+  const picture = Buffer.concat([PNG, Buffer.alloc(100 * KB - PNG.length)])
+  const stored = read(
+    'feedback_test_pictures',
+    {},
+    { feedback: 'int8', pictures: 'int8' },
+    'select count(*) as feedback, count(screenshot) as pictures from feedback',
+  )
+  const total = async () => (await limited.database.db.one(stored, {}))!
+  /** Sends feedback with a picture, each time as another person. */
+  async function sendFrom(address: string, times: number) {
+    const statuses: number[] = []
+    for (let sent = 0; sent < times; sent++)
+      statuses.push((await sendFeedback(limited, await limited.user(), { screenshot: picture, address })).statusCode)
+    return statuses
+  }
+
+  test('stores pictures up to the budget of an address, then up to that of all, and after that only texts, which are limited per address', async () => {
+    expect(await sendFrom('192.0.2.1', 5)).toEqual([200, 200, 200, 200, 200])
+    expect(await total()).toEqual({ feedback: 5, pictures: 3 })
+    for (const address of ['198.51.100.1', '203.0.113.1', '192.0.3.1']) await sendFrom(address, 3)
+    expect(await total()).toEqual({ feedback: 14, pictures: 9 })
+    expect(await pictureBudgetLeft({ ...limited.deps, ...limited.database, now: limited.now })).toBe(0)
+    expect((await sendFrom('192.0.2.1', 8)).filter((status) => status === 429)).toHaveLength(1)
+    limited.goTo('2026-03-03T10:00:00Z')
+    expect(await pictureBudgetLeft({ ...limited.deps, ...limited.database, now: limited.now })).toBe(1)
+    await sendFrom('192.0.2.1', 1)
+    expect((await total()).pictures).toBe(10)
+  })
 })

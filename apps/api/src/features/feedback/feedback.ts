@@ -3,7 +3,9 @@ import type { Api, Parsed, SentFile } from '@momi/contract'
 import { emailOf } from '@momi/contract/rules/email'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { hasRoomForPicture } from './picture-budget.ts'
 import { daysAfter, RETENTION_DAYS, UNUSED_RETENTION_DAYS } from './retention.ts'
 import { expectScreenshot, keepFeedback, keepScreenshot } from './feedback.store.ts'
 
@@ -14,9 +16,12 @@ const DAILY = { name: 'feedback', most: 10, seconds: 24 * 60 * 60 }
 
 export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screenshot } }: Sent) {
   const { id: user } = ctx.user
-  await consumeRateLimit({ ...ctx, transact: ctx.transactSeparately }, DAILY, user)
+  const separately = { ...ctx, transact: ctx.transactSeparately }
+  await consumeRateLimit(separately, DAILY, user)
+  await consumeNetworkLimit(separately, { name: 'feedback', most: ctx.env.FEEDBACK_PER_HOUR, seconds: 3600 })
   const id = randomUUID()
-  const name = screenshot ? `feedback/${id}` : null
+  const hasPicture = screenshot !== undefined && (await hasRoomForPicture(separately, screenshot))
+  const name = hasPicture ? `feedback/${id}` : null
   // The file is stored before the transaction, which must not wait for an outside system.
   if (name && screenshot) await keepFile(ctx, name, screenshot)
   return ctx.transact(async (tx) => {

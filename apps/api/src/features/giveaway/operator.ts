@@ -3,6 +3,7 @@ import { giveawayPhoneProblem } from '@momi/contract/rules/giveaway'
 import type { UserCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
+import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { requireClaimant, type Claimant } from './eligibility.ts'
 import * as store from './giveaway.store.ts'
@@ -64,7 +65,7 @@ async function countLookUp(ctx: UserCtx, { haid }: Claimant, phone: string): Pro
     most: ctx.env.OPERATOR_LOOKUPS_PER_HOUR,
     seconds: HOUR,
   }
-  await consumeRateLimit(ctx, ofAddress, ctx.request.address)
+  await consumeNetworkLimit(ctx, ofAddress)
 }
 
 /**

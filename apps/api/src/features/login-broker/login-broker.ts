@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
-import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import type { Values } from '../../db/columns.ts'
 import { newVisitSecrets } from '../../gateways/openid/openid.ts'
 import type { OAuthProject } from '../../gateways/openid/projects.ts'
@@ -34,7 +34,7 @@ export async function beginAuthorization(ctx: Ctx, { projectId, providerId }: Pr
   const state_hash = ctx.keys.hash(state)
   try {
     const most = ctx.env.OAUTH_VISITS_PER_HOUR
-    await consumeRateLimit(ctx, { name: 'oauth visits', most, seconds: 3600 }, ctx.request.address)
+    await consumeNetworkLimit(ctx, { name: 'oauth visits', most, seconds: 3600 })
     const redirect = await ctx.gateways.openId.visit(provider, { state, ...secrets })
     await ctx.transact((tx) =>
       tx.one(store.addAuthorizationRequest, {

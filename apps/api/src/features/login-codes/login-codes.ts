@@ -3,6 +3,7 @@ import { constantTimeEqual } from '../../core/constant-time-equal.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { GatewayFailure, Refusal } from '../../core/errors.ts'
 import { lockValue } from '../../core/locks.ts'
+import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { deviceOf } from '../accounts/public.ts'
 import { CODE_MINUTES, resendAt, codeState } from './login-codes.rules.ts'
@@ -77,7 +78,7 @@ async function countMessage(ctx: UserCtx, kind: Sending['kind'], subject: string
   await consumeRateLimit(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
   // Codes are also limited per app instance, because logging out gives the device a new user id.
   await consumeRateLimit(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
-  await consumeRateLimit(ctx, { name: 'codes of an address', most: 60, seconds: HOUR }, ctx.request.address)
+  await consumeNetworkLimit(ctx, { name: 'codes of an address', most: ctx.env.LOGIN_CODES_PER_HOUR, seconds: HOUR })
   await consumeRateLimit(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, identity)
   await consumeRateLimit(ctx, { name: `codes to a ${kind}, a day`, most: 10, seconds: DAY }, identity)
   if (kind === 'phone') {

@@ -24,8 +24,9 @@ function normalizedNumber(typed: string, country: string): string {
  */
 export async function phonePasswordLogin(ctx: UserCtx, { phone, password }: { phone: string; password: string }) {
   const subject = normalizedNumber(phone, ctx.user.country)
-  await consumeRateLimit(ctx, { name: 'passwords of a number', ...GUESSES }, subject)
+  // First the person's own limit: the number may be any text, and each adds a counter.
   await consumeRateLimit(ctx, { name: 'passwords of a person', ...GUESSES }, ctx.user.id)
+  await consumeRateLimit(ctx, { name: 'passwords of a number', ...GUESSES }, subject)
   const subject_hashes = ctx.keys.acceptedHashes(identityKey({ kind: 'phone', subject }))
   const known = await ctx.db.one(passwordByPhone, { subject_hashes })
   if (!(await isPassword(password, known?.hash))) throw wrong()

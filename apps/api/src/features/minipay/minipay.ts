@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
+import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { lock } from '../../core/locks.ts'
 import { runInBatches } from '../../core/purge.ts'
@@ -16,7 +17,6 @@ const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 
 const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
 /** The limit per network address, which many phones share. Links cannot be guessed: this limit only stops floods. */
-const READ_LIMIT = { name: 'MiniPay looks', most: 1000, seconds: 60 * 60 }
 const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * 60 }
 /**
  * How many accounts may link one address. The window is short, because anybody can name an address: nobody can keep its
@@ -62,7 +62,7 @@ async function newLink(
 
 /** The public data of a link, for anybody who has the link. */
 export async function purposeOf(ctx: Ctx, token: string): Promise<Linked> {
-  await consumeRateLimit(ctx, READ_LIMIT, ctx.request.address)
+  await consumeNetworkLimit(ctx, { name: 'MiniPay looks', most: ctx.env.MINIPAY_LOOKS_PER_HOUR, seconds: 3600 })
   return answerOf(ctx, token, await find(ctx, ctx.db, token))
 }
 
@@ -79,7 +79,7 @@ export async function redeem(
     most: ctx.env.MINIPAY_REDEMPTIONS_PER_HOUR,
     seconds: 3600,
   }
-  await consumeRateLimit(ctx, ofNetwork, ctx.request.address)
+  await consumeNetworkLimit(ctx, ofNetwork)
   await consumeRateLimit(ctx, TRIES, hashOf(ctx, token))
   const address = checkedAddress(walletAddress, { skipChecksum: false })
   if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')

@@ -1,23 +1,40 @@
 import { lastAudit } from '../../core/ledger-audit.ts'
 import { missionBudgets } from '../../core/missions/config.ts'
+import { pictureBudgetLeft } from '../../features/feedback/public.ts'
 import { gasFeeBudgetLeft } from '../../features/roulette/public.ts'
 import type { Deps } from '../deps.ts'
 import type { GaugeSource } from './gauge-source.ts'
 
 /** The remaining budgets, and the result of the daily audit of the ledger. */
-export const moneyGauges = (deps: Pick<Deps, 'database' | 'env' | 'now'>): GaugeSource[] => [budgets(deps), audit(deps)]
+export const moneyGauges = (deps: Pick<Deps, 'database' | 'env' | 'keys' | 'now'>): GaugeSource[] => [
+  budgets(deps),
+  audit(deps),
+]
 
-const budgets = ({ database: { db }, env, now }: Pick<Deps, 'database' | 'env' | 'now'>): GaugeSource => ({
+const budgets = ({
+  database: { db },
+  env,
+  keys,
+  now,
+}: Pick<Deps, 'database' | 'env' | 'keys' | 'now'>): GaugeSource => ({
   gauges: { momi_budget_remaining_ratio: 'What is left of a budget, from 1 to 0.' },
   labels: ['budget', 'country', 'mission'],
   read: async () => {
-    const [missions, gasFee] = await Promise.all([db.many(missionBudgets, {}), gasFeeBudgetLeft({ db, env, now })])
+    const [missions, gasFee, pictures] = await Promise.all([
+      db.many(missionBudgets, {}),
+      gasFeeBudgetLeft({ db, env, now }),
+      pictureBudgetLeft({ db, env, keys, now }),
+    ])
+    const others = { gas_fee: gasFee, feedback_pictures: pictures }
     return [
       ...missions.map(({ country, type, remaining, budget }) => ({
         labels: { budget: 'mission', country, mission: type },
         values: { momi_budget_remaining_ratio: budget === 0 ? 0 : remaining / budget },
       })),
-      { labels: { budget: 'gas_fee', country: '', mission: '' }, values: { momi_budget_remaining_ratio: gasFee } },
+      ...Object.entries(others).map(([budget, left]) => ({
+        labels: { budget, country: '', mission: '' },
+        values: { momi_budget_remaining_ratio: left },
+      })),
     ]
   },
 })

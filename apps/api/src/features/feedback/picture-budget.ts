@@ -1,0 +1,42 @@
+import type { SentFile } from '@momi/contract'
+import type { Ctx } from '../../core/context.ts'
+import { Refusal } from '../../core/errors.ts'
+import { consumeNetworkLimit } from '../../core/network-limits.ts'
+import { consumeRateLimitBlock, rateLimitLeft } from '../../core/rate-limits.ts'
+import type { Env } from '../../env.ts'
+
+const DAY = 24 * 60 * 60
+/** Counted in kilobytes, because a counter has 31 bits. */
+const KILOBYTE = 1024
+const EVERYBODY = 'everybody'
+
+const ofAddress = (env: Env) => ({
+  name: 'pictures of feedback from an address',
+  most: Math.ceil(env.FEEDBACK_BYTES_PER_ADDRESS_DAY / KILOBYTE),
+  seconds: DAY,
+})
+const ofAll = (env: Env) => ({
+  name: 'pictures of feedback',
+  most: Math.ceil(env.FEEDBACK_BYTES_PER_DAY / KILOBYTE),
+  seconds: DAY,
+})
+
+/**
+ * Counts the bytes of a picture towards the budgets of its network and of all. Once one is spent, feedback is stored
+ * without its picture, which says less than the text.
+ */
+export async function hasRoomForPicture(ctx: Ctx, { bytes }: SentFile): Promise<boolean> {
+  const kilobytes = Math.ceil(bytes.length / KILOBYTE)
+  try {
+    await consumeNetworkLimit(ctx, ofAddress(ctx.env), kilobytes)
+    await consumeRateLimitBlock(ctx, ofAll(ctx.env), EVERYBODY, kilobytes)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** What is left of today's budget of all pictures, from 1 to 0. */
+export const pictureBudgetLeft = (ctx: Pick<Ctx, 'db' | 'keys' | 'now' | 'env'>): Promise<number> =>
+  rateLimitLeft(ctx, ofAll(ctx.env), EVERYBODY)
