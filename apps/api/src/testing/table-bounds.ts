@@ -17,7 +17,7 @@ const TABLES: Readonly<Record<Bound, string>> = {
     user_mission_overrides user_passwords user_wallets users`,
   earned: `awards ledger_entries market_purchases mission_counters roulette_spins roulette_spins_owned streak_adjustments
     streak_check_ins streak_freezes`,
-  prize: `claim_identities exchange_traces gas_fees fulfilments giveaway_claims giveaway_traces paid_wallets payouts
+  prize: `claim_identities exchange_traces gas_fees fulfilments giveaway_claims giveaway_traces paid_wallets payout_transactions payouts
     points_exchanges reward_claims reward_counts reward_items reward_stock reward_traces`,
   ours: `audit_entries exchange_rates gas_fee_budgets giveaway_stocks job_runs ledger_audits market_items
     mission_budgets mission_config_versions mission_configs operator_log outages payout_lease points_grants points_undos
