@@ -15,6 +15,11 @@ export const SignedIn = Tokens.extend({
   userType: UserType,
   /** This phone's anonymous account was merged into the account. */
   isMerged: z.boolean(),
+  /**
+   * This phone's anonymous account has earned in another country than that of the account, so it was not merged: it
+   * stays with the phone, whose next anonymous login returns it.
+   */
+  isKeptApart: z.boolean(),
   /** Points for the sign-in itself, as a mission; 0 if it was not the first. */
   pointsAwarded: z.number().int(),
   /** Points of this phone's account that the other account had earned too; they count once, so they were taken back. */

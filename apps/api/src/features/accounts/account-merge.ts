@@ -8,7 +8,7 @@ import { ConcurrentChange, lock, lockWithDevices } from '../../core/locks.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { transferClaims } from '../claim-forms/public.ts'
 import { mergeState } from '../client-state/public.ts'
-import { transferGiveaway } from '../giveaway/public.ts'
+import { returnPackages, transferGiveaway } from '../giveaway/public.ts'
 import { transferPurchases } from '../market/public.ts'
 import { transferMissions } from '../missions/public.ts'
 import { transferPayouts } from '../payouts/public.ts'
@@ -101,6 +101,21 @@ async function beginFamily(ctx: UserCtx, tx: Tx): Promise<void> {
   })
 }
 
+/**
+ * Whether an anonymous account has anything that a merge into an account of another country would move there: points,
+ * rewards and claims stay in the country in which they were earned (docs/decisions/0069-merged-numbers.md).
+ */
+export async function isKeptApart(tx: Tx, from: Person, to: string): Promise<boolean> {
+  const target = await tx.one(store.mergedInto, { user: to })
+  return target?.country !== from.country && (await tx.one(store.hasEarnings, { user: from.id }))!.has
+}
+
+/** Continues the caller's session as another account. The account of before stays with its device. */
+export async function switchAccount(ctx: UserCtx, tx: Tx, to: string): Promise<void> {
+  await tx.one(store.switchAccount, { session: ctx.user.session, to })
+  await beginFamily(ctx, tx)
+}
+
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
@@ -125,7 +140,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   await transferClaims(tx, from, to)
   await transferExchanges(tx, from, to)
   const boughtTwice = await transferPurchases(tx, from, to)
-  await transferGiveaway(tx, from, to)
+  const endedClaims = await transferGiveaway(tx, { from, to, at })
   await transferTokens(tx, from, to)
   await transferWallet(tx, from, to)
   await mergeState(tx, { from, to })
@@ -135,6 +150,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
     [...spins, ...awards].flatMap(({ item }) => item ?? []),
     at,
   )
+  await returnPackages(tx, endedClaims)
   return ledger.merge(tx, { from, to, at, boughtTwice, earnedTwice: [...checkIns, ...spins, ...awards] })
 }
 

@@ -292,6 +292,25 @@ export const mergeEarnings = write(
    select count(*) as merges from merged, users u where u.merged_into = :to and u.earnings_merged_at > :since`,
 )
 
+/** Whether an account has earned or claimed anything. */
+export const hasEarnings = read(
+  'accounts_has_earnings',
+  { user: 'uuid' },
+  { has: 'bool' },
+  `select exists (select from ledger_entries where account_id = :user)
+       or exists (select from awards where user_id = :user)
+       or exists (select from reward_items where owner_id = :user)
+       or exists (select from roulette_spins where user_id = :user)
+       or exists (select from giveaway_claims where user_id = :user) as has`,
+)
+
+export const switchAccount = write(
+  'accounts_switch',
+  { session: 'uuid', to: 'uuid' },
+  {},
+  'update sessions set user_id = :to where id = :session',
+)
+
 /** Moves an anonymous account's devices and this session to another account; its other sessions end. */
 export const transferOwnership = write(
   'accounts_hand_over',

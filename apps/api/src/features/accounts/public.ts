@@ -9,10 +9,12 @@ export {
   currentPair,
   deviceOf,
   endSessions,
+  isKeptApart,
   lockPerson,
   merge,
   personOf,
   setUserType,
+  switchAccount,
   upgrade,
   type Person,
 } from './account-merge.ts'

@@ -223,7 +223,7 @@ export const lastClaim = read(
      join mission_config_versions v
        on v.country = c.country and v.type = 'giveaway' and v.version = c.config_version
     where c.user_id = :user or c.haid = :haid
-    order by c.claimed_at desc limit 1`,
+    order by c.status = 'FAILURE', c.claimed_at desc limit 1`,
 )
 
 /**
@@ -254,6 +254,14 @@ export const takeDue = write(
                    order by due_at limit 1 for update skip locked)
    returning c.id, c.haid, c.country, c.choice, c.product, c.phone, c.waits_for, c.try, c.claimed_at,
              c.delivered_at, c.attempts, v.config -> 'rule' as rule`,
+)
+
+/** Records that a claim is about to be sent to the partner. Returns no row if it was settled or ended before. */
+export const beginOrder = write(
+  'giveaway_begin_order',
+  { id: 'text', at: 'timestamptz' },
+  { id: 'text' },
+  `update giveaway_claims set ordered_at = coalesce(ordered_at, :at) where id = :id and status = 'PENDING' returning id`,
 )
 
 /** Changes only a claim's due time; null: not due until an operator resumes the claim. */
@@ -348,6 +356,23 @@ export const purgeContacts: Purge = write(
      returning 1
    )
    select count(*) as done from forgotten`,
+)
+
+/**
+ * Locks the claims of two people that did not fail; the first one is kept in a merge. `is_ordered`: the partner may have
+ * it, so that it cannot be ended.
+ */
+export const lockClaimsOfBoth = write(
+  'giveaway_lock_of_both',
+  { from: 'uuid', to: 'uuid' },
+  { id: 'text', country: 'text', choice: 'text', is_ordered: 'bool' },
+  `select c.id, c.country, c.choice,
+          c.status = 'SUCCESS' or c.ordered_at is not null or (
+            select count(*) from giveaway_traces t where t.claim_id = c.id and t.stage = 'SENT_TO_PARTNER') > 0 as is_ordered
+     from giveaway_claims c
+    where c.user_id in (:from, :to) and c.status <> 'FAILURE'
+    order by c.status = 'SUCCESS' desc, is_ordered desc, c.waits_for = 'OPERATOR' desc, c.claimed_at, c.id
+      for update`,
 )
 
 export const transferOwnership = write(

@@ -58,6 +58,8 @@ async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
 
 /** Orders a package, unless it has already been ordered. */
 async function order(ctx: SettleCtx, due: Due): Promise<void> {
+  // From here on a merge no longer ends the claim.
+  if (!(await ctx.transact((tx) => tx.one(store.beginOrder, { id: due.id, at: ctx.now() })))) return
   const outcome = await orderOnce(ctx, due)
   switch (outcome.kind) {
     case 'done':

@@ -5,7 +5,16 @@ import { Refusal } from '../../core/errors.ts'
 import { ConcurrentChange } from '../../core/locks.ts'
 import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'
-import { currentPair, lockPerson, merge, setUserType, upgrade, type Person } from '../accounts/public.ts'
+import {
+  currentPair,
+  isKeptApart,
+  lockPerson,
+  merge,
+  setUserType,
+  switchAccount,
+  upgrade,
+  type Person,
+} from '../accounts/public.ts'
 import { completeMissionOnce } from '../missions/public.ts'
 import { identityKey, labelKey, missionOf, userTypeOf, type Identity } from './identity.rules.ts'
 import { addMethod, methodOwner, methodsOf, removeMethod } from './sign-in.store.ts'
@@ -16,6 +25,7 @@ const REPLACEABLE: readonly MethodKind[] = ['phone', 'email']
 /** The effects of a sign-in. */
 export const Outcome = z.object({
   isMerged: z.boolean().default(false),
+  isKeptApart: z.boolean().default(false),
   pointsAwarded: z.number().default(0),
   pointsReversed: z.number().default(0),
 })
@@ -24,13 +34,18 @@ const NO_CHANGE = Outcome.parse({})
 
 /**
  * Signs in with `identity`. A new identity is added to the caller's account, which stops being anonymous. With an
- * identity of another account, an anonymous caller is merged into that account. A repeat changes nothing.
+ * identity of another account, an anonymous caller is merged into that account, unless it has earned in another country:
+ * then the session continues as that account alone. A repeat changes nothing.
  */
 export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
   const { person, owner } = await lockAccounts(ctx, tx, identity)
   if (owner === undefined) return addIdentity(ctx, tx, person, identity)
   if (owner === person.id) return NO_CHANGE
   if (person.userType !== 'ANONYMOUS') throw inUse()
+  if (await isKeptApart(tx, person, owner)) {
+    await switchAccount(ctx, tx, owner)
+    return { ...NO_CHANGE, isKeptApart: true }
+  }
   return { ...NO_CHANGE, isMerged: true, pointsReversed: shownBalance(ctx, await merge(ctx, tx, person.id, owner)) }
 }
 

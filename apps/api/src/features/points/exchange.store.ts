@@ -18,14 +18,18 @@ export const addRate = write(
    values (:country, :points_per_unit, :min_points, :at)`,
 )
 
-/** The points that were earned since a time, by hour. `last`: the time of the last entry in the hour. */
+/**
+ * The points that were earned since a time, by hour, or came back because a merged account had bought the same item.
+ * `last`: the time of the last entry in the hour.
+ */
 export const earnedSince = read(
   'exchange_earned_since',
   { user: 'uuid', since: 'timestamptz' },
   { points: 'int8', last: 'timestamptz' },
   `select sum(amount)::int8 as points, max(at) as last
      from ledger_entries
-    where account_id = :user and amount > 0 and counterpart in ('issued', 'merged') and at > :since
+    where account_id = :user and amount > 0 and at > :since
+      and (counterpart in ('issued', 'merged') or reason = 'PURCHASE_RETURNED')
     group by date_trunc('hour', at)
     order by last`,
 )

@@ -42,8 +42,14 @@ export function useSignedIn() {
     const isHere = onThisScreen()
     await adoptTokens(session, answer, usesMobileAuth ? verifier : undefined)
     await changeIdentity(() => isHere() && then())
-    const { isMerged, pointsAwarded, pointsReversed } = answer
+    const { isKeptApart, isMerged, pointsAwarded, pointsReversed } = answer
     const signedInText = t`You're signed in. Your rewards are safe.`
+    if (isKeptApart)
+      return celebrate(
+        0,
+        t`What you earned on this phone belongs to another country, so it stays on this phone. Log out to use it.`,
+        t`Welcome back!`,
+      )
     if (!isMerged && pointsAwarded === 0) return toast(signedInText, { type: 'success' })
     const reversed = formatNumber(pointsReversed)
     const mergedText =

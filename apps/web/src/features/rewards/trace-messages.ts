@@ -88,6 +88,7 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   TREASURY_EMPTY: msg`Payouts are paused for a short time. That's on us.`,
   TRANSACTION_LOST: msg`This is taking longer than it should. Our team is looking into it.`,
   FEE_TOO_HIGH: msg`Network fees are high right now. We'll send it when they drop.`,
+  EARNED_TWICE: msg`Your account already has one. Each person gets this once.`,
   TOP_UP_REVERSED: msg`Your operator reversed the top-up. You can claim again.`,
 }
 

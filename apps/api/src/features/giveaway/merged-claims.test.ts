@@ -1,0 +1,134 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { startTopUpPartner } from '@momi/testing/top-up/start'
+import { rounds } from '@momi/testing/rounds'
+import { afterAll, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { settleDueClaims } from './public.ts'
+
+const KEY = { key: 'key', secret: 'secret' }
+const [partner, google] = [await startTopUpPartner(KEY), await idTokenIssuer()]
+const app = await testApp({
+  now: '2026-03-02T15:00:00Z',
+  env: {
+    ...google.env,
+    TOP_UP_URL: partner.url,
+    TOP_UP_KEY: KEY.key,
+    TOP_UP_SECRET: KEY.secret,
+    MERGES_PER_MONTH: '1000',
+  },
+})
+afterAll(async () => {
+  await app.close()
+  await Promise.all([google.close(), partner.close()])
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+async function signIn(user: User, sub: string) {
+  const answer = await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
+  user.adopt(answer)
+  return answer
+}
+let phones = 0
+/** A phone with a pending claim. `waits`: for the second check of its default browser. */
+async function claimant({ waits = false, sub = '' }: { waits?: boolean; sub?: string } = {}) {
+  const haid = `${randomBytes(15).toString('hex')}a${waits ? '2' : '1'}`
+  const user = await app.user({ country: 'BR', haid })
+  if (sub !== '') await signIn(user, sub)
+  const number = `+55119${String((phones += 1)).padStart(4, '0')}0511`
+  const body = {
+    rewardChoice: 'vivo-1gb',
+    phone: number,
+    email: 'bia@example.com',
+    isOver18: true,
+    agreesToTerms: true,
+    isDefaultBrowser: waits,
+  }
+  const claimed = await user('POST /api/v1/giveaway/form', { body, idempotencyKey: randomUUID() })
+  expect(claimed).toMatchObject({ status: 'PENDING', waitsFor: waits ? 'DEFAULT_BROWSER_CHECK' : 'OPERATOR' })
+  return { user, number }
+}
+const settle = () =>
+  settleDueClaims({
+    db: app.database.db,
+    transact: app.database.transact,
+    cipher: app.deps.cipher,
+    log: app.deps.log,
+    now: app.now,
+    topUp: app.deps.gateways.topUp,
+  })
+const statusOf = (user: User) => user('GET /api/v1/giveaway/reward-status', {})
+const given = read(
+  'test_merged_given',
+  {},
+  { given: 'int4' },
+  `select given from giveaway_stocks where country = 'BR' and choice = 'vivo-1gb'`,
+)
+const claimsOf = read(
+  'test_merged_claims',
+  { user: 'uuid' },
+  { id: 'text', status: 'text', ordered: 'bool' },
+  `select id, status, ordered_at is not null as ordered from giveaway_claims where user_id = :user`,
+)
+const stock = async () => (await app.database.db.one(given, {}))?.given ?? 0
+const delivered = (...claims: { number: string }[]) => claims.map(({ number }) => partner.deliveredTo(number).length)
+
+test('of two claims that were not ordered before a merge, one is delivered and the other returns its package', async () => {
+  const sub = randomUUID()
+  const account = await claimant({ sub })
+  const before = await stock()
+  const phone = await claimant()
+  await signIn(phone.user, sub)
+  expect(await stock()).toBe(before)
+  await settle()
+  expect(delivered(account, phone)).toEqual([1, 0])
+  for (const { user } of [account, phone]) expect((await statusOf(user)).status).not.toBe('FAILURE')
+})
+
+test.each([
+  { name: 'the account', waitsOnPhone: true, expected: [1, 0] },
+  { name: 'the phone', waitsOnPhone: false, expected: [0, 1] },
+])('the claim of $name is kept if the other one waits for the default browser', async ({ waitsOnPhone, expected }) => {
+  const sub = randomUUID()
+  const account = await claimant({ sub, waits: !waitsOnPhone })
+  const phone = await claimant({ waits: waitsOnPhone })
+  await signIn(phone.user, sub)
+  await settle()
+  expect(delivered(account, phone)).toEqual(expected)
+  expect((await statusOf(account.user)).status).not.toBe('FAILURE')
+})
+
+test('a claim that was delivered before a merge ends the pending one of the other account', async () => {
+  const sub = randomUUID()
+  const account = await claimant({ sub, waits: true })
+  const phone = await claimant()
+  await settle()
+  expect(delivered(phone)).toEqual([1])
+  await signIn(phone.user, sub)
+  app.goTo('2026-03-03T16:00:00Z')
+  await account.user.comeBack()
+  await account.user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
+  await settle()
+  expect(delivered(account, phone)).toEqual([0, 1])
+  app.goTo('2026-03-02T15:00:00Z')
+})
+
+test('a merge that is concurrent with the order of both claims delivers the ended one to nobody', async () => {
+  for (let round = 0; round < rounds(10, 40); round++) {
+    const sub = randomUUID()
+    const account = await claimant({ sub })
+    const phone = await claimant()
+    await Promise.all([settle(), signIn(phone.user, sub), settle()])
+    await settle()
+    const claims = [await statusOf(account.user), await statusOf(phone.user)]
+    expect(claims.filter(({ status }) => status === 'FAILURE')).toEqual([])
+    const { id } = await account.user('GET /api/v1/user/me', {})
+    const rows = await app.database.db.many(claimsOf, { user: id })
+    expect(rows).toHaveLength(2)
+    // Both are delivered only if both were ordered before the merge.
+    expect(rows.filter(({ status, ordered }) => ordered === (status === 'FAILURE'))).toEqual([])
+    const sum = delivered(account, phone).reduce((one, other) => one + other, 0)
+    expect(sum).toBe(rows.filter(({ status }) => status !== 'FAILURE').length)
+  }
+})

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLedger } from '../../core/ledger-audit.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addMarketItem } from '../market/public.ts'
+import { setExchangeRate } from '../points/public.ts'
+
+const FIRST_DAY = Date.parse('2026-03-02T12:00:00Z')
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: new Date(FIRST_DAY).toISOString(),
+  env: { ...google.env, POINTS_COUNTRIES: 'NG,GH', MERGES_PER_MONTH: '100', EXCHANGE_HOLD_HOURS: '24' },
+})
+const goToDay = (day: number) => app.goTo(new Date(FIRST_DAY + (day - 1) * 86_400_000).toISOString())
+beforeEach(() => goToDay(1))
+afterAll(async () => {
+  await app.close()
+  await google.close()
+})
+await app.database.transact(async (tx) => {
+  await addMarketItem(tx, { id: 'both', product: 'premium-icon', name: { en: 'Both' }, price: 40, position: 99 })
+  await setExchangeRate(tx, { country: 'NG', pointsPerUnit: 1000, minPoints: 10 }, app.now())
+  await setExchangeRate(tx, { country: 'GH', pointsPerUnit: 50, minPoints: 10 }, app.now())
+})
+
+type User = Awaited<ReturnType<typeof app.user>>
+const once = () => ({ idempotencyKey: randomUUID() })
+async function signIn(user: User, sub: string) {
+  const answer = await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
+  user.adopt(answer)
+  return answer
+}
+const balance = async (user: User) => (await user('GET /api/v1/points', {})).balance
+const exchange = (user: User, points: number, pointsPerUnit = 1000) =>
+  user('POST /api/v1/points/exchange', { body: { points, pointsPerUnit }, ...once() })
+const withdrawable = async (user: User) => (await user('GET /api/v1/points/exchange/config', {})).withdrawable
+
+/** An account that has signed in, and a phone that has not, both of which check in on these days. */
+async function afterCheckIns(days: { account: readonly number[]; phone: readonly number[] }) {
+  const sub = randomUUID()
+  const [account, phone] = [await app.user(), await app.user()]
+  await signIn(account, sub)
+  const begun = await balance(account)
+  for (let day = 1; day <= Math.max(...days.account, ...days.phone); day++) {
+    goToDay(day)
+    await Promise.all([account.comeBack(), phone.comeBack()])
+    if (days.account.includes(day)) await account('POST /api/v1/streaks/checkin', once())
+    if (days.phone.includes(day)) await phone('POST /api/v1/streaks/checkin', once())
+  }
+  return { sub, account, phone, begun }
+}
+
+// A check-in pays 10, 15, 20, 25, 30, 40 and 60 points.
+describe('(case 50) a streak after a merge', () => {
+  test.each([
+    { account: [4, 5], phone: [1, 2, 3, 4, 5], length: 5, next: 40, earned: 100 },
+    { account: [1, 2, 3, 4, 5], phone: [4, 5], length: 5, next: 40, earned: 100 },
+    { account: [5], phone: [1, 2, 3, 4], length: 5, next: 40, earned: 80 },
+    { account: [1, 2, 3, 4], phone: [5], length: 5, next: 40, earned: 80 },
+    { account: [1, 3, 5], phone: [2, 4], length: 5, next: 40, earned: 50 },
+    { account: [1, 2, 3, 4, 5], phone: [1, 2, 3, 4, 5], length: 5, next: 40, earned: 100 },
+  ])(
+    'of the account on days $account and the phone on days $phone has $length days, and the next check-in pays $next',
+    async (days) => {
+      const { sub, account, phone, begun } = await afterCheckIns(days)
+      await signIn(phone, sub)
+      expect(await account('GET /api/v1/streaks/checkin/status', {})).toMatchObject({
+        lifetimeStreak: days.length,
+        longestStreak: days.length,
+      })
+      // Of a day on which both checked in, the check-in that paid more counts.
+      expect((await balance(account)) - begun).toBe(days.earned)
+      goToDay(6)
+      await phone.comeBack()
+      expect((await phone('POST /api/v1/streaks/checkin', once())).pointsAwarded).toBe(days.next)
+    },
+  )
+})
+
+describe('the exchange after a merge', () => {
+  test('waits for the points that were merged as for earned ones', async () => {
+    const sub = randomUUID()
+    const [account, phone] = [await app.user(), await app.user()]
+    await signIn(account, sub)
+    await app.grant(phone, 500, new Date(FIRST_DAY - 10 * 86_400_000))
+    goToDay(4)
+    await phone.comeBack()
+    expect(await withdrawable(phone)).toBe(500)
+    await signIn(phone, sub)
+    expect(await withdrawable(phone)).toBe(100)
+    await expect(exchange(phone, 101)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet' })
+    goToDay(5)
+    await phone.comeBack()
+    expect((await exchange(phone, 600)).points).toBe(600)
+  })
+
+  test('waits for the price of an item that both accounts had bought', async () => {
+    const buy = async (user: User) => {
+      const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
+      const { offerHash } = items.find(({ id }) => id === 'both')!
+      await user('POST /api/v1/market/product/premium-icon/purchase', {
+        body: { itemId: 'both', offerHash },
+        ...once(),
+      })
+    }
+    const sub = randomUUID()
+    const [account, phone] = [await app.user(), await app.user()]
+    await signIn(account, sub)
+    await buy(account)
+    await app.grant(phone, 40)
+    await buy(phone)
+    goToDay(4)
+    await Promise.all([account.comeBack(), phone.comeBack()])
+    expect(await withdrawable(account)).toBe(60)
+    await signIn(phone, sub)
+    expect([await balance(phone), await withdrawable(phone)]).toEqual([100, 60])
+    await expect(exchange(phone, 61)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet' })
+  })
+})
+
+describe('a sign-in to an account of another country', () => {
+  async function abroad(points: number) {
+    const sub = randomUUID()
+    const [account, phone] = [await app.user(), await app.user({ country: 'GH' })]
+    await signIn(account, sub)
+    if (points > 0) await app.grant(phone, points, new Date(FIRST_DAY - 10 * 86_400_000))
+    const [stays, leaves] = await Promise.all([account, phone].map((user) => user('GET /api/v1/user/me', {})))
+    const before = { account: await balance(account), phone: phone.tokens }
+    const answer = await signIn(phone, sub)
+    return { phone, account, stays: stays!, leaves: leaves!, before, answer }
+  }
+
+  test('leaves points in the country in which they were earned, and loses none', async () => {
+    const { phone, account, stays, leaves, before, answer } = await abroad(500)
+    expect(answer).toMatchObject({ isMerged: false, isKeptApart: true, pointsReversed: 0, userType: 'GOOGLE' })
+    expect((await phone('GET /api/v1/user/me', {})).id).toBe(stays.id)
+    expect([await balance(phone), await balance(account)]).toEqual([before.account, before.account])
+    await expect(exchange(phone, 100, 50)).rejects.toMatchObject({ code: 'points_exchange_rate_difference' })
+    // The tokens from before the sign-in are worth nothing here either.
+    expect(
+      (await app.inject({ url: '/api/v1/points', headers: { authorization: `Bearer ${before.phone.accessToken}` } }))
+        .statusCode,
+    ).toBe(401)
+
+    await phone('POST /api/v1/user/logout', { body: {} })
+    const again = await app.user({ haid: phone.haid, huid: phone.huid, country: 'GH', wallet: null })
+    expect((await again('GET /api/v1/user/me', {})).id).toBe(leaves.id)
+    expect(await balance(again)).toBe(500)
+    goToDay(2)
+    await again.comeBack()
+    expect((await exchange(again, 500, 50)).amount).toBe('10')
+  })
+
+  test('merges a phone that has earned nothing', async () => {
+    const { phone, stays, answer } = await abroad(0)
+    expect(answer).toMatchObject({ isMerged: true, isKeptApart: false })
+    expect((await phone('GET /api/v1/user/me', {})).id).toBe(stays.id)
+  })
+})
+
+test('after the merges of this file, the ledger is balanced', async () => {
+  expect(await auditLedger(app.database.db)).toEqual([])
+})
