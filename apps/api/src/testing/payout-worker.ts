@@ -9,13 +9,10 @@ const WORKER = fileURLToPath(new URL('../../../payouts/src/main.ts', import.meta
 export function startPayoutService(env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [WORKER], {
     env: { PATH: process.env['PATH'], ...COMPILE_CACHE, HEALTH_PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: 'ignore',
   })
   const exit = once(child, 'exit')
-  let output = ''
-  child.stdout!.on('data', (part: Buffer) => (output += part.toString()))
   return {
-    output: () => output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async end(signal: NodeJS.Signals) {
       child.kill(signal)

@@ -119,12 +119,9 @@ test(`[TRU-12] trust case 44: with a node that lags, forgets, forks and lies, an
     for (let i = 0; ; i++) {
       await wait(500 + random() * 2500)
       if (i >= kills && (await isDone())) return
-      if (process.env['SHOW'] && i % 10 === 0)
-        process.stderr.write(`${i} ${await settled()} ${service.output().slice(-1500)}\n`)
       if (i % 3 === 1) await chain.fork(1 + Math.floor(random() * (CONFIRMATIONS - 1)))
       // It also ends by itself, if the node does not answer at its start; its supervisor then starts it again.
       if (i >= kills && !service.hasEnded()) continue
-      if (process.env['SHOW']) process.stderr.write(`${i} ${await settled()} of ${PAYOUTS}\n`)
       await service.end('SIGKILL')
       service = startPayoutService(env(dailyCap))
     }
