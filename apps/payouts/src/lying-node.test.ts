@@ -118,6 +118,21 @@ test('[TRU-12] trust case 44: a payout with a transaction that the state file do
   worker.state.close()
 })
 
+test('[TRU-12] trust case 44: a payout that waits in a restored state file, and was paid with another one, is never signed', async () => {
+  const address = newAddress()
+  const api = await listOf([{ address, amount: '2' }])
+  const worker = workerOf(api.url, { DAILY_CAP: '1' })
+  await worker.round()
+  expect(worker.state.counts()).toEqual({ waiting: 1 })
+  api.transactions[0]!.push({ hash: `0x${'cd'.repeat(32)}`, nonce: 900, block: 1 })
+  worker.raiseCap()
+  await roundsOf(worker, 2)
+  expect(worker.state.counts()).toEqual({ blocked: 1 })
+  expect(await worker.metrics.text()).toContain('momi_payouts_transactions_total{result="signed"} 0')
+  expect(await paidTo([address])).toEqual([])
+  worker.state.close()
+})
+
 test('a hash that an earlier release reported without its nonce is recovered from the chain; one that no node knows is left to staff', async () => {
   const [address, other] = [newAddress(), newAddress()]
   const hash = await chain.spend(address, parseUnits('2', 18))
@@ -259,6 +274,38 @@ test('[TRU-12] a transaction whose block a fork replaces is sent again as it is,
   await roundsOf(worker, 5)
   expect(api.settled.get('1')).toMatchObject({ status: 'SETTLED' })
   expect(worker.state.transactionsOf('1')).toHaveLength(1)
+  expect(await paidTo([address])).toEqual(once(address, '4'))
+  worker.state.close()
+})
+
+test('[TRU-12] the receipt of a block that a fork has replaced settles nothing', async () => {
+  const address = newAddress()
+  const api = await listOf([{ address, amount: '4' }])
+  let orphan: unknown
+  const worker = await workerAt(
+    async ({ method, params = [] }, ask) => {
+      if (method !== 'eth_getTransactionReceipt') return 'pass'
+      orphan ??= await ask(method, ...params)
+      return { result: orphan }
+    },
+    api.url,
+    { CONFIRMATIONS: '3' },
+  )
+  await worker.round()
+  await chain.mine()
+  await worker.round()
+  expect(orphan).toMatchObject({ status: '0x1' })
+  await chain.fork(2)
+  await chain.setMining(false)
+  await chain.forget()
+  await chain.mine(5)
+  await worker.round()
+  expect(api.settled.size).toBe(0)
+  expect(await paidTo([address])).toEqual([])
+  worker.node.play(() => 'pass')
+  await chain.setMining(true)
+  await roundsOf(worker, 5)
+  expect(api.settled.get('1')).toMatchObject({ status: 'SETTLED' })
   expect(await paidTo([address])).toEqual(once(address, '4'))
   worker.state.close()
 })

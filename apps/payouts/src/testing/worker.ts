@@ -141,6 +141,7 @@ export function workerOf(url: string, more: Record<string, string> = {}) {
     lines,
     metrics,
     parts,
+    raiseCap: () => void Object.assign(env, { DAILY_CAP: 100_000 }),
     /** The clock of the worker goes on. */
     later: (seconds: number) => (late += seconds * 1000),
     round: () => runOnce(parts),
