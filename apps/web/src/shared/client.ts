@@ -21,6 +21,11 @@ export interface Client {
   clientName: string
   clientVersion: string
   country: string
+  /**
+   * The time zone of the person's mission days: that of the account's country, wherever the phone is. Before there is an
+   * account, that of the phone's country; undefined, the phone's own, in a country without a campaign.
+   */
+  dayZone: () => string | undefined
   /** Whether points are enabled in the country (section 6); otherwise none are shown or needed. */
   hasPoints: boolean
   frontendId: string

@@ -94,6 +94,7 @@ export async function renderOnScreen<T>(useHook: () => T, ...answers: Answer[]) 
     clientName: 'ofa',
     clientVersion: '90.0',
     country: 'NG',
+    dayZone: () => undefined,
     frontendId: 'f',
     browserUrl: '',
     product: 'Momi',

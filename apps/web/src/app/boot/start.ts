@@ -177,6 +177,11 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
       clientName,
       clientVersion: version,
       country,
+      // A configuration that was cached by an earlier release has no zones.
+      dayZone: () =>
+        (config.timeZones as Config['timeZones'] | undefined)?.[
+          (readToken(session.last())?.country as string | undefined) ?? country
+        ],
       hasPoints: isCountryAllowed(config.pointsCountries, country),
       frontendId,
       browserUrl: config.browserUrl,

@@ -2,13 +2,12 @@ import type { Session } from '@momi/client/session/session'
 import { readToken } from '@momi/client/session/token'
 import type { Client } from '../../shared/client.ts'
 import { noteFreshAnswer } from '../../shared/connectivity.ts'
-import { dayZoneOf } from '../../shared/i18n/day-zone.ts'
 import { ANSWERS_OF, type KeptAnswer } from './kept-answer.ts'
 import { limitsOf } from './kept-limits.ts'
 import { addressOf, cacheOf, EVERYBODY, inSequence, STREAK } from './offline-cache.ts'
 
 type Holder = Pick<Session, 'last'>
-type Owner = Pick<Client, 'config' | 'country' | 'now'> & { session: Holder }
+type Owner = Pick<Client, 'country' | 'dayZone' | 'now'> & { session: Holder }
 
 /** Caches an answer for the user of `bearer`, if that is still the current user. */
 export function cacheAnswer(name: string, bearer: string | undefined, answer: unknown, client: Owner): void {
@@ -20,7 +19,7 @@ export function cacheAnswer(name: string, bearer: string | undefined, answer: un
   void inSequence(async () => {
     if (cache !== cacheOf(name, client.session.last())) return
     if (cache !== EVERYBODY) await clearAllBut(cache)
-    const { until, later } = limitsOf(name, answer, at + ahead, dayZoneOf(client))
+    const { until, later } = limitsOf(name, answer, at + ahead, client.dayZone())
     const owner = `${client.country} ${readToken(bearer)?.sub as string}`
     const kept: KeptAnswer = { name, owner, at, answer, until: until - ahead, later }
     await (await caches.open(cache)).put(addressOf(name), new Response(JSON.stringify(kept)))

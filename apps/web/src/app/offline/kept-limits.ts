@@ -23,7 +23,7 @@ export function limitsOf(
   // No visit starts with an answer without a wallet: the streak's screen would redirect to the screen for a missing
   // wallet, although one may have been activated since.
   if (!walletReported) return { until: 0 }
-  return { until: Math.min(dayEnd, nextCheckInAt ? Date.parse(nextCheckInAt) : dayEnd) }
+  return { until: Math.min(dayEnd, Date.parse(nextCheckInAt ?? '') || dayEnd) }
 }
 
 /** The missions at the start of a later day: those with a check-in, a spin or progress begin again each day. */

@@ -2,7 +2,6 @@ import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { tokenOf } from '@momi/client/testing/fakes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cacheAnswer, clearOtherUsers } from './cache-answer.ts'
-import type { Config } from '../../shared/config.ts'
 import { cacheOf, findCachedAnswer, onDay } from './offline-cache.ts'
 
 const MISSIONS = 'GET /api/v2/user/missions[null,null]'
@@ -33,7 +32,7 @@ function memoryCaches() {
 /** A client in Nigeria whose current token is `token`. */
 const of = (token: string | undefined) => ({
   session: { last: () => token },
-  config: { timeZones: {} } as Config,
+  dayZone: () => undefined,
   country: 'NG',
   now: Date.now,
 })

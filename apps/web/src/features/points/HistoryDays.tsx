@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useClient } from '../../shared/client.ts'
-import { dayIn, dayZone } from '../../shared/i18n/day-zone.ts'
+import { dayIn } from '../../shared/i18n/day-zone.ts'
 import { formatDay } from '../../shared/i18n/format-day.ts'
 import { HistoryRow } from './HistoryRow.tsx'
 import type { Entry } from './history-messages.ts'
@@ -22,7 +22,7 @@ function daysOf(entries: readonly Entry[]): { day: string; entries: Entry[] }[] 
 
 function Day({ day, entries }: { day: string; entries: readonly Entry[] }) {
   const { t } = useLingui()
-  const { now } = useClient()
+  const { now, dayZone } = useClient()
   return (
     <section className="pb-4">
       <h2 className="px-1 pb-2 text-sm font-bold text-ink-soft">

@@ -1,32 +1,8 @@
-import { readToken } from '@momi/client/session/token'
-import type { Session } from '@momi/client/session/session'
-import type { Config } from '../config.ts'
-
-interface Owner {
-  config: Pick<Config, 'timeZones'>
-  /** The phone's country, which counts until there is an account. */
-  country: string
-  session: Pick<Session, 'last'>
-}
-
 /**
- * The time zone of the person's mission days: that of the account's country, wherever the phone is. undefined, the
- * phone's own, in a country without a campaign.
+ * The time zone of the person's mission days, in which days and times are shown; undefined: the phone's own. An object,
+ * because the value is known only when the first screen is rendered.
  */
-export function dayZoneOf({ config, country, session }: Owner): string | undefined {
-  // A configuration that was cached by an earlier release has no zones.
-  const zones = config.timeZones as Config['timeZones'] | undefined
-  return zones?.[(readToken(session.last())?.country as string | undefined) ?? country]
-}
-
-let zone: string | undefined
-
-/** Sets the zone in which days and times are shown. */
-export function setDayZone(next: string | undefined): void {
-  zone = next
-}
-
-export const dayZone = (): string | undefined => zone
+export const days: { zone?: string | undefined } = {}
 
 const DAY_MS = 24 * 60 * 60_000
 

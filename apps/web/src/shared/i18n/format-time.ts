@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { dayZone } from './day-zone.ts'
+import { days } from './day-zone.ts'
 
 /** The time of day of an instant in the zone of the mission days. */
 export const formatTime = (iso: string): string =>
-  new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone: dayZone() }).format(new Date(iso))
+  new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short', timeZone: days.zone }).format(new Date(iso))

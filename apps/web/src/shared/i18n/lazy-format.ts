@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
-import { dayZone } from './day-zone.ts'
+import { days } from './day-zone.ts'
 
 // format.ts is part of the first page, this file of the deferred chunk; formatters for few screens have files of their
 // own (format-*.ts).
 
-const format = (iso: string, options: Intl.DateTimeFormatOptions, timeZone = dayZone()): string =>
+const format = (iso: string, options: Intl.DateTimeFormatOptions, timeZone = days.zone): string =>
   new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone }).format(new Date(iso))
 
 /** The mission day of an instant. */

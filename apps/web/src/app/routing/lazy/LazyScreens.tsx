@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
-import { dayZoneOf, setDayZone } from '../../../shared/i18n/day-zone.ts'
+import { days } from '../../../shared/i18n/day-zone.ts'
 import { lazyComponent } from '../../../shared/lazy.tsx'
 import type { Started } from '../../started.ts'
 import { Guarded } from '../Guarded.tsx'
@@ -14,10 +14,14 @@ export { LAZY_ROUTES } from './routes.ts'
 
 const DebugScreens = lazyComponent(async () => (await import('./DebugScreens.tsx')).DebugScreens)
 
+const showDaysIn = (zone: string | undefined) => {
+  days.zone = zone
+}
+
 /** All screens except the first, and what is shown for any other path: /redirect to another origin, or Not found. */
 export function LazyScreens({ config, guardContext }: Pick<Started, 'config' | 'guardContext'>) {
   // Before any screen formats a day. The account's country may become known only now.
-  setDayZone(dayZoneOf(useClient()))
+  showDaysIn(useClient().dayZone())
   const unknown = (
     <Guarded route={{ path: '*' }} context={guardContext}>
       <Switch>
