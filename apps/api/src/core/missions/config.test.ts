@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 import { auditLedger } from '../ledger-audit.ts'
 
-const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+const app = await testApp({ now: '2026-03-02T12:00:00Z', usersSince: '2026-03-02T10:00:00Z' })
 afterAll(app.close)
 
 type User = Awaited<ReturnType<typeof app.user>>

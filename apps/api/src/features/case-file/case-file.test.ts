@@ -69,7 +69,7 @@ async function ada() {
   const user = await app.user()
   await user('POST /api/v1/streaks/checkin', key())
   await user('POST /api/v1/streaks/checkin', key()).catch(() => undefined)
-  minutesLater(1)
+  minutesLater(2)
   await report(user, 'data_saved', 1500)
   await report(user, 'eayb', 1_000_000)
   await report(user, 'eayb', 1, '2026-03-05').catch(() => undefined)

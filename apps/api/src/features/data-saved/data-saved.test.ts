@@ -8,7 +8,7 @@ import { auditLedger } from '../../core/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const MORNING = '2026-03-02T08:00:00Z'
-const app = await testApp({ now: MORNING })
+const app = await testApp({ now: MORNING, usersSince: '2026-03-02T07:00:00Z' })
 beforeEach(() => app.goTo(MORNING))
 afterAll(app.close)
 

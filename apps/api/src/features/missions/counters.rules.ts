@@ -10,6 +10,8 @@ interface Report {
   now: Date
   /** The creation time of the account or of the app instance, whichever is later. */
   countableSince: Date
+  /** The growth of an account's first minute: `newbornGrowth`. */
+  newborn: number
   /** The first instant of the counted day, and that of the next day. */
   dayStart: Date
   dayEnd: Date
@@ -22,18 +24,26 @@ interface Report {
  * further growth later, except for its last minute. What is cut off is not lost: later reports contain it again.
  */
 export function clampCounter(report: Report): { count: number; at: Date } {
-  const { count, known, now, countableSince, dayStart, dayEnd, rateCap } = report
+  const { count, known, now, countableSince, newborn, dayStart, dayEnd, rateCap } = report
   if (count > rateCap.perDay) return known
   const until = Math.min(now.getTime(), dayEnd.getTime())
-  // Growth is allowed from the start of the day or of the account, and one minute is added, so that a minute counts as
-  // soon as it begins.
-  const begins = Math.max(dayStart.getTime(), countableSince.getTime()) - MINUTE
+  // Growth is allowed from the start of the day, where one minute is added, so that a minute counts as soon as it
+  // begins. The first minute of an account allows no more than `newborn`; afterwards it grows like every other.
+  const early = Math.min(MINUTE, (newborn / rateCap.perMinute) * MINUTE)
+  const begins = Math.max(dayStart.getTime() - MINUTE, countableSince.getTime() + MINUTE - early)
   const from = known.count === 0 ? begins : Math.max(begins, known.at.getTime())
   const byTime = known.count + Math.max(0, Math.floor((rateCap.perMinute * (until - from)) / MINUTE))
   const believed = Math.max(known.count, Math.min(count, byTime))
   const used = from + ((believed - known.count) / rateCap.perMinute) * MINUTE
   return { count: believed, at: new Date(Math.max(used, until - MINUTE)) }
 }
+
+/**
+ * The count that an account may reach in its first minute: half of the first step at most, so that no report at birth
+ * completes a step. A secret step allows nothing, because the count would reveal it.
+ */
+export const newbornGrowth = ({ isSecret }: Pick<Counting<never>, 'isSecret'>, steps: readonly Milestone[]): number =>
+  isSecret ? 0 : Math.floor((steps[0]?.at ?? 0) / 2)
 
 /** The state of a counter. `isDone`: a one-time milestone was reached. */
 export function counterState(

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ now: '2026-03-01T12:00:00Z' })
+const app = await testApp({ now: '2026-03-01T12:00:00Z', usersSince: '2026-03-01T10:00:00Z' })
 afterAll(app.close)
 
 type User = Awaited<ReturnType<typeof app.user>>

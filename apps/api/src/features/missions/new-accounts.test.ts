@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { MISSION_TYPES } from '@momi/contract'
+import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { text } from '../../db/columns.ts'
+import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { clampCounter } from './counters.rules.ts'
+import { clampCounter, newbornGrowth } from './counters.rules.ts'
+import { kindOf } from './kinds.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const MINUTE = 60_000
@@ -22,7 +28,8 @@ interface Counted {
   missionDay?: string
   mode?: 'client'
 }
-const report = (user: User, mission_type: 'eayb' | 'read_articles', counted: Counted) =>
+type Counter = 'eayb' | 'read_articles' | 'data_saved' | 'open_article' | 'hidden_rewards'
+const report = (user: User, mission_type: Counter, counted: Counted) =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type },
     query: counted.mode ? { force_sync_mode: counted.mode } : {},
@@ -31,14 +38,17 @@ const report = (user: User, mission_type: 'eayb' | 'read_articles', counted: Cou
   })
 
 test.each([undefined, 'client'] as const)(
-  '(case 34) a new account can count at most one minute more than its age (force_sync_mode %s)',
+  '(case 34) a new account counts no more than its age, and at most half of a first step in its first minute (force_sync_mode %s)',
   async (mode) => {
     const ada = await app.user()
     const offered = mode ? { mode } : {}
-    expect(await report(ada, 'eayb', { count: 468, ...offered })).toMatchObject({ counter: { count: 1 }, balance: 0 })
-    expect((await report(ada, 'read_articles', { count: 12, ...offered })).counter.count).toBe(4)
+    expect(await report(ada, 'eayb', { count: 468, ...offered })).toMatchObject({ counter: { count: 0 }, balance: 0 })
+    expect((await report(ada, 'read_articles', { count: 12, ...offered })).counter.count).toBe(0)
+    inMinutes(1)
+    expect((await report(ada, 'eayb', { count: 468, ...offered })).counter.count).toBe(1)
+    expect((await report(ada, 'read_articles', { count: 12, ...offered })).counter.count).toBe(2)
     inMinutes(20)
-    expect((await report(ada, 'eayb', { count: 468, ...offered })).counter.count).toBe(21)
+    expect((await report(ada, 'eayb', { count: 468, ...offered })).counter.count).toBe(20)
   },
 )
 
@@ -63,10 +73,12 @@ test('(case 34) an old account on a new device counts from the device’s creati
   inMinutes(180)
   const second = await app.user()
   await signIn(second)
-  expect((await report(second, 'eayb', { count: 100 })).counter.count).toBe(1)
+  expect((await report(second, 'eayb', { count: 100 })).counter.count).toBe(0)
+  inMinutes(185)
+  expect((await report(second, 'eayb', { count: 100 })).counter.count).toBe(5)
 })
 
-test('(case 34) no count exceeds the minutes since creation by more than one, whatever is reported', () => {
+test('(case 34) no count exceeds the minutes since creation, whatever is reported', () => {
   const day = Date.parse('2026-03-02T00:00:00Z')
   const reports = fc.array(
     fc.record({ wait: fc.integer({ min: 0, max: 200 }), count: fc.integer({ min: 0, max: 1440 }) }),
@@ -83,12 +95,86 @@ test('(case 34) no count exceeds the minutes since creation by more than one, wh
           known,
           now: new Date(day + minute * MINUTE),
           countableSince: new Date(day + birth * MINUTE),
+          newborn: 5,
           dayStart: new Date(day),
           dayEnd: new Date(day + 1440 * MINUTE),
           rateCap: { perMinute: 1, perDay: 1440 },
         })
-        expect(known.count).toBeLessThanOrEqual(minute - birth + 1)
+        expect(known.count).toBeLessThanOrEqual(minute - birth)
       }
     }),
   )
 })
+
+/** The rules that the seeded campaigns have for each counter of a day, and the counts at which they give something. */
+async function configuredCounters() {
+  const configs = await Promise.all(COUNTRIES.map((country) => app.database.db.many(configsOf, { country })))
+  return configs.flat().flatMap(({ country, type, rule }) => {
+    const kind = kindOf(type)
+    if (kind.counting?.per !== 'day') return []
+    const parsed = kind.rule.parse(rule)
+    const milestones = kind.counting.milestones(parsed, { user: 'u', day: '2026-03-02', draw: (_, below) => below - 1 })
+    return [{ name: `${country} ${type}`, counting: kind.counting, rateCap: kind.counting.rateCap(parsed), milestones }]
+  })
+}
+const COUNTRIES = ['NG', 'GH', 'KE', 'ZA', 'BR']
+const configsOf = read(
+  'test_newborn_configs',
+  { country: 'text' },
+  { country: 'text', type: text(z.enum(MISSION_TYPES)), rule: 'jsonb' },
+  'select country, type, rule from mission_configs where country = :country',
+)
+
+test('(case 34) for each configured counter, an account accepts no more than its age allows, and no step in its first minute', async () => {
+  const counters = await configuredCounters()
+  expect(new Set(counters.map(({ name }) => name.split(' ')[1]))).toEqual(
+    new Set(['data_saved', 'eayb', 'hidden_rewards', 'hidden_rewards_small_reward', 'open_article', 'read_articles']),
+  )
+  const dayStart = Date.parse('2026-03-02T00:00:00Z')
+  const reports = fc.array(
+    fc.record({ wait: fc.integer({ min: 0, max: 200_000 }), count: fc.nat({ max: 10_000_000 }) }),
+    { minLength: 1, maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...counters),
+      fc.integer({ min: 0, max: 1380 }),
+      reports,
+      ({ counting, rateCap, milestones }, birthMinute, list) => {
+        const birth = dayStart + birthMinute * MINUTE
+        const first = milestones[0]!.at
+        let known = { count: 0, at: new Date(dayStart) }
+        let now = birth
+        for (const { wait, count } of list) {
+          now += wait
+          const age = (now - birth) / MINUTE
+          known = clampCounter({
+            count: Math.min(count, rateCap.perDay),
+            known,
+            now: new Date(now),
+            countableSince: new Date(birth),
+            newborn: newbornGrowth(counting, milestones),
+            dayStart: new Date(dayStart),
+            dayEnd: new Date(dayStart + 1440 * MINUTE),
+            rateCap,
+          })
+          if (age <= 1) expect(known.count).toBeLessThanOrEqual(first / 2)
+          expect(known.count).toBeLessThanOrEqual(rateCap.perMinute * age)
+        }
+      },
+    ),
+    { numRuns: rounds(500, 5000) },
+  )
+})
+
+test.each(['data_saved', 'eayb', 'read_articles', 'open_article', 'hidden_rewards'] as const)(
+  '(case 34) a phone that is 1.3 s old is given nothing for a report of %s',
+  async (type) => {
+    const ada = await app.user()
+    app.goTo('2026-03-02T12:00:01.300Z')
+    const reported = await report(ada, type, { count: type === 'data_saved' ? 100_000 : 100 })
+    expect(reported).toMatchObject({ awards: [], balance: 0 })
+    app.goTo('2026-03-02T12:00:59Z')
+    expect(await report(ada, type, { count: 100, mode: 'client' })).toMatchObject({ awards: [], balance: 0 })
+  },
+)

@@ -11,7 +11,7 @@ import { recordRefusal } from '../../core/refusals.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { reportStreak } from '../streaks/public.ts'
-import { clampCounter, counterState } from './counters.rules.ts'
+import { clampCounter, counterState, newbornGrowth } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
 import { moveCounter, reportFacts } from './missions.store.ts'
@@ -114,8 +114,12 @@ async function count(
 
   const dayEnd = startOfDay(addDays(day, 1), zone)
   const rateCap = counting.rateCap(rule)
-  const believed = clampCounter({ count: reported.count, known, now, countableSince: born, dayStart, dayEnd, rateCap })
-  tx.send(moveCounter, { ...figures, claimed: reported.count, ...believed })
+  const limits = { countableSince: born, newborn: newbornGrowth(counting, milestones), dayStart, dayEnd, rateCap }
+  // What is reported once in a lifetime is an event, which takes no time, and not a count that grows.
+  const { count } = reported
+  const isEvent = counting.per === 'life' && count <= rateCap.perDay
+  const believed = isEvent ? { count, at: now } : clampCounter({ count, known, now, ...limits })
+  tx.send(moveCounter, { ...figures, claimed: count, ...believed })
   const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
   const given = reached.length > 0 ? await grantAll(ctx, tx, { mission, day, milestones, reached, balance }) : nothing
   const after = answer(believed.count, given)

@@ -2,7 +2,11 @@ import { afterAll, expect, test } from 'vitest'
 import * as ledger from '../../core/ledger.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG' } })
+const app = await testApp({
+  now: '2026-03-02T08:00:00Z',
+  usersSince: '2026-03-02T07:00:00Z',
+  env: { POINTS_COUNTRIES: 'NG' },
+})
 afterAll(app.close)
 
 const withEntries = async (...amounts: number[]) => {

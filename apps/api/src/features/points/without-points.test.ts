@@ -9,6 +9,7 @@ import { testApp } from '../../testing/test-app.ts'
 const google = await idTokenIssuer()
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
+  usersSince: '2026-03-02T07:00:00Z',
   env: {
     DEBUG: 'true',
     POINTS_COUNTRIES: 'NG',
