@@ -45,7 +45,7 @@ test('a new account sees on every prize screen when it may get prizes, until it 
   await phone.pressAndReload('Next hour')
   for (const [path, heading] of SCREENS) {
     await show(path, heading)
-    expect(await phone.screen.getByText(NOTICE).count()).toBe(0)
+    await expect.poll(() => phone.screen.getByText(NOTICE).count()).toBe(0)
   }
   expect(phone.faults).toEqual([])
   await phone.page.context().close()

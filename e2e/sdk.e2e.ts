@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goInside } from './harness/inspect.ts'
+import { passMinutes } from './harness/native.ts'
 import { onProviderPage, signInWithGoogle, newPerson } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
@@ -33,6 +34,7 @@ describe('an app with its own accounts and deep links', () => {
 
   test('[DEV-01] SDK: the amount of saved data that the app has counted is shown, and reported by the app after a tap', async () => {
     await phone.screen.getByText('5.2 MB', { exact: true }).waitFor()
+    await passMinutes(phone, 2)
     await phone.screen.getByRole('button', { name: 'Collect what you earned' }).click()
     await phone.screen.getByRole('heading', { name: '30 points earned!' }).waitFor()
     await logged(phone, 'triggerDataSavedReport')

@@ -69,6 +69,11 @@ export function Lab() {
     setDevice(next)
     reload()
   }
+  /** Saves data for two minutes, because a new account saves nothing in no time. */
+  const saveData = async (kilobytes: number) => {
+    await clock.move({ minutes: 2 })
+    sendCommand({ kind: 'kilobytes', kilobytes })
+  }
   /**
    * Changes settings. Cutting or restoring the network applies to the running page, and so do the saved kilobytes if
    * there is an app. Any other change, except of the size, restarts the app.
@@ -78,7 +83,7 @@ export function Lab() {
     const isCut = part.network !== undefined && state.network !== 'slow' && part.network !== 'slow'
     const isCounted = part.kilobytes !== undefined && state.mode !== 'web'
     if (isCut) sendCommand({ kind: 'network', network: part.network ?? 'online' })
-    else if (isCounted) sendCommand({ kind: 'kilobytes', kilobytes: part.kilobytes ?? 0 })
+    else if (isCounted) void saveData(part.kilobytes ?? 0)
     else if (part.size === undefined) reload()
   }
   const scenario = useScenario({

@@ -17,6 +17,14 @@ interface Options {
 const dayIn = (country: string, now: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: COUNTRIES[country]?.timeZone ?? 'UTC', dateStyle: 'short' }).format(now)
 
+/** How long reading an article takes at least. */
+const READING_MINUTES = 2
+
+function minutesOf(action: Action): number {
+  if (action.kind === 'article') return READING_MINUTES
+  return action.kind === 'browsed' ? action.minutes : 0
+}
+
 /** The vendor's app around the page: its foreground screen, and actions in it. */
 export function useApp({ country, ahead, move, sendCommand, onDefaultBrowser, onWallet }: Options) {
   const [screen, setScreen] = useState<AppScreen>()
@@ -26,8 +34,9 @@ export function useApp({ country, ahead, move, sendCommand, onDefaultBrowser, on
   async function act(action: Action): Promise<void> {
     if (action.kind === 'default-browser') onDefaultBrowser()
     if (action.kind === 'wallet') onWallet(action.address)
-    // Browsing moves the server's clock forward, so that the server finds the counted minutes plausible.
-    const then = await move(action.kind === 'browsed' ? { minutes: action.minutes } : undefined)
+    // What takes time moves the server's clock forward, so that the server finds the count plausible.
+    const minutes = minutesOf(action)
+    const then = await move(minutes === 0 ? undefined : { minutes })
     sendCommand({ kind: 'action', action, day: dayIn(country, then) })
   }
 
