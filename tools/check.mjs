@@ -25,6 +25,7 @@ async function types() {
 
 export const CHECKS = {
   types,
+  'oldest browsers': tool('node', 'tools/floor/check.mjs'),
   lint: tool('oxlint', '--type-aware', '--deny-warnings'),
   boundaries: tool('node', 'tools/boundaries.mjs'),
   'dead code': tool('knip', '--no-progress'),

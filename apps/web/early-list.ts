@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rollup } from 'vite'
+import { floor } from './floor.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
 
@@ -45,7 +46,7 @@ async function compiled() {
   const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [macros(), withoutLazyCode, minifyAgain],
+    plugins: [macros(), floor, withoutLazyCode, minifyAgain],
     resolve: {
       alias: [
         { find: /^react\/jsx-runtime$/, replacement: JSX_RUNTIME },

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { build, type Plugin, type Rollup } from 'vite'
 import { EARLY_LIST } from './early-list.ts'
+import { floor } from './floor.ts'
 import { minify } from './minify.ts'
 import { sharedCatalogue } from './same-words.ts'
 
@@ -98,6 +99,7 @@ async function compiled(define: Record<string, string>): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     define,
+    plugins: [floor],
     build: {
       ...minify,
       write: false,

@@ -1,5 +1,6 @@
 import { minify as minifyByTerser } from 'terser'
-import { minify as minifyByOxc, type BuildEnvironmentOptions, type Plugin } from 'vite'
+import { minify as minifyByOxc, type BuildEnvironmentOptions, type MinifyOptions, type Plugin } from 'vite'
+import { TARGETS } from '../../tools/floor/floor.mjs'
 import { REACT_INTERNALS } from './react-internals.ts'
 
 /**
@@ -7,8 +8,12 @@ import { REACT_INTERNALS } from './react-internals.ts'
  */
 export const minify = {
   minify: 'terser',
-  terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+  // Vite turns the workarounds for Safari 10 on.
+  terserOptions: { ecma: 2020, module: true, safari10: false, compress: { passes: 2 } },
 } as const satisfies BuildEnvironmentOptions
+
+/** For any newer target, the minifier would write newer syntax. */
+const oxcOptions: MinifyOptions = { module: true, compress: { target: TARGETS } }
 
 const internals = REACT_INTERNALS.join('|')
 const reactOptions = {
@@ -26,7 +31,7 @@ export const minifyAgain: Plugin = {
   renderChunk: {
     order: 'post',
     async handler(given, { fileName, name, moduleIds }) {
-      const { code } = await minifyByOxc(fileName, given, { module: true })
+      const { code } = await minifyByOxc(fileName, given, oxcOptions)
       if (hasReact(moduleIds)) return { code: await shortened(code), map: null }
       const again = name === 'client' ? (await minifyByTerser(code, minify.terserOptions)).code : undefined
       return { code: again ?? code, map: null }

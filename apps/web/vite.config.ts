@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { assetFileNames, earlyList } from './early-list.ts'
+import { floor } from './floor.ts'
 import { fromHeadScript, headScript } from './head-script.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
@@ -25,6 +26,16 @@ const sonnerWithoutStyle: Plugin = {
     if (cut === code) throw new Error('sonner no longer inserts its style the way that is cut out here')
     return { code: cut, map: null }
   },
+}
+
+/**
+ * Makes Sonner's selectors as specific as they are written. As `:where()` they would lose against Tailwind's reset,
+ * which comes after them in the page and, without cascade layers, is not below them (floor.ts).
+ */
+const sonnerOverReset: Plugin = {
+  name: 'sonner-over-reset',
+  transform: (code, id) =>
+    /\/sonner\/dist\/styles\.css/.test(id) ? { code: code.replaceAll(':where(', ':is('), map: null } : undefined,
 }
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
@@ -89,7 +100,9 @@ export default defineConfig({
     lingui(),
     macros(),
     tailwindcss(),
+    floor,
     sonnerWithoutStyle,
+    sonnerOverReset,
     withoutWarnings,
     firstFiles,
     earlyList,

@@ -4,6 +4,7 @@ import { retriedImports } from '@momi/client/assets/retried-imports'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { floor } from './floor.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
 import { precompressed } from './precompressed.ts'
@@ -21,7 +22,7 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [retriedImports, react(), sameWords, lingui(), macros(), tailwindcss(), minifyAgain, precompressed],
+  plugins: [retriedImports, react(), sameWords, lingui(), macros(), tailwindcss(), floor, minifyAgain, precompressed],
   build: {
     outDir: 'dist/minipay',
     manifest: true,

@@ -34,8 +34,8 @@ function writeState(state: LabState): void {
     ([name, value]) =>
       value !== defaults[name as keyof LabState] || (name === 'phone' && value !== DEFAULT_PHONE.phone),
   )
-  const query = new URLSearchParams(changed.map(([name, value]) => [name, String(value)]))
-  window.history.replaceState(null, '', query.size > 0 ? `?${query}` : window.location.pathname)
+  const search = String(new URLSearchParams(changed.map(([name, value]) => [name, String(value)])))
+  window.history.replaceState(null, '', search ? `?${search}` : window.location.pathname)
 }
 
 const isSame = (one: LabState, other: LabState) =>

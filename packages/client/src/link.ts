@@ -17,5 +17,6 @@ export function buildLink<Path extends string>(path: Path, ...[values]: LinkValu
     query.delete(name)
     return encodeURIComponent(value)
   })
-  return query.size > 0 ? `${link}?${query}` : link
+  const search = String(query)
+  return search ? `${link}?${search}` : link
 }

@@ -7,11 +7,13 @@ import { enterOverlay } from './overlays.ts'
  * exists.
  */
 export function openModal(dialog: HTMLDialogElement) {
-  dialog.showModal()
+  if (dialog.showModal) dialog.showModal()
+  // Without a network, the dialog stays part of the page.
+  else void import('./dialog-polyfill.ts').then((it) => it.showModal(dialog))
   // Closing the element raises the event that `onDismiss` handles.
-  const leave = enterOverlay(() => dialog.close())
+  const leave = enterOverlay(() => dialog.close?.())
   return () => {
-    dialog.close()
+    dialog.close?.()
     leave()
     const { activeElement, body } = document
     // If the focus is still in the dialog or on the body, the element that had it before was removed.

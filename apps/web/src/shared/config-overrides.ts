@@ -1,3 +1,4 @@
+import { hasOwn } from '@momi/contract/rules/has-own'
 import { boolean, list, number, string, type Reader } from '@momi/contract/settings'
 import type { KeyValue } from '@momi/client/session/identity'
 import { OVERRIDES, type Config } from './config.ts'
@@ -48,7 +49,7 @@ export function overridesIn(storage: Pick<KeyValue, 'getItem'>): Readonly<Record
 
 /** Whether the setting can be overridden in this environment. */
 export const isOverridable = ({ environment }: Config, name: string): boolean =>
-  environment === 'prod' ? HARMLESS.includes(name) : Object.hasOwn(SETTINGS, name)
+  environment === 'prod' ? HARMLESS.includes(name) : hasOwn(SETTINGS, name)
 
 /**
  * The served configuration with the overrides of local storage (section 9). An invalid value throws a

@@ -6,12 +6,12 @@ import { loadErrorMessages } from './i18n/load-error-messages.ts'
 /** A failure is shown after this time at the latest, with the general message if its own is not loaded yet. */
 const LIMIT_MS = 3000
 
-let messageFor: Readonly<Record<string, MessageDescriptor>> = {}
+let messageFor: ReadonlyMap<string, MessageDescriptor> = new Map()
 let loaded: Promise<unknown> | undefined
 
 const load = () =>
   loadErrorMessages().then(
-    (table) => (messageFor = table),
+    (table) => (messageFor = new Map(Object.entries(table))),
     // The next failure loads it again.
     () => (loaded = undefined),
   )
@@ -29,6 +29,5 @@ export async function withMessage(error: unknown): Promise<unknown> {
 /** The message of any error; the general one for a code that is unknown or not loaded. */
 export function messageOf(error: unknown): MessageDescriptor {
   if (error instanceof NetworkError) return offline
-  const code = error instanceof ApiError ? error.code : undefined
-  return (code !== undefined && Object.hasOwn(messageFor, code) && messageFor[code]) || tryLater
+  return (error instanceof ApiError && messageFor.get(String(error.code))) || tryLater
 }

@@ -1,3 +1,5 @@
+import { randomId } from '@momi/client/random-id'
+
 export interface UnansweredRequest {
   key: string
   /** The content that identifies the request, as JSON. */
@@ -22,7 +24,7 @@ export function requestKey({ read, write } = inMemory()) {
       const content = JSON.stringify(request)
       const last = read()
       if (last?.content === content) return last.key
-      const key = crypto.randomUUID()
+      const key = randomId()
       write({ key, content })
       return key
     },

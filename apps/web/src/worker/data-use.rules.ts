@@ -32,10 +32,9 @@ const ASSUMED_HEADERS = 300
 const HEADERS = { page: 964, call: 253, hashedFile: 309, file: 470 } as const
 
 /** A download, as the network timings report it. */
-export type Download = Pick<
-  PerformanceResourceTiming,
-  'name' | 'transferSize' | 'nextHopProtocol' | 'initiatorType' | 'workerStart'
->
+export type Download = Pick<PerformanceResourceTiming, 'name' | 'nextHopProtocol' | 'initiatorType' | 'workerStart'> & {
+  transferSize?: number | undefined
+}
 
 /**
  * Whether a download in a page's timings is counted for that page. If the worker answered, these timings are wrong:
@@ -52,10 +51,13 @@ function kindOf({ name, initiatorType }: Download): keyof typeof HEADERS {
   return pathname.startsWith('/assets/') ? 'hashedFile' : 'file'
 }
 
-/** The bytes of a download on the network; 0 from a cache, and for another origin that does not reveal the size. */
+/**
+ * The bytes of a download on the network; 0 from a cache, for another origin that does not reveal the size, and in a
+ * browser that does not (Safari before 16.4), where the data use is not shown.
+ */
 export function networkBytes(entry: Download): number {
-  if (entry.transferSize === 0) return 0
+  const { transferSize = 0, nextHopProtocol } = entry
   // HTTP/2 and later compress headers to about the size that the browser assumes.
-  if (/^h[23]/.test(entry.nextHopProtocol)) return entry.transferSize
-  return entry.transferSize - ASSUMED_HEADERS + HEADERS[kindOf(entry)]
+  if (transferSize === 0 || /^h[23]/.test(nextHopProtocol)) return transferSize
+  return transferSize - ASSUMED_HEADERS + HEADERS[kindOf(entry)]
 }

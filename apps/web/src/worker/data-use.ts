@@ -44,7 +44,7 @@ export function countDataUse(scope: DataUseScope): void {
       const bytes = await count()
       if (bytes === 0) return
       const cache = await scope.caches.open(CACHE)
-      await cache.put(ENTRY, Response.json(addBytes(await stored(cache), bytes, Date.now())))
+      await cache.put(ENTRY, new Response(JSON.stringify(addBytes(await stored(cache), bytes, Date.now()))))
     })
   const answer = (port: Message['ports'][number] | undefined) =>
     inTurn(async () => port?.postMessage(addBytes(await stored(await scope.caches.open(CACHE)), 0, Date.now())))

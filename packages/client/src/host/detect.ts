@@ -1,3 +1,4 @@
+import { hasOwn } from '@momi/contract/rules/has-own'
 import type { Injected } from './ask.ts'
 
 /** The objects that a host may have injected into the page. */
@@ -43,7 +44,7 @@ function loaded(page: Page, waitMs: number): Promise<Injected | undefined> {
  */
 function sdkIn(page: Page): Injected | undefined {
   try {
-    const sdk = Object.hasOwn(page, 'momi') ? page.momi : undefined
+    const sdk = hasOwn(page, 'momi') ? page.momi : undefined
     return isInjected(sdk) ? sdk : undefined
   } catch {
     return undefined

@@ -131,9 +131,10 @@ export const nameOf = (key: string, { params, query }: Pick<Parts, 'params' | 'q
 
 function pathOf(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return search.size > 0 ? `${path}?${search}` : path
+  const given = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, String(value))
+  const search = String(given)
+  return search ? `${path}?${search}` : path
 }
 
 function parsed(text: string): unknown {

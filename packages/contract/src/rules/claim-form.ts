@@ -1,5 +1,6 @@
 import { cpfOf, isCpf } from './cpf.ts'
 import { emailOf, emailProblem } from './email.ts'
+import { hasOwn } from './has-own.ts'
 import { phoneProblem } from './phone.ts'
 
 /** The kind of a field; each has its own validation, messages and keyboard. */
@@ -46,7 +47,7 @@ export function formProblems(
   answers: Readonly<Record<string, unknown>>,
   country: string,
 ): { path: string; problem: FieldProblem }[] {
-  const unknown = Object.keys(answers).filter((path) => !Object.hasOwn(schema.properties, path))
+  const unknown = Object.keys(answers).filter((path) => !hasOwn(schema.properties, path))
   return [
     ...Object.keys(schema.properties).flatMap((path) => {
       const problem = fieldProblem(schema, path, answers[path], country)

@@ -8,6 +8,7 @@ import { adoptUsageChoice, mayCount } from '../../shared/usage-consent.ts'
 import { entryPointAt } from '../routing/entry-point.ts'
 import { eventQueue, type QueuedEvent } from './event-queue.ts'
 import { pageViews } from './page-views.ts'
+import { randomUuid } from './random-uuid.ts'
 import { userProperties } from './user-properties.ts'
 
 /** Starts analytics, if the person's choice and their country allow it. */
@@ -18,7 +19,7 @@ export function startAnalytics({ client, config }: { client: Client; config: Con
     send,
     storage,
     now: client.now,
-    newId: () => crypto.randomUUID(),
+    newId: randomUuid,
     wait: (ms, then) => {
       const timer = setTimeout(then, ms)
       return () => clearTimeout(timer)

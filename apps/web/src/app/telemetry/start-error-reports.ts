@@ -12,7 +12,8 @@ export async function startErrorReports({ errorReporting, environment }: Config)
     early.errors.splice(0).forEach((error) => captureException(error))
     early.report = (error) => captureException(error)
   }
-  if (isMetered()) return
+  // Sentry's replays use Array.at without testing for it.
+  if (isMetered() || !('at' in [])) return
   const { maskedReplay } = await import('./replay.ts')
   addIntegration(maskedReplay())
 }

@@ -1,3 +1,4 @@
+import { randomId } from '@momi/client/random-id'
 import { useState } from 'react'
 import type { MissionType } from '@momi/contract'
 import { Button } from '@momi/ui/Button'
@@ -17,7 +18,7 @@ export function CounterReport({ type, count: first }: { type: MissionType; count
         params: { mission_type: type },
         query: forced ? { force_sync_mode: forced } : {},
         body: { count: number, missionDay, status: 'IN_PROGRESS' },
-        idempotencyKey: crypto.randomUUID(),
+        idempotencyKey: randomId(),
       })
     // The server determines the mission day, so it is taken from the answer.
     const today = new Date(now()).toISOString().slice(0, 10)

@@ -1,3 +1,4 @@
+import { randomId } from '@momi/client/random-id'
 import { Button } from '@momi/ui/Button'
 import { useClient } from '../../shared/client.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -22,14 +23,14 @@ export function MissionStreaksPage() {
         <Button
           flat
           busy={isBusy}
-          onClick={() => act(() => call('POST /api/v1/streaks/checkin', { idempotencyKey: crypto.randomUUID() }))}
+          onClick={() => act(() => call('POST /api/v1/streaks/checkin', { idempotencyKey: randomId() }))}
         >
           Check in
         </Button>
         <Button
           flat
           busy={isBusy}
-          onClick={() => act(() => call('POST /api/v1/streaks/freezes', { idempotencyKey: crypto.randomUUID() }))}
+          onClick={() => act(() => call('POST /api/v1/streaks/freezes', { idempotencyKey: randomId() }))}
         >
           Buy a freeze
         </Button>

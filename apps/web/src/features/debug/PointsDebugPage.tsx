@@ -1,3 +1,4 @@
+import { randomId } from '@momi/client/random-id'
 import { useState } from 'react'
 import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
@@ -20,7 +21,7 @@ export function PointsDebugPage() {
   const add = async () => {
     const answer = await call('POST /api/v1/debug/points/add', {
       body: { points: Number(points) },
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomId(),
     })
     await refresh(BALANCE)
     return answer

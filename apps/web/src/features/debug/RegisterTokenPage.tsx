@@ -1,3 +1,4 @@
+import { randomId } from '@momi/client/random-id'
 import { useState } from 'react'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
@@ -6,7 +7,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { useCallOutcome } from './use-call-outcome.ts'
 
-const newToken = () => `debug:${crypto.randomUUID()}${crypto.randomUUID()}`
+const newToken = () => `debug:${randomId()}${randomId()}`
 
 /** /debug/push-message/register-fcm-token: registers a push token of this app instance. */
 export function RegisterTokenPage() {

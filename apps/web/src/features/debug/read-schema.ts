@@ -1,4 +1,5 @@
 import type { FieldKind, FormSchema } from '@momi/contract/rules/claim-form'
+import { hasOwn } from '@momi/contract/rules/has-own'
 
 const KINDS: Readonly<Record<FieldKind, true>> = {
   NAME: true,
@@ -16,11 +17,11 @@ export function readSchema(text: string): FormSchema {
   if (schema?.type !== 'object' || typeof properties !== 'object' || properties === null)
     throw new Error('A form is an object with properties')
   if (!Array.isArray(required)) throw new Error('required is a list of names')
-  const missing = required.find((name) => !Object.hasOwn(properties, String(name)))
+  const missing = required.find((name) => !hasOwn(properties, String(name)))
   if (missing !== undefined) throw new Error(`${missing} is required and is no property`)
   for (const [name, field] of Object.entries(properties)) {
     const kind: unknown = field?.['x-kind']
-    if (typeof kind !== 'string' || !Object.hasOwn(KINDS, kind))
+    if (typeof kind !== 'string' || !hasOwn(KINDS, kind))
       throw new Error(`${name}: x-kind is one of ${Object.keys(KINDS).join(', ')}`)
   }
   return schema as FormSchema

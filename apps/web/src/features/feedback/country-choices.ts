@@ -26,7 +26,7 @@ export function countryChoices(first: readonly string[]): CountryChoice[] {
   const isLater = ({ code }: CountryChoice) => Number(!first.includes(code))
   return [...byName]
     .map(([name, code]) => ({ code, name }))
-    .toSorted((a, b) => isLater(a) - isLater(b) || compare(a.name, b.name))
+    .sort((a, b) => isLater(a) - isLater(b) || compare(a.name, b.name))
 }
 
 const canonical = (code: string) => new Intl.Locale(`und-${code}`).region

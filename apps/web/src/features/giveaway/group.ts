@@ -1,5 +1,6 @@
 import type { KeyValue } from '@momi/client/session/identity'
 import type { Api, Output } from '@momi/contract'
+import { hasOwn } from '@momi/contract/rules/has-own'
 
 type Group = NonNullable<Output<Api['GET /api/v1/giveaway/availability']>['group']>
 
@@ -57,4 +58,4 @@ export function storedGroup(storage: Pick<KeyValue, 'getItem'>, warn: (message: 
   return isGroup(stored) ? sentGroup(stored, warn) : null
 }
 
-const isGroup = (text: string | null): text is Group => text !== null && Object.hasOwn(GROUPS, text)
+const isGroup = (text: string | null): text is Group => text !== null && hasOwn(GROUPS, text)

@@ -1,5 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import type { ErrorCode } from '@momi/contract/errors'
+import { hasOwn } from '@momi/contract/rules/has-own'
 
 export type ClaimState = Output<Api['GET /api/v1/giveaway/reward-status']>
 
@@ -36,7 +37,7 @@ type Refusal = keyof typeof REFUSALS
 
 /** Refusals that are final results; others are shown on the form, where a retry may succeed. */
 export const isResult = (code: string | null | undefined): code is Refusal =>
-  code !== null && code !== undefined && Object.hasOwn(REFUSALS, code)
+  code !== null && code !== undefined && hasOwn(REFUSALS, code)
 
 const FAILURES = {
   PHONE_NUMBER_ALREADY_USED: 'phone-already-used',

@@ -39,7 +39,7 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
   const worth = localValueOf(pointsPerUnit, config)
   const money = local && worth !== undefined ? formatMoney(worth, local.currency) : undefined
   const waiting = formatNumber(held.reduce((sum, one) => sum + one.points, 0))
-  const last = held.at(-1)?.until
+  const last = held[held.length - 1]?.until
   const from = last && formatInstant(last)
   return (
     <Card className="grid gap-3">

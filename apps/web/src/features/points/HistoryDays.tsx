@@ -13,7 +13,7 @@ export function HistoryDays({ entries }: { entries: readonly Entry[] }) {
 function daysOf(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
   const days: { day: string; entries: Entry[] }[] = []
   for (const entry of entries) {
-    const last = days.at(-1)
+    const last = days[days.length - 1]
     if (last?.day === entry.day) last.entries.push(entry)
     else days.push({ day: entry.day, entries: [entry] })
   }

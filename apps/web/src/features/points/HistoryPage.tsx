@@ -34,7 +34,7 @@ export function HistoryPage() {
     { revalidateOnMount: true, revalidateFirstPage: false },
   )
   const entries = data?.flatMap((page) => page.entries) ?? []
-  const hasMore = Boolean(data?.at(-1)?.cursor)
+  const hasMore = Boolean(data?.[data.length - 1]?.cursor)
   const more = () => void setSize((size) => size + 1)
   const asked = new URLSearchParams(useSearch())
   const exchangeId = asked.get('exchange')

@@ -31,7 +31,7 @@ export function ClaimRewardPage() {
   const [isInMiniPay, setInMiniPay] = useState(false)
   // Polls while a payout is pending, or a claim in MiniPay is expected.
   const isChanging =
-    (reward?.status === 'PENDING' && reward.traces.at(-1)?.holder === 'payout service') ||
+    (reward?.status === 'PENDING' && reward.traces[reward.traces.length - 1]?.holder === 'payout service') ||
     (reward?.status === 'UNCLAIMED' && isInMiniPay)
   useEffect(() => {
     if (!isChanging) return

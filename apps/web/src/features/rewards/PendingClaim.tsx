@@ -12,7 +12,7 @@ import { usePayAgain } from './use-pay-again.ts'
 export function PendingClaim({ reward, reload }: { reward: RewardItem; reload: () => void }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const last = reward.traces.at(-1)
+  const last = reward.traces[reward.traces.length - 1]
   if (last?.why === 'WALLET_NOT_PROVEN') return <PayoutStepNotice step="LINK_WALLET" reload={reload} />
   if (last?.why === 'SIGN_IN_REQUIRED') return <PayoutStepNotice step="SIGN_IN" />
   if (last?.stage !== 'FAILED') return <Notice tone="warning">{t`We're on it. Nothing more for you to do.`}</Notice>

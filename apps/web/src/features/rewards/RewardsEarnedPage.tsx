@@ -137,7 +137,7 @@ function RewardList({ filter }: { filter: Filter }) {
           </li>
         ))}
       </ul>
-      {data.at(-1)?.cursor && (
+      {data[data.length - 1]?.cursor && (
         <WhenVisible onVisible={more}>
           <Button transparent wide busy={isValidating} onClick={more}>
             {t`Show more`}

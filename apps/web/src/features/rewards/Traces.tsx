@@ -18,7 +18,7 @@ export function Traces({ traces, delivery, title }: Props) {
     <Card>
       <h2 className="pb-3 font-bold">{title ?? t`Track your reward`}</h2>
       <ol className="grid gap-4">
-        {traces.toReversed().map((trace, i) => (
+        {[...traces].reverse().map((trace, i) => (
           <Step key={`${trace.stage} ${trace.at}`} trace={trace} delivery={delivery} isLast={i === 0} />
         ))}
       </ol>

@@ -5,7 +5,7 @@ const ORDER: readonly Trace['stage'][] = ['EARNED', 'CHECKED', 'SENT_TO_PARTNER'
 
 /** The steps of a reward. The last step of an expired one is its expiry, even if the server has not recorded it yet. */
 export function stepsOf({ status, claimBefore, traces }: Pick<RewardItem, 'status' | 'claimBefore' | 'traces'>) {
-  if (status !== 'EXPIRED' || claimBefore === null || traces.at(-1)?.stage === 'FAILED') return traces
+  if (status !== 'EXPIRED' || claimBefore === null || traces[traces.length - 1]?.stage === 'FAILED') return traces
   return [...traces, { stage: 'FAILED', at: claimBefore, holder: 'momi', dueAt: null, why: 'EXPIRED' } as const]
 }
 
@@ -20,7 +20,7 @@ export function labelOf({ stage, why }: Trace, delivery: Delivery, isLast: boole
  * expected only for a claim that waits for it.
  */
 export function stagesAhead(traces: readonly Trace[], delivery: Delivery) {
-  const last = traces.at(-1)
+  const last = traces[traces.length - 1]
   if (!last) return []
   return ROUTES[delivery].stages.filter(
     ({ stage }) =>

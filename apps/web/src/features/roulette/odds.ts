@@ -18,7 +18,7 @@ export function oddsOf(segments: readonly Segment[]): Odds[] {
       const chance = total === 0 ? 0 : segment.weight / total
       return { segment, chance, oneIn: chance === 0 ? undefined : rounded(1 / chance) }
     })
-    .toSorted((a, b) => b.chance - a.chance)
+    .sort((a, b) => b.chance - a.chance)
 }
 
 /** Small numbers keep a decimal, because 1 in 2.5 is not 1 in 3. */

@@ -1,3 +1,4 @@
+import { randomId } from '@momi/client/random-id'
 import { useEffect, useRef, useState } from 'react'
 import type { Api, Output } from '@momi/contract'
 import { NetworkError } from '@momi/client/http/api-error'
@@ -63,7 +64,7 @@ export function useSpin({ config, update, onLanded }: Options) {
   })
 
   const spin = ({ buy = false, ticket = config.ticket } = {}) =>
-    void run(pendingSpin(now()) ?? { ticket: ticket.token, expiresAt: ticket.expiresAt, buy, key: crypto.randomUUID() })
+    void run(pendingSpin(now()) ?? { ticket: ticket.token, expiresAt: ticket.expiresAt, buy, key: randomId() })
 
   /**
    * Refetches the data, unless the spin is still pending: otherwise the history could show the result before a retry
@@ -90,7 +91,7 @@ export function useSpin({ config, update, onLanded }: Options) {
   async function requestGasFee(): Promise<void> {
     if (!config.gasFeeNeeded || wasFeeAsked.current) return
     wasFeeAsked.current = true
-    const asked = call('POST /api/v1/roulette/ensure-gas-fee', { idempotencyKey: crypto.randomUUID() })
+    const asked = call('POST /api/v1/roulette/ensure-gas-fee', { idempotencyKey: randomId() })
     await Promise.race([asked.catch(() => undefined), pause(FEE_MS)])
   }
 

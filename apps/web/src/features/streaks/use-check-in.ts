@@ -1,3 +1,4 @@
+import { randomId } from '@momi/client/random-id'
 import { useRef } from 'react'
 import { mayRecover, MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
@@ -48,7 +49,7 @@ export function useCheckIn() {
 
   return {
     /** Sends a pending check-in instead of a new one: it would be refused after a check-in for a later day. */
-    checkIn: (ticket: string) => void send(pendingCheckIn() ?? { key: crypto.randomUUID(), ticket }),
+    checkIn: (ticket: string) => void send(pendingCheckIn() ?? { key: randomId(), ticket }),
     sendPending: () => void send(pendingCheckIn()),
     /** A running request may already be lost; then it is retried. */
     sendOnline: () => {

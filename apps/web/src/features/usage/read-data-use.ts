@@ -1,8 +1,9 @@
 import type { DataUse } from '../../worker/data-use.rules.ts'
 import type { ASK } from '../../worker/data-use.ts'
 
-/** The data use counted by the service worker; undefined without one. */
+/** The data use counted by the service worker; undefined without one, or if the browser does not report sizes. */
 export async function readDataUse(): Promise<DataUse | undefined> {
+  if (!('transferSize' in PerformanceResourceTiming.prototype)) return undefined
   const registration = await navigator.serviceWorker?.getRegistration()
   const worker = registration?.active
   if (!worker) return undefined

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import type { ErrorCode } from '@momi/contract/errors'
+import { hasOwn } from '@momi/contract/rules/has-own'
 
 /** The problem and what to do next. `again`: a retry may succeed. */
 export interface Problem {
@@ -79,5 +80,5 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
 export function problemOf(error: unknown): Problem {
   if (error instanceof NetworkError) return OFFLINE
   const code = error instanceof ApiError ? error.code : undefined
-  return (code && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code] : undefined) ?? ON_OUR_SIDE
+  return (code && hasOwn(PROBLEMS, code) ? PROBLEMS[code] : undefined) ?? ON_OUR_SIDE
 }

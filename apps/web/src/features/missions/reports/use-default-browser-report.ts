@@ -1,3 +1,4 @@
+import { randomId } from '@momi/client/random-id'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { MISSIONS_KEY } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
@@ -25,7 +26,7 @@ export function useDefaultBrowserReport(missions: readonly Mission[]): void {
       params: { mission_type: 'make_browser_default' },
       query: {},
       body: { count: 1, missionDay, status },
-      idempotencyKey: crypto.randomUUID(),
+      idempotencyKey: randomId(),
     })
     reported.current = state
     await refresh([MISSIONS_KEY])

@@ -1,0 +1,37 @@
+// Makes a current browser as old as the floor, for tests: without the APIs and the CSS that are newer.
+import postcss from 'postcss'
+import { newerGlobals, newerMembers } from './newer.mjs'
+import { newerInNode } from './styles.mjs'
+
+/** A script that removes the newer APIs from the global object of a page or a worker. */
+export const removalScript = () =>
+  `(${removeNewer})(${JSON.stringify(newerMembers())}, ${JSON.stringify(newerGlobals())})`
+
+/* global globalThis -- runs in the browser */
+function removeNewer(members, globals) {
+  const ownerOf = (name) =>
+    name === 'TypedArray'
+      ? Object.getPrototypeOf(Int8Array)
+      : name.split('.').reduce((object, part) => object?.[part], globalThis)
+  for (const [name, member] of members) {
+    const owner = ownerOf(name)
+    if (owner === undefined || owner === null) continue
+    delete owner[member]
+    if (owner.prototype) delete owner.prototype[member]
+  }
+  for (const name of globals) delete globalThis[name]
+}
+
+/** The style sheet as a browser of the floor parses it. */
+export function withoutNewerStyles(css) {
+  const root = postcss.parse(css)
+  root.walkAtRules('supports', (rule) => {
+    // Tailwind's condition for browsers without @property; any other one asks for something newer.
+    if (rule.params.includes('-webkit-hyphens')) rule.replaceWith(rule.nodes)
+    else rule.remove()
+  })
+  root.walk((node) => {
+    if (newerInNode(node).length > 0) node.remove()
+  })
+  return root.toString()
+}
