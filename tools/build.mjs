@@ -6,7 +6,7 @@ import { ourEnv, ROOT, run } from './install.mjs'
 
 /** The folders that contain the source files of each build. */
 const BUILDS = {
-  web: ['apps/web', 'packages/client', 'packages/contract', 'packages/ui'],
+  web: ['apps/web', 'packages/client', 'packages/contract', 'packages/ui', 'tools/floor'],
   admin: ['apps/admin', 'packages/client', 'packages/contract', 'packages/ui'],
   lab: ['apps/lab', 'apps/web/src/app/routing', 'packages/contract', 'packages/ui'],
 }
@@ -30,7 +30,7 @@ async function buildIfStale(app, sources) {
 
 function hashOf(folders) {
   const hash = createHash('sha256')
-  for (const file of ['package-lock.json', ...folders.flatMap(filesOf)])
+  for (const file of ['package-lock.json', 'package.json', ...folders.flatMap(filesOf)])
     hash.update(file).update(readFileSync(join(ROOT, file)))
   return hash.digest('hex')
 }

@@ -201,6 +201,13 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
 `,
   },
   {
+    what: 'an API that the oldest browsers lack, without a check for it',
+    check: 'oldest browsers',
+    file: 'packages/client/src/link.ts',
+    says: "'query.size' is possibly 'undefined'",
+    edit: (text) => text.replace('return search ?', 'return query.size > 0 ?'),
+  },
+  {
     what: 'an error code without words',
     check: 'types',
     file: 'packages/contract/src/errors.ts',

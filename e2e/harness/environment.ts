@@ -7,6 +7,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { sharedBrowser } from './browser.ts'
 import { contextsOf } from './contexts.ts'
 import { copyDataImage, embeddedData, endsWithImage } from './data-image.ts'
+import { removeNewerApis, startOldBrowserProxy } from './old-browser.ts'
 import { startClockAt } from './start-clock.ts'
 import { openPhone, type Phone, type PhoneSettings } from './phone.ts'
 
@@ -48,6 +49,8 @@ export async function openEnvironment(
   let api = await start()
   const port = Number(new URL(api.web).port)
   let phones = 0
+  let proxy: ReturnType<typeof startOldBrowserProxy> | undefined
+  const oldBrowser = () => (proxy ??= startOldBrowserProxy())
 
   return {
     folder,
@@ -59,17 +62,24 @@ export async function openEnvironment(
 
     /**
      * Opens the lab with this phone. A phone without a name is a new phone. With `fakeClock`, the test can set the
-     * page's clock, which runs as usual until then. `timezoneId`: the phone's time zone; default: the machine's.
+     * page's clock, which runs as usual until then. `timezoneId`: the phone's time zone; default: the machine's. With
+     * `isOldBrowser`, the phone's browser is as old as the floor.
      */
     async open(
       state: PhoneSettings = {},
-      { fakeClock = false, timezoneId }: { fakeClock?: boolean; timezoneId?: string } = {},
+      {
+        fakeClock = false,
+        isOldBrowser = false,
+        timezoneId,
+      }: { fakeClock?: boolean; isOldBrowser?: boolean; timezoneId?: string } = {},
     ): Promise<Phone> {
       const context = await contexts.open({
         ...DESKTOP,
         reducedMotion: 'reduce',
         ...(timezoneId !== undefined && { timezoneId }),
+        ...(isOldBrowser && { proxy: (await oldBrowser()).proxy }),
       })
+      if (isOldBrowser) await removeNewerApis(context)
       const page = await context.newPage()
       if (fakeClock) await context.clock.install()
       return openPhone(page, port, { phone: `phone${++phones}`, ...state })
@@ -97,6 +107,7 @@ export async function openEnvironment(
 
     async close() {
       await contexts.close()
+      ;(await proxy)?.close()
       await api.kill()
       await data.drop()
       rmSync(folder, { recursive: true, force: true })

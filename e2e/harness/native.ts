@@ -8,19 +8,19 @@ export async function asPerson<T>(phone: Phone, method: 'GET' | 'POST', path: st
   // Forces a new token, because moving the clock by days expires the previous token.
   const token = await tokenOf(phone, true)
   const { status, answer } = await frameOf(phone).evaluate(
-    async ([bearer, verb, url, payload]) => {
+    async ([bearer, verb, url, payload, key]) => {
       const response = await fetch(url, {
         method: verb,
         headers: {
           authorization: `Bearer ${bearer}`,
-          'idempotency-key': crypto.randomUUID(),
+          'idempotency-key': key,
           ...(payload !== undefined && { 'content-type': 'application/json' }),
         },
         ...(payload !== undefined && { body: payload }),
       })
       return { status: response.status, answer: await response.text() }
     },
-    [token, method, path, body && JSON.stringify(body)] as const,
+    [token, method, path, body && JSON.stringify(body), crypto.randomUUID()] as const,
   )
   if (status !== 200) throw new Error(`${method} ${path}: ${status} ${answer}`)
   return JSON.parse(answer) as T

@@ -37,14 +37,14 @@ export const isNewerMember = (owner, member) =>
 export const newerGlobals = () => Object.keys(OWNERS).filter((name) => isNewerGlobal(name))
 
 /**
- * All members that are newer than the floor, with their owners. Static ones have no suffix here, and events are left
- * out. @returns {[owner: string, member: string][]}
+ * All members that are newer than the floor except events, with their owners. @returns {[owner: string, member:
+ * string][]}
  */
 export const newerMembers = () =>
   Object.entries(OWNERS).flatMap(([owner, feature]) =>
     Object.keys(feature)
       .filter((member) => !member.endsWith('_event') && isNewerMember(owner, member))
-      .map((member) => [owner, member.replace('_static', '')]),
+      .map((member) => [owner, member]),
   )
 
 /** The names of members that some interface of the floor has. @returns {Set<string>} */

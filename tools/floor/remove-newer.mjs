@@ -16,8 +16,10 @@ function removeNewer(members, globals) {
   for (const [name, member] of members) {
     const owner = ownerOf(name)
     if (owner === undefined || owner === null) continue
-    delete owner[member]
-    if (owner.prototype) delete owner.prototype[member]
+    // The data mark the static members of the DOM, but not those of JavaScript, whose names differ from the others.
+    if (member.endsWith('_static')) delete owner[member.replace('_static', '')]
+    else if (owner.prototype && member in owner.prototype) delete owner.prototype[member]
+    else delete owner[member]
   }
   for (const name of globals) delete globalThis[name]
 }

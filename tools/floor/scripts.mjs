@@ -25,7 +25,10 @@ const newerMethods = () => {
   const old = oldMembers()
   return new Map(
     newerMembers()
-      .filter(([owner, member]) => !old.has(member) && (isBuiltin(owner) || /[a-z][A-Z]/.test(member)))
+      .filter(
+        ([owner, member]) =>
+          !old.has(member) && !member.endsWith('_static') && (isBuiltin(owner) || /[a-z][A-Z]/.test(member)),
+      )
       .map(([owner, member]) => [member, `${owner}.${member}`]),
   )
 }
@@ -54,7 +57,7 @@ export function newerInScript(code) {
       if (owner && (isNewerMember(owner, name) || isNewerMember(owner, `${name}_static`))) add(`${owner}.${name}`, node)
       else if (parent.callee === node && !parent.optional && methods.has(name)) add(methods.get(name), node)
     }
-    if (node.type === 'CallExpression' && node.callee.property?.name === 'addEventListener') {
+    if (node.type === 'CallExpression' && (node.callee.property ?? node.callee).name === 'addEventListener') {
       const [event] = node.arguments
       if (
         ['Window', 'Document', 'Element', 'HTMLElement'].some((owner) => isNewerMember(owner, `${event?.value}_event`))

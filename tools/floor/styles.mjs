@@ -22,7 +22,7 @@ export function newerInStyles(css) {
  * @param {postcss.ChildNode} node @returns {string[]}
  */
 export function newerInNode(node) {
-  if (node.type === 'rule') return newerSelectors(node.selector)
+  if (node.type === 'rule') return node.parent?.type === 'rule' ? ['nesting'] : newerSelectors(node.selector)
   if (node.type === 'atrule') return newerAtRules(node)
   return node.type === 'decl' ? newerValues(node) : []
 }
