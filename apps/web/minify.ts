@@ -23,7 +23,7 @@ const reactOptions = {
 
 /**
  * After Terser, runs Vite's own minifier, which makes the first page another 240 bytes smaller. A second run of Terser
- * saves 40 more bytes in the client's chunk, and 1,100 in the one with React, where it shortens the names of internal properties.
+ * saves 40 more bytes in the client's chunk, 70 in the deferred one, and 1,100 in the one with React, where it shortens the names of internal properties.
  */
 export const minifyAgain: Plugin = {
   name: 'minify-again',
@@ -33,8 +33,9 @@ export const minifyAgain: Plugin = {
     async handler(given, { fileName, name, moduleIds }) {
       const { code } = await minifyByOxc(fileName, given, oxcOptions)
       if (hasReact(moduleIds)) return { code: await shortened(code), map: null }
-      const again = name === 'client' ? (await minifyByTerser(code, minify.terserOptions)).code : undefined
-      return { code: again ?? code, map: null }
+      if (!['client', 'deferred'].includes(name)) return { code, map: null }
+      const again = await minifyByTerser(code, minify.terserOptions)
+      return { code: again.code ?? code, map: null }
     },
   },
   // An object of React that reached other code would have other names there.
