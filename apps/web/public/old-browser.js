@@ -32,12 +32,7 @@
   fill('main', '', 'max-width:24rem;margin:0 auto;padding:4rem 1.5rem;text-align:center')
   fill('h1', words[language][0], 'font-size:1.25rem;line-height:1.3')
   fill('p', words[language][1], '')
-  var link = fill('a', '', '')
   if (!address) return
-  link.href = address
-  fill(
-    'a',
-    words[language][2],
-    'display:block;margin-top:2rem;padding:0.75rem;border-radius:0.875rem;background:#6d28d9;color:#fff;font-weight:600;text-decoration:none',
-  )
+  var button = 'display:block;margin-top:2rem;padding:0.75rem;border-radius:0.875rem;text-decoration:none;'
+  fill('a', words[language][2], button + 'background:#6d28d9;color:#fff;font-weight:600').href = address
 })()
