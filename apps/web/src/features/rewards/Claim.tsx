@@ -35,7 +35,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   const { claim, isBusy, failure } = useClaim(reward.id)
   const [noLink, setNoLink] = useState<unknown>()
 
-  const last = reward.traces.at(-1)
+  const last = reward.traces[reward.traces.length - 1]
   if (last?.why === 'NOT_ELIGIBLE') return <NotEligible />
   if (reward.status === 'EXPIRED')
     return (
