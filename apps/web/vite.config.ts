@@ -69,6 +69,7 @@ const isDeferred = cameWith(
   source('shared/use-kept-focus.ts'),
   source('shared/motion.ts'),
   fileURLToPath(import.meta.resolve('@momi/ui/Card')),
+  fileURLToPath(import.meta.resolve('@momi/ui/BottomSheet')),
   source('shared/share.ts'),
   source('shared/i18n/format-country.ts'),
   source('shared/i18n/format-day.ts'),

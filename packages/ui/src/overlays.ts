@@ -129,7 +129,7 @@ function onScreenChange(): void {
 }
 
 function closeAbove(left: number): void {
-  while (open.length > left) close(open.at(-1)!)
+  while (open.length > left) close(open[open.length - 1]!)
 }
 
 function close(overlay: Overlay): void {
