@@ -5,7 +5,7 @@ import { newerInNode } from './styles.mjs'
 
 /** A script that removes the newer APIs from the global object of a page or a worker. */
 export const removalScript = () =>
-  `(${removeNewer})(${JSON.stringify(newerMembers())}, ${JSON.stringify(newerGlobals())})`
+  `(${String(removeNewer)})(${JSON.stringify(newerMembers())}, ${JSON.stringify(newerGlobals())})`
 
 /* global globalThis -- runs in the browser */
 function removeNewer(members, globals) {

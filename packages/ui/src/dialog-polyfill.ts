@@ -1,7 +1,7 @@
 import polyfill from 'dialog-polyfill'
 
 // Its types describe its CommonJS file; the build takes the ES module.
-const { registerDialog } = polyfill as unknown as { registerDialog(element: HTMLDialogElement): void }
+const { registerDialog } = polyfill as unknown as { registerDialog(this: void, element: HTMLDialogElement): void }
 
 /** Covers the window. Set as properties, because a style sheet of this code would add a name to the deferred chunk. */
 const COVER = { position: 'fixed', inset: '0' }
@@ -11,7 +11,7 @@ export function showModal(element: HTMLDialogElement): void {
   // The dialog was closed while this code was loading.
   if (!element.isConnected) return
   registerDialog(element)
-  const { close } = element
+  const close = element.close?.bind(element)
   // A dialog of the browser that is not open ignores the call.
   element.close = (value) => void (element.open && close?.(value))
   Object.assign(element.style, COVER, { height: 'fit-content' })
