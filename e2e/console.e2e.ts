@@ -236,8 +236,13 @@ test('[ADM-23] the audit log keeps its filters in the URL, opens a line by keybo
     const [file] = await Promise.all([page.waitForEvent('download'), work()])
     return (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/)
   }
-  const csv = await saved(() => page.getByRole('button', { name: 'Download these rows as CSV' }).click())
-  expect(csv[0]).toBe('When,Who,Action,Subject,Subject id,Reason')
+  const download = async (form: string) => {
+    await page.getByRole('button', { name: 'Download these rows as CSV' }).click()
+    return saved(() => page.getByRole('menuitem', { name: form }).click())
+  }
+  const csv = await download('CSV for spreadsheets')
+  expect(csv[0]).toBe('"When","Who","Action","Subject","Subject id","Reason"')
+  expect(await download('CSV for programs')).toEqual(csv)
   expect(csv).toHaveLength(1 + (await rows.count()))
 
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -269,6 +274,6 @@ test('[ADM-05] the stock of rewards is shown, and claim forms are exported as a 
     dialog.getByRole('button', { name: 'Export' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('claim-forms.csv')
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFFredeemFlowId,rewardItemId,/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\uFEFF"redeemFlowId","rewardItemId",/)
   expect(faults).toEqual([])
 })

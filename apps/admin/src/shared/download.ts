@@ -11,6 +11,5 @@ export function downloadBlob(name: string, blob: Blob): void {
 export const downloadText = (name: string, text: string): void =>
   downloadBlob(name, new Blob([text], { type: 'text/plain' }))
 
-/** The byte order mark makes spreadsheets read UTF-8. */
 export const downloadCsv = (name: string, csv: string): void =>
-  downloadBlob(name, new Blob(['\uFEFF', csv], { type: 'text/csv' }))
+  downloadBlob(name, new Blob([csv], { type: 'text/csv' }))

@@ -34,7 +34,8 @@ export const ClaimForm = z.object({
 
 const Export = z.object({
   ...filters,
-  format: z.enum(['csv', 'ndjson']),
+  /** `csv` is for spreadsheets, the others are for programs. */
+  format: z.enum(['csv', 'csv-plain', 'ndjson']),
   /** The maximum number of forms; absent: all. */
   limit: z.number().int().positive().optional(),
   offset: z.number().int().nonnegative().max(1_000_000).default(0),

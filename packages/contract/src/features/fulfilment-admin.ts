@@ -121,6 +121,8 @@ export const fulfilmentAdmin = endpoints({
     permission: 'claim-forms.reveal',
     body: z.object({
       ...filters,
+      /** `csv` is for spreadsheets, `csv-plain` for programs. */
+      format: z.enum(['csv', 'csv-plain']).default('csv'),
       /** Records that the claims are sent to the partner; each person sees it on their reward. */
       isSent: z.boolean(),
       reason: StaffReason,

@@ -19,7 +19,7 @@ interface Props {
 export function ExportDialog({ filters, content, onClose }: Props) {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const [format, setFormat] = useState<'csv' | 'ndjson'>('csv')
+  const [format, setFormat] = useState<'csv' | 'csv-plain' | 'ndjson'>('csv')
   const [isUnmasked, setUnmasked] = useState(false)
 
   async function exportForms(reason: string) {
@@ -40,7 +40,8 @@ export function ExportDialog({ filters, content, onClose }: Props) {
           value={format}
           onChange={(event) => setFormat(event.currentTarget.value as typeof format)}
           data={[
-            { value: 'csv', label: 'CSV' },
+            { value: 'csv', label: t`CSV for spreadsheets` },
+            { value: 'csv-plain', label: t`CSV for programs` },
             { value: 'ndjson', label: 'NDJSON' },
           ]}
         />

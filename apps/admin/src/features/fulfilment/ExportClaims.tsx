@@ -1,4 +1,4 @@
-import { Stack, Switch, Text } from '@mantine/core'
+import { NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Input } from '@momi/contract'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 
-type Filters = Omit<Input<AdminApi['POST /api/v1/admin/claims/export']>['body'], 'isSent' | 'reason'>
+type Filters = Omit<Input<AdminApi['POST /api/v1/admin/claims/export']>['body'], 'format' | 'isSent' | 'reason'>
 
 /** A button that exports the open claims that match the filters, for a partner. */
 export function ExportClaims({ filters }: { filters: Filters }) {
@@ -27,8 +27,9 @@ function ExportClaimsDialog({ filters, onClose }: { filters: Filters; onClose: (
   const { t } = useLingui()
   const queries = useQueryClient()
   const [isSent, setSent] = useState(true)
+  const [format, setFormat] = useState<'csv' | 'csv-plain'>('csv')
   async function exportClaims(reason: string) {
-    await saveFile('POST /api/v1/admin/claims/export', { body: { ...filters, isSent, reason } }, 'claims.csv')
+    await saveFile('POST /api/v1/admin/claims/export', { body: { ...filters, format, isSent, reason } }, 'claims.csv')
     notifySuccess(t`The claims were exported.`)
     await queries.invalidateQueries()
   }
@@ -38,6 +39,15 @@ function ExportClaimsDialog({ filters, onClose }: { filters: Filters; onClose: (
         <Text size="sm">
           {t`All open claims that match the filters, with personal data. The partner fills in outcome (DONE or FAILED), reference and failure.`}
         </Text>
+        <NativeSelect
+          label={t`Format`}
+          value={format}
+          onChange={(event) => setFormat(event.currentTarget.value as typeof format)}
+          data={[
+            { value: 'csv', label: t`CSV for spreadsheets` },
+            { value: 'csv-plain', label: t`CSV for programs` },
+          ]}
+        />
         <Switch
           label={t`Sent to the partner`}
           description={t`Each person sees this step on their reward.`}

@@ -1,6 +1,5 @@
-import { ActionIcon, Anchor, Button, Group, Table, Text, Tooltip } from '@mantine/core'
+import { Anchor, Button, Group, Table, Text } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
-import { TbDownload } from 'react-icons/tb'
 import { useTable, type Cell } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -10,7 +9,8 @@ import { downloadCsv } from '../download.ts'
 import { formatNumber } from '../format.ts'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { features, type Column } from './column.ts'
-import { toCsv, type CsvValue } from './csv.ts'
+import { toCsv, type CsvForm, type CsvValue } from './csv.ts'
+import { DownloadMenu } from './DownloadMenu.tsx'
 import classes from './DataTable.module.css'
 import { moveBetweenRows } from './row-keys.ts'
 import { useColumnVisibility } from './use-column-visibility.ts'
@@ -50,12 +50,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { t } = useLingui()
   const table = useTable({ features, columns, data: rows, getRowId: rowKey, ...useColumnVisibility(name, columns) })
 
-  function exportSeen() {
+  function exportSeen(form: CsvForm) {
     const header = table.getVisibleLeafColumns().map(({ columnDef }) => String(columnDef.header))
     const cells = table
       .getRowModel()
       .rows.map((row) => row.getVisibleCells().map((cell) => cell.getValue() as CsvValue))
-    downloadCsv(`${name}.csv`, toCsv(header, cells))
+    // The byte order mark makes spreadsheets read UTF-8.
+    downloadCsv(`${name}.csv`, (form === 'csv' ? '\uFEFF' : '') + toCsv(header, cells, form))
   }
 
   return (
@@ -73,11 +74,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             )}
           </Text>
           <ColumnMenu table={table} />
-          <Tooltip label={t`Download these rows as CSV`}>
-            <ActionIcon variant="subtle" color="gray" aria-label={t`Download these rows as CSV`} onClick={exportSeen}>
-              <TbDownload size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <DownloadMenu onDownload={exportSeen} />
         </Group>
       </Group>
       {rows.length === 0 ? (

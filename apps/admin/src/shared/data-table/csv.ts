@@ -1,17 +1,14 @@
-/** A spreadsheet runs a text that begins with one of these characters as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-const QUOTED = /[",\r\n]/
+import { spreadsheetText } from '@momi/contract/rules/csv'
 
 export type CsvValue = string | number | boolean | null | undefined
+/** `csv` is for spreadsheets, `csv-plain` for programs. */
+export type CsvForm = 'csv' | 'csv-plain'
 
-/** One cell: texts that a spreadsheet would run as a formula start with an apostrophe. */
-function csvCell(value: CsvValue): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value !== 'string') return String(value)
-  const text = FORMULA.test(value.trimStart()) || FORMULA.test(value) ? `'${value}` : value
-  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function csvCell(value: CsvValue, form: CsvForm): string {
+  const text = typeof value === 'string' && form === 'csv' ? spreadsheetText(value) : String(value ?? '')
+  return `"${text.replaceAll('"', '""')}"`
 }
 
-/** A CSV text with a header line, according to RFC 4180. */
-export const toCsv = (header: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
-  [header, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+/** A CSV text with a header line, according to RFC 4180, with every cell in quotes. */
+export const toCsv = (header: readonly string[], rows: readonly (readonly CsvValue[])[], form: CsvForm): string =>
+  [header, ...rows].map((row) => `${row.map((value) => csvCell(value, form)).join(',')}\r\n`).join('')

@@ -114,19 +114,22 @@ test('[ADM-15] the CSV is masked, contains no formulas, and can be read by Excel
   })
   const [head, ...lines] = answer.body.split('\r\n')
   expect(head).toBe(
-    '\uFEFFredeemFlowId,rewardItemId,userId,countryCode,variant,status,claimedAt,name,cpf,telephone,email,wallet,account',
+    '\uFEFF"redeemFlowId","rewardItemId","userId","countryCode","variant","status","claimedAt","name","cpf","telephone","email","wallet","account"',
   )
   expect(lines).toHaveLength(3)
-  expect(lines[0]).toMatch(/,BR,test_schema,PENDING,2026-03-02T07:00:00.000Z,"'=••• ""••• S••• \+•••",•••25,/)
-  expect(lines[1]).toMatch(/,NG,bet9ja_account_only,PENDING,2026-03-01T10:00:00.000Z,,,,,,•••90$/)
+  expect(lines[0]).toMatch(/,"BR","test_schema","PENDING","2026-03-02T07:00:00.000Z","'=••• ""••• S••• \+•••","•••25",/)
+  expect(lines[1]).toMatch(/,"NG","bet9ja_account_only","PENDING","2026-03-01T10:00:00.000Z","","","","","","•••90"$/)
   expect(answer.body).not.toMatch(UNMASKED)
 })
 
-test('[ADM-15] in an unmasked CSV, a text that a spreadsheet would run is quoted and starts with an apostrophe', async () => {
+test('[ADM-15] an unmasked CSV for spreadsheets runs no text and keeps the plus sign of a number, and one for programs has the texts as they are', async () => {
+  const after = (phone: string) => `"52998224725","${phone}","ana@mail.example","${WALLET.toLowerCase()}",""` + '\r\n'
   const { body } = await send(operator, { country_code: 'BR' }, '/unmasked')
-  expect(body).toContain(
-    `,"'=Anastacia ""Nia"", Souza\n+1",52998224725,'+5511961234567,ana@mail.example,${WALLET.toLowerCase()},\r\n`,
-  )
+  expect(body).toContain(`,"'=Anastacia ""Nia"", Souza\n+1",${after('=""+5511961234567""')}`)
+  const plain = await send(operator, { country_code: 'BR', format: 'csv-plain' }, '/unmasked')
+  expect(plain.headers['content-disposition']).toBe('attachment; filename="claim-forms-2026-03-02.csv"')
+  expect(plain.body).toMatch(/^"redeemFlowId",/)
+  expect(plain.body).toContain(`,"=Anastacia ""Nia"", Souza\n+1",${after('+5511961234567')}`)
 })
 
 test('[ADM-15] NDJSON has one form per line, with the fields of the list', async () => {

@@ -1,7 +1,7 @@
 import type { AdminApi, Parsed } from '@momi/contract'
-import { stringify } from 'csv-stringify/sync'
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
+import { CSV_FORMS } from '../../core/csv.ts'
 import type { StreamedFile } from '../../core/implement.ts'
 import { formsOf, inFull, masked, positionAfter, type ClaimForm } from './claim-forms-admin.ts'
 import { FIELDS } from './schemas.ts'
@@ -33,7 +33,7 @@ export async function exportClaimForms(
   const action = isMasked ? 'claim-forms.export' : 'claim-forms.export-unmasked'
   await record(action)
   return {
-    name: `claim-forms-${ctx.now().toISOString().slice(0, 10)}.${format}`,
+    name: `claim-forms-${ctx.now().toISOString().slice(0, 10)}.${FORMATS[format].extension}`,
     type: FORMATS[format].type,
     chunks: chunks(),
   }
@@ -75,20 +75,24 @@ async function* batches(
 
 const COLUMNS = ['redeemFlowId', 'rewardItemId', 'userId', 'countryCode', 'variant', 'status', 'claimedAt'] as const
 
-/** Formats rows as CSV (RFC 4180). A cell that a spreadsheet would run as a formula gets a leading apostrophe. */
-export const csv = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' })
-
 const FORMATS = {
-  csv: {
-    type: 'text/csv',
-    // The file starts with a byte order mark; without one Excel does not read the file as UTF-8.
-    head: `\uFEFF${csv([[...COLUMNS, ...FIELDS]])}`,
-    lines: (forms: ClaimForm[]) =>
-      csv(forms.map((form) => [...COLUMNS.map((name) => form[name]), ...FIELDS.map((path) => form.answers?.[path])])),
-  },
+  csv: csvFormat('csv'),
+  'csv-plain': csvFormat('csv-plain'),
   ndjson: {
     type: 'application/x-ndjson',
+    extension: 'ndjson',
     head: '',
     lines: (forms: ClaimForm[]) => forms.map((form) => `${JSON.stringify(form)}\n`).join(''),
   },
 } as const
+
+function csvFormat(form: keyof typeof CSV_FORMS) {
+  const { mark, lines } = CSV_FORMS[form]
+  return {
+    type: 'text/csv',
+    extension: 'csv',
+    head: `${mark}${lines([[...COLUMNS, ...FIELDS]])}`,
+    lines: (forms: ClaimForm[]) =>
+      lines(forms.map((one) => [...COLUMNS.map((name) => one[name]), ...FIELDS.map((path) => one.answers?.[path])])),
+  } as const
+}

@@ -5,7 +5,6 @@ import { purgeAnswers, transferOwnership } from './claim-forms.store.ts'
 
 export { claimIn, IDENTITIES } from './claim-forms.ts'
 export { answersOf, inFull, masked } from './claim-forms-admin.ts'
-export { csv } from './claim-forms-export.ts'
 export { releaseIdentities } from './claim-forms.store.ts'
 export { FIELDS } from './schemas.ts'
 export { claimHashes } from './claim-forms.store.ts'

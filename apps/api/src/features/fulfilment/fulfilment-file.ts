@@ -2,9 +2,10 @@ import type { AdminApi, FulfilmentOutcome as Outcome, FulfilmentRowProblem, Outp
 import { parse } from 'csv-parse/sync'
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
+import { CSV_FORMS } from '../../core/csv.ts'
 import { InvalidFields, Refusal } from '../../core/errors.ts'
 import type { StreamedFile } from '../../core/implement.ts'
-import { csv, FIELDS } from '../claim-forms/public.ts'
+import { FIELDS } from '../claim-forms/public.ts'
 import { detailsOf, END_OF_TIME, FIRST_ID, isRefused, settleIn, whereOf, type Claim } from './fulfilment.ts'
 import { FILE_COLUMNS, isSameOutcome, rowFrom, type ParsedRow } from './fulfilment.rules.ts'
 import * as store from './fulfilment.store.ts'
@@ -26,7 +27,7 @@ const FIRST = { after_at: new Date(0), after_id: FIRST_ID }
  */
 export async function exportClaims(
   ctx: StaffCtx,
-  { isSent, reason, ...filters }: ExportRequest,
+  { format, isSent, reason, ...filters }: ExportRequest,
 ): Promise<StreamedFile<'text/csv'>> {
   const record = (action: `claims.${string}`, outcome: { rows?: number; isComplete?: boolean } = {}) =>
     ctx.transact((tx) =>
@@ -34,9 +35,10 @@ export async function exportClaims(
         action,
         subject: { kind: 'export', id: ctx.request.id },
         reason,
-        after: { isSent, ...filters, ...outcome },
+        after: { format, isSent, ...filters, ...outcome },
       }),
     )
+  const { mark, lines } = CSV_FORMS[format]
   await record('claims.export')
   const where = await whereOf(ctx, filters)
   return { name: `claims-${ctx.now().toISOString().slice(0, 10)}.csv`, type: 'text/csv', chunks: chunks() }
@@ -45,13 +47,13 @@ export async function exportClaims(
     let rows = 0
     let isComplete = false
     try {
-      yield FILE_HEAD
+      yield `${mark}${lines([FILE_HEAD])}`
       for await (const batch of openClaims(ctx, where)) {
         // Recorded first, so that no claim is with the partner without a step that says so.
         if (isSent)
           await ctx.transact((tx) => tx.one(store.markSent, { ids: batch.map(({ id }) => id), at: ctx.now() }))
         rows += batch.length
-        yield csv(batch.map((claim) => cellsOf(ctx, claim)))
+        yield lines(batch.map((claim) => cellsOf(ctx, claim)))
       }
       isComplete = true
     } finally {
@@ -73,7 +75,7 @@ async function* openClaims(ctx: StaffCtx, where: Awaited<ReturnType<typeof where
 }
 
 const DETAILS = ['claimId', 'countryCode', 'name', 'claimedAt', 'dueAt'] as const
-const FILE_HEAD = `\uFEFF${csv([[...DETAILS, ...FIELDS, ...FILE_COLUMNS.slice(1)]])}`
+const FILE_HEAD = [...DETAILS, ...FIELDS, ...FILE_COLUMNS.slice(1)]
 
 function cellsOf(ctx: StaffCtx, claim: Claim): (string | undefined)[] {
   const details = detailsOf(ctx, claim)
