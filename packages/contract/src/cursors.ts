@@ -11,10 +11,10 @@ export const NumberCursor = z.string().regex(/^\d{1,15}$/, NOT_OF_THIS_LIST)
  */
 export const TimeCursor = z.string().regex(/^\d{1,14}\.[\w-]{1,100}$/, NOT_OF_THIS_LIST)
 
-const UUID = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}'
-
 /** The same, for rows whose id is a UUID. */
-export const TimeUuidCursor = z.string().regex(new RegExp(`^\\d{1,14}\\.${UUID}$`), NOT_OF_THIS_LIST)
+export const TimeUuidCursor = z.string().regex(/^\d{1,14}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, NOT_OF_THIS_LIST)
 
 /** The same, with the time in microseconds. */
-export const MicrosecondUuidCursor = z.string().regex(new RegExp(`^\\d{1,16}\\.${UUID}$`), NOT_OF_THIS_LIST)
+export const MicrosecondUuidCursor = z
+  .string()
+  .regex(/^\d{1,16}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, NOT_OF_THIS_LIST)

@@ -32,7 +32,7 @@ test.each([
   await refreshedBy(({ run }) => void run('a'))
   await refreshedBy(({ run }) => void run('a'))
   expect(keys()).toHaveLength(2)
-  expect(keys()[0]).toMatch(/^[\da-f-]{36}$/)
+  expect(keys()[0]).toMatch(/^\d{1,10}(-\d{1,10}){3}$/)
   expect(keys()[0] === keys()[1]).toBe(isSame)
 })
 

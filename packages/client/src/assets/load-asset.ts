@@ -1,7 +1,7 @@
 import { NetworkError } from '../http/api-error.ts'
 
 /** The name of a chunk in the code of its import. */
-const CHUNK = /[\w-]+\.js/
+const CHUNK = /\/([\w-]+\.js)/
 
 /** The files that are loaded or being loaded. */
 const loads = new Map<string, Promise<void>>()
@@ -17,7 +17,7 @@ const loads = new Map<string, Promise<void>>()
 export async function loadAsset<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   const own = CHUNK.exec(String(load))
   try {
-    await Promise.all((own ? [`assets/${own[0]}`, ...files] : files).map(loaded))
+    await Promise.all((own ? [`assets/${own[1]}`, ...files] : files).map(loaded))
     return await load()
   } catch (error) {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })

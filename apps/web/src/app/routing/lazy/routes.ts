@@ -256,19 +256,19 @@ const RECORDS = [
   {
     path: '/giveaway/reward-choice',
     layout: 'footer',
-    catalogs: ['giveaway', 'error-messages'],
+    catalogs: ['giveaway', 'prizes', 'error-messages'],
     load: async () => (await import('../../../features/giveaway/RewardChoicePage.tsx')).RewardChoicePage,
   },
   {
     path: '/giveaway/claim/result',
     layout: 'footer',
-    catalogs: ['giveaway', 'rewards', 'error-messages'],
+    catalogs: ['giveaway', 'prizes', 'rewards', 'error-messages'],
     load: async () => (await import('../../../features/giveaway/GiveawayResultPage.tsx')).GiveawayResultPage,
   },
   {
     path: '/giveaway/claim/:rewardChoice',
     layout: 'footer',
-    catalogs: ['giveaway', 'error-messages'],
+    catalogs: ['giveaway', 'prizes', 'error-messages'],
     load: async () => (await import('../../../features/giveaway/GiveawayClaimPage.tsx')).GiveawayClaimPage,
   },
   {
