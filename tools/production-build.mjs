@@ -10,7 +10,7 @@ import { productionPackages } from './production-packages.mjs'
 const SERVICES = ['apps/api', 'apps/payouts']
 const SITES = ['apps/web/dist', 'apps/admin/dist']
 /** Files that no running process reads: tests, the api's development folder, types, source maps, manuals, manifests. */
-const UNUSED = /\.test\.ts$|^apps\/api\/src\/(development|testing)$|\.d\.[cm]?ts$|\.map$|\.md$|\/\.(sources|vite)$/
+const UNUSED = /\.test\.ts$|^apps\/\w+\/src\/(development|testing)$|\.d\.[cm]?ts$|\.map$|\.md$|\/\.(sources|vite)$/
 
 /** The build's npm scripts, which have the same names as in the repository. */
 const SCRIPTS = {

@@ -39,7 +39,7 @@ describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
   test.each([
     [['api'], 1, 'DATABASE_URL is missing'],
     [['payouts'], 1, 'API_URL is missing'],
-    [['web'], 2, 'No part is called web: there are api and payouts'],
+    [['web'], 2, 'No part is called web: there are api, payouts, recover-payouts'],
   ])('[OPS-01] serve %j without settings exits with %i: %s', (args, status, message) => {
     const result = spawnSync(process.execPath, [serve, ...args], { env: {}, encoding: 'utf8' })
     expect({ status: result.status, stderr: result.stderr }).toEqual({ status, stderr: `${message}\n` })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { adminApi, api, type Schema } from '@momi/contract'
 import { errors } from '@momi/contract/errors'
 import { HEADERS } from '@momi/contract/headers'
@@ -39,7 +40,7 @@ const calls = Object.entries({ ...api, ...adminApi }).map(([key, endpoint]) => {
   return { key, method: method as HTTPMethods, path, url, endpoint: endpoint as Route['endpoint'], bearer, isAdmin }
 })
 
-const service = { [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]! }
+const service = { [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]!, [HEADERS.payoutInstance]: randomUUID() }
 
 const formOf = (fields: Readonly<Record<string, string>>) => {
   const form = new FormData()

@@ -34,7 +34,7 @@ const app = await testApp({
 })
 const user = await app.user()
 // Only someone who has signed in may ask for a code.
-await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token('somebody') } })
+user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token('somebody') } }))
 afterAll(async () => {
   await app.close()
   await google.close()

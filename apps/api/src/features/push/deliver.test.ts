@@ -189,7 +189,7 @@ describe('without an account at FCM', () => {
   })
 
   test('an invalid service account prevents the start', () => {
-    const env = readEnv({ ...production, FCM_SERVICE_ACCOUNT: '{}' })
-    expect(() => createGateways(env, silent)).toThrow('FCM_SERVICE_ACCOUNT is not the JSON of a service account')
+    const start = () => createGateways(readEnv({ ...production, FCM_SERVICE_ACCOUNT: '{}' }), silent)
+    expect(start).toThrow('FCM_SERVICE_ACCOUNT is not the JSON of a service account')
   })
 })
