@@ -1,5 +1,5 @@
 // The most frequent calls, as the client sends them.
-import { dayOf, zoneOf } from '../apps/api/src/core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { COUNTRY } from './kept-databases.ts'
 import type { Request } from './load.ts'
 

@@ -42,7 +42,11 @@ export async function nextCredentials(environment: Environment, account: Role | 
 }
 
 /** The console, signed in as the development account of a role through the api. */
-export async function openConsole(environment: Environment, role: Role = 'owner'): Promise<Console> {
+export async function openConsole(
+  environment: Environment,
+  role: Role = 'owner',
+  options: BrowserContextOptions = {},
+): Promise<Console> {
   const answer = await fetch(`${environment.api.internal}/api/v1/admin/tokens`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -51,7 +55,7 @@ export async function openConsole(environment: Environment, role: Role = 'owner'
   const { refreshToken } = (await answer.json()) as { refreshToken: string }
   const localStorage = [{ name: 'momi.console.refreshToken', value: refreshToken }]
   const storageState = { cookies: [], origins: [{ origin: environment.api.internal, localStorage }] }
-  const opened = await openSignIn(environment, { storageState })
+  const opened = await openSignIn(environment, { ...options, storageState })
   await consoleSettled(opened.page)
   return opened
 }

@@ -123,6 +123,7 @@ export const adminApi = {
 }
 export type AdminApi = typeof adminApi
 
+export { CalendarDate } from './calendar-date.ts'
 export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'
 export type { ListQuery } from './admin-lists.ts'

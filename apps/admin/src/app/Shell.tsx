@@ -6,6 +6,7 @@ import { Link, Route, Switch, useLocation } from 'wouter'
 import { SearchBox } from '../features/accounts/SearchBox.tsx'
 import { useNavigationTracking } from '../shared/navigation-focus.ts'
 import { useMe } from '../shared/staff.ts'
+import { useTimeZone } from '../shared/time-zone.ts'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LazyPage } from './LazyPage.tsx'
@@ -13,6 +14,7 @@ import { Navigation } from './Navigation.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { routesFor } from './routes.ts'
+import { TimeZoneMenu } from './TimeZoneMenu.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import classes from './Shell.module.css'
 
@@ -21,6 +23,7 @@ export function Shell() {
   const { t } = useLingui()
   const [isMenuOpen, menu] = useDisclosure(false)
   const [location] = useLocation()
+  const timeZone = useTimeZone()
   useNavigationTracking()
   const routes = routesFor(useMe().permissions)
   const menuLabel = isMenuOpen ? t`Close the navigation` : t`Open the navigation`
@@ -43,6 +46,7 @@ export function Shell() {
           </Link>
           <Group flex={1} justify="flex-end" wrap="nowrap" gap="sm">
             <SearchBox />
+            <TimeZoneMenu />
             <PaletteButton />
             <AccountMenu />
           </Group>
@@ -54,7 +58,8 @@ export function Shell() {
       <Shortcuts routes={routes} />
       <AppShell.Main id="content">
         <Container size={1280} px={0}>
-          <ErrorBoundary key={location}>
+          {/* Another time zone changes every time and day of a page, so the page starts anew. */}
+          <ErrorBoundary key={`${location} ${timeZone}`}>
             <Switch>
               {routes.map((route) => (
                 <Route key={route.path} path={route.path}>

@@ -25,7 +25,7 @@ function onTick(listener: () => void): () => void {
   }
 }
 
-/** A time relative to now, such as '2 hr. ago'; on hover the exact time, local and in UTC. */
+/** A time relative to now, such as '2 hr. ago'; on hover the exact time, in the console's time zone and in UTC. */
 export function RelativeTime({ at }: { at: string }) {
   const current = useSyncExternalStore(onTick, () => now)
   const date = new Date(at)

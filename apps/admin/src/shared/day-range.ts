@@ -1,18 +1,17 @@
+import { addDays, dayOf as dayIn, startOfDay } from '@momi/contract/rules/calendar'
+import { timeZone } from './time-zone.ts'
+
 /**
- * The range of instants of the calendar days `from` to `to` ('YYYY-MM-DD') in this machine's time zone. An empty day
+ * The range of instants of the calendar days `from` to `to` ('YYYY-MM-DD') in the console's time zone. An empty day
  * means no limit: undefined.
  */
 export const dayRange = (from: string, to: string) => ({
-  from: from === '' ? undefined : startOf(from, 0),
+  from: from === '' ? undefined : startOf(from),
   /** Exclusive: the start of the day after `to`. */
-  to: to === '' ? undefined : startOf(to, 1),
+  to: to === '' ? undefined : startOf(addDays(to, 1)),
 })
 
-function startOf(day: string, daysLater: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + daysLater).toISOString()
-}
+const startOf = (day: string): string => startOfDay(day, timeZone()).toISOString()
 
-/** The calendar day of an instant in this machine's time zone, 'YYYY-MM-DD'. */
-export const dayOf = (at: Date): string =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+/** The calendar day of an instant in the console's time zone, 'YYYY-MM-DD'. */
+export const dayOf = (at: Date): string => dayIn(at, timeZone())

@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { countryName, formatExact, formatNumber, formatRelative } from './format.ts'
+import { chooseTimeZone } from './time-zone.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
+afterEach(() => chooseTimeZone(undefined))
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 
@@ -22,6 +24,14 @@ test.each([
 test('an exact time has seconds and its time zone', () => {
   expect(formatExact(NOW, 'UTC')).toBe('Nov 22, 2026, 12:00:00 UTC')
   expect(formatExact(NOW, 'Africa/Lagos')).toBe('Nov 22, 2026, 13:00:00 GMT+1')
+})
+
+test('dates and exact times are in the chosen zone', () => {
+  const at = new Date('2026-09-30T23:30:00Z')
+  chooseTimeZone('Africa/Lagos')
+  expect([formatRelative(at, NOW), formatExact(at)]).toEqual(['Oct 1, 2026', 'Oct 1, 2026, 00:30:00 GMT+1'])
+  chooseTimeZone('UTC')
+  expect([formatRelative(at, NOW), formatExact(at)]).toEqual(['Sep 30, 2026', 'Sep 30, 2026, 23:30:00 UTC'])
 })
 
 test('numbers are grouped and countries are named', () => {

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { timeZone } from './time-zone.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -18,10 +19,11 @@ export function formatRelative(at: Date, now: Date): string {
   return words.format(Math.trunc(ms / DAY), 'day')
 }
 
-const formatDate = (at: Date): string => new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(at)
+const formatDate = (at: Date): string =>
+  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: timeZone() }).format(at)
 
-/** Date and time to the second with the time zone: this machine's, or the given one. */
-export const formatExact = (at: Date, timeZone?: string): string =>
+/** Date and time to the second with the time zone: the console's, or the given one. */
+export const formatExact = (at: Date, zone = timeZone()): string =>
   new Intl.DateTimeFormat(i18n.locale, {
     year: 'numeric',
     month: 'short',
@@ -31,7 +33,7 @@ export const formatExact = (at: Date, timeZone?: string): string =>
     second: '2-digit',
     hourCycle: 'h23',
     timeZoneName: 'short',
-    ...(timeZone && { timeZone }),
+    timeZone: zone,
   }).format(at)
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value)

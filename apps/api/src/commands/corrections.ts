@@ -1,4 +1,4 @@
-import { dayOf, zoneOf } from '../core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { lock } from '../core/locks.ts'
 import { logOperation, type AuditReason } from '../core/operator-log.ts'
 import { isMissionType, overrideMission } from '../features/missions/public.ts'

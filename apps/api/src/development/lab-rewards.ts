@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { CAMPAIGN_COUNTRIES } from '../core/calendar.ts'
+import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { Refusal } from '../core/errors.ts'
 import { read } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'

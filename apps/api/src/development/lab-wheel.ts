@@ -1,7 +1,7 @@
 import { PrizeType } from '@momi/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { CAMPAIGN_COUNTRIES } from '../core/calendar.ts'
+import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { Refusal } from '../core/errors.ts'
 import { editMission } from '../features/missions/public.ts'
 import { addRewardItems } from '../features/rewards/public.ts'

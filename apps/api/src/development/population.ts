@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checksum } from 'ox/Address'
-import { addDays, CAMPAIGN_COUNTRIES, dayOf, startOfDay, zoneOf } from '../core/calendar.ts'
+import { addDays, CAMPAIGN_COUNTRIES, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import { read, write } from '../db/db.ts'
 import type { Deps } from '../http/deps.ts'
 import { DAY_MS, openSimulator } from './simulator.ts'

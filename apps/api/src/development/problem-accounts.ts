@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FindingCode, MissionType } from '@momi/contract'
-import { addDays } from '../core/calendar.ts'
+import { addDays } from '@momi/contract/rules/calendar'
 import { editMission, overrideMission } from '../features/missions/public.ts'
 import { pushTo } from '../features/push/public.ts'
 import {

@@ -1,5 +1,5 @@
 import type { MissionType } from '@momi/contract'
-import { CAMPAIGN_COUNTRIES } from '../core/calendar.ts'
+import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import type { Cipher } from '../core/cipher.ts'
 import type { Tx } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'

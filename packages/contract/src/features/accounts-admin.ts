@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { MicrosecondUuidCursor } from '../cursors.ts'
 import { listOf, listQuery, StaffReason } from '../admin-lists.ts'
+import { CalendarDate } from '../calendar-date.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
+import { TimeZone } from '../time-zone.ts'
 import { Haid, UserType } from './accounts.ts'
 import { MethodKind } from './login.ts'
 
@@ -41,6 +43,8 @@ export type UserSummary = z.infer<typeof UserSummary>
 
 const SearchTerm = z.string().trim().min(1).max(254)
 const SearchLimit = z.coerce.number().int().min(1).max(20).default(10)
+/** A day as term is a calendar day in `time_zone`. */
+const UserSearchInput = z.object({ query: SearchTerm, time_zone: TimeZone, limit: SearchLimit })
 export const UserSearch = z.object({
   /** The recognized kinds of the term; empty if there are none. */
   recognised: z.array(SearchKind),
@@ -79,7 +83,9 @@ export const accountsAdmin = endpoints({
         .string()
         .regex(/^0x[0-9a-fA-F]{40}$/, 'is not a wallet address')
         .optional(),
-      date_joined: z.iso.date().optional(),
+      /** A calendar day in `time_zone`. */
+      date_joined: CalendarDate.optional(),
+      time_zone: TimeZone,
       haid: Haid.optional(),
     }),
     response: listOf(UserSummary),
@@ -89,7 +95,7 @@ export const accountsAdmin = endpoints({
     summary: 'As POST /api/v1/admin/users/search, which keeps the term out of URLs.',
     auth: 'admin',
     permission: 'users.read',
-    query: z.object({ query: SearchTerm, limit: SearchLimit }),
+    query: UserSearchInput,
     response: UserSearch,
     errors: ['too_many_requests'],
   },
@@ -97,7 +103,7 @@ export const accountsAdmin = endpoints({
     summary: 'Finds users by whatever was typed: an id, a country, a date, an address, a number, a support code.',
     auth: 'admin',
     permission: 'users.read',
-    body: z.object({ query: SearchTerm, limit: SearchLimit }),
+    body: UserSearchInput,
     response: UserSearch,
     errors: ['too_many_requests'],
   },

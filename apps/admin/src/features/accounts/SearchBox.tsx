@@ -9,6 +9,7 @@ import { useLocation } from 'wouter'
 import { call } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { ErrorState } from '../../shared/states.tsx'
+import { useTimeZone } from '../../shared/time-zone.ts'
 import { KINDS } from './kind-messages.ts'
 import { PersonLine } from './PersonLine.tsx'
 
@@ -20,14 +21,16 @@ type Found = Output<AdminApi['POST /api/v1/admin/users/search']>
 export function SearchBox() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
+  const timeZone = useTimeZone()
   const [term, setTerm] = useState('')
   const [query] = useDebouncedValue(term.trim(), PAUSE_MS)
   // The same id for all searches, because the field refers to the list by aria-controls.
   const listId = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const search = useQuery<Found>({
-    queryKey: ['POST /api/v1/admin/users/search', query],
-    queryFn: ({ signal }) => call('POST /api/v1/admin/users/search', { body: { query } }, { signal }),
+    queryKey: ['POST /api/v1/admin/users/search', query, timeZone],
+    queryFn: ({ signal }) =>
+      call('POST /api/v1/admin/users/search', { body: { query, time_zone: timeZone } }, { signal }),
     enabled: query !== '',
     // The term may be personal data, so its results are not cached.
     gcTime: 0,

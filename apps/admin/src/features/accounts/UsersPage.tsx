@@ -11,6 +11,7 @@ import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { EmptyState } from '../../shared/states.tsx'
+import { timeZone } from '../../shared/time-zone.ts'
 import { useUrlState } from '../../shared/url-state.ts'
 import { RecentPeople } from './RecentPeople.tsx'
 
@@ -24,7 +25,7 @@ export function UsersPage() {
   const users = useApiPages('GET /api/v1/admin/users', (cursor) => ({
     query: {
       ...(/^[a-z]{2}$/i.test(country) && { country_code: country }),
-      ...(joined !== '' && { date_joined: joined }),
+      ...(joined !== '' && { date_joined: joined, time_zone: timeZone() }),
       cursor,
     },
   }))
@@ -51,7 +52,7 @@ export function UsersPage() {
                 onChange={(value) => setState({ country: value })}
               />
               <FilterInput
-                label={t`Joined on (UTC)`}
+                label={t`Joined on`}
                 type="date"
                 value={joined}
                 onChange={(value) => setState({ joined: value })}

@@ -1,4 +1,4 @@
-import { Button, Card, Group, MultiSelect, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, MultiSelect, Text, TextInput, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { TimelineKind } from '@momi/contract'
 import { useSearchParams } from 'wouter'
@@ -7,13 +7,13 @@ import { EmptyState, ErrorState, SkeletonLines } from '../../shared/states.tsx'
 import { KINDS } from './line-messages.ts'
 import { TimelineLine } from './TimelineLine.tsx'
 
-/** Everything that happened to the person, newest first. The chosen kinds, day and time zone are in the URL. */
+/** Everything that happened to the person, newest first. Its days and times are in the person's time
+ * zone, whatever that of the console. The chosen kinds and day are in the URL. */
 export function Timeline({ user, timeZone }: { user: string; timeZone: string }) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useSearchParams()
   const kinds = search.get('kinds') ?? ''
   const date = search.get('date') ?? ''
-  const isUtc = search.get('zone') === 'utc'
   const { query, rows } = useApiPages('GET /api/v1/admin/users/{id}/timeline', (before) => ({
     params: { id: user },
     query: { ...(kinds && { kinds }), ...(date && { date }), ...(before !== undefined && { before }) },
@@ -50,13 +50,6 @@ export function Timeline({ user, timeZone }: { user: string; timeZone: string })
             value={date}
             onChange={(event) => change('date', event.currentTarget.value)}
           />
-          <Switch
-            size="sm"
-            mb={6}
-            label={t`UTC`}
-            checked={isUtc}
-            onChange={(event) => change('zone', event.currentTarget.checked ? 'utc' : '')}
-          />
         </Group>
       </Group>
       {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
@@ -65,7 +58,7 @@ export function Timeline({ user, timeZone }: { user: string; timeZone: string })
       {rows !== undefined && rows.length > 0 && (
         <Card withBorder padding={0} component="ol" m={0} style={{ listStyle: 'none' }}>
           {rows.map((line) => (
-            <TimelineLine key={`${line.kind}${line.id}`} line={line} timeZone={isUtc ? 'UTC' : timeZone} />
+            <TimelineLine key={`${line.kind}${line.id}`} line={line} timeZone={timeZone} />
           ))}
         </Card>
       )}
@@ -78,7 +71,11 @@ export function Timeline({ user, timeZone }: { user: string; timeZone: string })
           >{t`Load more`}</Button>
         </Group>
       )}
-      <Text size="xs" c="dimmed" mt="xs">{t`Times in ${isUtc ? 'UTC' : timeZone}`}</Text>
+      <Text
+        size="xs"
+        c="dimmed"
+        mt="xs"
+      >{t`Days and times in ${timeZone}, the time zone of the person’s mission days`}</Text>
     </section>
   )
 }

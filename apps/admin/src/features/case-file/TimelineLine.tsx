@@ -29,7 +29,7 @@ export function TimelineLine({ line, timeZone }: { line: Line; timeZone: string 
         </Badge>
       </div>
       <div className={classes['text']}>
-        <Text size="sm">{i18n._({ ...LINES[code], values: localizedParams(i18n, params) })}</Text>
+        <Text size="sm">{i18n._({ ...LINES[code], values: localizedParams(i18n, params, timeZone) })}</Text>
         <Group gap="xs">
           {why !== null && why !== params['code'] && (
             <Text size="xs" c="dimmed">

@@ -33,15 +33,15 @@ export function reasonText(i18n: I18n, why: string): string {
   return message ? i18n._(message) : humanizeCode(why)
 }
 
-/** The parameters of a message, with codes and instants replaced by texts. */
-export const localizedParams = (i18n: I18n, params: Params): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, localized(i18n, name, value)]))
+/** The parameters of a message, with codes and instants (in `timeZone`, or else the console's) replaced by texts. */
+export const localizedParams = (i18n: I18n, params: Params, timeZone?: string): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, localized(i18n, name, value, timeZone)]))
 
-function localized(i18n: I18n, name: string, value: Params[string]): Params[string] {
+function localized(i18n: I18n, name: string, value: Params[string], timeZone?: string): Params[string] {
   if (typeof value !== 'string') return value
   const message = CODES[name]?.[value]
   if (message) return i18n._(message)
   if (name === 'country') return countryName(value)
   if (name === 'stage' || name === 'problemArea') return humanizeCode(value)
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatExact(new Date(value)) : value
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatExact(new Date(value), timeZone) : value
 }

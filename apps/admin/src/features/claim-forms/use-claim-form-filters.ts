@@ -7,7 +7,7 @@ export type Filters = ReturnType<typeof useClaimFormFilters>['filters']
 
 /**
  * The page's filters: as they are in the URL (`state`), and as parameters of the calls (`filters`). Both days are
- * inclusive, in the browser's time zone.
+ * inclusive, in the console's time zone.
  */
 export function useClaimFormFilters() {
   const [state, setState] = useUrlState({ from: '', to: '', country: '', variant: '', user: '' })

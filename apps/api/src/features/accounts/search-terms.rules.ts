@@ -1,4 +1,4 @@
-import type { SearchKind } from '@momi/contract'
+import { CalendarDate, type SearchKind } from '@momi/contract'
 import { emailProblem } from '@momi/contract/rules/email'
 import { supportCodeIn } from '@momi/contract/rules/support-code'
 import { mobileNumber } from '../../core/phone.ts'
@@ -51,7 +51,5 @@ export const phoneNumbers = (typed: string, countries: readonly string[]): strin
 function dateIn(text: string): string | undefined {
   const dayFirst = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text)
   const iso = dayFirst ? [dayFirst[3], dayFirst[2]!.padStart(2, '0'), dayFirst[1]!.padStart(2, '0')].join('-') : text
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return undefined
-  const day = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : undefined
+  return CalendarDate.safeParse(iso).data
 }

@@ -127,6 +127,52 @@ test('[ADM-02] the list is filtered by each of the eight fields and by several t
     expect([query, await idsBy(query)]).toEqual([query, []])
 })
 
+test('[ADM-02] [ADM-16] the day of joining is a day in the time zone of the call, or in UTC without one', async () => {
+  app.goTo('2026-03-02T23:30:00Z')
+  const id = await idOf(await app.user({ country: 'ZA' }))
+  app.goTo('2026-03-03T08:00:00Z')
+  const daysOf = async (zone?: string) => {
+    const staff = await app.staff('support')
+    const days = []
+    for (const date_joined of ['2026-03-01', '2026-03-02', '2026-03-03']) {
+      const time_zone = zone && { time_zone: zone }
+      const body = { query: date_joined, ...time_zone, limit: 20 }
+      const found = await Promise.all([
+        staff('GET /api/v1/admin/users', { query: { date_joined, ...time_zone, limit: 100 } }),
+        staff('GET /api/v1/admin/users', { query: { date_joined, ...time_zone, user_id: id } }),
+        staff('POST /api/v1/admin/users/search', { body }),
+        staff('GET /api/v1/admin/users/search', { query: body }),
+      ])
+      const doors = found.filter(({ items }) => items.some((user) => user.id === id)).length
+      if (doors > 0) days.push([date_joined, doors])
+    }
+    return days
+  }
+  expect(await daysOf()).toEqual([['2026-03-02', 4]])
+  expect(await daysOf('UTC')).toEqual([['2026-03-02', 4]])
+  expect(await daysOf('America/Sao_Paulo')).toEqual([['2026-03-02', 4]])
+  expect(await daysOf('Africa/Lagos')).toEqual([['2026-03-03', 4]])
+  expect(await daysOf('pacific/kiritimati')).toEqual([['2026-03-03', 4]])
+})
+
+test('[ADM-02] a time zone that is none, or a day outside of the calendar, is refused', async () => {
+  const staff = await app.staff('support')
+  for (const time_zone of ['Africa/Atlantis', '+01:00', '', "'; drop"])
+    await expect(
+      staff('GET /api/v1/admin/users', { query: { date_joined: '2026-03-02', time_zone } }),
+    ).rejects.toMatchObject({ status: 422 })
+  await expect(
+    staff('POST /api/v1/admin/users/search', { body: { query: '2026-03-02', time_zone: 'Mars/Olympus' } }),
+  ).rejects.toMatchObject({ status: 422 })
+  await expect(
+    staff('GET /api/v1/admin/users', { query: { date_joined: '9999-12-31', time_zone: 'Africa/Lagos' } }),
+  ).rejects.toMatchObject({ status: 422 })
+  const { items } = await staff('GET /api/v1/admin/users', {
+    query: { date_joined: '0001-01-01', time_zone: 'Africa/Lagos' },
+  })
+  expect(items).toEqual([])
+})
+
 test('[ADM-02] the pages by cursor contain every user once, newest first, and a page by offset equals the one by cursor', async () => {
   const staff = await app.staff('support')
   const joined: string[] = []

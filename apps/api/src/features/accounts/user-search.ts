@@ -1,4 +1,5 @@
-import type { ListQuery, SearchKind, UserSummary } from '@momi/contract'
+import type { AdminApi, ListQuery, Parsed, SearchKind, UserSummary } from '@momi/contract'
+import { addDays, dayOf, startOfDay } from '@momi/contract/rules/calendar'
 import type { StaffCtx } from '../../core/context.ts'
 import { maskEmail, maskPhone, maskWallet } from '../../core/masking.ts'
 import { consumeRateLimitBlock } from '../../core/rate-limits.ts'
@@ -9,14 +10,15 @@ import { phoneNumbers, recognise, type SearchTerm } from './search-terms.rules.t
 import * as store from './user-search.store.ts'
 
 const HOUR_SECONDS = 3600
-const DAY_MS = 24 * 60 * 60 * 1000
-/** The lowest possible id. */
+
+type Search = Parsed<AdminApi['POST /api/v1/admin/users/search']>['body']
 
 /** Finds users by a typed term. A term that can be of several kinds is looked up as each of them. */
-export async function searchUsers(ctx: StaffCtx, { query, limit }: { query: string; limit: number }) {
+export async function searchUsers(ctx: StaffCtx, { query, time_zone: timeZone, limit }: Search) {
   const terms = recognise(query, ctx.env.COUNTRIES)
   const found = new Map<string, SearchKind>()
-  for (const term of terms) for (const id of await lookUp(ctx, term, limit)) found.set(id, found.get(id) ?? term.kind)
+  for (const term of terms)
+    for (const id of await lookUp(ctx, term, timeZone, limit)) found.set(id, found.get(id) ?? term.kind)
   const users = await summariesOf(ctx, [...found.keys()].slice(0, limit))
   await countShown(ctx, users.length)
   return {
@@ -32,8 +34,9 @@ interface Filters extends ListQuery {
   email?: string | undefined
   phone?: string | undefined
   wallet_address?: string | undefined
-  /** A UTC day. */
+  /** A calendar day in `time_zone`. */
   date_joined?: string | undefined
+  time_zone: string
   haid?: string | undefined
 }
 
@@ -57,25 +60,30 @@ const termsOf = ({ user_id, auth_id, email, phone, wallet_address, haid }: Filte
   )
 
 async function idsOfAll(ctx: StaffCtx, filters: Filters, terms: SearchTerm[]): Promise<string[]> {
-  const { country_code: country, date_joined: day, limit } = filters
+  const { country_code: country, date_joined: day, time_zone: timeZone, limit } = filters
   const countries = country === undefined ? ctx.env.COUNTRIES : [country]
   const found = await Promise.all(
     terms.map(async (term) => {
       const values = term.kind === 'phone' ? phoneNumbers(term.value, countries) : [term.value]
-      return (await Promise.all(values.map((value) => lookUp(ctx, { ...term, value }, limit)))).flat()
+      return (await Promise.all(values.map((value) => lookUp(ctx, { ...term, value }, timeZone, limit)))).flat()
     }),
   )
   const ids = found.reduce((all, some) => all.filter((id) => some.includes(id)))
   const users = await summariesOf(ctx, [...new Set(ids)])
   return users
     .filter(({ countryCode }) => country === undefined || countryCode === country)
-    .filter(({ dateJoined }) => day === undefined || dateJoined.startsWith(day))
+    .filter(({ dateJoined }) => day === undefined || dayOf(new Date(dateJoined), timeZone) === day)
     .toSorted((one, other) => other.dateJoined.localeCompare(one.dateJoined))
     .map(({ id }) => id)
 }
 
 /** The ids of the users that a term identifies. */
-async function lookUp({ db, keys, now }: StaffCtx, { kind, value }: SearchTerm, limit: number): Promise<string[]> {
+async function lookUp(
+  { db, keys, now }: StaffCtx,
+  { kind, value }: SearchTerm,
+  timeZone: string,
+  limit: number,
+): Promise<string[]> {
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
   switch (kind) {
     case 'user_id':
@@ -98,21 +106,25 @@ async function lookUp({ db, keys, now }: StaffCtx, { kind, value }: SearchTerm, 
     case 'country_code':
       return idsOf(await db.many(store.newestIn, { ...NEWEST, country: value, size: limit }))
     case 'date_joined':
-      return idsOf(await db.many(store.newest, { ...NEWEST, ...joinedOn(value), size: limit }))
+      return idsOf(await db.many(store.newest, { ...NEWEST, ...joinedOn(value, timeZone), size: limit }))
   }
 }
 
 /** The position of the first page of all users. */
 const NEWEST = { from: null, to: null, at: null, id: null, offset: 0 }
 
-/** The users who joined on a UTC day. */
-const joinedOn = (day: string) => ({ from: new Date(day), to: new Date(Date.parse(day) + DAY_MS) })
+/** The users who joined on a calendar day in a time zone. */
+const joinedOn = (day: string, timeZone: string) => ({
+  from: startOfDay(day, timeZone),
+  to: startOfDay(addDays(day, 1), timeZone),
+})
 
-async function pageOf({ db }: StaffCtx, { country_code: country, date_joined: day, cursor, offset, limit }: Filters) {
+async function pageOf({ db }: StaffCtx, filters: Filters) {
+  const { country_code: country, date_joined: day, time_zone: timeZone, cursor, offset, limit } = filters
   const [at, id] = cursor?.split('.') ?? []
   const page = {
     ...NEWEST,
-    ...(day !== undefined && joinedOn(day)),
+    ...(day !== undefined && joinedOn(day, timeZone)),
     ...(at !== undefined && id !== undefined && { at: Number(at), id }),
     offset,
     // One more row than requested shows whether there is a next page.

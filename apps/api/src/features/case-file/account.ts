@@ -1,4 +1,4 @@
-import { zoneOf } from '../../core/calendar.ts'
+import { zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as store from './case-file.store.ts'

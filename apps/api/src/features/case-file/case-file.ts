@@ -1,4 +1,4 @@
-import { zoneOf } from '../../core/calendar.ts'
+import { zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { maskWallet } from '../../core/masking.ts'

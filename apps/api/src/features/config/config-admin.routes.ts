@@ -1,6 +1,6 @@
 import { configAdmin } from '@momi/contract'
 import { isCountryAllowed } from '@momi/contract/rules/country'
-import { CAMPAIGN_COUNTRIES, zoneOf } from '../../core/calendar.ts'
+import { CAMPAIGN_COUNTRIES, zoneOf } from '@momi/contract/rules/calendar'
 import { implement } from '../../core/implement.ts'
 import { arePointsEnabled } from '../../core/points.ts'
 

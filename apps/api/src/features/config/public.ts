@@ -1,5 +1,5 @@
 import type { Api, Output } from '@momi/contract'
-import { ZONES } from '../../core/calendar.ts'
+import { ZONES } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
 import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
 

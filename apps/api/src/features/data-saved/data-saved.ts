@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
+import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { carriedInto } from '../../core/missions/carry-over.rules.ts'

@@ -1,4 +1,4 @@
-import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { PersonCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { balanceOf } from '../../core/ledger.ts'

@@ -1,5 +1,5 @@
 import type { AdminApi, MissionType, Output, Parsed } from '@momi/contract'
-import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { ruleIn } from '../../core/missions/config.ts'

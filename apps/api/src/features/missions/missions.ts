@@ -1,5 +1,5 @@
 import type { Api, Output } from '@momi/contract'
-import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { PersonCtx } from '../../core/context.ts'
 import { ruleIn } from '../../core/missions/config.ts'
 import { ruleOf } from '../../core/missions/rules.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MissionType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
-import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { givenBack, type GivenBack } from '../../core/earned-twice.ts'
 import { grant, isOwnDevice } from '../../core/missions/awards.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Api, MissionType, Parsed } from '@momi/contract'
-import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
+import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx, CurrentUser, IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../core/errors.ts'
 import { awardsOn, grant, isOwnDevice, type Award, type Withheld } from '../../core/missions/awards.ts'

@@ -1,4 +1,4 @@
-import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { UserCtx } from '../../core/context.ts'
 import { requirePoints } from '../../core/points.ts'
 import { STATUS_OF_PAYOUT } from './exchange-items.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../core/calendar.ts'
+import { addDays, daysBetween } from '@momi/contract/rules/calendar'
 
 /** Free items, by the day from which they can be won. */
 type FreeItems = readonly { day: string; items: number }[]

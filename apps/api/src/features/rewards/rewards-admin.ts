@@ -1,5 +1,5 @@
 import type { AdminApi, Output, Parsed } from '@momi/contract'
-import { addDays } from '../../core/calendar.ts'
+import { addDays } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
 import type { Values } from '../../db/columns.ts'
 import { giveawaySplit } from '../giveaway/public.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { daysBetween, addDays } from '../../core/calendar.ts'
+import { daysBetween, addDays } from '@momi/contract/rules/calendar'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { arePrizesOpen, prizesOpeningOf, requirePrizes } from '../../core/prizes.ts'

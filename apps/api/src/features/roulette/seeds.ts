@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx } from '../../core/context.ts'
-import { addDays } from '../../core/calendar.ts'
+import { addDays } from '@momi/contract/rules/calendar'
 import type { Values } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { perDatabase } from '../../core/per-database.ts'

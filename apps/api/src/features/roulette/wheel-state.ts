@@ -1,5 +1,5 @@
 import type { Api, Output } from '@momi/contract'
-import { addDays, dayOf, startOfDay, zoneOf } from '../../core/calendar.ts'
+import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { missionFor } from '../../core/missions/config.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../core/calendar.ts'
+import { addDays } from '@momi/contract/rules/calendar'
 
 /** What is recorded for a day: a check-in, or the cover of a missed day, also one that the next check-in will use. */
 type RecordedDay = 'CHECKED_IN' | 'FREEZE' | 'OUTAGE'

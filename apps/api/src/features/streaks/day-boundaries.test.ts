@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startOfDay } from '../../core/calendar.ts'
+import { startOfDay } from '@momi/contract/rules/calendar'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import * as ledger from '../../core/ledger.ts'

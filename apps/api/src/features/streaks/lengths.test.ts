@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../core/calendar.ts'
+import { addDays } from '@momi/contract/rules/calendar'
 import { testApp } from '../../testing/test-app.ts'
 import { grantFreeze, recordOutage, transferStreak } from './public.ts'
 

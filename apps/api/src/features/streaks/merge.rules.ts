@@ -1,4 +1,4 @@
-import { addDays } from '../../core/calendar.ts'
+import { addDays } from '@momi/contract/rules/calendar'
 import { WEEK } from './streaks.rules.ts'
 
 /** A check-in, with its place in the week and the lengths of the streak. */

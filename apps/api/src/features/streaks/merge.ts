@@ -1,4 +1,4 @@
-import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { Tx } from '../../db/db.ts'
 import { mergedCheckIns, type CheckInDay } from './merge.rules.ts'
 import * as store from './merge.store.ts'

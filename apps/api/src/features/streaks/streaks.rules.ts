@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, daysBetween, startOfDay } from '../../core/calendar.ts'
+import { addDays, daysBetween, startOfDay } from '@momi/contract/rules/calendar'
 import { missionKind } from '../../core/missions/kind.ts'
 
 export const WEEK = 7

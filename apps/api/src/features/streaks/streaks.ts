@@ -1,5 +1,5 @@
 import type { IdempotentCtx, PersonCtx, UserCtx } from '../../core/context.ts'
-import { dayOf, zoneOf } from '../../core/calendar.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { Refusal } from '../../core/errors.ts'
 import { afterPosting } from '../../core/ledger.ts'
 import { ruleIn } from '../../core/missions/config.ts'

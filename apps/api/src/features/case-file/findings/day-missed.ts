@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../../core/calendar.ts'
+import { addDays, dayOf } from '@momi/contract/rules/calendar'
 import { findingRule, type Snapshot } from './finding.ts'
 
 const CHECK_IN = 'POST /api/v1/streaks/checkin'

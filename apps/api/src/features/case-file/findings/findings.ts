@@ -1,4 +1,4 @@
-import { dayOf } from '../../../core/calendar.ts'
+import { dayOf } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../../core/context.ts'
 import { arePointsEnabled } from '../../../core/points.ts'
 import { prizesOpeningOf } from '../../../core/prizes.ts'

@@ -1,5 +1,5 @@
 import { TIMELINE_KINDS, type TimelineKind } from '@momi/contract'
-import { addDays, startOfDay } from '../../../core/calendar.ts'
+import { addDays, startOfDay } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../../core/context.ts'
 import { accountOf } from '../account.ts'
 import { positionOf, positionText, START, type Position } from './position.ts'

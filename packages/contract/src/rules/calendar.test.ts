@@ -16,6 +16,10 @@ describe('a day ends at 23:59:59 and the next begins at 00:00:00', () => {
   })
 })
 
+test('the first day that a date can name has a start', () => {
+  expect(startOfDay('0001-01-01', 'Africa/Lagos')).toEqual(new Date('0001-01-01'))
+})
+
 test('a country without a campaign has no time zone', () => {
   expect(CAMPAIGN_COUNTRIES).toEqual(['NG', 'GH', 'ZA', 'KE', 'BR'])
   expect(zoneOf('US')).toBeUndefined()

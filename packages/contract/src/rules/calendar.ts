@@ -13,6 +13,9 @@ export const CAMPAIGN_COUNTRIES: readonly string[] = Object.keys(ZONES)
 /** The time zone of a campaign country; undefined for a country without a campaign. */
 export const zoneOf = (country: string): string | undefined => ZONES[country]
 
+/** The time zone of this machine. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const MINUTE = 60_000
@@ -57,6 +60,8 @@ export function startOfDay(day: string, zone: string): Date {
 /** Finds the start of a day by bisection: a fixed UTC offset gives the wrong day if a clock change skips midnight. */
 function searchStartOfDay(day: string, zone: string): number {
   const utcMidnight = Date.parse(day)
+  // Momi has no earlier days, and those before the year 1000 could not be compared as text.
+  if (utcMidnight < 0) return utcMidnight
   let before = utcMidnight - 15 * HOUR
   let from = utcMidnight + 15 * HOUR
   while (from - before > MINUTE) {
