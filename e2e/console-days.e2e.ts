@@ -25,7 +25,7 @@ test('[ADM-02] the console shows times and counts days in the browser’s time z
   const local = await dayIn(zone)
   const utc = await dayIn('UTC')
   expect(local).not.toBe(utc)
-  const people = page.getByRole('table', { name: 'Newest people' })
+  const people = page.getByRole('region', { name: 'Newest people' })
   const joinedOn = async (day: string, isFound: boolean) => {
     await page.goto(`${environment.api.internal}/?joined=${day}`)
     await consoleSettled(page)
@@ -33,10 +33,10 @@ test('[ADM-02] the console shows times and counts days in the browser’s time z
     else await page.getByText('Nobody matches these filters.').waitFor()
   }
   const search = async (day: string, isFound: boolean) => {
-    await page.getByRole('combobox', { name: 'Find a person' }).fill(day)
+    await page.getByRole('searchbox', { name: 'Find a person' }).fill(day)
     if (isFound) await page.getByRole('option').first().waitFor()
     else await page.getByText('Nobody was found.').waitFor()
-    await page.getByRole('combobox', { name: 'Find a person' }).fill('')
+    await page.getByRole('searchbox', { name: 'Find a person' }).fill('')
   }
   await page.getByRole('button', { name: `Times in ${zone}` }).waitFor()
   await joinedOn(local, true)
