@@ -7,7 +7,7 @@ import dataGift from '@momi/ui/illustrations/data-gift.svg?no-inline'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
-import { formatDate } from '../../shared/i18n/lazy-format.ts'
+import { formatLastDay } from '../../shared/i18n/lazy-format.ts'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
 import { arePrizesOpen, PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
@@ -30,7 +30,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
   const { product } = useClient()
   const [, navigate] = useLocation()
   useGroup(giveaway.isDefaultBrowser)
-  const until = giveaway.validUntil === null ? undefined : formatDate(giveaway.validUntil)
+  const until = giveaway.validUntil === null ? undefined : formatLastDay(giveaway.validUntil)
   return (
     <div className="grid gap-4">
       <Card tone="hero" className="grid gap-3">

@@ -11,7 +11,7 @@ import { formatChance, formatList, formatShort } from './format-odds.ts'
 import { days } from './day-zone.ts'
 import { formatTime } from './format-time.ts'
 import { formatDay } from './format-day.ts'
-import { formatChange, formatDate, formatDecimal, formatInstant, formatWeekday } from './lazy-format.ts'
+import { formatChange, formatDate, formatDecimal, formatInstant, formatLastDay, formatWeekday } from './lazy-format.ts'
 
 const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} })
 beforeEach(() => speak('en-US'))
@@ -167,6 +167,17 @@ test.each(['Pacific/Pago_Pago', 'America/New_York', 'Asia/Tokyo', 'Pacific/Kirit
     days.zone = undefined
   },
 )
+
+test.each([
+  ['America/Sao_Paulo', '2026-12-01T03:00:00Z', 'Nov 30, 2026'],
+  ['America/Sao_Paulo', '2026-12-01T03:00:00.001Z', 'Dec 1, 2026'],
+  ['Africa/Lagos', '2026-11-30T23:00:00Z', 'Nov 30, 2026'],
+  ['Africa/Lagos', '2026-12-01T12:00:00Z', 'Dec 1, 2026'],
+])('in %s, the last day of what ends at %s is %s', (zone, end, lastDay) => {
+  days.zone = zone
+  expect(formatLastDay(end)).toBe(lastDay)
+  days.zone = undefined
+})
 
 test.each([
   [0, '00:00:00'],

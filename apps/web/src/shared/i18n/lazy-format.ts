@@ -10,6 +10,9 @@ const format = (iso: string, options: Intl.DateTimeFormatOptions, timeZone = day
 /** The mission day of an instant. */
 export const formatDate = (iso: string): string => format(iso, { dateStyle: 'medium' })
 
+/** The last mission day before an exclusive end: an end at midnight is shown as the day before. */
+export const formatLastDay = (end: string): string => formatDate(new Date(Date.parse(end) - 1).toISOString())
+
 /** A token amount, with as many decimals as it has, up to six. */
 export const formatDecimal = (value: number): string =>
   new Intl.NumberFormat(i18n.locale, { maximumFractionDigits: 6 }).format(value)
