@@ -26,6 +26,25 @@ test('[SHL-04] a completed button has a tick after its label; an expired or disa
   expect(label(renderToStaticMarkup(<Button>Go</Button>))).toBe('Go')
 })
 
+test('[SHL-04] a disabled button keeps the look of its variant, dimmed, and looks like an expired one if it has none', () => {
+  const classesOf = (content: ReactNode) => [...shownButton(content).classList]
+  expect(
+    classesOf(
+      <Button green disabled>
+        Go
+      </Button>,
+    ),
+  ).toEqual(expect.arrayContaining(['bg-success', 'text-on-success', 'opacity-60']))
+  expect(
+    classesOf(
+      <Button green disabled>
+        Go
+      </Button>,
+    ),
+  ).not.toContain('bg-disabled')
+  expect(classesOf(<Button disabled>Go</Button>)).toEqual(classesOf(<Button expired>Go</Button>))
+})
+
 test('a busy button is marked as busy and disabled for screen readers, can keep the focus, and keeps its label', () => {
   const markup = renderToStaticMarkup(<Button busy>Save</Button>)
   expect(markup).not.toMatch(/ disabled(?!:)/)

@@ -27,7 +27,7 @@ type Looks = ButtonVariantProps & {
 }
 
 function look(variant: ButtonVariant, { disabled, wide, className = '' }: Looks) {
-  return `relative inline-flex min-h-12 items-center justify-center rounded-control px-5 py-2.5 text-center font-semibold transition active:scale-[.98] disabled:active:scale-100 ${looks[disabled ? 'expired' : variant]} ${wide ? 'w-full' : ''} ${className}`
+  return `relative inline-flex min-h-12 items-center justify-center rounded-control px-5 py-2.5 text-center font-semibold transition active:scale-[.98] disabled:active:scale-100 ${looks[variant]} ${disabled && variant !== 'expired' ? 'opacity-60' : ''} ${wide ? 'w-full' : ''} ${className}`
 }
 
 function Label({
@@ -63,7 +63,8 @@ type ButtonProps = Looks & {
 }
 
 /**
- * Variants are boolean props; the first one in the specification's order applies, and all look the same while disabled.
+ * Variants are boolean props; the first one in the specification's order applies. While disabled, a button
+ * keeps its variant, dimmed, and looks like `expired` if it has none.
  * A busy button ignores clicks and keeps the focus.
  */
 export function Button(props: ButtonProps) {
