@@ -4,6 +4,7 @@ import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { openConsole, consoleSettled } from './harness/console.ts'
 import { openInMiniPay } from './harness/minipay.ts'
 import { reportCounter } from './harness/native.ts'
+import { newPerson, signedIn } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -161,7 +162,8 @@ describe('a translated page', () => {
 })
 
 test('the page in MiniPay redeems a reward while it is translated', async () => {
-  const phone = await environment.open({ path: '/rewards/earned', wallet: '' })
+  // Only the linked wallets of people who have signed in are paid.
+  const phone = await signedIn(environment, 'bridge', newPerson(), '/rewards/earned', { wallet: '' })
   await settled(phone)
   const { awards } = await reportCounter(phone, 'hidden_rewards', 4)
   await goInside(phone, `/claim-reward/${awards[0]!.rewardItemId}`)

@@ -47,6 +47,7 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
     endWait = resolve
     setTimeout(resolve, DEFERRED_AFTER_MS)
   }).then(() => eventually(loadDeferred))
+  let hasAnswers = false
   // A dialog or toast needs the deferred chunk at once.
   addEventListener(OVERLAY_NEEDED, () => endWait())
   // Failures are ignored: the screens work without the deferred chunk.
@@ -59,7 +60,10 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
   const config =
     storage.getItem(OVERRIDES) === null
       ? served
-      : (await import('../../shared/config-overrides.ts')).overriddenConfig(served, storage)
+      : (await loadWithin(() => eventually(() => import('../../shared/config-overrides.ts')))).overriddenConfig(
+          served,
+          storage,
+        )
 
   const found = await early.detect(config.sdkWaitMs)
   const app =
@@ -101,13 +105,18 @@ export async function start(messages: Promise<unknown>): Promise<Started> {
         afterFirstPage((it) => it.showSlowSignIn(token))
         return token
       },
-      keep: (...answer) => afterFirstPage((it) => it.cacheAnswer(...answer, started.client)),
+      keep: (...answer) => {
+        hasAnswers = true
+        afterFirstPage((it) => it.cacheAnswer(...answer, started.client))
+      },
       find: (...failed) => {
         // Loads the deferred chunk now. It first caches the earlier answers of this visit, because they are newer than
         // what is in the cache.
         endWait()
         return loadWithin(() => loadedDeferred, 3000)
-          .catch(() => {})
+          .catch((error: unknown) => {
+            if (hasAnswers) throw error
+          })
           .then(() => messages)
           .then(loadOfflineSupport)
           .then(({ startOfflineSupport }) => startOfflineSupport(createRoot)(...failed, owner?.(), clock.now))
