@@ -50,8 +50,9 @@ export async function openProduction() {
       GOOGLE_JWKS_URL: `https://localhost:${first + 6}/jwks`,
       NODE_EXTRA_CA_CERTS: cert,
       TRUST_PROXY: '1',
-      // New accounts get prizes at once.
+      // New accounts get prizes and exchange points at once.
       PRIZE_ACCOUNT_AGE_MINUTES: '0',
+      EXCHANGE_HOLD_HOURS: '0',
     },
   })
   // Not the shared browser, because this one accepts the proxy's certificate.

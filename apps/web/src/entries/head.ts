@@ -31,13 +31,12 @@ root.toggleAttribute('data-missions', MISSIONS_PAGE.test(location.pathname))
 
 const hasSdk = mayHaveSdk(window, navigator.userAgent)
 const messages = MESSAGES[locale] ?? OTHER_MESSAGES
-// A failed import or modulepreload could not be repeated in this page.
-const preload = (href: string) =>
-  new Promise((resolve, reject) => {
-    const link = document.createElement('link')
-    Object.assign(link, { rel: 'preload', as: 'script', crossOrigin: '', href, onload: resolve, onerror: reject })
-    document.head.append(link)
-  })
+// Into the HTTP cache: a failed import, modulepreload or preload could not be repeated in this page.
+const preload = async (href: string) => {
+  const answer = await fetch(href)
+  if (!answer.ok) throw new Error(href)
+  return answer.text()
+}
 
 const hasMessages = preload(messages)
 hasMessages.catch(() => {})
