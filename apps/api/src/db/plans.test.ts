@@ -83,7 +83,6 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   leased_work_list_set_aside: ['set_aside_work'],
   // Open claims, through a partial index that contains only these.
   fulfilment_open_by_country: ['fulfilments'],
-  fulfilment_mark_sent: ['fulfilments'],
   // Held payouts, through a partial index that contains only these.
   payouts_hold_unproven: ['payouts'],
   // Due referrals, through a partial index that contains only these.

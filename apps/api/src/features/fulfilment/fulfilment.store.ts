@@ -115,6 +115,7 @@ export const settle = write(
     where id = :id`,
 )
 
+// With `outcome is null`, PostgreSQL may read all open claims by their index instead of these by their key.
 /** Records that open claims are sent to the partner, with a step for each person. Claims that were sent before stay. */
 export const markSent = write(
   'fulfilment_mark_sent',
@@ -122,7 +123,7 @@ export const markSent = write(
   {},
   `with sent as (
      update fulfilments set sent_at = :at
-      where id = any(:ids) and outcome is null and sent_at is null
+      where id = any(:ids) and outcome is not distinct from null::text and sent_at is null
      returning kind, ref, told_until
    )
    insert into reward_traces (item_id, stage, at, holder, due_at)
