@@ -179,7 +179,7 @@ describe.each(['with the Navigation API and CloseWatcher', 'without them'])('in 
   })
 })
 
-test('the confirmation of an exchange that is answered after its screen was left does not open over another screen', async () => {
+test('the link of a reward whose claim is answered after its screen was left is not opened over another screen', async () => {
   const phone = await environment.open({ path: '/rewards/earned', wallet: wallet() })
   await settled(phone)
   const item = await giveReward(environment, phone, 'link')
