@@ -85,7 +85,11 @@ async function openApp(path: string, { version = '90.0', isDefault = true } = {}
     page,
     faults,
     opened,
-    goInside: (to) => page.evaluate((target) => history.pushState(null, '', target), to),
+    async goInside(to) {
+      // A dialog that has just closed removes its entry of the history first.
+      await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
+      await page.evaluate((target) => history.pushState(null, '', target), to)
+    },
     async report(type, count) {
       const held = await token(false)
       const { missions } = await production.asApp<{ missions: Mission[] }>('/api/v2/user/missions', undefined, held)

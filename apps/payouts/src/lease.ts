@@ -24,6 +24,10 @@ export function createLease(api: Call) {
         throw error
       }
     },
+    /** Takes note of an error: if the api says that the lease is over, the next call of `hold` takes it again. */
+    noteError(error: unknown): void {
+      if (error instanceof ApiError && error.code === 'payout_lease_missing') renewAt = -Infinity
+    },
     /** Ends the lease, so that the next instance does not have to wait. */
     async end(): Promise<void> {
       renewAt = -Infinity

@@ -16,7 +16,13 @@ const HEAD_MS = 60 * 60 * 1000
  */
 export async function runOnce(parts: Parts): Promise<void> {
   await parts.lease.hold()
-  await ingest(parts)
+  try {
+    await ingest(parts)
+  } catch (error) {
+    // The api's clock may have been set, or its database restored.
+    parts.lease.noteError(error)
+    throw error
+  }
   if (parts.env.DRY_RUN) return
   const payable = await review(parts)
   const head = await headOf(parts)
