@@ -2,6 +2,7 @@ import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, goInside, overflow, settled } from './harness/inspect.ts'
 import { installAnew } from './harness/install-anew.ts'
+import { passMinutes } from './harness/native.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -104,6 +105,8 @@ test('[DBG-01] the default browser, an article and saved data are reported, and 
   await button(phone, 'Report').click()
   await phone.screen.getByText('"status": "COMPLETED"').waitFor()
 
+  // A new account's count is limited by its age.
+  await passMinutes(phone, 5)
   await show(phone, '/debug/report/hidden-reward')
   await button(phone, 'Report').first().click()
   await phone.screen.getByText('"count": 1').waitFor()
