@@ -10,6 +10,7 @@ import { LAB_BUILD } from './lab-build.ts'
 import { serveLabClock } from './lab-clock.ts'
 import { serveLabEvents } from './lab-events.ts'
 import { serveLabMissions } from './lab-missions.ts'
+import { serveLabProblems } from './lab-problems.ts'
 import { serveLabPushes } from './lab-pushes.ts'
 import { serveLabReset } from './lab-reset.ts'
 import { serveLabRewards } from './lab-rewards.ts'
@@ -29,6 +30,7 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
   serveLabClock(app, clock)
   serveLabEvents(app, deps)
   serveLabMissions(app, deps)
+  serveLabProblems(app, deps)
   serveLabPushes(app, deps)
   serveLabReset(app, deps, clock)
   serveLabRewards(app, deps)

@@ -5,7 +5,7 @@ import { addDays, CAMPAIGN_COUNTRIES, dayOf, startOfDay, zoneOf } from '@momi/co
 import { read, write } from '../db/db.ts'
 import type { Deps } from '../http/deps.ts'
 import { DAY_MS, openSimulator } from './simulator.ts'
-import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
+import { PROBLEM_ACCOUNTS, type ProblemAccount } from './problem-accounts.ts'
 
 /** The ids of seeded people are numbered, so that an interrupted seeding is completed at the next start. */
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`
@@ -102,18 +102,26 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
   const problems = PROBLEM_ACCOUNTS.filter(({ concernsAll }) => !concernsAll)
   const signs = problems.map((_, index) => FIRST_AFTER_PROBLEM + index)
   const isUndone = await isMissing(signs)
-  const env = { ...deps.env, PAYOUT_HOLD_HOURS: HOLD_HOURS }
-  for (const [index, { make, finding }] of problems.entries()) {
+  for (const [index, problem] of problems.entries()) {
     const sign = signs[index]!
     if (!isUndone(sign)) continue
-    const simulator = await openSimulator({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY_MS))
-    const user = await make(simulator)
-    const code = (await database.db.one(supportCode, { user }))?.code
-    deps.log.info({ finding, user, supportCode: code }, 'a person with a problem')
-    await simulator.close()
+    deps.log.info(
+      { finding: problem.finding, ...(await addProblemAccount(deps, problem, at)) },
+      'a person with a problem',
+    )
     await add([sign])
     await sleep(PAUSE_MS)
   }
+}
+
+/** Creates an account with a problem that began some days before `at`. */
+export async function addProblemAccount(deps: Deps, { make }: ProblemAccount, at: Date) {
+  const env = { ...deps.env, PAYOUT_HOLD_HOURS: HOLD_HOURS }
+  const simulator = await openSimulator({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY_MS))
+  const user = await make(simulator)
+  const code = (await deps.database.db.one(supportCode, { user }))?.code
+  await simulator.close()
+  return { user, supportCode: code }
 }
 
 function personOf(index: number, at: Date) {
