@@ -47,6 +47,8 @@ export const passMinutes = (phone: Phone, minutes: number) =>
  * from the server.
  */
 export async function reportCounter(phone: Phone, type: string, count: number): Promise<Reported> {
+  // The account exists from its first call on, which may be this one.
+  await asPerson(phone, 'GET', '/api/v1/user/me')
   await passMinutes(phone, 5)
   const { missions } = await asPerson<{ missions: Card[] }>(phone, 'GET', '/api/v2/user/missions')
   const counter = missions.find((mission) => mission.type === type)?.counter
