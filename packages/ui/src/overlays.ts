@@ -16,6 +16,10 @@ let isLeaving = false
 let path = ''
 /** The URL of the screen below the overlays, if it was replaced while they were open. */
 let replacedBy: string | undefined
+/**
+ * Whether this module replaces a URL. The router may have opened a sheet again for the URL before, until it hears of this.
+ */
+let isReplacing = false
 let holdEnd: ReturnType<typeof setTimeout> | undefined
 
 /** The number of overlays that the current entry of the history stands for. */
@@ -106,7 +110,9 @@ function onBackOrForward(): void {
   if (replacedBy !== undefined && depth() === 0) {
     const url = replacedBy
     replacedBy = undefined
+    isReplacing = true
     if (new URL(url).pathname === location.pathname) history.replaceState(history.state, '', url)
+    isReplacing = false
   }
   // After Forward, the entry may belong to an overlay that is no longer open.
   adjustHistory()
@@ -114,7 +120,7 @@ function onBackOrForward(): void {
 
 function onNavigation({ type }: Event): void {
   onScreenChange()
-  if (type === 'pushState' || depth() >= open.length) return
+  if (isReplacing || type === 'pushState' || depth() >= open.length) return
   // The screen replaced its URL under an open overlay: its own entry gets the URL when the overlay's entry is left.
   replacedBy = location.href
   history.replaceState({ overlays: open.length }, '')
