@@ -1,3 +1,4 @@
+import { emailOf } from '@momi/contract/rules/email'
 import { ROLES, type Role } from '@momi/contract/permissions'
 import { addMember, changeRole, disable, reset } from '../features/staff/public.ts'
 import { byOperator } from './by-operator.ts'
@@ -10,7 +11,7 @@ export const staffCommands: Commands = {
     does: 'adds a member of staff, and prints their first password',
     changes: true,
     run: async (operator, { args: [email = '', role = '', ...names], reason }) => {
-      const member = { email: addressOf(email), name: names.join(' '), role: roleOf(role) }
+      const member = { email: emailOf(email), name: names.join(' '), role: roleOf(role) }
       const password = await addMember(await byOperator(operator, reason), member, reason.why)
       return `Added ${member.email}; the first password is ${password}`
     },
@@ -20,8 +21,8 @@ export const staffCommands: Commands = {
     does: `changes a role: ${ROLES.join(', ')}`,
     changes: true,
     run: async (operator, { args: [email = '', role = ''], reason }) => {
-      await changeRole(await byOperator(operator, reason), addressOf(email), roleOf(role), reason.why)
-      return `${addressOf(email)} is ${role}`
+      await changeRole(await byOperator(operator, reason), emailOf(email), roleOf(role), reason.why)
+      return `${emailOf(email)} is ${role}`
     },
   },
   'staff disable': {
@@ -29,8 +30,8 @@ export const staffCommands: Commands = {
     does: 'ends all sessions, and refuses further ones',
     changes: true,
     run: async (operator, { args: [email = ''], reason }) => {
-      await disable(await byOperator(operator, reason), addressOf(email), reason.why)
-      return `Disabled ${addressOf(email)}`
+      await disable(await byOperator(operator, reason), emailOf(email), reason.why)
+      return `Disabled ${emailOf(email)}`
     },
   },
   'staff reset': {
@@ -38,13 +39,11 @@ export const staffCommands: Commands = {
     does: 'prints a new first password; the authenticator is set up again',
     changes: true,
     run: async (operator, { args: [email = ''], reason }) => {
-      const password = await reset(await byOperator(operator, reason), addressOf(email), reason.why)
-      return `Reset ${addressOf(email)}; the first password is ${password}`
+      const password = await reset(await byOperator(operator, reason), emailOf(email), reason.why)
+      return `Reset ${emailOf(email)}; the first password is ${password}`
     },
   },
 }
-
-const addressOf = (email: string) => email.trim().toLowerCase()
 
 function roleOf(text: string): Role {
   const role = ROLES.find((one) => one === text)

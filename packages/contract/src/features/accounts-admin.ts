@@ -4,6 +4,7 @@ import { listOf, listQuery, StaffReason } from '../admin-lists.ts'
 import { CalendarDate } from '../calendar-date.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
+import { plainText, withoutSeparators } from '../rules/plain-text.ts'
 import { TimeZone } from '../time-zone.ts'
 import { Haid, UserType } from './accounts.ts'
 import { MethodKind } from './login.ts'
@@ -41,7 +42,7 @@ export const UserSummary = z.object({
 })
 export type UserSummary = z.infer<typeof UserSummary>
 
-const SearchTerm = z.string().trim().min(1).max(254)
+const SearchTerm = z.string().overwrite(plainText).min(1).max(254)
 const SearchLimit = z.coerce.number().int().min(1).max(20).default(10)
 /** A day as term is a calendar day in `time_zone`. */
 const UserSearchInput = z.object({ query: SearchTerm, time_zone: TimeZone, limit: SearchLimit })
@@ -60,7 +61,7 @@ const previewable = <T extends z.ZodRawShape>(what: T) =>
     z.object({ ...what, preview: z.literal(false).optional(), reason: StaffReason }),
   ])
 
-const Email = z.string().trim().min(3).max(254)
+const Email = z.string().overwrite(plainText).min(3).max(254)
 
 /** A masked value of a user that can be revealed: the label of a sign-in, or the wallet. */
 export const RevealField = z.enum([...MethodKind.options, 'wallet_address'])
@@ -78,9 +79,10 @@ export const accountsAdmin = endpoints({
       auth_id: z.uuid().optional(),
       country_code: CountryCode.optional(),
       email: Email.optional(),
-      phone: z.string().trim().min(5).max(32).optional(),
+      phone: z.string().overwrite(plainText).min(5).max(64).optional(),
       wallet_address: z
         .string()
+        .overwrite(withoutSeparators)
         .regex(/^0x[0-9a-fA-F]{40}$/, 'is not a wallet address')
         .optional(),
       /** A calendar day in `time_zone`. */

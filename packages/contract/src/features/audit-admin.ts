@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { NumberCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
+import { emailOf } from '../rules/email.ts'
 
 export const AuditEntry = z.object({
   id: z.string(),
@@ -33,7 +34,7 @@ export const auditAdmin = endpoints({
     permission: 'audit.read',
     query: z.object({
       /** The complete e-mail address. */
-      staff: z.string().trim().toLowerCase().max(254).optional(),
+      staff: z.string().overwrite(emailOf).max(254).optional(),
       action: z.string().max(64).optional(),
       subjectKind: z.string().max(32).optional(),
       subjectId: z.string().max(128).optional(),

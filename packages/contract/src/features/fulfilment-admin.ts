@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, StaffReason } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
+import { plainText } from '../rules/plain-text.ts'
 import { ClaimFormVariant } from './claim-forms-admin.ts'
 
 /** What was claimed: a reward, or a data package of the giveaway whose order was set aside. */
@@ -20,7 +21,7 @@ export const FulfilmentStatus = z.enum(['OPEN', 'OVERDUE', 'DONE', 'FAILED'])
 /** The partner's reference: letters, digits and a few marks, so that it contains no sentence. */
 export const FulfilmentReference = z
   .string()
-  .trim()
+  .overwrite(plainText)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._:/#-]{0,63}$/u, 'is not a reference')
 
 const Done = z.object({ outcome: z.literal('DONE'), reference: FulfilmentReference })
@@ -63,7 +64,7 @@ const filters = {
   country_code: CountryCode.optional(),
   variant: ClaimFormVariant.optional(),
   /** The id of a user, a claim, a reward item or a redeem flow, or a partner's reference. */
-  search: z.string().trim().min(1).max(100).optional(),
+  search: z.string().overwrite(plainText).min(1).max(100).optional(),
 }
 
 const RowProblem = z.enum([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { codeOf } from '../rules/code.ts'
 import { emailProblem } from '../rules/email.ts'
 import { SignInKey } from './accounts.ts'
 import { SignedIn } from './login.ts'
@@ -11,7 +12,7 @@ export const CodeVerification = z.object({
   /** The time from which another code may be requested. */
   resendAt: z.iso.datetime(),
 })
-const Code = z.object({ verificationId: z.uuid(), code: z.string().regex(/^[0-9]{6}$/, 'must be 6 digits') })
+const Code = z.object({ verificationId: z.uuid(), code: z.string().max(64).overwrite(codeOf).regex(/^[0-9]{6}$/, 'must be 6 digits') })
 
 const codeErrors = ['login_code_wrong', 'login_code_expired', 'login_code_too_many_tries'] as const
 
@@ -20,7 +21,7 @@ export const loginCodes = endpoints({
     summary: 'Sends a code to a mobile number of the account’s country.',
     auth: 'user',
     invalid: 400,
-    body: z.object({ phone: z.string().min(1).max(32) }),
+    body: z.object({ phone: z.string().min(1).max(64) }),
     response: CodeVerification,
     errors: [
       'login_google_first',

@@ -11,7 +11,7 @@ export const loginPassword = endpoints({
     auth: 'user',
     invalid: 400,
     headers: SignInKey,
-    body: z.object({ phone: z.string().min(4).max(32), password: Password }),
+    body: z.object({ phone: z.string().min(4).max(64), password: Password }),
     response: SignedIn,
     errors: ['login_password_wrong', 'login_method_in_use', 'login_too_many_merges', 'too_many_requests'],
   },

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { codeOf } from '../rules/code.ts'
+import { emailOf } from '../rules/email.ts'
 import { PERMISSIONS, ROLES, type Permission } from '../permissions.ts'
 
 const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string() })
 /** A browser sends the token with its next sign-in, whose failures then count only for this browser. */
 const SignedIn = Tokens.extend({ deviceToken: z.string() })
 
-const Email = z.string().trim().toLowerCase().min(3).max(254)
+const Email = z.string().overwrite(emailOf).min(3).max(254)
 const Password = z.string().min(1).max(256)
 /** Six digits of the authenticator, or a recovery code. */
-const Code = z.string().trim().min(6).max(32)
+const Code = z.string().max(64).overwrite(codeOf).min(6).max(32)
 const Credentials = z.object({ email: Email, password: Password })
 const DeviceToken = z.string().max(256).optional()
 
@@ -95,7 +97,8 @@ export const staffAdmin = endpoints({
     body: z.object({
       code: z
         .string()
-        .trim()
+        .max(64)
+        .overwrite(codeOf)
         .regex(/^\d{6}$/, 'must be six digits'),
     }),
     /** The codes are returned only here. */

@@ -2,6 +2,7 @@ import { cpfOf, isCpf } from './cpf.ts'
 import { emailOf, emailProblem } from './email.ts'
 import { hasOwn } from './has-own.ts'
 import { phoneProblem } from './phone.ts'
+import { plainText, withoutSeparators } from './plain-text.ts'
 
 /** The kind of a field; each has its own validation, messages and keyboard. */
 export type FieldKind = 'NAME' | 'BRAZIL_CPF' | 'MINIPAY_WALLET_ID' | 'TELEPHONE' | 'EMAIL' | 'BET9JA_ACCOUNT'
@@ -28,7 +29,7 @@ const MAX_LENGTH = 200
 const IS_VALID = {
   NAME: (text) => /\p{L}/u.test(text),
   BRAZIL_CPF: isCpf,
-  MINIPAY_WALLET_ID: (text) => /^0x[0-9a-fA-F]{40}$/.test(text),
+  MINIPAY_WALLET_ID: (text) => /^0x[0-9a-fA-F]{40}$/.test(withoutSeparators(text)),
   TELEPHONE: (text, country) => phoneProblem(text, country) === undefined,
   EMAIL: (text) => emailProblem(text) === undefined,
   BET9JA_ACCOUNT: (text) => /^[\w.-]{3,32}$/.test(text),
@@ -65,7 +66,7 @@ export function fieldProblem(
 ): FieldProblem | undefined {
   const field = schema.properties[path]!
   if (given !== undefined && typeof given !== 'string') return 'invalid'
-  const text = given?.trim() ?? ''
+  const text = plainText(given ?? '')
   if (text === '') return schema.required.includes(path) ? 'required' : undefined
   if (text.length < (field.minLength ?? 1)) return 'too-short'
   if (text.length > (field.maxLength ?? MAX_LENGTH)) return 'too-long'
@@ -76,7 +77,7 @@ export function fieldProblem(
 export function canonicalAnswers(schema: FormSchema, answers: Answers): Record<string, string> {
   return Object.fromEntries(
     Object.entries(schema.properties).flatMap(([path, { 'x-kind': kind }]) => {
-      const text = answers[path]?.trim().normalize('NFC') ?? ''
+      const text = plainText(answers[path] ?? '')
       return text === '' ? [] : [[path, CANONICAL[kind]?.(text) ?? text]]
     }),
   )

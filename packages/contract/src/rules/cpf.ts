@@ -1,8 +1,7 @@
-/**
- * The canonical form of a CPF: its eleven digits. Only dots, dashes and spaces are removed; any other character makes
- * it invalid.
- */
-export const cpfOf = (typed: string): string => typed.replaceAll(/[.\-\s]/g, '')
+import { withoutSeparators } from './plain-text.ts'
+
+/** The canonical form of a CPF: its eleven digits. Only separators are removed; any other character makes it invalid. */
+export const cpfOf = withoutSeparators
 
 /** Validates the two check digits of a Brazilian tax number; eleven equal digits are invalid (section 5). */
 export function isCpf(typed: string): boolean {

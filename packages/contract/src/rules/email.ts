@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 /** The maximum length of an address (RFC 5321). */
 const MAX_LENGTH = 254
 const MIN_LENGTH = 6
@@ -7,14 +9,14 @@ const FORM = /^[^\s@"(),:;<>[\\\]]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{
 export type EmailProblem = 'empty' | 'too-short' | 'invalid'
 
 export function emailProblem(typed: string): EmailProblem | undefined {
-  const address = typed.trim()
+  const address = plainText(typed)
   if (address === '') return 'empty'
   if (address.length < MIN_LENGTH) return 'too-short'
   return address.length <= MAX_LENGTH && FORM.test(address) ? undefined : 'invalid'
 }
 
 /** The canonical form of a valid address. */
-export const emailOf = (typed: string): string => typed.trim().toLowerCase()
+export const emailOf = (typed: string): string => plainText(typed).toLowerCase()
 
 interface Mailboxes {
   /** The provider's main domain, if it has several. */

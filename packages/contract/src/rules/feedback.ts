@@ -1,4 +1,5 @@
 import { emailProblem, type EmailProblem } from './email.ts'
+import { plainText } from './plain-text.ts'
 
 /** The problem areas, in display order. */
 export const PROBLEM_AREAS = [
@@ -41,7 +42,7 @@ export function feedbackProblems(form: FeedbackForm): FeedbackProblems {
   const phone = phoneProblem(form.phone)
   const summary = summaryProblem(form.summary)
   return {
-    ...(!/^[A-Za-z]{2}$/.test(form.country.trim()) && { country: 'invalid' }),
+    ...(!/^[A-Za-z]{2}$/.test(plainText(form.country)) && { country: 'invalid' }),
     ...(phone && { phone }),
     ...(email && { email }),
     ...(!isProblemArea(form.problemArea) && { problemArea: 'required' }),
@@ -53,12 +54,12 @@ export const isProblemArea = (text: string): text is ProblemArea => (PROBLEM_ARE
 
 /** Less strict than at sign-in, because a person who cannot sign in enters the number that they have. */
 function phoneProblem(typed: string): FeedbackProblems['phone'] {
-  const text = typed.trim()
+  const text = plainText(typed)
   if (text === '') return 'empty'
-  return /^[+\d\s]+$/.test(text) && /\d/.test(text) && text.length <= MAX_PHONE_LENGTH ? undefined : 'invalid'
+  return /^[+\d ]+$/.test(text) && /\d/.test(text) && text.length <= MAX_PHONE_LENGTH ? undefined : 'invalid'
 }
 
 function summaryProblem(typed: string): FeedbackProblems['summary'] {
-  if (typed.trim() === '') return 'empty'
+  if (plainText(typed) === '') return 'empty'
   return typed.trim().length > MAX_SUMMARY_LENGTH ? 'too-long' : undefined
 }

@@ -10,7 +10,6 @@ describe('[LOG-02] a phone number', () => {
     ['+', 'empty'],
     ['080x123', 'digits-only'],
     ['08031234567!', 'digits-only'],
-    ['٠٨٠٣١٢٣٤٥٦٧', 'digits-only'],
     ['080312', 'too-short'],
     ['0803123456789012', 'too-long'],
     ['0503123456', 'invalid'],
@@ -52,7 +51,8 @@ test.each([
   ['12345', 'length'],
   ['1234567', 'length'],
   ['12345x', 'invalid'],
-  ['١٢٣٤٥٦', 'invalid'],
+  ['123 456', undefined],
+  ['123-456', undefined],
   [' 123456 ', undefined],
 ] as const)('[LOG-02] the one-time code %j has the result %s', (typed, problem) => {
   expect(codeProblem(typed)).toBe(problem)

@@ -1,3 +1,5 @@
+import { withoutSeparators } from './plain-text.ts'
+
 /** The problem of a typed number (section 5); undefined if it is valid. */
 export type PhoneProblem = 'empty' | 'digits-only' | 'too-short' | 'too-long' | 'invalid'
 
@@ -29,8 +31,11 @@ export const dialCode = (country: string): string => {
   return dial ? `+${dial}` : ''
 }
 
-/** The input without separators; the prefix 00 becomes +. */
-export const plainNumber = (typed: string) => typed.replaceAll(/[\s().-]/g, '').replace(/^00/, '+')
+/** The input without separators and the scheme of a link; the prefix 00 becomes +. */
+export const plainNumber = (typed: string): string =>
+  withoutSeparators(typed)
+    .replace(/^tel:/i, '')
+    .replace(/^00/, '+')
 
 export function phoneProblem(typed: string, country: string): PhoneProblem | undefined {
   const text = plainNumber(typed)

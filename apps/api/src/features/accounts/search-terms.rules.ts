@@ -1,5 +1,6 @@
 import { CalendarDate, type SearchKind } from '@momi/contract'
 import { emailProblem } from '@momi/contract/rules/email'
+import { plainText } from '@momi/contract/rules/plain-text'
 import { supportCodeIn } from '@momi/contract/rules/support-code'
 import { mobileNumber } from '../../core/phone.ts'
 
@@ -28,7 +29,7 @@ const FORMS: readonly { kind: SearchKind; form: RegExp; of: (typed: string) => s
  * valid.
  */
 export function recognise(typed: string, countries: readonly string[]): SearchTerm[] {
-  const text = typed.trim()
+  const text = plainText(typed)
   const date = dateIn(text)
   if (date !== undefined) return [{ kind: 'date_joined', value: date }]
   const terms: SearchTerm[] = FORMS.filter(({ form }) => form.test(text)).map(({ kind, of }) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Api, Parsed, SentFile } from '@momi/contract'
 import { emailOf } from '@momi/contract/rules/email'
+import { plainText } from '@momi/contract/rules/plain-text'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { consumeNetworkLimit } from '../../core/network-limits.ts'
@@ -30,8 +31,8 @@ export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screensh
     await tx.one(keepFeedback, {
       id,
       user,
-      country: body.country.trim().toUpperCase(),
-      phone: ctx.cipher.seal(body.phone.trim(), 'feedback.phone', id),
+      country: plainText(body.country).toUpperCase(),
+      phone: ctx.cipher.seal(plainText(body.phone), 'feedback.phone', id),
       email: ctx.cipher.seal(emailOf(body.email), 'feedback.email', id),
       problem_area: body.problemArea,
       summary_sealed: ctx.cipher.seal(body.summary.trim(), 'feedback.summary_sealed', id),

@@ -1,3 +1,4 @@
+import { plainText } from '@momi/contract/rules/plain-text'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../core/errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
@@ -12,10 +13,10 @@ const GUESSES = { most: 10, seconds: DAY }
 
 const wrong = () => new Refusal('login_password_wrong', 'Phone number or password is wrong')
 
-/** A mobile number of the user's country in E.164. Any other text is only trimmed, and matches no account. */
+/** A mobile number of the user's country in E.164. Any other text is kept as plain text, and matches no account. */
 function normalizedNumber(typed: string, country: string): string {
   const mobile = mobileNumber(typed, country)
-  return mobile?.country === country ? mobile.number : typed.trim()
+  return mobile?.country === country ? mobile.number : plainText(typed)
 }
 
 /**

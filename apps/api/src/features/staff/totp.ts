@@ -1,3 +1,4 @@
+import { plainText } from '@momi/contract/rules/plain-text'
 import { Secret, TOTP } from 'otpauth'
 
 const ISSUER = 'Momi'
@@ -31,4 +32,4 @@ export const newRecoveryCodes = (): string[] =>
   )
 
 /** The canonical form of a typed recovery code, from which the hash is computed. */
-export const canonicalRecoveryCode = (typed: string): string => typed.toLowerCase().replaceAll(/[^a-z2-7]/g, '')
+export const canonicalRecoveryCode = (typed: string): string => plainText(typed).toLowerCase().replaceAll(/[^a-z2-7]/g, '')

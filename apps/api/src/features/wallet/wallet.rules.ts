@@ -1,3 +1,4 @@
+import { withoutSeparators } from '@momi/contract/rules/plain-text'
 import { checksum, validate } from 'ox/Address'
 
 const ZERO = `0x${'0'.repeat(40)}`
@@ -7,7 +8,7 @@ const ZERO = `0x${'0'.repeat(40)}`
  * checksum and is accepted; one in mixed case must have the correct checksum, unless that test is skipped.
  */
 export function checkedAddress(text: string, { skipChecksum }: { skipChecksum: boolean }): string | null {
-  const address = text.trim()
+  const address = withoutSeparators(text)
   if (!validate(address, { strict: false }) || address.toLowerCase() === ZERO) return null
   const checksummed = checksum(address)
   const digits = address.slice(2)
