@@ -227,7 +227,12 @@ describe('requests that match no endpoint', () => {
   })
 
   test('a malformed path is answered with 404', async () => {
-    expect((await app.inject('/%E0%A4%A')).statusCode).toBe(404)
+    for (const path of ['/%', '/%E0%A4%A', '/api/v1/%zz?a=%']) {
+      const answer = await app.inject(path)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ errorCode: 'not_found' })
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
   })
 
   test('a wrong method is answered with 405 and the allowed methods', async () => {

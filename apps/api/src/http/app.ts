@@ -18,6 +18,20 @@ const newId = () => randomBytes(9).toString('base64url')
 export const isData = (reply: FastifyReply): boolean =>
   String(reply.getHeader('content-type')).startsWith('application/json')
 
+/**
+ * The URL with each % of a path that cannot be decoded as a literal percent sign. Such a path is then routed like any
+ * other: a page for people, and a refusal with all headers in the API.
+ */
+function decodableUrl(url: string): string {
+  const [path = '', ...rest] = url.split(/(?=\?)/)
+  try {
+    decodeURI(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + rest.join('')
+  }
+}
+
 /** An HTTP origin without routes: request ids, clock, limits, logs, metrics and the common error form. */
 export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps, name: string): FastifyInstance {
   const app = Fastify({
@@ -26,6 +40,7 @@ export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps,
     trustProxy: env.TRUST_PROXY,
     // Up to the size limit of a request's headers, because the contract decides which parameters are too long.
     routerOptions: { maxParamLength: 16 * 1024 },
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // While closing, requests on open connections are answered; `connection: close` then closes the connections.

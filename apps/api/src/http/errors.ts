@@ -16,7 +16,6 @@ const FRAMEWORK: Readonly<Record<string, Failure>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: notJson('is not JSON'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: notJson('is shorter or longer than its content-length'),
   FST_STATIC_FORBIDDEN_PATH: { errorCode: 'not_found', detail: 'Not found' },
-  FST_ERR_BAD_URL: { errorCode: 'not_found', detail: 'Not found' },
 }
 
 function notJson(message: string): Failure {

@@ -64,6 +64,18 @@ describe('a page', () => {
     },
   )
 
+  test.each(['/%', '/missions/%', '/%E0%A4%A', '/claim-reward/%zz?from=%', '/%C3%28/a%20b', '/100%?a?b'])(
+    'the page is served for %j, which cannot be decoded, with all its headers',
+    async (path) => {
+      const answer = await site.inject(path)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.body).toBe(HTML)
+      const { date: _date, 'x-request-id': _id, ...headers } = answer.headers
+      const { date: _, 'x-request-id': __, ...usual } = (await site.inject('/missions')).headers
+      expect(headers).toEqual(usual)
+    },
+  )
+
   test('allows only its own inline scripts and styles', async () => {
     const policy = policyOf((await site.inject('/')).headers)
     expect(policy.get('default-src')).toEqual(["'none'"])
@@ -168,6 +180,8 @@ describe('a file', () => {
     '/.vite/manifest.json',
     '/.sources',
     '/api/v1/nothing',
+    '/api/v1/%',
+    '/%.js',
   ])('%s is answered with 404, not with the page', async (path) => {
     const answer = await site.inject(path)
     expect(answer.statusCode).toBe(404)

@@ -138,7 +138,6 @@ test('with a receiver that does not answer, requests succeed, the stop ends soon
   const tracing = startTracing({ url: 'http://127.0.0.1:9', release: '', log: warned })
   const api = apiOrigin({ ...app.deps, tracing }, routes)
   expect((await api.inject('/api/v1/config')).statusCode).toBe(200)
-  // Answered before any request hook.
   expect((await api.inject('/%')).statusCode).toBe(404)
   await setImmediate()
   const started = performance.now()
