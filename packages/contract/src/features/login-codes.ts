@@ -12,7 +12,14 @@ export const CodeVerification = z.object({
   /** The time from which another code may be requested. */
   resendAt: z.iso.datetime(),
 })
-const Code = z.object({ verificationId: z.uuid(), code: z.string().max(64).overwrite(codeOf).regex(/^[0-9]{6}$/, 'must be 6 digits') })
+const Code = z.object({
+  verificationId: z.uuid(),
+  code: z
+    .string()
+    .max(64)
+    .overwrite(codeOf)
+    .regex(/^[0-9]{6}$/, 'must be 6 digits'),
+})
 
 const codeErrors = ['login_code_wrong', 'login_code_expired', 'login_code_too_many_tries'] as const
 

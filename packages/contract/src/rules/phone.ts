@@ -32,10 +32,7 @@ export const dialCode = (country: string): string => {
 }
 
 /** The input without separators and the scheme of a link; the prefix 00 becomes +. */
-export const plainNumber = (typed: string): string =>
-  withoutSeparators(typed)
-    .replace(/^tel:/i, '')
-    .replace(/^00/, '+')
+export const plainNumber = (typed: string): string => withoutSeparators(typed).replace(/^tel:/i, '').replace(/^00/, '+')
 
 export function phoneProblem(typed: string, country: string): PhoneProblem | undefined {
   const text = plainNumber(typed)

@@ -47,10 +47,13 @@ describe('no spelling that looks the same changes the result', () => {
     ['BR', '11912345678', '+5511912345678'],
     ['KE', '00254712345678', '+254712345678'],
   ])('of a phone number of %s: %s', (country, number, canonical) => {
-    always(fc.tuple(fc.constantFrom('', 'tel:', 'TEL:'), grouped(number)).map((parts) => parts.join('')), (typed) => {
-      expect(phoneProblem(typed, country)).toBeUndefined()
-      expect(phoneOf(typed, country)).toBe(canonical)
-    })
+    always(
+      fc.tuple(fc.constantFrom('', 'tel:', 'TEL:'), grouped(number)).map((parts) => parts.join('')),
+      (typed) => {
+        expect(phoneProblem(typed, country)).toBeUndefined()
+        expect(phoneOf(typed, country)).toBe(canonical)
+      },
+    )
   })
 
   test('of a CPF', () => {

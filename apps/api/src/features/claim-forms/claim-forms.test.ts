@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
+import { disguise } from '../../testing/disguise.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -216,9 +217,10 @@ describe('trust cases of claims', () => {
     const first = await send(ana, item, form)
     const respelt = {
       ...FORM,
-      cpf: '52998224725',
+      cpf: disguise('52998224725'),
       telephone: '+55 11 961234567',
-      email: ' ANA@mail.example',
+      email: disguise(' ANA@mail.example'),
+      name: disguise('Ana Souza'),
       wallet: `0x${form.wallet.slice(2).toUpperCase()}`,
     }
     expect(await send(ana, item, form)).toEqual(first)
@@ -269,6 +271,9 @@ describe('trust cases of claims', () => {
     const spellings = [
       { cpf: '52998224725' },
       { cpf: '529 982 247 25' },
+      { cpf: '529.982.247/25' },
+      { cpf: disguise('529.982.247-25') },
+      { telephone: disguise('011 96123-4567') },
       { telephone: '+5511961234567' },
       { telephone: '011 96123 4567' },
       { telephone: '5511961234567' },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
+import { disguise } from '../../testing/disguise.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pictureBudgetLeft } from './public.ts'
@@ -110,6 +111,16 @@ test('[FBK-02] feedback is stored with its screenshot; phone, e-mail and text ar
   const stored = await app.deps.gateways.objects.get(row!.screenshot!)
   expect(stored?.type).toBe('image/png')
   expect(Buffer.from(stored!.bytes).equals(PNG)).toBe(true)
+})
+
+test('[FBK-02] a phone number, an e-mail address and a country with invisible marks are stored without them', async () => {
+  const user = await app.user()
+  const form = { ...FORM, country: disguise('ng'), phone: disguise('+234 803 123 4567'), email: disguise(FORM.email) }
+  expect((await send(user, fields(form))).status).toBe(200)
+  const [row] = await kept(user)
+  expect(row).toMatchObject({ country: 'NG' })
+  expect(app.deps.cipher.open(row!.phone, 'feedback.phone', row!.id)).toBe('+234 803 123 4567')
+  expect(app.deps.cipher.open(row!.email, 'feedback.email', row!.id)).toBe('ada@mail.example')
 })
 
 test('[FBK-02] the screenshot is optional', async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, describe, expect, test } from 'vitest'
+import { disguise } from '../../testing/disguise.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Database } from '../../db/connect.ts'
 import { read, write, type Db } from '../../db/db.ts'
@@ -215,7 +216,14 @@ describe('[GIV-06] a claim', () => {
     const phone = phoneFor(VIVO)
     await claim(user, { phone })
     await expect(claim(user)).rejects.toMatchObject({ status: 409, code: 'giveaway_already_claimed_by_haid' })
-    for (const spelling of [phone, phone.slice(3), `0${phone.slice(3)}`, `${phone.slice(0, 5)} ${phone.slice(5)}`])
+    for (const spelling of [
+      phone,
+      phone.slice(3),
+      `0${phone.slice(3)}`,
+      `${phone.slice(0, 5)} ${phone.slice(5)}`,
+      disguise(phone),
+      `tel:${disguise(`${phone.slice(0, 5)}-${phone.slice(5)}`)}`,
+    ])
       await expect(claim(await newcomer('free'), { phone: spelling })).rejects.toMatchObject({
         status: 409,
         code: 'giveaway_phone_number_already_used',

@@ -4,6 +4,7 @@ import type { Locale } from '@momi/contract/rules/locale'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
+import { disguise } from '../../testing/disguise.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -102,6 +103,20 @@ describe('a phone number', () => {
       code: 'login_method_in_use',
     })
     expect(await ben('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', phone: null })
+  })
+
+  test('is recognized as the same with invisible marks, digits of another script and the prefix of a link', async () => {
+    const ada = await signedInUser()
+    const phone = number()
+    const sent = await ask(ada, disguise(`tel:${phone.slice(0, 4)}/803-${phone.slice(7)}`))
+    ada.adopt(await enter(ada, sent.verificationId, disguise(codeIn(phone))))
+    expect(await ada('GET /api/v2/user', {})).toMatchObject({ phone })
+    const ben = await signedInUser()
+    pass(3600)
+    const { verificationId } = await ask(ben, `[${phone.replace('+234', '\uFF0B\u0662\u0663\u0664')}]`)
+    await expect(enter(ben, verificationId, codeIn(phone).replace(/^.../, '$&\u2011'))).rejects.toMatchObject({
+      code: 'login_method_in_use',
+    })
   })
 
   test('replaces the previous number', async () => {
@@ -307,6 +322,22 @@ describe('an e-mail address', () => {
     expect(answer).toMatchObject({ userType: 'EMAIL_VERIFIED', isMerged: true })
     second.adopt(answer)
     expect((await second('GET /api/v2/user', {})).id).toBe((await first('GET /api/v2/user', {})).id)
+  })
+
+  test('[LOG-07] of one mailbox signs in to one account, also with invisible marks and other digits', async () => {
+    const email = `ada-${randomUUID()}@mail.example`
+    const accounts = new Set<string>()
+    for (const typed of [email, disguise(email), email.replace('@', '\u200B@'), email.replace('@', '\uFF20')]) {
+      pass(3600)
+      const user = await app.user()
+      const { verificationId } = await request(user, typed)
+      const code = codeIn(email)
+      user.adopt(await login(user, verificationId, `${code.slice(0, 3)} ${code.slice(3)}`))
+      const { id, email: shown } = await user('GET /api/v2/user', {})
+      expect(shown).toBe(email)
+      accounts.add(id)
+    }
+    expect(accounts.size).toBe(1)
   })
 
   test('[LOG-07] does not count as a Google sign-in: it pays no points, and a phone number cannot be verified', async () => {

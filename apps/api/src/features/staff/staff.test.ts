@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { hashPassword } from '../../core/password.ts'
 import { json } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
+import { disguise } from '../../testing/disguise.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addStaff, auditFailures, setTotpSecret } from './public.ts'
@@ -232,6 +233,28 @@ test('[ADM-08] the first sign-in sets up an authenticator, a new password and te
   expect(stored).toContain(email)
   for (const plain of [secret, first, PASSWORD, ...recoveryCodes, one.replaceAll('-', '')])
     expect(stored).not.toContain(plain)
+})
+
+test('[ADM-06] a code that is typed or pasted with a space, a hyphen, invisible marks or other digits is accepted', async () => {
+  const { email } = await member()
+  const asTyped = [
+    (code: string) => code.replace(/^.../, '$& '),
+    (code: string) => code.replace(/^.../, '$&-'),
+    (code: string) => code.replace(/^.../, '$&\u00A0'),
+    disguise,
+  ]
+  for (const typed of asTyped) {
+    pass(30)
+    await signIn(email, PASSWORD, typed(codeAt()))
+  }
+  pass(30)
+  const { accessToken } = await signIn(disguise(email))
+  pass(30)
+  const renewed = app.asStaff(accessToken)('POST /api/v1/admin/recovery-codes', { body: { code: disguise(codeAt()) } })
+  const [one = '', two = ''] = (await renewed).recoveryCodes
+  await signIn(email, PASSWORD, disguise(one))
+  await expect(signIn(email, PASSWORD, one)).rejects.toMatchObject(FAILED)
+  await signIn(email, PASSWORD, two.replaceAll('-', '\u2013'))
 })
 
 test('[ADM-08] renewing the recovery codes requires an unused authenticator code, and invalidates the earlier recovery codes', async () => {

@@ -32,4 +32,7 @@ export const newRecoveryCodes = (): string[] =>
   )
 
 /** The canonical form of a typed recovery code, from which the hash is computed. */
-export const canonicalRecoveryCode = (typed: string): string => plainText(typed).toLowerCase().replaceAll(/[^a-z2-7]/g, '')
+export const canonicalRecoveryCode = (typed: string): string =>
+  plainText(typed)
+    .toLowerCase()
+    .replaceAll(/[^a-z2-7]/g, '')
