@@ -22,7 +22,7 @@ export function Checkbox({ label, checked, onChange, error }: CheckboxProps) {
           aria-describedby={error ? id : undefined}
           className="size-6 shrink-0 accent-brand"
         />
-        <span className="min-w-0 text-pretty">{label}</span>
+        <span className="min-w-0 text-pretty wrap-anywhere">{label}</span>
       </label>
       {error && (
         <p id={id} role="alert" className="text-sm font-semibold text-danger-ink">

@@ -24,7 +24,7 @@ function Dialog({ config }: { config: DialogConfig }) {
           )}
         </div>
       )}
-      <div className="p-6 text-center">
+      <div className="p-6 text-center wrap-anywhere">
         {title && (
           <h2 id={`${id}t`} className="mb-2 text-title font-bold text-balance">
             {title}

@@ -25,8 +25,8 @@ export function Field({
   const id = useId()
   const frame = error ? 'border-danger-ink' : 'border-line focus-within:border-brand-ink'
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-semibold">
+    <div className="grid grid-cols-1 gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold wrap-anywhere">
         {label}
       </label>
       <div
@@ -41,7 +41,7 @@ export function Field({
       <p
         id={`${id}d`}
         role={error ? 'alert' : undefined}
-        className={`min-h-5 text-sm ${error ? 'font-semibold text-danger-ink' : 'text-ink-soft'}`}
+        className={`min-h-5 text-sm wrap-anywhere ${error ? 'font-semibold text-danger-ink' : 'text-ink-soft'}`}
       >
         {error ?? hint}
       </p>

@@ -26,7 +26,7 @@ export function Notice({ tone, alert, children, action }: NoticeProps) {
     >
       <div className="flex items-center gap-3">
         <Icon name={icon} />
-        <div className="min-w-0 text-pretty">{children}</div>
+        <div className="min-w-0 text-pretty wrap-anywhere">{children}</div>
       </div>
       {action}
     </div>

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { plainText } from '@momi/contract/rules/plain-text'
 import { useEffect, useRef, useState } from 'react'
 
 const PAUSE_MS = 300
@@ -35,7 +36,7 @@ export function FilterInput({ value, onChange, ...input }: Props) {
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
-        report(currentTarget.value.trim())
+        report(plainText(currentTarget.value))
       }}
       {...input}
     />

@@ -25,7 +25,7 @@ export function CheckedForm({ submitText, isBusy, onSubmit, children }: Props) {
     <form
       ref={element}
       noValidate
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isBusy) void submit()

@@ -1,5 +1,7 @@
+import { emailOf } from '@momi/contract/rules/email'
+
 /** This browser is known for each account that has signed in on it: failures elsewhere do not lock it out. */
-const keyOf = (email: string) => `momi.console.device:${email.trim().toLowerCase()}`
+const keyOf = (email: string) => `momi.console.device:${emailOf(email)}`
 
 /** The token to send with a sign-in, if the account has signed in on this browser before. */
 export function storedDeviceToken(email: string): { deviceToken?: string } {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useLingui } from '@lingui/react/macro'
-import { emailProblem } from '@momi/contract/rules/email'
+import { emailOf, emailProblem } from '@momi/contract/rules/email'
 import { useState } from 'react'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { call } from '../../shared/client.ts'
@@ -38,7 +38,7 @@ function EmailForm({ onSubmit, onClose }: { onSubmit: (email: string) => void; o
   })
   return (
     <Dialog opened onClose={onClose} title={t`Clear auth profile`}>
-      <form onSubmit={form.onSubmit((values) => onSubmit(values.email.trim()))} noValidate>
+      <form onSubmit={form.onSubmit((values) => onSubmit(emailOf(values.email)))} noValidate>
         <Stack gap="md">
           <TextInput
             label={t`E-mail`}

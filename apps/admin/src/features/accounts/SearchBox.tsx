@@ -2,6 +2,7 @@ import { Badge, Combobox, Group, Loader, ScrollArea, Text, TextInput, useCombobo
 import { useDebouncedValue, useId } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
+import { plainText } from '@momi/contract/rules/plain-text'
 import { TbSearch } from 'react-icons/tb'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -23,7 +24,7 @@ export function SearchBox() {
   const [, navigate] = useLocation()
   const timeZone = useTimeZone()
   const [term, setTerm] = useState('')
-  const [query] = useDebouncedValue(term.trim(), PAUSE_MS)
+  const [query] = useDebouncedValue(plainText(term), PAUSE_MS)
   // The same id for all searches, because the field refers to the list by aria-controls.
   const listId = useId()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -73,10 +74,10 @@ export function SearchBox() {
           onChange={({ currentTarget }) => {
             setTerm(currentTarget.value)
             combobox.resetSelectedOption()
-            if (currentTarget.value.trim() === '') combobox.closeDropdown()
+            if (plainText(currentTarget.value) === '') combobox.closeDropdown()
             else combobox.openDropdown()
           }}
-          onFocus={() => term.trim() !== '' && combobox.openDropdown()}
+          onFocus={() => plainText(term) !== '' && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>

@@ -1,5 +1,6 @@
 import { NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { plainText } from '@momi/contract/rules/plain-text'
 import { useState } from 'react'
 import { formatNumber } from '../../shared/format.ts'
 import { notifySuccess } from '../../shared/notify.ts'
@@ -23,7 +24,7 @@ export function GrantDialog({ userId, suggestedReason, onGrant, onClose }: Props
 
   async function submit(reason: string) {
     const { grant, balance } = await onGrant({
-      userId: userId ?? user.trim(),
+      userId: userId ?? plainText(user),
       amount: Number(amount),
       reason,
       idempotencyKey,

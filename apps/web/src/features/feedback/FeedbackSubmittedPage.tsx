@@ -14,8 +14,8 @@ export function FeedbackSubmittedPage() {
   const reference = /^[0-9a-f-]{8}/.exec(new URLSearchParams(location.search).get('ref') ?? '')?.[0].toUpperCase()
   return (
     <Screen title={t`Thank you!`}>
-      <div className="grid gap-3">
-        <Card tone="hero" className="grid justify-items-center gap-2 text-center">
+      <div className="grid grid-cols-1 gap-3">
+        <Card tone="hero" className="grid grid-cols-1 justify-items-center gap-2 text-center">
           <div className="animate-pop motion-reduce:animate-none">
             <Illustration drawing={celebration} />
           </div>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { plainText } from '@momi/contract/rules/plain-text'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { EmptyState } from '@momi/ui/EmptyState'
@@ -91,7 +92,7 @@ function Questions({ groups }: { groups: readonly QuestionGroup[] }) {
 
 /** The matching questions, the best first; undefined without a query, and until the search is loaded. */
 function useFound(groups: readonly QuestionGroup[], typed: string): readonly Question[] | undefined {
-  const query = typed.trim()
+  const query = plainText(typed)
   const { data } = useSWR(query === '' ? null : 'help search', () => import('./find-questions.ts'), swrOnce)
   const search = useMemo(() => data?.questionSearch(groups), [data, groups])
   return search && query !== '' ? search(query) : undefined

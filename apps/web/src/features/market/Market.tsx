@@ -87,7 +87,7 @@ function OfferTile({ offer, isIcon, onOpen }: { offer: Offer; isIcon: boolean; o
           className={`w-full rounded-control object-cover ${isIcon ? '' : 'bg-sunken'}`}
         />
       )}
-      <span className="text-sm font-semibold text-pretty">{offer.name}</span>
+      <span className="text-sm font-semibold text-pretty wrap-anywhere">{offer.name}</span>
       <span className="flex items-center gap-1 text-sm text-ink-soft tabular-nums">
         {offer.isOwned ? (
           <>

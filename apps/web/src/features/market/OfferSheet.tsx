@@ -28,7 +28,7 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
         alt=""
         className={`mx-auto rounded-card object-cover ${product === 'premium-icon' ? 'size-40' : 'h-72 w-48 bg-sunken'}`}
       />
-      <h2 className="text-center text-title font-bold">{offer.name}</h2>
+      <h2 className="text-center text-title font-bold wrap-anywhere">{offer.name}</h2>
       {failure !== undefined && (
         <Notice tone="danger" alert>
           {t(messageOf(failure))}

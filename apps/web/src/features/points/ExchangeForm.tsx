@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { plainText } from '@momi/contract/rules/plain-text'
 import { Button } from '@momi/ui/Button'
 import { openDialog } from '@momi/ui/dialog'
 import { Facts } from '@momi/ui/Facts'
@@ -23,7 +24,8 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
   const [text, setText] = useState('')
   const { isOffline } = useConnectivity()
   const { exchange, isBusy, failure, clearFailure } = useExchange(() => setText(''))
-  const points = /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined
+  const digits = plainText(text).replaceAll(' ', '')
+  const points = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined
   const [amount, worth] = [formatDecimal(estimateOf(points ?? 0, config)), localValueOf(points ?? 0, config)]
   const money = local && worth !== undefined ? formatMoney(worth, local.currency) : undefined
   const [least, most, wallet] = [formatNumber(minPoints), formatNumber(withdrawable), formatAddress(address)]
@@ -35,7 +37,7 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
   ] as const
 
   function problemOf(asked: number | undefined) {
-    if (text.trim() === '') return undefined
+    if (digits === '') return undefined
     if (asked === undefined) return t`Whole points only`
     if (asked < minPoints) return t`At least ${least} points`
     if (asked > withdrawable) return t`You can exchange ${most} points now`

@@ -47,7 +47,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   if (reward.status === 'CLAIMED') return <Claimed reward={reward} />
   if (reward.claimRoute === 'FORM')
     return (
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {last?.stage === 'FAILED' && <FailedClaim reason={REASONS[last.why ?? '']} />}
         <ButtonLink
           green
@@ -88,7 +88,7 @@ export function Claim({ reward, reload, onMiniPayOpened }: Props) {
   }
   const needsWallet = failure instanceof ApiError && failure.code === 'rewards_no_wallet_address'
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Button green wide busy={isBusy} onClick={ask}>
         {t`Claim now`}
       </Button>

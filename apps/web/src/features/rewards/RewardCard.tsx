@@ -28,8 +28,8 @@ export function RewardCard({ reward }: { reward: RewardSummary }) {
       className="flex flex-wrap items-center gap-3 rounded-card bg-surface p-4 text-ink no-underline shadow-card transition active:scale-[.99]"
     >
       <Pictogram name={reward.isHidden ? 'hidden' : reward.type} />
-      <span className="grid min-w-0 flex-1 basis-32 gap-0.5">
-        <span className="font-bold">
+      <span className="grid min-w-0 flex-1 basis-32 grid-cols-1 gap-0.5">
+        <span className="font-bold wrap-anywhere">
           <RewardName reward={reward} />
         </span>
         {value && <span className="text-sm font-semibold tabular-nums">{t`${value} ${symbol} to your wallet`}</span>}

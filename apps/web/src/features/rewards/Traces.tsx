@@ -39,7 +39,7 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-3">
       <span aria-hidden="true" className={`mt-1.5 size-3 rounded-full ${dot}`} />
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 wrap-anywhere">
         <span className={isLast ? 'font-bold' : 'font-semibold text-ink-soft'}>{label ? t(label) : t`Updated`}</span>
         <span className="text-sm text-ink-soft">
           <time dateTime={at}>{formatInstant(at)}</time>
@@ -71,7 +71,7 @@ function LookAhead({ traces, delivery }: Omit<Props, 'title'>) {
         {ahead.map(({ stage, what, when }) => (
           <li key={stage} className="grid grid-cols-[auto_1fr] gap-x-3">
             <span aria-hidden="true" className="mt-1.5 size-3 rounded-full border-2 border-line" />
-            <span className="grid min-w-0">
+            <span className="grid min-w-0 wrap-anywhere">
               <span className="font-semibold">{t(what)}</span>
               <span className="text-sm text-ink-soft">{t(when)}</span>
             </span>

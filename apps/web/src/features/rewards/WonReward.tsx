@@ -26,7 +26,7 @@ export function WonReward({ rewardItemId, height, children }: Props) {
   if (!reward) return <CardSkeletons label={t`Loading`} rows={[height, 3, 3]} />
   const isOpen = reward.status === 'UNCLAIMED'
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {children(reward)}
       <ButtonLink
         green={isOpen}

@@ -35,7 +35,7 @@ function Row({ segment, chance, oneIn }: Odds) {
       <th scope="row" className="py-3 font-semibold">
         <span className="flex items-center gap-3">
           <PrizeIcon type={segment.type} className="size-6 text-brand-ink" />
-          <span className="grid min-w-0">
+          <span className="grid min-w-0 wrap-anywhere">
             {nameOf(segment)}
             {segment.remaining !== null && (
               <span className="text-sm font-normal text-ink-soft">

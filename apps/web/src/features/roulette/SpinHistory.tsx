@@ -42,7 +42,7 @@ export function SpinHistory({ config: { history, periods, segments } }: { config
                     <PrizeIcon type={spin.type} />
                   </span>
                   <div className="min-w-0">
-                    <p className="font-bold text-pretty">{nameOf(spin)}</p>
+                    <p className="font-bold text-pretty wrap-anywhere">{nameOf(spin)}</p>
                     <p className="text-sm text-ink-soft">
                       {sources[spin.source]} · <time dateTime={spin.at}>{formatInstant(spin.at)}</time>
                     </p>

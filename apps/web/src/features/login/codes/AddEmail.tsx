@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { CODE_LENGTH, codeProblem } from '@momi/contract/rules/code'
+import { CODE_LENGTH, codeOf, codeProblem } from '@momi/contract/rules/code'
 import { emailProblem } from '@momi/contract/rules/email'
 import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button } from '@momi/ui/Button'
@@ -57,7 +57,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
           value={code}
           readOnly={isBusy}
           onChange={(typed) => {
-            setCode(typed.replaceAll(/\D/g, '').slice(0, CODE_LENGTH))
+            setCode(codeOf(typed).replaceAll(/\D/g, '').slice(0, CODE_LENGTH))
             clearFailure()
           }}
           error={refusal ?? (isChecked && problem ? t(codeMessages[problem]) : undefined)}

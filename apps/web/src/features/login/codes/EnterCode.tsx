@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { CODE_LENGTH, codeProblem } from '@momi/contract/rules/code'
 import { readablePhone } from '@momi/contract/rules/phone'
+import { plainText } from '@momi/contract/rules/plain-text'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'
 import { codeMessages } from './code-messages.ts'
@@ -20,7 +21,8 @@ export function EnterCode({ sent, login }: { sent: SentCode; login: PhoneLogin }
   const problem = codeProblem(code)
   const phone = readablePhone(sent.phone)
 
-  const take = (text: string) => {
+  const take = (typed: string) => {
+    const text = plainText(typed)
     // The clipboard may contain the whole text message.
     const digits = (/(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? text.replaceAll(/\D/g, '')).slice(0, CODE_LENGTH)
     setCode(digits)
