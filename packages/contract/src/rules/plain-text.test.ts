@@ -23,7 +23,7 @@ const lookAlike = (text: string) =>
   fc
     .tuple(fc.constantFrom(...ZEROS), fc.array(marks, { minLength: text.length + 1, maxLength: text.length + 1 }))
     .map(([zero, between]) =>
-      [...text]
+      Array.from(text)
         .map((char, i) => between[i] + (/\d/.test(char) ? String.fromCodePoint(zero + Number(char)) : char))
         .concat(between.at(-1)!)
         .join(''),
@@ -35,7 +35,13 @@ const grouped = (text: string) =>
       minLength: text.length,
       maxLength: text.length,
     })
-    .chain((between) => lookAlike([...text].map((char, i) => between[i] + char).join('')))
+    .chain((between) =>
+      lookAlike(
+        Array.from(text)
+          .map((char, i) => between[i] + char)
+          .join(''),
+      ),
+    )
 
 const always = (spellings: fc.Arbitrary<string>, check: (typed: string) => void) =>
   fc.assert(fc.property(spellings, check), { numRuns: 300 })
