@@ -1,4 +1,5 @@
-import { groupedPhone, readablePhone } from '@momi/contract/rules/phone'
+import { readablePhone } from '@momi/contract/rules/phone-countries'
+import { groupedPhone } from '@momi/contract/rules/phone'
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, goInside, load } from './harness/inspect.ts'

@@ -1,4 +1,5 @@
-import { dialCode, groupedPhone, phoneOf, phoneProblem, plainNumber, readablePhone } from '@momi/contract/rules/phone'
+import { dialCode, readablePhone } from '@momi/contract/rules/phone-countries'
+import { groupedPhone, phoneOf, phoneProblem, plainNumber } from '@momi/contract/rules/phone'
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/mobile'
 import { describe, expect, test } from 'vitest'
 import { mobileNumber, mobileNumberIn } from './phone.ts'

@@ -1,4 +1,5 @@
-import { dialCode, groupedPhone } from '@momi/contract/rules/phone'
+import { dialCode } from '@momi/contract/rules/phone-countries'
+import { groupedPhone } from '@momi/contract/rules/phone'
 import { TextField, type TextFieldProps } from '@momi/ui/TextField'
 
 interface Props extends Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'value' | 'readOnly' | 'onChange'> {

@@ -1,5 +1,6 @@
 import { emailProblem, type EmailProblem } from './email.ts'
-import { dialCode, phoneOf, phoneProblem, type PhoneProblem } from './phone.ts'
+import { dialCode } from './phone-countries.ts'
+import { phoneOf, phoneProblem, type PhoneProblem } from './phone.ts'
 
 /** The form of a giveaway claim (section 3). */
 export interface GiveawayForm {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { codeProblem } from './code.ts'
 import { canonicalEmail, emailOf, emailProblem } from './email.ts'
-import { dialCode, phoneOf, phoneProblem } from './phone.ts'
+import { dialCode } from './phone-countries.ts'
+import { phoneOf, phoneProblem } from './phone.ts'
 
 describe('[LOG-02] a phone number', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupedPhone, readablePhone } from './phone.ts'
+import { readablePhone } from './phone-countries.ts'
+import { groupedPhone } from './phone.ts'
 
 test.each([
   ['NG', '08031234567', '0803 123 4567', '+2348031234567', '+234 803 123 4567'],

@@ -1,35 +1,12 @@
+import { COUNTRIES, dialCode } from './phone-countries.ts'
 import { withoutSeparators } from './plain-text.ts'
 
 /** The problem of a typed number (section 5); undefined if it is valid. */
 export type PhoneProblem = 'empty' | 'digits-only' | 'too-short' | 'too-long' | 'invalid'
 
-/** How the digits of a complete mobile number are grouped. */
-type Shape = readonly [pattern: RegExp, format: string]
-const THREES: Shape = [/^(\d{3})(\d{3})(\d{3,4})$/, '$1 $2 $3']
-const TWO_FIRST: Shape = [/^(\d\d)(\d{3})(\d{4})$/, '$1 $2 $3']
-const BRAZILIAN: Shape = [/^(\d\d)(\d{5})(\d{4})$/, '$1 $2-$3']
-
-/**
- * Dialling codes of the campaign countries, and patterns and grouping of their mobile numbers. The patterns accept at
- * least all that the server's complete metadata accepts.
- */
-const COUNTRIES: Readonly<Record<string, { dial: string; mobile: RegExp; trunk: string; shape: Shape }>> = {
-  NG: { dial: '234', mobile: /^[789]\d{9}$/, trunk: '0', shape: THREES },
-  GH: { dial: '233', mobile: /^[25]\d{8}$/, trunk: '0', shape: TWO_FIRST },
-  ZA: { dial: '27', mobile: /^[1-8]\d{4,8}$/, trunk: '0', shape: TWO_FIRST },
-  KE: { dial: '254', mobile: /^[17]\d{8}$/, trunk: '0', shape: THREES },
-  BR: { dial: '55', mobile: /^[1-9]\d(?:7|9\d)\d{7}$/, trunk: '0', shape: BRAZILIAN },
-}
-
 /** E.164 allows 15 digits; no supported mobile number has fewer than 7. */
 const MIN_DIGITS = 7
 const MAX_DIGITS = 15
-
-/** '+234', shown before the field; '' for an unknown country. */
-export const dialCode = (country: string): string => {
-  const dial = COUNTRIES[country]?.dial
-  return dial ? `+${dial}` : ''
-}
 
 /** The input without separators and the scheme of a link; the prefix 00 becomes +. */
 export const plainNumber = (typed: string): string => withoutSeparators(typed).replace(/^tel:/i, '').replace(/^00/, '+')
@@ -77,10 +54,4 @@ export function groupedPhone(typed: string, country: string): string {
   // A trunk prefix is part of the first group; a dialling code is a group of its own.
   const prefix = text.slice(0, text.length - own.length)
   return `${prefix}${prefix.length > 1 ? ' ' : ''}${own.replace(...shape)}`
-}
-
-/** A canonical number as people write it: '+234 803 123 4567'. */
-export function readablePhone(phone: string): string {
-  const country = Object.keys(COUNTRIES).find((code) => phone.startsWith(dialCode(code)))
-  return country === undefined ? phone : groupedPhone(phone, country)
 }

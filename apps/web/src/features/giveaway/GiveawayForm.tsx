@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { phoneOf, readablePhone } from '@momi/contract/rules/phone'
+import { readablePhone } from '@momi/contract/rules/phone-countries'
+import { phoneOf } from '@momi/contract/rules/phone'
 import { Checkbox } from '@momi/ui/Checkbox'
 import { openDialog } from '@momi/ui/dialog'
 import { Notice } from '@momi/ui/Notice'

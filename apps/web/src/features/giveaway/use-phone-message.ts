@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { dialCode, plainNumber, type PhoneProblem } from '@momi/contract/rules/phone'
+import { dialCode } from '@momi/contract/rules/phone-countries'
+import { plainNumber, type PhoneProblem } from '@momi/contract/rules/phone'
 import { useClient } from '../../shared/client.ts'
 import { phoneMessages } from '../../shared/contact-messages.ts'
 

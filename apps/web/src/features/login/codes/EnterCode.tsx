@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { CODE_LENGTH, codeProblem } from '@momi/contract/rules/code'
-import { readablePhone } from '@momi/contract/rules/phone'
+import { readablePhone } from '@momi/contract/rules/phone-countries'
 import { plainText } from '@momi/contract/rules/plain-text'
 import { Button } from '@momi/ui/Button'
 import { TextField } from '@momi/ui/TextField'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { readablePhone } from '@momi/contract/rules/phone'
+import { readablePhone } from '@momi/contract/rules/phone-countries'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import safe from '@momi/ui/illustrations/safe.svg?no-inline'
