@@ -74,7 +74,7 @@ test.each(['320x640', '360x740'])(
     expect(await overflowWithWord(phone, 'li a .grid > .font-bold')).toBe(0)
     await goInside(phone, `/rewards/won/${reward}/`)
     await settled(phone)
-    expect(await overflowWithWord(phone, 'main p')).toBe(0)
+    expect(await overflowWithWord(phone, 'main p.text-display')).toBe(0)
     await goInside(phone, `/claim-reward/${reward}/`)
     await screen.getByRole('heading', { name: 'Your reward', level: 1 }).waitFor()
     await settled(phone)
