@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TimeUuidCursor } from '../cursors.ts'
 import { listOf, StaffReason } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
@@ -95,10 +96,7 @@ export const fulfilmentAdmin = endpoints({
       ...filters,
       status: FulfilmentStatus.default('OPEN'),
       limit: z.coerce.number().int().min(1).max(100).default(50),
-      cursor: z
-        .string()
-        .regex(/^\d{1,14}\.[0-9a-f-]{36}$/, 'is not a cursor of this list')
-        .optional(),
+      cursor: TimeUuidCursor.optional(),
     }),
     /** `overdue`: the number of overdue claims of all countries. */
     response: listOf(ClaimToFulfil).extend({ overdue: z.number().int() }),
