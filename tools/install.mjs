@@ -98,7 +98,9 @@ async function ourNode() {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const spec = `node@${devDependencies.node}`
-  const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--loglevel=error', spec]
+  // Under `npm test`, npm passes the `ignore-scripts` of our .npmrc on to every npm below it.
+  const flags = ['--ignore-scripts=false', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['install', '--prefix', folder, ...flags, spec]
   const { code, output } = await run('Node', 'npm', args, { env: process.env, cwd: folder, quiet: true })
   if (code !== 0 || version() !== devDependencies.node) throw new Error(`Our Node could not be installed:\n${output}`)
   return node
