@@ -106,7 +106,7 @@ test('an answer that is not a script, as of a network with a log-in page, counts
   const file = `**${addressOf('ProfilePage')}`
   await context.route(file, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }))
   await goInside(phone, '/profile')
-  await phone.screen.getByText('You seem to be offline').waitFor()
+  await phone.screen.getByText("We didn't get a proper answer").waitFor()
   await context.unroute(file)
   await phone.screen.getByRole('button', { name: 'Try again' }).click()
   await phone.screen.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()

@@ -46,7 +46,7 @@ test('[GRD-02] the news app, which cannot be updated to a browser, shows three s
 })
 
 test.each([
-  ['EG', "We're not in Egypt yet"],
+  ['EG', "We're not in your country (Egypt) yet"],
   ['en_NG', "Your browser doesn't say which country you're in."],
   ['unknown', "Your browser doesn't say which country you're in."],
 ])('[GRD-02] an unsupported country shows the reason: %s', async (country, text) => {
@@ -54,6 +54,14 @@ test.each([
   await phone.screen.getByText('Missions is not available in your country').waitFor()
   await phone.screen.getByText(text).waitFor()
   expect(phone.path()).toBe('/error/country-unsupported')
+})
+
+test('[GRD-02] the page of an unsupported country says that Missions is available when its link is opened in a supported one', async () => {
+  await installAnew(phone, { country: 'BR', path: '/error/country-unsupported' })
+  await phone.screen.getByText('Missions is available in your country').waitFor()
+  expect(await phone.screen.getByText(/not available|not in your country/i).count()).toBe(0)
+  await phone.screen.getByRole('link', { name: 'Go to Missions' }).click()
+  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
 })
 
 test('[GRD-03] SDK: navigating to Missions opens the native screen and leaves the page unchanged', async () => {

@@ -47,6 +47,14 @@ test('[MKT-01] an item that costs more than the balance shows how many points ar
   await sheet(phone).getByText("You'll have 30 points left").waitFor()
   expect(await axeFindings(phone)).toEqual([])
   await sheet(phone).getByRole('button', { name: 'Buy for 170 points' }).click()
+  // The message is in the open sheet, because everything else is hidden from screen readers, and in front of it.
+  const message = sheet(phone).getByText("It's yours now.")
+  await message.waitFor()
+  const isInFront = (element: HTMLElement) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  }
+  await expect.poll(() => message.evaluate(isInFront)).toBe(true)
   await sheet(phone).getByRole('button', { name: 'Use it' }).waitFor()
   expect(await sheet(phone).getByRole('alert').count()).toBe(0)
 })

@@ -120,6 +120,42 @@ test('[OFF-02] points, rewards and the streak can be read offline after a visit,
   await page.context().close()
 })
 
+test('[OFF-02] an answer that breaks off is not called offline, and cached data is shown with its age until the next one', async () => {
+  const page = await visit()
+  const before = await cards(page)
+  const isCall = /\/api\/v\d\/(?!config)/
+  await page.route(isCall, (route) => route.fulfill({ contentType: 'application/json', body: '{"missions":[{"id' }))
+  await page.reload()
+  const notice = page.getByRole('status').getByText("We couldn't refresh this. It may be out of date.")
+  await notice.waitFor()
+  expect(await cards(page)).toEqual(before)
+  // This screen has no cached data.
+  await page.goto(`${environment.api.web}/points/history`)
+  await page.getByText("We didn't get a proper answer. Check your connection and try again.").waitFor()
+  expect(await page.getByText(/offline/i).count()).toBe(0)
+  await page.unroute(isCall)
+  await page.goto(`${environment.api.web}/missions`)
+  await page.getByRole('listitem').first().waitFor()
+  await notice.waitFor({ state: 'detached', timeout: 30_000 })
+  await page.context().close()
+})
+
+test('[OFF-02] offline on the next day, the streak says that the next check-in is ready, and counts down to no time in the past', async () => {
+  const page = await visit()
+  await page.goto(`${environment.api.web}/missions/streaks`)
+  await page.getByRole('button', { name: 'Check in +10' }).click()
+  await page.getByText('Next check-in in').waitFor()
+  await page.context().setOffline(true)
+  await page.clock.install({ time: Date.now() + 25 * 60 * 60_000 })
+  await page.reload()
+  await page.getByText('Your next check-in is ready. Go online to check in.').waitFor()
+  expect(await page.getByText(/Next check-in in|isn't open yet/).count()).toBe(0)
+  await page.goto(`${environment.api.web}/missions`)
+  await page.getByText('Go online to check in').waitFor()
+  expect(await page.getByText(/Next check-in at/).count()).toBe(0)
+  await page.context().close()
+})
+
 test('[OFF-03] another person sees no data of the previous one: the cached answers are deleted', async () => {
   const page = await visit()
   const first = await userOf(page)

@@ -63,6 +63,7 @@ describe.each(['with the Navigation API and CloseWatcher', 'without them'])('in 
     await dialog().getByRole('button', { name: 'Not yet' }).click()
     await dialog().waitFor({ state: 'detached' })
     expect(phone.path()).toBe(claim)
+    await expect.poll(() => frameOf(phone).evaluate(() => history.state as unknown)).toBeNull()
     await goBack(phone)
     await phone.screen.getByRole('heading', { name: 'Rewards', level: 1 }).waitFor()
     expect(phone.path()).toBe('/rewards/earned')

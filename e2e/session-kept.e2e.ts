@@ -172,7 +172,7 @@ test('[ADM-06] trust case 49: a member of staff who reloads two tabs of the cons
   const lost = page.waitForEvent('requestfailed', isRefresh)
   await page.reload({ waitUntil: 'commit' })
   await lost
-  await page.context().unroute(TOKENS)
+  await page.context().unrouteAll({ behavior: 'wait' })
   await later(3)
   for (const tab of [page, other]) {
     await tab.reload()

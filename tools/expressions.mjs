@@ -60,3 +60,25 @@ export function cpuTimeOf(work) {
     if (spent >= ENOUGH_MS || runs === MOST_RUNS) return spent / runs
   }
 }
+
+/** The most CPU time of a text on a quiet machine, and on one whose cores are slow or busy. */
+export const MOST_MS = 5
+const MOST_BUSY_MS = 10 * MOST_MS
+const PART = 4
+const MOST_TRIES = 5
+
+/**
+ * Whether `work` takes long on a repeated unit. A busy machine may take longer than MOST_MS; there, the time must be
+ * proportional to the length: a part of the text may not take much less than its share.
+ */
+export function takesLong(work, unit, length) {
+  const parts = attacks(unit, length / PART)
+  return attacks(unit, length).some((text, i) => {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const spent = cpuTimeOf(() => work(text))
+      if (spent < MOST_MS) return false
+      if (spent < MOST_BUSY_MS && spent < 2 * PART * cpuTimeOf(() => work(parts[i]))) return false
+    }
+    return true
+  })
+}

@@ -28,7 +28,7 @@ const TABLE = {
     '/login/phone': 'Verify your phone',
     '/hidden-reward-found/anon/': 'You found it!',
     '/hidden-reward-found/:find/': 'You found it!',
-    '/error/country-unsupported': 'Not available here',
+    '/error/country-unsupported': 'Missions',
     '/missions/streaks/adjustments': 'Streak history',
     '/missions/streaks/browser-update': 'Daily streak',
     '/minipay/redeem-reward': 'Redeem your reward',

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 // The styles are imported as a file: `style-src 'self'` forbids the style element that the library would insert.
 import 'sonner/dist/styles.css'
 import { connectToasts, type Toast } from './toast.ts'
+import { toastContainer } from './toast-container.ts'
 import './Toaster.css'
 
 const DURATION_MS = 1500
@@ -22,5 +24,5 @@ export function Toaster() {
   useEffect(() => connectToasts(show), [])
   // The vendor's theme takes precedence over the phone's, as in tokens.css.
   const { theme = 'system' } = document.documentElement.dataset as { theme?: 'light' | 'dark' }
-  return <Sonner position="top-center" duration={DURATION_MS} theme={theme} />
+  return createPortal(<Sonner position="top-center" duration={DURATION_MS} theme={theme} />, toastContainer())
 }

@@ -1,5 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import { enterOverlay } from './overlays.ts'
+import { showToastsAbove } from './toast-container.ts'
 
 /**
  * A ref callback that keeps a dialog open while it is mounted. Because the dialog is closed before its element is
@@ -12,9 +13,11 @@ export function openModal(dialog: HTMLDialogElement) {
   else void import('./dialog-polyfill.ts').then((it) => it.showModal(dialog))
   // Closing the element raises the event that `onDismiss` handles.
   const leave = enterOverlay(() => dialog.close?.())
+  const releaseToasts = showToastsAbove(dialog)
   return () => {
     dialog.close?.()
     leave()
+    releaseToasts()
     const { activeElement, body } = document
     // If the focus is still in the dialog or on the body, the element that had it before was removed.
     if (activeElement === body || dialog.contains(activeElement))

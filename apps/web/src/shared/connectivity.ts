@@ -3,13 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** The connection, and the age of the screen's data. */
 interface Connectivity {
   isOffline: boolean
+  /** Whether the last answer broke off or was not the server's, although there is a network. */
+  isFailing: boolean
   /** The time of the oldest data on the screen; undefined if unknown. */
   updatedAt: number | undefined
   /** Whether some of the data is from an earlier visit, until the server answers. */
   isKept: boolean
 }
 
-let connectivity: Connectivity = { isOffline: false, updatedAt: undefined, isKept: false }
+let connectivity: Connectivity = { isOffline: false, isFailing: false, updatedAt: undefined, isKept: false }
 let screen = ''
 const shown = new Map<string, number>()
 /** The calls that were answered since the page was loaded, and those whose answer of an earlier visit is shown. */
@@ -17,12 +19,12 @@ const answered = new Set<string>()
 const kept = new Set<string>()
 const listeners = new Set<() => void>()
 
-function set(isOffline: boolean): void {
+function set(isOffline: boolean, isFailing = false): void {
   const updatedAt = shown.size > 0 ? Math.min(...shown.values()) : undefined
   const isKept = kept.size > 0
-  if (connectivity.isOffline === isOffline && connectivity.updatedAt === updatedAt && connectivity.isKept === isKept)
-    return
-  connectivity = { isOffline, updatedAt, isKept }
+  const next: Connectivity = { isOffline, isFailing, updatedAt, isKept }
+  if (Object.entries(next).every(([field, value]) => connectivity[field as keyof Connectivity] === value)) return
+  connectivity = next
   for (const listener of listeners) listener()
 }
 
@@ -48,13 +50,13 @@ export function noteKeptAnswer({ name, at }: { name: string; at: number }): void
   if (answered.has(name)) return
   show(name, at)
   kept.add(name)
-  set(connectivity.isOffline)
+  set(connectivity.isOffline, connectivity.isFailing)
 }
 
-/** Called when the network failed and a cached answer from `at` is shown. */
-export function noteCachedAnswer(name: string, at: number): void {
+/** Called when a cached answer from `at` is shown, because there is no network or because the call is failing. */
+export function noteCachedAnswer(name: string, at: number, isFailing: boolean): void {
   show(name, at)
-  set(true)
+  set(!isFailing, isFailing)
 }
 
 export const setOffline = (isOffline: boolean): void => set(isOffline)

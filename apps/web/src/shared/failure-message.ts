@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { ApiError, NetworkError } from '@momi/client/http/api-error'
-import { offline, tryLater } from './general-errors.ts'
+import { ApiError, BadAnswerError, NetworkError } from '@momi/client/http/api-error'
+import { badAnswer, offline, tryLater } from './general-errors.ts'
 import { loadErrorMessages } from './i18n/load-error-messages.ts'
 
 /** A failure is shown after this time at the latest, with the general message if its own is not loaded yet. */
@@ -28,6 +28,6 @@ export async function withMessage(error: unknown): Promise<unknown> {
 
 /** The message of any error; the general one for a code that is unknown or not loaded. */
 export function messageOf(error: unknown): MessageDescriptor {
-  if (error instanceof NetworkError) return offline
+  if (error instanceof NetworkError) return error instanceof BadAnswerError ? badAnswer : offline
   return (error instanceof ApiError && messageFor.get(String(error.code))) || tryLater
 }

@@ -1,4 +1,4 @@
-import { NetworkError } from '../http/api-error.ts'
+import { BadAnswerError, NetworkError } from '../http/api-error.ts'
 
 /** The name of a chunk in the code of its import. */
 const CHUNK = /\/([\w-]+\.js)/
@@ -45,7 +45,7 @@ async function fetchFile(file: string): Promise<void> {
   // A network that requires a login answers every request with its own page.
   const isFile = answer?.ok && /javascript|css/.test(answer.headers.get('content-type') ?? '')
   // Reading the body puts the file into the cache.
-  await (isFile ? answer.text() : Promise.reject()).catch(() => Promise.reject(new NetworkError(href)))
+  await (isFile ? answer.text() : Promise.reject()).catch(() => Promise.reject(new BadAnswerError(href)))
   if (href.endsWith('.css')) await styleSheet(href)
 }
 

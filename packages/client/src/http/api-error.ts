@@ -43,6 +43,11 @@ export class NetworkError extends Error {
   override name = 'NetworkError'
 }
 
+/** An answer broke off, or is not the server's: the phone has a network, but the server's answer is unknown. */
+export class BadAnswerError extends NetworkError {
+  override name = 'BadAnswerError'
+}
+
 function parse(body: string): Partial<ErrorBody & { message: string }> {
   try {
     const value: unknown = JSON.parse(body)

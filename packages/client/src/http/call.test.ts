@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deferred, fakeServer } from '../testing/fakes.ts'
-import { ApiError, NetworkError } from './api-error.ts'
+import { ApiError, BadAnswerError, NetworkError } from './api-error.ts'
 import { createCall, type Transport } from './call.ts'
 
 /** Calls with any key, even keys that are not in the contract. */
@@ -95,12 +95,21 @@ describe('an answer of the server', () => {
   })
 
   test.each([
-    ['never came', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['broke off', () => new Response(new ReadableStream({ start: (body) => body.error(new Error('reset')) }))],
+    ['is half', () => new Response('{"balance":')],
     ['is a page of somebody in between', () => new Response('<html>Welcome to the hotel</html>')],
-  ])('is a NetworkError if it %s', async (_, answer) => {
+  ])('is a BadAnswerError if it %s', async (_, answer) => {
     const { call } = setUp(answer)
-    await expect(call('GET /api/v1/points', {})).rejects.toBeInstanceOf(NetworkError)
+    const error = await call('GET /api/v1/points', {}).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(BadAnswerError)
+    expect(error).toBeInstanceOf(NetworkError)
+  })
+
+  test('is a NetworkError, but no BadAnswerError, if it never came', async () => {
+    const { call } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await call('GET /api/v1/points', {}).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(NetworkError)
+    expect(error).not.toBeInstanceOf(BadAnswerError)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Api, Input, Output } from '@momi/contract'
 import { HEADERS, type Entrypoint } from '@momi/contract/headers'
-import { ApiError, NetworkError } from './api-error.ts'
+import { ApiError, BadAnswerError, NetworkError } from './api-error.ts'
 import { serverClock, type ServerClock } from './server-clock.ts'
 
 /** GET and HEAD answers are cached for this long (section 7). */
@@ -70,8 +70,8 @@ export function createCall<A = Api>(transport: Transport): Call<A> {
     else if (transport.basicAuth) headers[HEADERS.authorization] = `Basic ${btoa(transport.basicAuth)}`
 
     const url = transport.baseUrl + pathOf(template, parts)
-    const lost = (message: string) => (error: unknown) => {
-      throw options.signal?.aborted ? error : new NetworkError(message, { cause: error })
+    const lost = (Failure: typeof NetworkError, message: string) => (error: unknown) => {
+      throw options.signal?.aborted ? error : new Failure(message, { cause: error })
     }
     const sentAt = phoneNow()
     const response = await (options.fetch ?? transport.fetch)(url, {
@@ -79,9 +79,9 @@ export function createCall<A = Api>(transport: Transport): Call<A> {
       headers,
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(options.signal && { signal: options.signal }),
-    }).catch(lost('Network failed'))
+    }).catch(lost(NetworkError, 'Network failed'))
     clock.learn(response.headers.get('date'), sentAt)
-    const text = await response.text().catch(lost('Answer broke off'))
+    const text = await response.text().catch(lost(BadAnswerError, 'Answer broke off'))
     if (response.ok) {
       const answer = text === '' ? undefined : parsed(text)
       transport.keep?.(nameOf(key, parts), bearer, answer)
@@ -142,6 +142,6 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     // Not JSON, so not from the server: a captive portal answers every request with 200 and its log-in page.
-    throw new NetworkError('Not the server’s answer', { cause: error })
+    throw new BadAnswerError('Not the server’s answer', { cause: error })
   }
 }

@@ -1,5 +1,5 @@
 import { HEADERS } from '@momi/contract/headers'
-import { ApiError, NetworkError } from '../http/api-error.ts'
+import { ApiError, BadAnswerError, NetworkError } from '../http/api-error.ts'
 import { SIGN_IN_KEY, storedSession, VERIFIER, type SessionOptions, type Pair, type Session } from './stored-session.ts'
 
 interface MobileAuthSession extends SessionOptions {
@@ -17,8 +17,8 @@ interface MobileAuthSession extends SessionOptions {
  */
 export function mobileAuthSession({ url, fetch, clientVersion, huid, ...keeping }: MobileAuthSession): Session {
   async function refresh(refreshToken: string): Promise<Pair> {
-    const lost = (error: unknown) => {
-      throw new NetworkError('The mobile-auth service did not answer', { cause: error })
+    const lost = (Failure: typeof NetworkError) => (error: unknown) => {
+      throw new Failure('The mobile-auth service did not answer', { cause: error })
     }
     const key = keeping.storage.getItem(SIGN_IN_KEY)
     const init = {
@@ -26,15 +26,15 @@ export function mobileAuthSession({ url, fetch, clientVersion, huid, ...keeping 
       headers: { 'content-type': 'application/json', ...(key && { [HEADERS.idempotencyKey]: key }) },
       body: JSON.stringify({ refreshToken, huid, clientVersion }),
     }
-    const response = await fetch(url, init).catch(lost)
-    const text = await response.text().catch(lost)
+    const response = await fetch(url, init).catch(lost(NetworkError))
+    const text = await response.text().catch(lost(BadAnswerError))
     if (!response.ok) throw new ApiError(url, response.status, response.statusText, text)
     return pairIn(text)
   }
   return storedSession({ refresh, create: async () => undefined, clientVersion: async () => clientVersion }, keeping)
 }
 
-/** The pair of tokens in the outside service's answer. Throws NetworkError if one is missing, so nothing is stored. */
+/** The pair of tokens in the outside service's answer. Throws BadAnswerError if one is missing, so nothing is stored. */
 function pairIn(text: string): Pair {
   try {
     const { accessToken, refreshToken } = JSON.parse(text) as Partial<Record<keyof Pair, unknown>>
@@ -42,7 +42,7 @@ function pairIn(text: string): Pair {
   } catch {
     // Not JSON: the error below is thrown.
   }
-  throw new NetworkError('The mobile-auth service answered no tokens')
+  throw new BadAnswerError('The mobile-auth service answered no tokens')
 }
 
 const SERVICE = '/api/v2/auth/refresh'

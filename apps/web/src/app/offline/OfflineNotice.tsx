@@ -12,15 +12,17 @@ const MAX_POLL_MS = 15_000
 const OLD_MS = 5 * 60_000
 
 /**
- * While offline: shows a notice above the screen with the age of the data, and checks repeatedly for the network.
+ * While offline, or while calls are failing: shows a notice above the screen with the age of the data, and tries again
+ * repeatedly.
  * Until the server answers: shows the age of the answers of an earlier visit, below the screen, so that nothing moves.
  */
 export function OfflineNotice() {
   const { t } = useLingui()
-  const { isOffline, updatedAt, isKept } = useConnectivity()
+  const { isOffline, isFailing, updatedAt, isKept } = useConnectivity()
+  const isOutdated = isOffline || isFailing
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (!isOffline) return undefined
+    if (!isOutdated) return undefined
     let wait = FIRST_POLL_MS
     const look = () => {
       setNow(Date.now())
@@ -34,14 +36,14 @@ export function OfflineNotice() {
       clearTimeout(first)
       clearTimeout(timer)
     }
-  }, [isOffline, updatedAt])
+  }, [isOutdated, updatedAt])
 
   const ms = updatedAt === undefined ? undefined : now - updatedAt
   const age = ms === undefined ? undefined : formatAge(ms)
   // `now` may be one poll older than the data. If it is even older, the phone's clock was moved back, and the age is
   // unknown.
   const isKnown = ms !== undefined && ms > -MAX_POLL_MS
-  if (isKept && !isOffline)
+  if (isKept && !isOutdated)
     return (
       <output className="pointer-events-none fixed inset-x-0 bottom-0 p-4 text-center">
         {age && ms! >= OLD_MS && (
@@ -51,14 +53,18 @@ export function OfflineNotice() {
     )
   return (
     <output className="mx-auto block max-w-md px-4">
-      {isOffline && (
+      {isOutdated && (
         <div className="pt-4">
           <Notice tone="warning">
-            {age
-              ? t`Last updated ${age} — you're offline`
-              : isKnown
-                ? t`Last updated just now — you're offline`
-                : t`You're offline. This may be out of date.`}
+            {isFailing
+              ? age
+                ? t`Last updated ${age} — we couldn't refresh it`
+                : t`We couldn't refresh this. It may be out of date.`
+              : age
+                ? t`Last updated ${age} — you're offline`
+                : isKnown
+                  ? t`Last updated just now — you're offline`
+                  : t`You're offline. This may be out of date.`}
           </Notice>
         </div>
       )}

@@ -46,7 +46,10 @@ beforeEach(() => {
   vi.stubGlobal('window', { momiEarly: { kept: Promise.resolve(kept) } })
   vi.stubGlobal('location', { pathname: '/missions' })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** Waits for started cache operations. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
@@ -73,6 +76,16 @@ test('[OFF-02] a cached answer is used only for a network failure', async () => 
   await expect(findCachedAnswer(MISSIONS, lost, { last: () => ann }, Date.now)).resolves.toEqual({ missions: [1] })
   const refused = new ApiError('', 403, '', '')
   await expect(findCachedAnswer(MISSIONS, refused, { last: () => ann }, Date.now)).rejects.toBe(refused)
+})
+
+test('[OFF-02] on a later day, a cached answer does not show as done today what was done before', async () => {
+  const done = { type: 'roulette', actionState: 'CLAIMED', earnedToday: 5 }
+  cacheAnswer(MISSIONS, ann, { missions: [done] }, of(ann))
+  await settle()
+  const find = () => findCachedAnswer(MISSIONS, lost, { last: () => ann }, Date.now)
+  await expect(find()).resolves.toEqual({ missions: [done] })
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
+  await expect(find()).resolves.toMatchObject({ missions: [{ ...done, actionState: 'GO', earnedToday: 0 }] })
 })
 
 test('[OFF-02] after a network failure, the answer that has just arrived is used, not the older cached one', async () => {

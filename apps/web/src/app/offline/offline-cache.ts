@@ -1,4 +1,4 @@
-import { NetworkError } from '@momi/client/http/api-error'
+import { BadAnswerError, NetworkError } from '@momi/client/http/api-error'
 import { readToken } from '@momi/client/session/token'
 import type { Session } from '@momi/client/session/session'
 import { mayRecover } from '../../shared/api.ts'
@@ -6,6 +6,7 @@ import { withMessage } from '../../shared/failure-message.ts'
 import { dayIn } from '../../shared/i18n/day-zone.ts'
 import { noteCachedAnswer } from '../../shared/connectivity.ts'
 import { ANSWERS_OF, type KeptAnswer } from './kept-answer.ts'
+import { startAnswer } from './start-answer.ts'
 
 // The server's last answers, for use while offline and at the start of a visit. Each person has a cache, and only one
 // person's exists at a time.
@@ -64,11 +65,14 @@ export async function findCachedAnswer(
   }
   const cached = cache && (await inSequence(() => matchIn(cache, name)))
   if (!cached) throw failure
-  const { answer, at } = ((await cached.json().catch(() => {})) as Partial<KeptAnswer>) ?? {}
+  const kept = ((await cached.json().catch(() => {})) as Partial<KeptAnswer>) ?? {}
+  const { answer, at } = kept
   // An entry of an earlier release contains only the answer itself, without its time.
   if (answer === undefined || at === undefined) throw failure
-  if (cache !== EVERYBODY) noteCachedAnswer(name, at)
-  return name.startsWith(STREAK) ? onDay(answer, now()) : answer
+  if (cache !== EVERYBODY) noteCachedAnswer(name, at, failure instanceof BadAnswerError)
+  if (name.startsWith(STREAK)) return onDay(answer, now())
+  // On a later day, what was done before is not shown as done today.
+  return startAnswer(kept as KeptAnswer, Date.now()) ?? answer
 }
 
 const matchIn = async (cache: string, name: string) =>

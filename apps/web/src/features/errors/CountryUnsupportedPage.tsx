@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { UNKNOWN_COUNTRY } from '@momi/contract/rules/country'
+import { isCountryAllowed, UNKNOWN_COUNTRY } from '@momi/contract/rules/country'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import globe from '@momi/ui/illustrations/globe.svg?no-inline'
@@ -9,8 +9,13 @@ import { countryName } from '../../shared/i18n/format-country.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
-/** /error/country-unsupported. */
+/** /error/country-unsupported. Its link may also be opened in a supported country, or after the country was added. */
 export function CountryUnsupportedPage() {
+  const { config, country } = useClient()
+  return config.allCountriesAllowed || isCountryAllowed(config.countries, country) ? <Supported /> : <Unsupported />
+}
+
+function Unsupported() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const { country: code } = useClient()
@@ -23,11 +28,29 @@ export function CountryUnsupportedPage() {
         text={
           code === UNKNOWN_COUNTRY
             ? t`Your browser doesn't say which country you're in.`
-            : t`We're not in ${country} yet. We hope to be soon.`
+            : t`We're not in your country (${country}) yet. We hope to be soon.`
         }
         action={
           <ButtonLink flat href={linkTo('/faq')} onNavigate={navigate}>
             {t`Read the FAQ`}
+          </ButtonLink>
+        }
+      />
+    </Screen>
+  )
+}
+
+function Supported() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <Screen title={t`Missions`}>
+      <EmptyState
+        illustration={globe}
+        title={t`Missions is available in your country`}
+        action={
+          <ButtonLink href={linkTo('/missions')} onNavigate={navigate}>
+            {t`Go to Missions`}
           </ButtonLink>
         }
       />

@@ -31,7 +31,14 @@ export function SpinsLeft({ left, config, reload }: { left: number; config: Conf
           </div>
         ))}
       </dl>
-      {nextFreeAt !== null && <Countdown label={t`Next free spin in`} until={nextFreeAt} onEnd={reload} />}
+      {nextFreeAt !== null && (
+        <Countdown
+          label={t`Next free spin in`}
+          until={nextFreeAt}
+          onEnd={reload}
+          ended={t`Your next free spin is ready. Go online to use it.`}
+        />
+      )}
     </Card>
   )
 }

@@ -53,14 +53,22 @@ export function CheckIn({ status, reload }: Props) {
 function Closed({ status, reload }: Props) {
   const { t } = useLingui()
   const isDone = isDoneToday(status)
+  const state = (
+    <p className="flex items-center justify-center gap-2 text-center font-semibold text-balance">
+      {isDone && <Icon name="tick" className="size-5 text-success-ink" />}
+      {isDone ? t`Done for today` : t`Your next check-in isn't open yet`}
+    </p>
+  )
+  if (!status.nextCheckInAt) return state
   return (
-    <>
-      <p className="flex items-center justify-center gap-2 text-center font-semibold text-balance">
-        {isDone && <Icon name="tick" className="size-5 text-success-ink" />}
-        {isDone ? t`Done for today` : t`Your next check-in isn't open yet`}
-      </p>
-      {status.nextCheckInAt && <Countdown label={t`Next check-in in`} until={status.nextCheckInAt} onEnd={reload} />}
-    </>
+    <Countdown
+      label={t`Next check-in in`}
+      until={status.nextCheckInAt}
+      onEnd={reload}
+      ended={t`Your next check-in is ready. Go online to check in.`}
+    >
+      {state}
+    </Countdown>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import { ApiError, BadAnswerError, NetworkError } from '@momi/client/http/api-error'
 import type { ErrorCode } from '@momi/contract/errors'
 import { recaptchaToken } from './recaptcha.ts'
 import type { SentCode } from './sent-code.ts'
@@ -63,8 +63,8 @@ async function ask(
   body?: unknown,
 ): Promise<Record<string, unknown>> {
   const url = `${base}/${method}?key=${apiKey}`
-  const lost = (cause: unknown) => {
-    throw new NetworkError('Firebase did not answer', { cause })
+  const lost = (Failure: typeof NetworkError) => (cause: unknown) => {
+    throw new Failure('Firebase did not answer', { cause })
   }
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), LIMIT_MS)
@@ -75,10 +75,10 @@ async function ask(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
-  }).catch(lost)
+  }).catch(lost(NetworkError))
   const answer = (await response
     .json()
-    .catch(lost)
+    .catch(lost(BadAnswerError))
     .finally(() => clearTimeout(timer))) as Record<string, unknown> & { error?: { message?: unknown } }
   if (response.ok) return answer
   const [reason = ''] = String(answer.error?.message).split(' ')

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { connectToasts, type Toast } from '@momi/ui/toast'
+import { toastContainer } from '@momi/ui/toast-container'
 
 const SHOWN_MS = 1500
 
@@ -17,7 +19,7 @@ export function MiniPayToast() {
     const timer = setTimeout(() => setShown(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [shown])
-  return (
+  return createPortal(
     <output className="pointer-events-none fixed inset-x-0 top-0 z-10 grid justify-items-center p-4">
       {shown && (
         <span
@@ -27,6 +29,7 @@ export function MiniPayToast() {
           {shown.text}
         </span>
       )}
-    </output>
+    </output>,
+    toastContainer(),
   )
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import { ApiError, BadAnswerError, NetworkError } from '@momi/client/http/api-error'
 import type { ErrorCode } from '@momi/contract/errors'
 import { hasOwn } from '@momi/contract/rules/has-own'
 
@@ -27,6 +27,12 @@ const ON_OUR_SIDE: Problem = {
 const OFFLINE: Problem = {
   text: msg`You seem to be offline.`,
   next: msg`Check your connection and try again. Nothing is paid twice.`,
+  again: true,
+}
+
+const BAD_ANSWER: Problem = {
+  text: msg`We didn't get a proper answer.`,
+  next: OFFLINE.next,
   again: true,
 }
 
@@ -78,6 +84,7 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
 }
 
 export function problemOf(error: unknown): Problem {
+  if (error instanceof BadAnswerError) return BAD_ANSWER
   if (error instanceof NetworkError) return OFFLINE
   const code = error instanceof ApiError ? error.code : undefined
   return (code && hasOwn(PROBLEMS, code) ? PROBLEMS[code] : undefined) ?? ON_OUR_SIDE

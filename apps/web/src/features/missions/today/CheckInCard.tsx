@@ -68,14 +68,17 @@ type State = ReturnType<typeof checkInState> | 'waiting' | 'unknown' | 'loading'
 
 function useNote(state: State, status: StreakStatus | undefined): string {
   const { t } = useLingui()
-  const { host, product } = useClient()
+  const { host, now, product } = useClient()
   switch (state) {
     case 'open':
       return status?.lifetimeStreak ? t`Keep it going` : t`One tap a day`
     case 'done':
       return t`See you tomorrow!`
     case 'later': {
-      const time = status?.nextCheckInAt ? formatTime(status.nextCheckInAt) : ''
+      const at = status?.nextCheckInAt ?? ''
+      // The answer of an earlier day, while offline.
+      if (Date.parse(at) <= now()) return t`Go online to check in`
+      const time = at && formatTime(at)
       return t`Next check-in at ${time}`
     }
     case 'no-wallet':
