@@ -145,6 +145,14 @@ test('[OFF-02] offline on the next day, the streak says that the next check-in i
   await page.goto(`${environment.api.web}/missions/streaks`)
   await page.getByRole('button', { name: 'Check in +10' }).click()
   await page.getByText('Next check-in in').waitFor()
+  const user = await userOf(page)
+  const cachedStreak = () =>
+    page.evaluate(async (cache) => {
+      const answers = await caches.open(cache)
+      const request = (await answers.keys()).find(({ url }) => url.includes('checkin%2Fstatus'))
+      return request && (await answers.match(request))?.text()
+    }, `momi-answers-user-${user}`)
+  await expect.poll(cachedStreak).toContain('CHECKED_IN')
   await page.context().setOffline(true)
   await page.clock.install({ time: Date.now() + 25 * 60 * 60_000 })
   await page.reload()

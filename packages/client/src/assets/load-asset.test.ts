@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../http/api-error.ts'
+import { BadAnswerError, NetworkError } from '../http/api-error.ts'
 import { loadAsset } from './load-asset.ts'
 
 let answers: (() => Response | Promise<Response>)[]
@@ -35,13 +35,18 @@ test('an import begins when its files have been fetched, and fetches each file o
 })
 
 test.each([
-  ['a failed network', offline],
-  ['a server error', () => new Response('', { status: 503 })],
-  ['the page of a network with a log-in', () => new Response('<p>', { headers: { 'content-type': 'text/html' } })],
-])('%s rejects with a NetworkError, and the next attempt fetches again', async (_, failure) => {
+  ['a failed network', offline, NetworkError],
+  ['a server error', () => new Response('', { status: 503 }), BadAnswerError],
+  [
+    'the page of a network with a log-in',
+    () => new Response('<p>', { headers: { 'content-type': 'text/html' } }),
+    BadAnswerError,
+  ],
+])('%s rejects with the error that tells it, and the next attempt fetches again', async (_, failure, type) => {
   const { name, load } = chunk()
   answers = [failure, script]
-  await expect(loadAsset(load)).rejects.toBeInstanceOf(NetworkError)
+  const error = await loadAsset(load).catch((thrown: unknown) => thrown)
+  expect((error as Error).constructor).toBe(type)
   expect(await loadAsset(load)).toBe('loaded')
   expect(fetched).toEqual([name, name])
 })

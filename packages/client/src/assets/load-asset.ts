@@ -44,8 +44,9 @@ async function fetchFile(file: string): Promise<void> {
   if (answer?.status === 404) throw new Error(`Failed to fetch dynamically imported module: ${href}`)
   // A network that requires a login answers every request with its own page.
   const isFile = answer?.ok && /javascript|css/.test(answer.headers.get('content-type') ?? '')
+  const Failure = answer ? BadAnswerError : NetworkError
   // Reading the body puts the file into the cache.
-  await (isFile ? answer.text() : Promise.reject()).catch(() => Promise.reject(new BadAnswerError(href)))
+  await (isFile ? answer.text() : Promise.reject()).catch(() => Promise.reject(new Failure(href)))
   if (href.endsWith('.css')) await styleSheet(href)
 }
 

@@ -57,8 +57,8 @@ describe('[TOK-11] the tokens are kept', () => {
   test.each([
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch')), 'NetworkError'],
     ['the service fails', () => new Response('', { status: 502 }), 'ApiError'],
-    ['another server answers', () => new Response('<html>Welcome</html>'), 'NetworkError'],
-    ['the answer has only one of the two tokens', () => Response.json({ accessToken: token(60) }), 'NetworkError'],
+    ['another server answers', () => new Response('<html>Welcome</html>'), 'BadAnswerError'],
+    ['the answer has only one of the two tokens', () => Response.json({ accessToken: token(60) }), 'BadAnswerError'],
   ])('the tokens are kept when %s', async (_, answer, name) => {
     const { session, storage } = open(before, answer)
     await expect(session.token()).rejects.toMatchObject({ name })
