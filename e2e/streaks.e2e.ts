@@ -1,7 +1,8 @@
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeAnswers } from './harness/answers.ts'
 import { askLab } from './harness/grants.ts'
-import { axeFindings, frameOf, goInside } from './harness/inspect.ts'
+import { axeFindings, frameOf, goInside, load } from './harness/inspect.ts'
 import { goOffline, mend } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -85,6 +86,14 @@ describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
       await phone.screen.getByText('+60').waitFor()
       await expect(phone.screen.getByText('Daily check-in').count()).resolves.toBe(WEEK.length)
       expect(phone.faults).toEqual([])
+    })
+
+    test('[STK-03] a freeze that costs the whole balance is offered with 0 points left', async () => {
+      await changeAnswers<object>(phone, '**/api/v1/points', (answer) => ({ ...answer, balance: 50 }))
+      await load(phone, STREAKS)
+      await phone.screen.getByText("You'll have 0 points left", { exact: true }).waitFor()
+      await phone.page.unroute('**/api/v1/points')
+      await load(phone, '/missions')
     })
 
     test('[STK-03] [CLI-03] a freeze bought for points covers a missed day, which the week shows, and the streak continues', async () => {

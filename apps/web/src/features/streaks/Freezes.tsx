@@ -44,8 +44,9 @@ function Buy({ price }: { price: number }) {
   const { ask, isBusy } = useBuyFreeze(price)
   const { isOffline } = useConnectivity()
   const points = formatNumber(price)
+  // Not the negative of what is missing: for nothing, that would be written as -0.
+  const left = (data?.balance ?? price) - price
   const missing = price - (data?.balance ?? price)
-  const left = -missing
   return (
     <>
       <Button grey wide busy={isBusy} disabled={isOffline || missing > 0} onClick={ask}>
