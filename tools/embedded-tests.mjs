@@ -10,16 +10,8 @@ const FIREBASE = 'apps/api/src/features/login-codes/firebase-phone.test.ts'
 /** Test files that start processes on the embedded database, whatever the database of the other tests. */
 const EMBEDDED_ONLY = [DATA_FOLDER, FIREBASE]
 
-/** Test files that require tables that are not partitioned, because they test the plans of these tables. */
-const UNPARTITIONED_ONLY = ['apps/api/src/db/plans.test.ts']
-
-/**
- * Arguments for the part that runs on PostgreSQL, where `npm run test:partitioned` partitions the distributed tables.
- */
-export function postgresTests() {
-  const others = process.env.TEST_PARTITIONED === 'true' ? UNPARTITIONED_ONLY : []
-  return [...EMBEDDED_ONLY, ...others].flatMap((file) => ['--exclude', file])
-}
+/** Arguments for the part that runs on PostgreSQL. */
+export const postgresTests = () => EMBEDDED_ONLY.flatMap((file) => ['--exclude', file])
 
 /**
  * Files and folders that run on both databases, because they test the database itself or movements of money. Races are

@@ -8,11 +8,8 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { connectPglite, connectPostgres, driverOf, type Database } from '../db/connect.ts'
 import { read } from '../db/db.ts'
-import { DISTRIBUTION } from '../db/distribution.ts'
 import { fingerprint, migrate, migrations } from '../db/migrate.ts'
-import { globalKeys } from './catalogue.ts'
 import { NODE_FLAGS } from './fast-node.ts'
-import { partitionTables } from './partition-tables.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', import.meta.url))
 const POOL = 8
@@ -23,9 +20,6 @@ for (const flag of NODE_FLAGS) setFlagsFromString(flag)
 
 /** Whether the tests run on the PostgreSQL of TEST_DATABASE_URL instead of PGlite. */
 export const onPostgres = Boolean(process.env['TEST_DATABASE_URL'])
-
-/** Whether the tests' distributed tables are partitioned by their distribution columns (`npm run test:partitioned`). */
-export const isPartitioned = Boolean(process.env['TEST_PARTITIONED'])
 
 /** A new, empty, migrated database. */
 export async function testDatabase(): Promise<Database> {
@@ -83,7 +77,7 @@ export interface PostgresDatabase {
 /** A new database in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
 export async function postgresDatabase(): Promise<PostgresDatabase> {
   const cluster = clusterUrl()
-  const template = `momi_template_${fingerprint(migrations())}${isPartitioned ? '_partitioned' : ''}`
+  const template = `momi_template_${fingerprint(migrations())}`
   const name = nameOfOne()
   await asAdmin(cluster, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
@@ -91,21 +85,13 @@ export async function postgresDatabase(): Promise<PostgresDatabase> {
     if (!rowCount) {
       await admin.query(`drop database if exists "${template}_half"`)
       await admin.query(`create database "${template}_half"`)
-      await fillTemplate(inCluster(cluster, `${template}_half`))
+      await (await connectPostgres(inCluster(cluster, `${template}_half`), 1, 'migrate')).close()
       // The template gets its name when it is complete, so that an interrupted run leaves no incomplete template.
       await admin.query(`alter database "${template}_half" rename to "${template}"`)
     }
     await admin.query(copyOf(template, name))
   })
   return ownDatabase(cluster, name)
-}
-
-async function fillTemplate(url: string): Promise<void> {
-  const database = await connectPostgres(url, 1, 'migrate')
-  const keys = isPartitioned ? await globalKeys(database.db, DISTRIBUTION) : []
-  await database.close()
-  const except = new Set(keys.map(({ table }) => table))
-  if (isPartitioned) await asAdmin(url, (admin) => partitionTables(admin, DISTRIBUTION, except))
 }
 
 /** An empty database without migrations, in the cluster of TEST_DATABASE_URL. */
