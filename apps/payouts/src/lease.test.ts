@@ -14,7 +14,7 @@ function open(...answers: Error[]) {
     if (refused) throw refused
     return { seconds: 60 }
   }
-  return { lease: createLease(api as Call), calls }
+  return { lease: createLease(Object.assign(api, { clear: () => {} }) as Call), calls }
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
