@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { ownZone, ZONES } from '@momi/contract/rules/calendar'
 import { useSyncExternalStore } from 'react'
 

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { SUPPORT_CODE } from '@momi/client/session/owned-session'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 
 /**
  * The code by which support finds the account, also shown if nothing can be loaded. Spaced, so that screen readers

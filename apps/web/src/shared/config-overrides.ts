@@ -1,6 +1,6 @@
 import { hasOwn } from '@momi/contract/rules/has-own'
 import { boolean, list, number, string, type Reader } from '@momi/contract/settings'
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 import { OVERRIDES, type Config } from './config.ts'
 
 /** The configuration as a flat object of settings. */

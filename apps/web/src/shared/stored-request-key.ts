@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { requestKey, type RequestKey, type UnansweredRequest } from './request-key.ts'
 
 /** Session storage, which ends with the tab, because a request may contain personal data. */

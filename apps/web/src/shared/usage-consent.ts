@@ -1,6 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import type { Call } from '@momi/client/http/call'
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 
 type Rule = Output<Api['GET /api/v1/config']>['analytics']
 

@@ -1,5 +1,5 @@
 import { NetworkError } from '../http/api-error.ts'
-import type { KeyValue } from '../session/identity.ts'
+import type { KeyValue } from '../storage.ts'
 
 const RELOADED = 'momi.reloadedForAssets'
 

@@ -1,4 +1,4 @@
-import type { KeyValue } from '../session/identity.ts'
+import type { KeyValue } from '../storage.ts'
 import { lacking, type Host } from './host.ts'
 
 /**

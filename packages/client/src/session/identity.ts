@@ -1,9 +1,4 @@
-/** Storage between visits. If it is missing or full, values last for this visit. */
-export interface KeyValue {
-  getItem(key: string): string | null
-  setItem(key: string, value: string): void
-  removeItem(key: string): void
-}
+import type { KeyValue } from '../storage.ts'
 
 const hex = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -32,27 +27,3 @@ export const deviceIds = (storage: KeyValue) => ({
 
 /** Storage key of the referrer, which is stored until an account is created (referrer.ts). */
 export const REFERRER = 'momi.referrerId'
-
-/** Storage that never throws: values that the browser refuses are kept in memory. */
-export function safeStorage(real: () => KeyValue): KeyValue {
-  const memory = new Map<string, string>()
-  const attempt = <T>(work: (storage: KeyValue) => T, otherwise: T): T => {
-    try {
-      return work(real())
-    } catch {
-      return otherwise
-    }
-  }
-  return {
-    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
-    setItem: (key, value) => {
-      const stored = attempt((storage) => (storage.setItem(key, value), true), false)
-      if (stored) memory.delete(key)
-      else memory.set(key, value)
-    },
-    removeItem: (key) => {
-      memory.delete(key)
-      attempt((storage) => storage.removeItem(key), undefined)
-    },
-  }
-}

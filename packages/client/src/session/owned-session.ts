@@ -1,4 +1,4 @@
-import type { KeyValue } from './identity.ts'
+import type { KeyValue } from '../storage.ts'
 import type { Session } from './stored-session.ts'
 import { ownerOf } from './token.ts'
 

@@ -1,4 +1,5 @@
-import { REFERRER, type KeyValue } from './identity.ts'
+import type { KeyValue } from '../storage.ts'
+import { REFERRER } from './identity.ts'
 import { REFRESH } from './stored-session.ts'
 
 /** The referrer of the page's query, if it has the form of an id. */

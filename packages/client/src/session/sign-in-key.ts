@@ -1,5 +1,5 @@
 import { randomId } from '../random-id.ts'
-import type { KeyValue } from './identity.ts'
+import type { KeyValue } from '../storage.ts'
 import { SIGN_IN_KEY } from './stored-session.ts'
 
 /** The Idempotency-Key of every call that signs in or adds a way to sign in, the same until one succeeds. */

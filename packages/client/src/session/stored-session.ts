@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts'
 import { keepDurably, refreshDurably } from './durable-pair.ts'
-import type { KeyValue } from './identity.ts'
+import type { KeyValue } from '../storage.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { isExpired, readToken, type Pair } from './token.ts'
 

@@ -1,5 +1,5 @@
 import type { Transport } from '../http/call.ts'
-import type { KeyValue } from '../session/identity.ts'
+import type { KeyValue } from '../storage.ts'
 
 /** Local storage in memory. */
 export function memoryStorage(entries: Record<string, string> = {}): KeyValue & { entries: Map<string, string> } {

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { surviveTranslation } from '@momi/ui/foreign-text'
 import { createRoot } from 'react-dom/client'
 import { eventually } from '../../shared/eventually.ts'

@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import type { Downloads } from '../../worker/data-use.ts'
 
 /** The key of the downloads of earlier pages of this tab that were left before there was a worker (entries/head.ts). */

@@ -1,4 +1,4 @@
-import { safeStorage, type KeyValue } from '@momi/client/session/identity'
+import { safeStorage, type KeyValue } from '@momi/client/storage'
 import { OWNER, type NewOwner } from '@momi/client/session/owned-session'
 import { clearOtherUsers } from '../offline/cache-answer.ts'
 import { chooseUsage, usageChoice } from '../../shared/usage-consent.ts'

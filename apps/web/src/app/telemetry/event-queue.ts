@@ -1,4 +1,4 @@
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 import { withoutPersonalData } from '@momi/contract/rules/personal-data'
 import type { AppEvent } from '../../shared/analytics.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@momi/client/http/api-error'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { storedGroup } from '../../features/giveaway/group.ts'
 import { onEvents } from '../../shared/analytics.ts'
 import type { Client } from '../../shared/client.ts'

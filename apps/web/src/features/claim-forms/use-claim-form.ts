@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { formProblems, type FieldProblem, type FormSchema } from '@momi/contract/rules/claim-form'
 import { useClient } from '../../shared/client.ts'
 import { useAction } from '../../shared/use-action.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Notice } from '@momi/ui/Notice'

@@ -1,4 +1,4 @@
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 import { OVERRIDES } from '../../shared/config.ts'
 import { overridesIn } from '../../shared/config-overrides.ts'
 

@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import type { FeedbackForm } from '@momi/contract/rules/feedback'
 
 /** A draft survives a reload and ends with its tab: it is personal data. */

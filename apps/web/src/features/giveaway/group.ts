@@ -1,4 +1,4 @@
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 import type { Api, Output } from '@momi/contract'
 import { hasOwn } from '@momi/contract/rules/has-own'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { reportEvent } from '../../shared/analytics.ts'
 import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'

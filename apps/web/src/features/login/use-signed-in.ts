@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { endSignIn, signInKey } from '@momi/client/session/sign-in-key'
 import type { Pair, Session } from '@momi/client/session/stored-session'
 import type { Api, Output } from '@momi/contract'

@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import type { Mission } from './mission-messages.ts'
 
 const STORAGE_KEY = 'momi.knownMissions'

@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 
 /** A spin without an answer from the server. A retry with the same content counts once. */
 export interface PendingSpin {

@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 
 const STORAGE_KEY = 'momi.tap'
 

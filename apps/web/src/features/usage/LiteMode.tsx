@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { isLite } from '@momi/ui/lite'
 import { chooseLite, liteChoice, type LiteChoice } from './lite-choice.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useClient } from '../../shared/client.ts'

@@ -1,6 +1,6 @@
 import type { Detected } from '@momi/client/host/detect'
 import type { ServerClock } from '@momi/client/http/server-clock'
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 import type { Locale } from '@momi/contract/rules/locale'
 import type { Config } from '../../../shared/config.ts'
 import type { KeptAnswer } from '../../offline/kept-answer.ts'

@@ -1,4 +1,4 @@
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 import { USER } from '@momi/client/session/owned-session'
 import { ANSWERS_OF, type KeptAnswer } from '../../offline/kept-answer.ts'
 

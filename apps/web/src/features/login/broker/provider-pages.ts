@@ -1,5 +1,5 @@
 import { goBackTo, type BrowserHistory } from '@momi/client/session/history-entries'
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 import { storedSignIn, storeSignIn } from './redirect.ts'
 
 /**

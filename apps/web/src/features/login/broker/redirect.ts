@@ -1,4 +1,4 @@
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 import { linkTo } from '../../../shared/link.ts'
 import { pathWithin } from '../next-path.ts'
 

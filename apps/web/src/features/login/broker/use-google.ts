@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { UnsupportedMethodError } from '@momi/client/host/host'
 import { addEntry } from '@momi/client/session/history-entries'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { mayRecover } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
 import { withMessage } from '../../../shared/failure-message.ts'

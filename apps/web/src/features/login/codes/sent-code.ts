@@ -1,4 +1,4 @@
-import type { KeyValue } from '@momi/client/session/identity'
+import type { KeyValue } from '@momi/client/storage'
 
 /** A code that was sent to a phone. */
 export interface SentCode {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@momi/client/http/api-error'
-import { safeStorage } from '@momi/client/session/identity'
+import { safeStorage } from '@momi/client/storage'
 import { useClient } from '../../../shared/client.ts'
 import { withMessage } from '../../../shared/failure-message.ts'
 import { saveSentCode, savedSentCode, type SentCode } from './sent-code.ts'
