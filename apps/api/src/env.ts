@@ -8,12 +8,12 @@ import {
   withDefault,
   type Reader,
 } from '@momi/contract/settings'
-import { localRates } from './core/local-rates.ts'
-import { tokenKeySet } from './core/token-key-set.ts'
-import { staffOpenId } from './gateways/openid/openid-client.ts'
-import { oauthProjects } from './gateways/openid/projects.ts'
-import { refuseWeakProduction } from './production-settings.ts'
-import { trustedProxies } from './trusted-proxies.ts'
+import { localRates } from './settings/local-rates.ts'
+import { tokenKeySet } from './settings/token-key-set.ts'
+import { staffOpenId } from './settings/openid-client.ts'
+import { oauthProjects } from './settings/oauth-projects.ts'
+import { refuseWeakProduction } from './settings/production-settings.ts'
+import { trustedProxies } from './settings/trusted-proxies.ts'
 
 const text = (fallback: string) => withDefault(string, fallback)
 const sentryDsn: Reader<string> = (name, value) => {
@@ -99,7 +99,7 @@ const readers = {
   GOOGLE_CLIENT_IDS: text(''),
   GOOGLE_ISSUER: text('https://accounts.google.com'),
   GOOGLE_JWKS_URL: text('https://www.googleapis.com/oauth2/v3/certs'),
-  /** Front ends and their OpenID providers, as JSON: gateways/openid/projects.ts. */
+  /** Front ends and their OpenID providers, as JSON: settings/oauth-projects.ts. */
   OAUTH_PROJECTS: withDefault(oauthProjects, []),
   /** Whether people may remove a provider from their account. */
   OAUTH_DISCONNECT_ENABLED: withDefault(boolean, true),

@@ -76,7 +76,7 @@ export async function start(env: Env): Promise<string> {
       ],
       ...(database.pool && { pool: database.pool }),
     }),
-    ...(tracing && { tracing }),
+    ...(tracing && { traceRequests: tracing.traceRequests }),
     ...createCallers({ env, keys, database, now }),
     now,
     isDraining: () => isDraining,

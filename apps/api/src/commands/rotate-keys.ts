@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { parseHashKey } from '../core/hash-keys.ts'
+import { parseHashKey } from '../settings/hash-key.ts'
 import { generateJwtKeys } from '../core/jwt-keys.ts'
 import { readEnv } from '../env.ts'
 import type { Commands, Operator } from './command.ts'

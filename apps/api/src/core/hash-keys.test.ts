@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashKeys, parseHashKey, type Chain } from './hash-keys.ts'
+import { parseHashKey, type Chain } from '../settings/hash-key.ts'
+import { hashKeys } from './hash-keys.ts'
 
 const A = 'a first key of any text, with + and , in it'
 const [B, C] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)]

@@ -9,7 +9,7 @@ import {
   type JWTPayload,
 } from 'jose'
 import { createResigner } from './resign.ts'
-import { isStrictJws } from './strict-jws.ts'
+import { isStrictJws } from '../gateways/strict-jws.ts'
 
 const LEEWAY_SECONDS = 30
 const REQUIRED_CLAIMS = ['sub', 'sid', 'jti', 'iat', 'exp'] as const

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { read, write, type Tx } from '../db/db.ts'
 import type { Ctx } from './context.ts'
-import { causesOf } from './errors.ts'
+import { causesOf } from '../errors.ts'
 import { purge, runInBatches } from './purge.ts'
 
 /** The lease is longer than the work on one item may take. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { read, write } from '../db/db.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 import { auditLedger } from './ledger-audit.ts'
 import * as ledger from './ledger.ts'
 

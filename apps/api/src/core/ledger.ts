@@ -1,6 +1,6 @@
 import type { PointsReason } from '@momi/contract'
 import { read, type Db, type Tx, write } from '../db/db.ts'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 
 /**
  * The system account on the other side of a movement: `issued` is the source of all points, `merged` is for

@@ -1,6 +1,6 @@
 import { isCountryAllowed } from '@momi/contract/rules/country'
 import type { Ctx, UserCtx } from './context.ts'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 
 type WithEnv = Pick<Ctx, 'env'>
 

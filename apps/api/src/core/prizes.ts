@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { json, JsonInstant } from '../db/columns.ts'
 import { read, type Db } from '../db/db.ts'
 import type { Ctx, UserCtx } from './context.ts'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { read, write, type Tx } from '../db/db.ts'
 import type { ErrorCode } from '@momi/contract/errors'
 import type { Ctx } from './context.ts'
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 import { purge, runInBatches } from './purge.ts'
 
 export interface Limit {

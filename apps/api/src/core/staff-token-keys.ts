@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 import { jwtKeys, type BaseClaims, type JwtKeys, type TokenKind, type TokenProblem } from './jwt-keys.ts'
 
 /** The keys of staff tokens, with a different issuer, audience and key set from those of users' tokens. */

@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts'
+import { Refusal } from '../errors.ts'
 import { hashKeys, type HashKeys } from './hash-keys.ts'
 import { jwtKeys, type BaseClaims, type JwtKeys, type TokenKind, type TokenProblem } from './jwt-keys.ts'
 

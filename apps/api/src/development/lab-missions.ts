@@ -1,7 +1,7 @@
 import { MISSION_TYPES } from '@momi/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import { editMission } from '../features/missions/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { parseLabInput } from './parse-lab-input.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import { appPath, isLockScreenSafe, pushTo, pushRecipient } from '../features/push/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { parseLabInput } from './parse-lab-input.ts'

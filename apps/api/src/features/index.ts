@@ -1,6 +1,6 @@
 import { adminApi, api } from '@momi/contract'
 import type { Route } from '../core/implement.ts'
-import { accountsAdminRoutes } from './accounts/accounts-admin.routes.ts'
+import { accountsAdminRoutes } from './accounts-admin/accounts-admin.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { bootstrapRoutes } from './bootstrap/bootstrap.routes.ts'
 import { caseFileRoutes } from './case-file/case-file.routes.ts'

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
-import { Refusal } from '../core/errors.ts'
-import { isStrictJws } from '../core/strict-jws.ts'
+import { Refusal } from '../errors.ts'
+import { isStrictJws } from './strict-jws.ts'
 import { outboundFetchWithin } from './outbound-fetch.ts'
 
 /** The identity in a provider's ID token. */

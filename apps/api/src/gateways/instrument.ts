@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { errors } from '@momi/contract/errors'
 import type { Logger } from 'pino'
-import { GatewayFailure, Refusal } from '../core/errors.ts'
+import { GatewayFailure, Refusal } from '../errors.ts'
 
 type Method = (...args: unknown[]) => Promise<unknown>
 

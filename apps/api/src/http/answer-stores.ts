@@ -1,5 +1,5 @@
 import type { StaffCtx, UserCtx } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import { lock } from '../core/locks.ts'
 import { purge, runInBatches } from '../core/purge.ts'
 import { read, write, type Db, type Tx } from '../db/db.ts'

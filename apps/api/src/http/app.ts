@@ -33,7 +33,7 @@ function decodableUrl(url: string): string {
 }
 
 /** An HTTP origin without routes: request ids, clock, limits, logs, metrics and the common error form. */
-export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps, name: string): FastifyInstance {
+export function createApp({ env, log, metrics, traceRequests, now, isDraining }: Deps, name: string): FastifyInstance {
   const app = Fastify({
     loggerInstance: log.child({ origin: name }) as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT,
@@ -53,7 +53,7 @@ export function createApp({ env, log, metrics, tracing, now, isDraining }: Deps,
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply as never),
   })
 
-  tracing?.traceRequests(app)
+  traceRequests?.(app)
 
   app.decorateRequest('address', '')
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@momi/contract/errors'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import type { Route } from '../core/implement.ts'
 
 /** Error codes that every endpoint may return. */

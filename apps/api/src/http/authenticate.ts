@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { CurrentUser } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import type { Claims, TokenKeys } from '../core/token-keys.ts'
 import type { Database } from '../db/connect.ts'
 import { isAccessAlive } from '../features/accounts/public.ts'

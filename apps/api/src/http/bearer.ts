@@ -1,6 +1,6 @@
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 
 /** The bearer token of a user's call (`access`) or of a call of staff (`admin`). */
 export function bearerOf(request: FastifyRequest, kind: 'access' | 'admin'): string {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Cipher } from '../core/cipher.ts'
 import type { StaffTokenKeys } from '../core/staff-token-keys.ts'
@@ -7,7 +8,6 @@ import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { Authenticate } from './authenticate.ts'
 import type { RateLimit } from './rate-limit.ts'
-import type { Tracing } from '../tracing/tracing.ts'
 import type { Metrics } from './metrics/metrics.ts'
 
 /** The dependencies of the HTTP layer: created by start.ts for a process, by testApp for a test. */
@@ -20,8 +20,8 @@ export interface Deps {
   readonly gateways: Gateways
   readonly log: Logger
   readonly metrics: Metrics
-  /** Absent where tracing is off. */
-  readonly tracing?: Tracing
+  /** Traces the requests of an origin; absent where tracing is off. */
+  readonly traceRequests?: (app: FastifyInstance) => void
   /** All origins of a process share this function, so that a session that ends on one origin ends on all of them. */
   readonly authenticate: Authenticate
   readonly limits: { readonly address: RateLimit; readonly stored: RateLimit; readonly user: RateLimit }

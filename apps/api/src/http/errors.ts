@@ -1,6 +1,6 @@
 import { errors, type ErrorBody, type ErrorCode } from '@momi/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { causesOf, CounterConflict, GatewayFailure, InvalidFields, Refusal } from '../core/errors.ts'
+import { causesOf, CounterConflict, GatewayFailure, InvalidFields, Refusal } from '../errors.ts'
 import { isUnavailable } from '../db/connect.ts'
 import { InvalidInput } from './parse.ts'
 

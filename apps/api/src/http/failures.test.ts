@@ -1,7 +1,7 @@
 import { health, points } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createApp } from './app.ts'
 import { implement } from '../core/implement.ts'

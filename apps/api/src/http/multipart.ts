@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint, FileRule, SentFile } from '@momi/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import { fileTypeOf } from './file-type.ts'
 import { InvalidInput } from './parse.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '../core/context.ts'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import { consumeRateLimitBlock, tooMany, type Limit } from '../core/rate-limits.ts'
 import { isUnavailable } from '../db/connect.ts'
 

@@ -1,7 +1,7 @@
 import { errors, type ErrorCode } from '@momi/contract/errors'
 import type { EndpointKey } from '@momi/contract'
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import { recordRefusal } from '../core/refusals.ts'
 import { isMissionType } from '../features/missions/public.ts'
 import type { Deps } from './deps.ts'

@@ -3,7 +3,7 @@ import negotiate from '@fastify/accept-negotiator'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HEADERS } from '@momi/contract/headers'
-import { Refusal } from '../core/errors.ts'
+import { Refusal } from '../errors.ts'
 import { sendFailure } from './errors.ts'
 import type { Page } from './page.ts'
 

@@ -54,7 +54,7 @@ async function spansOf(work: (tracing: ReturnType<typeof startTracing>) => Promi
 }
 
 const askCode = (tracing: ReturnType<typeof startTracing>, phone = PHONE) =>
-  apiOrigin({ ...app.deps, tracing }, routes).inject({
+  apiOrigin({ ...app.deps, traceRequests: tracing.traceRequests }, routes).inject({
     method: 'POST',
     url: '/api/v2/user/phone/verify',
     headers: {
@@ -136,7 +136,7 @@ test('with a receiver that does not answer, requests succeed, the stop ends soon
   const lines: string[] = []
   const warned = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
   const tracing = startTracing({ url: 'http://127.0.0.1:9', release: '', log: warned })
-  const api = apiOrigin({ ...app.deps, tracing }, routes)
+  const api = apiOrigin({ ...app.deps, traceRequests: tracing.traceRequests }, routes)
   expect((await api.inject('/api/v1/config')).statusCode).toBe(200)
   expect((await api.inject('/%')).statusCode).toBe(404)
   await setImmediate()

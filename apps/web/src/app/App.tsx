@@ -13,7 +13,7 @@ import { Frame } from './routing/Frame.tsx'
 import { loadLazyScreens } from './routing/load-lazy-screens.ts'
 import { FIRST_ROUTES, REDIRECTS } from './routing/routes.ts'
 import { Screens } from './routing/Screens.tsx'
-import type { Started } from './started.ts'
+import type { Started } from './routing/started.ts'
 
 const LazyScreens = lazyComponent(async () => {
   const [module] = await Promise.all([loadLazyScreens(), loadDeferredMessages()])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { transferIdempotencyKeys } from '../../core/idempotency-keys.ts'
 import * as ledger from '../../core/ledger.ts'
 import { ConcurrentChange, lock, lockWithDevices } from '../../core/locks.ts'

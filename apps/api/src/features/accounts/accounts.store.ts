@@ -218,6 +218,13 @@ export const revoke = write(
   'update sessions set revoked_at = :at where id = :session and revoked_at is null',
 )
 
+export const revokeOnInstance = write(
+  'accounts_revoke_on_instance',
+  { haid: 'text', at: 'timestamptz' },
+  {},
+  'update sessions set revoked_at = :at where haid = :haid and revoked_at is null',
+)
+
 export const revokeAllOf = write(
   'accounts_revoke_all_of',
   { user: 'uuid', except: 'uuid?', at: 'timestamptz' },

@@ -4,7 +4,7 @@ import { recordUse, sessionAlive } from './accounts.store.ts'
 
 export { signViewToken } from './view-token.ts'
 export { anonymousLogin, NO_SECRET, refresh, type Device } from './accounts.ts'
-export { revokeOnInstance } from './clear-haid.store.ts'
+export { revokeOnInstance } from './accounts.store.ts'
 export {
   currentPair,
   deviceOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx, UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { supportCodeOf } from '../support-code/public.ts'
 import * as store from './accounts.store.ts'
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@momi/contract'
 import type { Ctx, StaffCtx, UserCtx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import type { Values } from '../../db/columns.ts'
 import { missionsOf } from '../missions/public.ts'

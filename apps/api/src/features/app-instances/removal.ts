@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { ConcurrentChange, lockWithDevices } from '../../core/locks.ts'
 import type { Db } from '../../db/db.ts'
 import { NO_SECRET, revokeOnInstance } from '../accounts/public.ts'

@@ -1,6 +1,6 @@
 import { zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import * as store from './case-file.store.ts'
 
 /** Reads an account. `users`: its id and those of the accounts merged into it, whose history its case file includes. */

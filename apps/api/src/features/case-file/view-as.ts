@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { signViewToken } from '../accounts/public.ts'
 import { accountOf } from './account.ts'

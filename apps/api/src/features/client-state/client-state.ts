@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { fits, splitPatch, type State } from './client-state.rules.ts'
 import { patchState, stateOf } from './client-state.store.ts'
 

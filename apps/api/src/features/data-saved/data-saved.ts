@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { carriedInto } from '../../core/missions/carry-over.rules.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { pointsOf } from '../../core/missions/kind.ts'

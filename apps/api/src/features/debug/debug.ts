@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { requirePoints } from '../../core/points.ts'
 import { appPath, isLockScreenSafe, pushTo } from '../push/public.ts'

@@ -1,6 +1,6 @@
 import type { SentFile } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimitBlock, rateLimitLeft } from '../../core/rate-limits.ts'
 import type { Env } from '../../env.ts'

@@ -1,7 +1,7 @@
 import type { AdminApi, ClaimToFulfil, FulfilmentOutcome as Outcome, Parsed } from '@momi/contract'
 import { audit } from '../../core/audit.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { ConcurrentChange, lock } from '../../core/locks.ts'
 import { maskPhone } from '../../core/masking.ts'
 import type { Values } from '../../db/columns.ts'

@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { requirePrizes } from '../../core/prizes.ts'
 import { giveawayFor, likelyGroup } from './giveaway.ts'
 import { isDefaultRequired, type Choice, type GiveawayRule } from './giveaway.rules.ts'

@@ -1,7 +1,7 @@
 import type { Api, Output } from '@momi/contract'
 import { giveawayPhoneProblem } from '@momi/contract/rules/giveaway'
 import type { UserCtx } from '../../core/context.ts'
-import { InvalidFields, Refusal } from '../../core/errors.ts'
+import { InvalidFields, Refusal } from '../../errors.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
 import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx, UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Tx } from '../../db/db.ts'
 import { completeSignIn, connect, disconnect, Identity, signIn, type Outcome } from '../login/public.ts'
 import { codeUse } from './login-broker.rules.ts'

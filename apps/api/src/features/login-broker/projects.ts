@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
-import type { OAuthProject, OAuthProvider } from '../../gateways/openid/projects.ts'
+import { Refusal } from '../../errors.ts'
+import type { OAuthProject, OAuthProvider } from '../../settings/oauth-projects.ts'
 
 export interface ProviderPath {
   projectId: string

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { constantTimeEqual } from '../../core/constant-time-equal.ts'
 import type { UserCtx } from '../../core/context.ts'
-import { GatewayFailure, Refusal } from '../../core/errors.ts'
+import { GatewayFailure, Refusal } from '../../errors.ts'
 import { lockValue } from '../../core/locks.ts'
 import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'

@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
 import { personOf } from '../accounts/public.ts'
 import { completeSignIn, consumeToken, hasGoogle, signIn } from '../login/public.ts'

@@ -1,6 +1,6 @@
 import { plainText } from '@momi/contract/rules/plain-text'
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { endSessions } from '../accounts/public.ts'

@@ -1,7 +1,7 @@
 import type { MethodKind, Previewable, UserType } from '@momi/contract'
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { ConcurrentChange, lockWithDevices } from '../../core/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { setUserType } from '../accounts/public.ts'

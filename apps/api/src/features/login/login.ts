@@ -1,6 +1,6 @@
 import type { MethodKind } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Tx } from '../../db/db.ts'
 import type { IdTokenClaims } from '../../gateways/id-tokens.ts'
 import { endSessions } from '../accounts/public.ts'

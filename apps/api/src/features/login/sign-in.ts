@@ -1,7 +1,7 @@
 import type { MethodKind } from '@momi/contract'
 import { z } from 'zod'
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { ConcurrentChange } from '../../core/locks.ts'
 import { shownBalance } from '../../core/points.ts'
 import type { Tx } from '../../db/db.ts'

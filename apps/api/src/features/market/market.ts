@@ -1,6 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import { requirePoints } from '../../core/points.ts'

@@ -1,6 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import * as store from './minipay.store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx, PersonCtx, UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { lock } from '../../core/locks.ts'

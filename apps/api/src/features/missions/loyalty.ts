@@ -1,6 +1,6 @@
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { PersonCtx } from '../../core/context.ts'
-import { CounterConflict, Refusal } from '../../core/errors.ts'
+import { CounterConflict, Refusal } from '../../errors.ts'
 import { balanceOf } from '../../core/ledger.ts'
 import { grant, isOwnDevice } from '../../core/missions/awards.ts'
 import { shownBalance } from '../../core/points.ts'

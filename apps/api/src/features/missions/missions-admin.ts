@@ -1,7 +1,7 @@
 import type { AdminApi, MissionType, Output, Parsed } from '@momi/contract'
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { ruleIn } from '../../core/missions/config.ts'
 import type { Values } from '../../db/columns.ts'
 import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'

@@ -1,7 +1,7 @@
 import type { Api, MissionType, Parsed } from '@momi/contract'
 import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx, CurrentUser, IdempotentCtx, UserCtx } from '../../core/context.ts'
-import { CounterConflict, Refusal } from '../../core/errors.ts'
+import { CounterConflict, Refusal } from '../../errors.ts'
 import { awardsOn, grant, isOwnDevice, type Award, type Withheld } from '../../core/missions/awards.ts'
 import { carriedInto } from '../../core/missions/carry-over.rules.ts'
 import { missionFor } from '../../core/missions/config.ts'

@@ -1,7 +1,7 @@
 import type { MissionType } from '@momi/contract'
 import type { MissionCounter } from '@momi/contract/errors'
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Award, Withheld } from '../../core/missions/awards.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import type { MissionKind } from '../../core/missions/kind.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Db } from '../../db/db.ts'
 import * as store from './lease.store.ts'
 

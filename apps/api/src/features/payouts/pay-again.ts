@@ -1,5 +1,5 @@
 import type { IdempotentCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import { traceReward } from '../rewards/public.ts'

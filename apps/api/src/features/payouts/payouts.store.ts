@@ -3,34 +3,6 @@ import { z } from 'zod'
 import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
-/**
- * The creation time of a person's account, or of the youngest account with earnings that was merged into it, if that
- * is later.
- */
-export const memberSince = read(
-  'payouts_member_since',
-  { user: 'uuid' },
-  { since: 'timestamptz' },
-  'select greatest(created_at, held_since) as since from users where id = :user',
-)
-
-export const add = write(
-  'payouts_add',
-  {
-    type: 'text',
-    ref: 'text',
-    user: 'uuid',
-    address: 'text',
-    amount: 'text',
-    hold_reason: 'text?',
-    hold_until: 'timestamptz?',
-    at: 'timestamptz',
-  },
-  {},
-  `insert into payouts (type, ref, user_id, address, amount, status, hold_reason, hold_until, created_at)
-   values (:type, :ref, :user, :address, :amount, 'HELD', :hold_reason, :hold_until, :at)`,
-)
-
 /** What the person has to do before a payout is released: link the wallet, or sign in. */
 const WalletHold = z.enum(['WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED'])
 

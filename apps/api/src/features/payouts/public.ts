@@ -1,57 +1,10 @@
-import type { PersonCtx } from '../../core/context.ts'
-import type { Step } from '../../core/traces.ts'
-import type { Db, Tx } from '../../db/db.ts'
-import * as store from './payouts.store.ts'
+import type { Tx } from '../../db/db.ts'
+import { transferOwnership } from './payouts.store.ts'
 
 export { payRewardAgain } from './pay-again.ts'
 export { permitTransaction } from './transactions.ts'
 
-interface NewPayout {
-  type: 'REWARD' | 'POINTS_EXCHANGE'
-  /** The id of the reward item or exchange to pay. It can be added once; `payAgain` adds further attempts. */
-  ref: string
-  address: string
-  /** Decimal, in the configured token. */
-  amount: string
-}
-
-export interface Hold {
-  reason: 'NEW_ACCOUNT'
-  until: Date
-}
-
-const HOUR_MS = 3_600_000
-
-/**
- * The hold of a payout that is requested now: payouts of a new account wait until the account is PAYOUT_HOLD_HOURS old,
- * so that many fraudulent accounts are noticed before they are paid. Returns undefined for an older account.
- */
-export async function payoutHold(ctx: PersonCtx, db: Db): Promise<Hold | undefined> {
-  const { since } = (await db.one(store.memberSince, { user: ctx.user.id }))!
-  const until = new Date(since.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR_MS)
-  return until > ctx.now() ? { reason: 'NEW_ACCOUNT', until } : undefined
-}
-
-/** Requests a payout to an address; returns its hold, if it has one. */
-export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
-  const hold = await payoutHold(ctx, tx)
-  await tx.one(store.add, {
-    ...payout,
-    user: ctx.user.id,
-    hold_reason: hold?.reason ?? null,
-    hold_until: hold?.until ?? null,
-    at: ctx.now(),
-  })
-  return hold
-}
-
-/** The trace step of an item whose payout was requested. */
-export const requestedStep = (at: Date, hold: Hold | undefined): Step =>
-  hold
-    ? { stage: 'CHECKED', at, holder: 'momi', dueAt: hold.until, why: hold.reason }
-    : { stage: 'CHECKED', at, holder: 'payout service' }
-
 /** Moves one person's payouts to another. */
 export async function transferPayouts(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(store.transferOwnership, { from, to })
+  await tx.one(transferOwnership, { from, to })
 }

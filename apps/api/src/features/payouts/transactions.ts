@@ -1,4 +1,4 @@
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './transactions.store.ts'
 

@@ -1,6 +1,6 @@
 import type { Api, Output, PayoutStatus } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { requirePoints } from '../../core/points.ts'
 import { stepColumns, type Step } from '../../core/traces.ts'

@@ -1,6 +1,6 @@
 import type { ListQuery, PointsLog, PointsReason } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Values } from '../../db/columns.ts'
 import * as store from './points-log.store.ts'
 

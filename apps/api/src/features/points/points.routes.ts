@@ -1,5 +1,5 @@
 import { points } from '@momi/contract'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { balanceOf, earnedBy } from '../../core/ledger.ts'
 import { arePointsEnabled, requirePoints } from '../../core/points.ts'
 import { implement } from '../../core/implement.ts'

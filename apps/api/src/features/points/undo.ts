@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { lockAccount, requireCovered } from './grants.ts'
 import { addUndo, entryOf, reversalOf } from './points-log.store.ts'

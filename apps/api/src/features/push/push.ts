@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { isPushToken } from './push.rules.ts'
 import { dropSurplus, holdSession, holdTokens, registerToken } from './push.store.ts'
 import { storedToken, tokenHash } from './stored-token.ts'

@@ -1,7 +1,7 @@
 import type { Api, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Values } from '../../db/columns.ts'
 import * as store from './rewards.store.ts'
 

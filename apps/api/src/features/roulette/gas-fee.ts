@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { daysBetween, addDays } from '@momi/contract/rules/calendar'
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { arePrizesOpen, prizesOpeningOf, requirePrizes } from '../../core/prizes.ts'
 import { reportedWallet } from '../wallet/public.ts'
 import * as store from './roulette.store.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IdempotentCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import type { Db, Tx } from '../../db/db.ts'

@@ -1,7 +1,7 @@
 import type { Api, Output } from '@momi/contract'
 import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { missionFor } from '../../core/missions/config.ts'
 import { shownBalance } from '../../core/points.ts'
 import { arePrizesOpen, prizesAnswer, prizesOpening } from '../../core/prizes.ts'

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
 import { audit } from '../../core/audit.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { hashPassword, isWeakPassword } from '../../core/password.ts'
 import { countFailure, isPasswordOf, signInFailed, withProofs } from './credentials.ts'
 import { recordFailure } from './failures.ts'

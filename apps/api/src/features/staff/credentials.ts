@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit, returnNetworkLimit } from '../../core/network-limits.ts'
 import { isPassword } from '../../core/password.ts'
 import { consumeRateLimit, returnRateLimit } from '../../core/rate-limits.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { runInBatches } from '../../core/purge.ts'
 import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { newVisitSecrets } from '../../gateways/openid/openid.ts'

@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Tx } from '../../db/db.ts'
 import { withProofs } from './credentials.ts'
 import * as store from './staff.store.ts'

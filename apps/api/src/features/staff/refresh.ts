@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { audit } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { isOutdated, useOf } from '../../core/refresh-rotation.ts'
 import * as store from './staff.store.ts'
 import { ACCESS_SECONDS, signPair } from './tokens.ts'

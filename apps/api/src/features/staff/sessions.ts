@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { runInBatches } from '../../core/purge.ts'
 import * as store from './staff.store.ts'
 import { SESSION_SECONDS } from './tokens.ts'

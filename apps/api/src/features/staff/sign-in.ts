@@ -1,6 +1,6 @@
 import { audit } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import type { Tx } from '../../db/db.ts'
 import { isPasswordOf, signInFailed, withProofs, type Account } from './credentials.ts'
 import { deviceToken, knownDevice } from './known-devices.ts'

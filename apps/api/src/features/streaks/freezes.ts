@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { IdempotentCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import { requirePoints } from '../../core/points.ts'

@@ -1,6 +1,6 @@
 import type { IdempotentCtx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { afterPosting } from '../../core/ledger.ts'
 import { ruleIn } from '../../core/missions/config.ts'
 import type { Tx } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import type { PayoutStep } from '@momi/contract'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { ALLOWED, payoutStep } from '../../core/wallets.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { linked } from './wallet.ts'

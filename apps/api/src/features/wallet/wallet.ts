@@ -1,6 +1,6 @@
 import type { WalletWay } from '@momi/contract'
 import type { Ctx, UserCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { lock } from '../../core/locks.ts'
 import { ALLOWED } from '../../core/wallets.ts'

@@ -1,4 +1,4 @@
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../../settings/loopback.ts'
 
 /** Sends an e-mail; throws without naming the recipient if it was not accepted. */
 export interface Email {

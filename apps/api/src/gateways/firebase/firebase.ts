@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, jwtVerify, UnsecuredJWT, type JWTPayload } from 'jose'
-import { Refusal } from '../../core/errors.ts'
-import { isStrictJws } from '../../core/strict-jws.ts'
+import { Refusal } from '../../errors.ts'
+import { isStrictJws } from '../strict-jws.ts'
 import { isRecent } from '../id-tokens.ts'
 import { outboundFetchWithin } from '../outbound-fetch.ts'
 

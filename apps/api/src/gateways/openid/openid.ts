@@ -1,9 +1,9 @@
 import * as openid from 'openid-client'
-import { Refusal } from '../../core/errors.ts'
-import { isStrictJws } from '../../core/strict-jws.ts'
+import { Refusal } from '../../errors.ts'
+import { isStrictJws } from '../strict-jws.ts'
 import { outboundFetchWithin } from '../outbound-fetch.ts'
 import { subjectOf, type IdTokenClaims } from '../id-tokens.ts'
-import type { OpenIdClient } from './openid-client.ts'
+import type { OpenIdClient } from '../../settings/openid-client.ts'
 
 /** The secrets of one authorization request, known only to us until it ends. */
 interface VisitSecrets {

@@ -1,7 +1,7 @@
 import { startFcm, type Fcm } from '@momi/testing/fcm/start'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFcm } from './fcm.ts'
-import { readServiceAccount } from './google-access.ts'
+import { readServiceAccount } from '../../settings/service-account.ts'
 import type { Push } from './push.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')

@@ -1,23 +1,7 @@
-import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { SettingError } from '@momi/contract/settings'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
+import type { ServiceAccount } from '../../settings/service-account.ts'
 import { outboundFetch } from '../outbound-fetch.ts'
-
-const ServiceAccount = z.object({
-  project_id: z.string().min(1),
-  client_email: z.string().min(1),
-  private_key: z.string().transform(rsaKey),
-  private_key_id: z.string().optional(),
-  token_uri: z.url().default('https://oauth2.googleapis.com/token'),
-})
-export type ServiceAccount = z.infer<typeof ServiceAccount>
-
-function rsaKey(pem: string): KeyObject {
-  const key = createPrivateKey(pem)
-  if (key.asymmetricKeyType !== 'rsa') throw new Error('Not an RSA key')
-  return key
-}
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const ASSERTION_SECONDS = 60 * 60
@@ -25,16 +9,6 @@ const ASSERTION_SECONDS = 60 * 60
 const EARLY_MS = 5 * 60 * 1000
 
 const Grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-
-/** A service account's key file, as Google issues it. */
-export function readServiceAccount(name: string, text: string): ServiceAccount {
-  try {
-    return ServiceAccount.parse(JSON.parse(text))
-  } catch {
-    // The value is a secret, so only the setting's name is reported.
-    throw new SettingError(`${name} is not the JSON of a service account`)
-  }
-}
 
 /** Google does not accept this account or its key. */
 export class AccessRefused extends Error {

@@ -1,9 +1,8 @@
 import { openByCountry } from '../../features/fulfilment/public.ts'
-import type { Deps } from '../deps.ts'
-import type { GaugeSource } from './gauge-source.ts'
+import type { GaugeInput, GaugeSource } from './gauge-source.ts'
 
 /** The claims that staff or a partner has to fulfil, by country. */
-export const claimGauges = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>): GaugeSource => ({
+export const claimGauges = ({ database: { db }, now }: Pick<GaugeInput, 'database' | 'now'>): GaugeSource => ({
   gauges: {
     momi_claims_open: 'Claims that wait for staff or a partner.',
     momi_claims_overdue: 'Of these, the ones whose due date has passed.',

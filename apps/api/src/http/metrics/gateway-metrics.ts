@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client'
-import { causesOf, GatewayFailure } from '../../core/errors.ts'
+import { causesOf, GatewayFailure } from '../../errors.ts'
 import { gatewayChannel, type GatewayCall } from '../../gateways/instrument.ts'
 
 /** Counts and times this process's calls of outside systems. A refused call is the caller's fault, not the system's. */

@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
+import type { Ctx } from '../../core/context.ts'
+import type { Database } from '../../db/connect.ts'
+
+/** What the sources of gauges read. */
+export interface GaugeInput extends Pick<Ctx, 'env' | 'keys' | 'now'> {
+  readonly database: Pick<Database, 'db'>
+}
 
 /** Gauges with the same labels, whose values are read at each scrape. */
 export interface GaugeSource<Name extends string = string, Label extends string = string> {

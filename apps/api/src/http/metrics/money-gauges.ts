@@ -2,21 +2,12 @@ import { lastAudit } from '../../core/ledger-audit.ts'
 import { missionBudgets } from '../../core/missions/config.ts'
 import { pictureBudgetLeft } from '../../features/feedback/public.ts'
 import { gasFeeBudgetLeft } from '../../features/roulette/public.ts'
-import type { Deps } from '../deps.ts'
-import type { GaugeSource } from './gauge-source.ts'
+import type { GaugeInput, GaugeSource } from './gauge-source.ts'
 
 /** The remaining budgets, and the result of the daily audit of the ledger. */
-export const moneyGauges = (deps: Pick<Deps, 'database' | 'env' | 'keys' | 'now'>): GaugeSource[] => [
-  budgets(deps),
-  audit(deps),
-]
+export const moneyGauges = (deps: GaugeInput): GaugeSource[] => [budgets(deps), audit(deps)]
 
-const budgets = ({
-  database: { db },
-  env,
-  keys,
-  now,
-}: Pick<Deps, 'database' | 'env' | 'keys' | 'now'>): GaugeSource => ({
+const budgets = ({ database: { db }, env, keys, now }: GaugeInput): GaugeSource => ({
   gauges: { momi_budget_remaining_ratio: 'What is left of a budget, from 1 to 0.' },
   labels: ['budget', 'country', 'mission'],
   read: async () => {
@@ -39,7 +30,7 @@ const budgets = ({
   },
 })
 
-const audit = ({ database: { db }, now }: Pick<Deps, 'database' | 'now'>): GaugeSource => ({
+const audit = ({ database: { db }, now }: Pick<GaugeInput, 'database' | 'now'>): GaugeSource => ({
   gauges: {
     momi_ledger_audit_age_seconds: 'Since the last complete audit of the ledger.',
     momi_ledger_audit_differences: 'What the last audit of the ledger found.',

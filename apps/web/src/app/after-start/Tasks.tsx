@@ -7,7 +7,7 @@ import { linkTo } from '../../shared/link.ts'
 import { plainPath } from '../../shared/plain-path.ts'
 import { routeFor } from '../routing/entry-point.ts'
 import { guard } from '../routing/guards.ts'
-import type { Started } from '../started.ts'
+import type { Started } from '../routing/started.ts'
 
 const MissionReports = lazyPart(async () => {
   const [module] = await Promise.all([

@@ -8,7 +8,7 @@ import { Router } from 'wouter'
 import { swrConfig } from '../../shared/api.ts'
 import { ClientContext } from '../../shared/client.ts'
 import { aroundNav } from '../routing/around-nav.ts'
-import type { Started } from '../started.ts'
+import type { Started } from '../routing/started.ts'
 import { Overlays } from './Overlays.tsx'
 import { Tasks } from './Tasks.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Unreachable } from '../../shared/LoadFailed.tsx'
 import { App } from '../App.tsx'
-import type { Started } from '../started.ts'
+import type { Started } from '../routing/started.ts'
 
 /** Shows the started client, or why it has not started. */
 export function Gate({ outcome }: { outcome: Started | { failure: unknown } }) {

@@ -5,7 +5,7 @@ import { noteKeptAnswer } from '../../shared/connectivity.ts'
 import { eventually } from '../../shared/eventually.ts'
 import type { NewOwner } from '@momi/client/session/owned-session'
 import { showSlowSignIn } from '../session/show-slow-sign-in.ts'
-import type { Started } from '../started.ts'
+import type { Started } from '../routing/started.ts'
 import { startAnalytics } from '../telemetry/start-analytics.ts'
 import { loadOfflineSupport } from '../offline/load-offline-support.ts'
 

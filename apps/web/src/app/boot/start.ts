@@ -17,7 +17,7 @@ import { entryPointAt } from '../routing/entry-point.ts'
 import { loadOfflineSupport } from '../offline/load-offline-support.ts'
 import type { KeptAnswer } from '../offline/kept-answer.ts'
 import { startAnswer } from '../offline/start-answer.ts'
-import type { Started } from '../started.ts'
+import type { Started } from '../routing/started.ts'
 import { OVERRIDES, type Config } from '../../shared/config.ts'
 import { eventually } from '../../shared/eventually.ts'
 

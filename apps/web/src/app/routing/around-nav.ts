@@ -1,6 +1,6 @@
 import type { AroundNavHandler } from 'wouter'
 import { plainPath } from '../../shared/plain-path.ts'
-import type { Started } from '../started.ts'
+import type { Started } from './started.ts'
 import { guard } from './guards.ts'
 
 /**

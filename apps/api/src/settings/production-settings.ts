@@ -1,9 +1,9 @@
 import { SettingError } from '@momi/contract/settings'
-import { linksOf } from './core/hash-keys.ts'
-import { isLoopback } from './gateways/loopback.ts'
-import type { OpenIdClient } from './gateways/openid/openid-client.ts'
-import { plainAddressOf, type OAuthProject } from './gateways/openid/projects.ts'
-import { readServiceAccount } from './gateways/push/google-access.ts'
+import { linksOf } from './hash-key.ts'
+import { isLoopback } from './loopback.ts'
+import type { OpenIdClient } from './openid-client.ts'
+import { plainAddressOf, type OAuthProject } from './oauth-projects.ts'
+import { readServiceAccount } from './service-account.ts'
 
 const NEEDED = [
   'DATABASE_URL',

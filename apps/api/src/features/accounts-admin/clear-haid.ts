@@ -1,12 +1,12 @@
 import type { Previewable } from '@momi/contract'
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { ConcurrentChange, lockWithDevices } from '../../core/locks.ts'
 import type { Tx } from '../../db/db.ts'
+import { NO_SECRET, revokeOnInstance } from '../accounts/public.ts'
 import { removeTokens } from '../push/public.ts'
-import { NO_SECRET } from './accounts.ts'
-import { clearInstance, instanceForStaff, revokeOnInstance } from './clear-haid.store.ts'
+import { clearInstance, instanceForStaff } from './clear-haid.store.ts'
 
 /**
  * Resets an app instance: its sessions end, and its next login, whatever its secret, gets a new account that may earn

@@ -24,10 +24,3 @@ export const clearInstance = write(
   {},
   'update app_instances set owner_id = null, huid_hash = :huid_hash where haid = :haid',
 )
-
-export const revokeOnInstance = write(
-  'accounts_revoke_on_instance',
-  { haid: 'text', at: 'timestamptz' },
-  {},
-  'update sessions set revoked_at = :at where haid = :haid and revoked_at is null',
-)

@@ -1,6 +1,6 @@
 import { SettingError } from '@momi/contract/settings'
 import { expect, test } from 'vitest'
-import { oauthProjects, plainAddressOf } from './projects.ts'
+import { oauthProjects, plainAddressOf } from './oauth-projects.ts'
 
 const google = {
   id: 'google',

@@ -1,7 +1,7 @@
 import type { Previewable } from '@momi/contract'
 import { audit } from '../../core/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Refusal } from '../../errors.ts'
 import { byUserId } from './user-search.store.ts'
 
 /**
