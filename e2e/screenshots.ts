@@ -11,6 +11,7 @@ import { load, settled } from './harness/inspect.ts'
 import { codeFor } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment } from './harness/environment.ts'
+import { usePhoneFont } from './harness/phone-font.ts'
 import { storyPictures } from './story-pictures.ts'
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
@@ -41,6 +42,7 @@ const OTHERS: readonly [name: string, state: PhoneSettings][] = [
 ]
 
 mkdirSync(FOLDER, { recursive: true })
+await usePhoneFont()
 const environment = await openEnvironment({ DEBUG: 'true' })
 
 const shoot = ({ page }: Phone, name: string) =>

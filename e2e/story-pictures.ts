@@ -46,8 +46,13 @@ async function shootMoney(phone: Phone, shoot: Shoot): Promise<void> {
   await tryThis(phone, 'Held payout')
   await phone.later()
   await phone.page.getByTestId('wallet-balance').getByText('0.5 cUSD').waitFor({ timeout: 60_000 })
-  await phone.pressAndReload('Reload')
-  await settled(phone)
+  // The payout service reports the payment only once it is confirmed.
+  const arrived = phone.screen.getByText("It's in your wallet!")
+  for (let tries = 0; tries < 20 && !(await arrived.isVisible()); tries++) {
+    await phone.pressAndReload('Reload')
+    await settled(phone)
+  }
+  await arrived.waitFor()
   await shoot(phone, 'story-money')
 }
 

@@ -30,6 +30,7 @@ export const CHECKS = {
   boundaries: tool('node', 'tools/boundaries.mjs'),
   'dead code': tool('knip', '--no-progress'),
   deploy: tool('node', 'tools/deploy.mjs'),
+  documents: tool('node', 'tools/documents.mjs'),
   format: tool('oxfmt', '--check'),
   words: tool('npm', 'run', '--silent', 'i18n:check', '-w', '@momi/web', '-w', '@momi/admin'),
 }
