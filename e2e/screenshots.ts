@@ -157,6 +157,8 @@ async function shootAll(): Promise<void> {
     for (const [screen, path] of SCREENS) {
       await load(phone, path)
       await settled(phone)
+      // The lab has moved the server's clock, which the page knows after its first answers.
+      if (screen === 'streaks') await phone.screen.getByRole('timer').filter({ hasNotText: '00:00:00' }).waitFor()
       await shoot(phone, `${screen}-${suffix}`)
     }
     await shootWheel(phone, suffix)

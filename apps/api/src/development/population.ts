@@ -157,7 +157,7 @@ function checkInsOf(person: ReturnType<typeof personOf>, at: Date) {
       streak_day: i + 1,
       points: WEEK_POINTS[i]!,
       wallet: person.wallet,
-      at: new Date(startOfDay(day, zone).getTime() + 18 * 3_600_000 + person.index * 1000),
+      at: new Date(startOfDay(day, zone).getTime() + 18 * 3_600_000 + (person.index % 3600) * 1000),
     }
   })
 }
