@@ -33,7 +33,7 @@ export default defineConfig({
       },
       // Isolated, because render-on-screen.tsx registers their beforeEach and afterEach when it is loaded.
       { plugins: [macros()], test: { name: 'hooks', expect: expectation, include: [HOOKS] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 120_000, expect: expectation } },
+      { test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'], testTimeout: 120_000, expect: expectation } },
       {
         test: {
           name: 'api',

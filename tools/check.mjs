@@ -12,7 +12,7 @@ const tool =
 /** Checks the types of every workspace. Each compiler has one thread, because the compilers run concurrently. */
 async function types() {
   const folders = globSync('{apps,packages}/*/tsconfig.json', { cwd: ROOT }).concat(
-    globSync('{e2e,bench,testing}/tsconfig.json', { cwd: ROOT }),
+    globSync('{e2e,bench,testing,tools}/tsconfig.json', { cwd: ROOT }),
   )
   const results = await Promise.all(
     folders.map((file) => run(`types of ${dirname(file)}`, 'tsc', ['-p', file, '--checkers', '1'], { quiet: true })),

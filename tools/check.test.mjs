@@ -1,12 +1,10 @@
 // Plants one violation of each rule in a copy of the repository, runs every check on it, and then on a clean copy.
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHECKS } from './check.mjs'
-import { ourEnv, ROOT, run } from './install.mjs'
+import { copyRepository } from './copy-repository.ts'
+import { ourEnv, run } from './install.mjs'
 
 /** Planted problems: the check that must report each, the file and text in the report, and the content of the file. */
 const PLANTS = [
@@ -364,35 +362,9 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
 
 const folders = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
-
-/**
- * Copies the wanted files that git tracks or would add. Links the installed packages, but uses the copies of our own
- * packages.
- */
-function copy(isWanted = () => true) {
-  const folder = mkdtempSync(join(tmpdir(), 'momi-check-'))
+const copy = (isWanted) => {
+  const folder = copyRepository(isWanted)
   folders.push(folder)
-  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
-  for (const file of String(files)
-    .split('\0')
-    .filter((name) => name && isWanted(name) && existsSync(join(ROOT, name))))
-    cpSync(join(ROOT, file), join(folder, file))
-  const workspaces = ['apps', 'packages'].flatMap((parent) =>
-    readdirSync(join(ROOT, parent)).map((name) => join(parent, name)),
-  )
-  for (const place of ['.', 'e2e', 'bench', 'testing', ...workspaces]) {
-    const from = join(ROOT, place, 'node_modules')
-    if (!existsSync(from)) continue
-    mkdirSync(join(folder, place, 'node_modules'), { recursive: true })
-    for (const name of readdirSync(from).filter((entry) => entry !== '@momi'))
-      symlinkSync(join(from, name), join(folder, place, 'node_modules', name))
-  }
-  const own = join(folder, 'node_modules', '@momi')
-  mkdirSync(own)
-  for (const place of ['e2e', 'bench', 'testing', ...workspaces].filter((one) =>
-    existsSync(join(folder, one, 'package.json')),
-  ))
-    symlinkSync(join(folder, place), join(own, place.split('/').at(-1)))
   return folder
 }
 

@@ -1,7 +1,7 @@
 // Runs the real `npm start` on free ports with its own data folder, ends it in every usual way, and checks for
 // remaining processes. All starts use the same ports and folder.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { areFree, freePorts } from '../testing/free-ports.ts'
 import { inFull } from '../testing/test-full.ts'
 import { buildStale } from './build.mjs'
 import { ROOT } from './install.mjs'
+import { descendants, isAlive } from './process-tree.ts'
 
 // Usually immediate; tools/launch.mjs kills leftover processes after four seconds.
 const UNTIL_ENDED = { timeout: 10_000, interval: 100 }
@@ -96,32 +97,3 @@ async function leftOf({ tree }) {
     ...ports.filter((_, index) => !free[index]),
   ]
 }
-
-/** `root` and all its descendant processes. */
-function descendants(root) {
-  const all = processes()
-  const found = all.filter(({ pid }) => pid === root)
-  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid))
-  return found
-}
-
-const processes = () =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      const facts = statusOf(name)
-      return facts ? [{ pid: Number(name), ...facts }] : []
-    })
-
-/** The parent and command of a process; undefined if it has ended, even if it has not been reaped yet (a zombie). */
-function statusOf(pid) {
-  try {
-    const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-    return state === 'Z' ? undefined : { parent: Number(parent), command }
-  } catch {
-    return undefined
-  }
-}
-
-const isAlive = (pid) => statusOf(pid) !== undefined

@@ -6,8 +6,8 @@ export default defineConfig({
   locales: ['en'],
   // A catalogue per feature, so that a change of one feature touches only its own.
   catalogs: [
-    { path: '<rootDir>/src/locales/{locale}/console', include: ['src/app', 'src/shared'] },
-    { path: '<rootDir>/src/locales/{locale}/{name}', include: ['src/features/{name}'] },
+    { path: '<rootDir>/src/locales/{locale}/console', include: ['<rootDir>/src/app', '<rootDir>/src/shared'] },
+    { path: '<rootDir>/src/locales/{locale}/{name}', include: ['<rootDir>/src/features/{name}'] },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 })

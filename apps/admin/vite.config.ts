@@ -10,7 +10,7 @@ const cwd = fileURLToPath(new URL('.', import.meta.url))
 const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }, { cwd })
 
 export default defineConfig({
-  plugins: [retriedImports, react(), lingui(), babel({ presets: [macros] })],
+  plugins: [retriedImports, react(), lingui({ cwd }), babel({ presets: [macros] })],
   // The server replaces this text with a new nonce in each answer (apps/api/src/http/page.ts).
   html: { cspNonce: 'CSP_NONCE' },
   // Staff use current browsers, so light-dark() is not compiled for older ones.

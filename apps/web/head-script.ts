@@ -40,10 +40,31 @@ export const headScript: Plugin = {
       })
       if (!html.includes(PLACE) || /<\/script/i.test(script))
         throw new Error('The head script has no place in the page')
-      return html
-        .replace(PLACE, () => `<script>${script}</script>`)
-        .replaceAll(/<!-- say (.+?) -->/g, (_, text: string) => inBothLanguages(text))
+      return withTexts(html.replace(PLACE, () => `<script>${script}</script>`))
     },
+  },
+}
+
+/**
+ * In development the script is a module, which shares its modules with the client. There is no early list, because it is
+ * a build of its own.
+ */
+export const headModule: Plugin = {
+  name: 'head-module',
+  apply: 'serve',
+  config: () => ({
+    define: {
+      MESSAGES: JSON.stringify(
+        Object.fromEntries(LOCALES.map((locale) => [locale, `/src/locales/${locale}/messages.po`])),
+      ),
+      OTHER_MESSAGES: JSON.stringify(''),
+      EARLY_LIST: JSON.stringify('data:text/javascript,export const show = () => {}'),
+      APP_MODE: JSON.stringify('/src/app/boot/app-mode.ts'),
+    },
+  }),
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => withTexts(html.replace(PLACE, '<script type="module" src="/src/entries/head.ts"></script>')),
   },
 }
 
@@ -82,6 +103,9 @@ export const fromHeadScript: Plugin = {
     return names && `export { ${names} } from '${IN_HEAD}'`
   },
 }
+
+/** The page with the texts of its skeleton. */
+const withTexts = (html: string) => html.replaceAll(/<!-- say (.+?) -->/g, (_, text: string) => inBothLanguages(text))
 
 /** A text of the first page's catalogue as HTML, in English and Portuguese; the page's style shows one of them. */
 const inBothLanguages = (text: string) =>

@@ -51,6 +51,9 @@ const WITH_CONTACT = ['feedback', 'giveaway', 'login']
 /** The sources of the MiniPay build, which has only its own catalogue. */
 const MINIPAY = ['src/features/minipay/build', 'src/features/minipay/OutsideMiniPay.tsx']
 
+/** From any working directory: the server of `npm run dev` has several of these configurations. */
+const fromRoot = (paths: readonly string[] = []) => paths.map((path) => `<rootDir>/${path}`)
+
 export default defineConfig({
   sourceLocale: DEFAULT_LOCALE,
   locales: [...LOCALES],
@@ -79,6 +82,6 @@ export default defineConfig({
       ],
     },
     { path: '<rootDir>/src/locales/{locale}/minipay-build', include: MINIPAY },
-  ],
+  ].map(({ path, include, exclude }) => ({ path, include: fromRoot(include), exclude: fromRoot(exclude) })),
   format: formatter({ lineNumbers: false, origins: false }),
 })

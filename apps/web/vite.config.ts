@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { assetFileNames, earlyList } from './early-list.ts'
 import { floor } from './floor.ts'
-import { fromHeadScript, headScript } from './head-script.ts'
+import { fromHeadScript, headModule, headScript } from './head-script.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
 import { precompressed } from './precompressed.ts'
@@ -98,7 +98,7 @@ export default defineConfig({
     retriedImports,
     react(),
     sameWords,
-    lingui(),
+    lingui({ cwd: import.meta.dirname }),
     macros(),
     tailwindcss(),
     floor,
@@ -109,6 +109,7 @@ export default defineConfig({
     earlyList,
     fromHeadScript,
     headScript,
+    headModule,
     stylesheetLast,
     minifyAgain,
     precompressed,

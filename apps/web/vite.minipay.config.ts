@@ -22,7 +22,17 @@ export default defineConfig({
       },
     ],
   },
-  plugins: [retriedImports, react(), sameWords, lingui(), macros(), tailwindcss(), floor, minifyAgain, precompressed],
+  plugins: [
+    retriedImports,
+    react(),
+    sameWords,
+    lingui({ cwd: import.meta.dirname }),
+    macros(),
+    tailwindcss(),
+    floor,
+    minifyAgain,
+    precompressed,
+  ],
   build: {
     outDir: 'dist/minipay',
     manifest: true,

@@ -4,6 +4,7 @@ import type { Route } from '../core/implement.ts'
 import { createApp } from '../http/app.ts'
 import { serveClient } from '../http/client.ts'
 import type { Deps } from '../http/deps.ts'
+import { HOST_SCRIPT } from './host-script.ts'
 import { LAB_BUILD } from './lab-build.ts'
 
 /** The web origin for simulated phones: the lab may frame its pages, which load the lab's host script first. */
@@ -23,7 +24,7 @@ export function phoneOrigin(deps: Deps, routes: readonly Route[]): FastifyInstan
       // The host script requests the user's mobile-auth token from this origin.
       calls: `http://accounts.momi.localhost:${accounts}`,
     },
-    firstInHead: '<script src="/lab-host.js"></script>',
+    firstInHead: HOST_SCRIPT,
   })
   return app
 }

@@ -3,18 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { isInternalRoute, type Route } from '../core/implement.ts'
 import { clientConfig } from '../features/config/public.ts'
 import { firebaseUrl } from '../gateways/firebase/firebase.ts'
+import { clientPage, VIEW_HOST } from './client-pages.ts'
 import type { Deps } from './deps.ts'
 import { pageReader, type PageOptions, type Policy } from './page.ts'
 import { serveRoutes } from './routes.ts'
 import { serveSites } from './site.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-
-/**
- * A script that gives the page the token with which staff see the client as a person does
- * (docs/decisions/0038-case-file.md).
- */
-const VIEW_HOST = '<script src="/view-host.js"></script>'
 
 /**
  * Serves the web client, and the endpoints below /api/ on the same origin, so that browsers need no
@@ -32,15 +27,14 @@ export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly R
   const viewConfig = { ...clientConfig(deps.env), rewardsSdkOnly: false }
   const view = pageReader(`${WEB}/rewards.html`, { ...client, firstInHead: VIEW_HOST, config: viewConfig })
   const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
+  // Without a MiniPay build the rewards client shows an explanation under its paths.
+  const pages = { rewards, view, minipay: () => minipay() ?? rewards() }
   serveSites(app, {
     root: WEB,
     prefix: '/',
     page: (path, query) => {
-      if (path === '/api' || path.startsWith('/api/')) return undefined
-      if (new URLSearchParams(query).has('view')) return view()
-      const isMinipay = path === '/minipay' || path.startsWith('/minipay/')
-      // Without a MiniPay build the rewards client shows an explanation under these paths.
-      return (isMinipay ? minipay() : undefined) ?? rewards()
+      const name = clientPage(path, query)
+      return name && pages[name]()
     },
   })
 }

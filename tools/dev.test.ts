@@ -1,0 +1,108 @@
+// Runs `npm run dev` in a copy of the repository, changes files there, and looks at the open pages.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Frame, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeBrowser, sharedBrowser } from '../e2e/harness/browser.ts'
+import { areFree, freePorts } from '../testing/free-ports.ts'
+import { copyRepository } from './copy-repository.ts'
+import { descendants, isAlive } from './process-tree.ts'
+
+const READY_WITHIN_MS = 90_000
+const SHOWN = { timeout: 20_000 }
+
+let folder: string
+let port: number
+let npm: ChildProcess & { pid: number }
+
+beforeAll(async () => {
+  folder = copyRepository((file) => !/^(docs|bench|deploy|e2e)\/|\.test\.tsx?$/.test(file))
+  port = await freePorts(5)
+  // In its own process group, like a command of a terminal.
+  npm = spawn('npm', ['run', 'dev'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      MOMI_DATA_DIR: join(folder, '.data'),
+      DEVELOPMENT_PEOPLE: '0',
+    },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }) as typeof npm
+  await new Promise<void>((resolve, reject) => {
+    let output = ''
+    const read = (data: unknown) => {
+      output += String(data)
+      if (/^Log {3}/m.test(output)) resolve()
+    }
+    for (const stream of [npm.stdout, npm.stderr]) stream?.on('data', read)
+    npm.once('exit', () => reject(new Error(`npm run dev has ended:\n${output}`)))
+  })
+}, READY_WITHIN_MS)
+afterAll(async () => {
+  await closeBrowser()
+  for (const { pid } of descendants(npm.pid)) process.kill(pid, 'SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+async function open(address: string): Promise<Page> {
+  const context = await (await sharedBrowser()).newContext()
+  const page = await context.newPage()
+  await page.goto(address)
+  return page
+}
+
+/** Replaces a text in a file of the copy. */
+function change(file: string, from: string, to: string): void {
+  const path = join(folder, file)
+  const before = readFileSync(path, 'utf8')
+  expect(before).toContain(from)
+  writeFileSync(path, before.replace(from, to))
+}
+
+/** A reloaded page has lost the mark. */
+const mark = (page: Page | Frame) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page | Frame) => page.evaluate(() => 'isMarked' in window)
+
+test('a changed text of the lab and of the client is shown in the open lab, which is not reloaded', async () => {
+  const page = await open(`http://lab.momi.localhost:${port + 2}/lab/`)
+  const phone = page.frameLocator('iframe[title=Phone]')
+  await phone.getByText('Total earned').waitFor(SHOWN)
+  const frame = page.frames().find((one) => one.url().includes(`:${port + 3}`))!
+  await mark(page)
+  await mark(frame)
+  change('apps/lab/src/TryThis.tsx', 'Try this', 'Planted in the lab')
+  await page.getByText('Planted in the lab').waitFor(SHOWN)
+  change('apps/web/src/features/points/TotalEarnedBanner.tsx', 't`Total earned`', 't`Planted in the client`')
+  await phone.getByText('Planted in the client').waitFor(SHOWN)
+  expect(await isMarked(page)).toBe(true)
+  expect(await isMarked(frame)).toBe(true)
+})
+
+test('a changed text of the console is shown, and what was typed stays', async () => {
+  const page = await open(`http://localhost:${port + 2}/`)
+  const email = page.getByLabel('E-mail')
+  await email.waitFor(SHOWN)
+  await email.fill('owner@momi.localhost')
+  change('apps/admin/src/app/sign-in/PasswordStep.tsx', 't`Continue`', 't`Planted in the console`')
+  await page.getByText('Planted in the console').waitFor(SHOWN)
+  expect(await email.inputValue()).toBe('owner@momi.localhost')
+})
+
+test('a changed file of the api restarts it, while requests wait', async () => {
+  change('apps/api/src/http/site.ts', "'Not found'", "'Planted in the api'")
+  const answer = async () => (await fetch(`http://localhost:${port + 1}/missing`)).text()
+  await expect.poll(answer, SHOWN).toContain('Planted in the api')
+})
+
+test('Ctrl-C ends everything', async () => {
+  const tree = descendants(npm.pid)
+  expect(tree.map(({ command }) => command).join('\n')).toContain('apps/api/src/main.ts')
+  process.kill(-npm.pid, 'SIGINT')
+  const left = () => tree.filter(({ pid }) => isAlive(pid)).map(({ command }) => command)
+  await expect.poll(left, { timeout: 10_000 }).toEqual([])
+  expect(await areFree([0, 1, 2, 3, 4].map((offset) => port + offset))).toBe(true)
+})
