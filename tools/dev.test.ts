@@ -2,12 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeBrowser, sharedBrowser } from '../e2e/harness/browser.ts'
 import { areFree, freePorts } from '../testing/free-ports.ts'
 import { copyRepository } from './copy-repository.ts'
 import { descendants, isAlive } from './process-tree.ts'
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof sharedBrowser>>['newPage']>>
 
 const READY_WITHIN_MS = 90_000
 const SHOWN = { timeout: 20_000 }
@@ -64,8 +65,8 @@ function change(file: string, from: string, to: string): void {
 }
 
 /** A reloaded page has lost the mark. */
-const mark = (page: Page | Frame) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
-const isMarked = (page: Page | Frame) => page.evaluate(() => 'isMarked' in window)
+const mark = (page: Pick<Page, 'evaluate'>) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+const isMarked = (page: Pick<Page, 'evaluate'>) => page.evaluate(() => 'isMarked' in window)
 
 test('a changed text of the lab and of the client is shown in the open lab, which is not reloaded', async () => {
   const page = await open(`http://lab.momi.localhost:${port + 2}/lab/`)
