@@ -1,10 +1,11 @@
 // A durable PostgreSQL cluster that keeps its databases between runs, because creating a million people takes minutes.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { connectPostgres } from '../apps/api/src/db/connect.ts'
+import { fingerprint } from '../apps/api/src/db/migrate.ts'
 import { startPostgres } from '../tools/postgres.mjs'
 import { fillWithPeople } from './people.ts'
 import { sql } from './sql.ts'
@@ -14,13 +15,11 @@ export const COUNTRY = 'NG'
 const SETTINGS = { shared_preload_libraries: 'pg_stat_statements' }
 /** How long to wait until every connection uses a changed setting. */
 const RELOAD_MS = 500
-const MIGRATIONS = new URL('../apps/api/src/db/migrations/', import.meta.url)
 
 /** A hash that changes with the schema and with the people, so that an outdated database is filled again. */
 function version(): string {
-  const hash = createHash('sha256').update(readFileSync(new URL('people.ts', import.meta.url)))
-  for (const file of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(file, MIGRATIONS)))
-  return hash.digest('hex').slice(0, 12)
+  const people = readFileSync(new URL('people.ts', import.meta.url))
+  return createHash('sha256').update(people).update(fingerprint()).digest('hex').slice(0, 12)
 }
 
 export async function startKeptDatabases() {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connectPostgres } from './db/connect.ts'
 import { write } from './db/db.ts'
@@ -35,6 +36,12 @@ test.runIf(onPostgres)(
     }
     try {
       const momi = (...args: string[]) => runCommand(env, 'momi.ts', args)
+      const asOwner = async (text: string) => {
+        const owner = new pg.Client({ connectionString: url })
+        await owner.connect()
+        await owner.query(text)
+        await owner.end()
+      }
       const exportNobody = () => momi('export', 'nobody', '--operator', 'ada', '--why', 'a test')
       // The command runs again after the api, to show that neither of them migrated the database.
       for (const refused of [exportNobody(), runCommand(env), exportNobody()])
@@ -47,6 +54,10 @@ test.runIf(onPostgres)(
       expect(found).toMatchObject({ status: 3, stderr: '' })
       expect(found.stdout).toMatch(/^FAILED {4}database: Migration .* has not run/m)
       expect(momi('migrate')).toMatchObject({ status: 0, stdout: 'The database has the schema of this release\n' })
+      await asOwner(`insert into schema_functions (name, checksum) values ('ledger_post', 'of a newer release')`)
+      expect(momi('migrate', '--dry-run').stdout).toBe('Would restore functions/ledger_post.sql\n')
+      expect(momi('migrate').status).toBe(0)
+      expect(momi('migrate', '--dry-run').stdout).toBe('Nothing to migrate\n')
       expect(momi('migrat')).toMatchObject({ status: 2, stdout: '' })
       expect(exportNobody()).toMatchObject({ status: 1, stderr: 'Nobody is known by this user id or haid\n' })
       const api = await startApi({ env: { ...env, NODE_OPTIONS: TRACE_MODULES } })

@@ -1,5 +1,6 @@
 import { auditLedger } from '../core/ledger-audit.ts'
 import { connect } from '../db/connect.ts'
+import { isFunctionFile } from '../db/functions.ts'
 import { PendingMigrations } from '../db/migrate.ts'
 import { readEnv } from '../env.ts'
 import { verifyAudit } from '../features/audit/public.ts'
@@ -40,8 +41,10 @@ export const databaseCommands: Commands = {
 
 async function pendingMigrations(settings: Operator['settings']): Promise<string> {
   try {
-    await (await connect(readEnv(settings))).close()
-    return 'Nothing to migrate'
+    const { newer, close } = await connect(readEnv(settings))
+    await close()
+    const restored = newer.filter(isFunctionFile).map((name) => `Would restore ${name}`)
+    return restored.join('\n') || 'Nothing to migrate'
   } catch (error) {
     if (!(error instanceof PendingMigrations)) throw error
     return error.names.map((name) => `Would run ${name}`).join('\n')

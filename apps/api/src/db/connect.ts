@@ -8,7 +8,8 @@ import type { Params, Values } from './columns.ts'
 import type { Db, Statement, Tx } from './db.ts'
 import { gatherWrites } from './gather-writes.ts'
 import { createKeyedQueue } from './keyed-queue.ts'
-import { migrate, requireSchema, type Migrating } from './migrate.ts'
+import { migrate, requireSchema } from './migrate.ts'
+import type { Migrating } from './patience.ts'
 import { createBatched, type Batched } from './batched.ts'
 import { describePrepared, type Description } from './connect-describe.ts'
 import { reader, traced, transactionOn, type Run } from './run.ts'
@@ -32,7 +33,7 @@ export interface Database {
    * them with the declared types.
    */
   readonly describe: (text: string) => Promise<Description>
-  /** Migrations of newer releases that the database has and that this release is compatible with. */
+  /** Migrations and functions of newer releases that the database has and that this release is compatible with. */
   readonly newer: readonly string[]
   readonly close: () => Promise<void>
 }

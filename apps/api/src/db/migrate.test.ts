@@ -3,11 +3,16 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { onPostgres, emptyPostgres, testDatabase } from '../testing/test-database.ts'
 import { connectPostgres, driverOf } from './connect.ts'
-import { migrate, migrations, requireSchema, type Migrating } from './migrate.ts'
+import { migrate as migrateTo, migrations, requireSchema as requireSchemaOf, type Schema } from './migrate.ts'
+import type { Migrating, Patience } from './patience.ts'
 
 const lite = await PGlite.create()
 const db = driverOf(lite)
 afterAll(() => lite.close())
+const migrationsOnly = (list: Schema['migrations']): Schema => ({ migrations: list, functions: [] })
+const migrate = (to: Migrating, list: Schema['migrations'], patience?: Patience) =>
+  migrateTo(to, migrationsOnly(list), patience)
+const requireSchema = (of: Migrating, list: Schema['migrations']) => requireSchemaOf(of, migrationsOnly(list))
 const empty = () => db.exec('drop schema public cascade; create schema public')
 const one = { name: '0001_one.sql', sql: 'create table one (id int)', checksum: 'a' }
 const two = { name: '0002_two.sql', sql: 'create table two (id int)', checksum: 'b' }
@@ -101,10 +106,10 @@ test('[OPS-02] a migration that never gets its lock fails after the last attempt
   expect(tries).toBe(3)
 })
 
-test('[OPS-02] a migration that drops or renames a table or column declares which release it needs', () => {
+test('[OPS-02] a migration that drops or renames a table or column, or drops a function, declares which release it needs', () => {
   const silent = migrations()
     .filter(({ name }) => name > '0025')
-    .filter(({ sql }) => /\b(drop table|drop column|rename (to|column))\b/i.test(sql))
+    .filter(({ sql }) => /\b(drop table|drop column|drop function|rename (to|column))\b/i.test(sql))
     .filter(({ sql }) => !sql.startsWith('-- contract: needs '))
   expect(silent.map(({ name }) => name)).toEqual([])
 })

@@ -1,25 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  applyFunctions,
+  compareFunctions,
+  fileOf,
+  forgetFunctionsOf,
+  functionTexts,
+  type FunctionText,
+} from './functions.ts'
+import { PATIENCE, runPatiently, type Migrating, type Patience } from './patience.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 6_177_001
-const LOCK_NOT_AVAILABLE = '55P03'
-const DEADLOCK = '40P01'
 /**
  * The first line of a contracting migration, which removes something. It names an older migration: releases without
  * that one still use what is removed.
  */
 const CONTRACT = /^-- contract: needs (\d{4}_\w+\.sql)$/m
-
-/**
- * The operations of a driver that migrations need: running an SQL text of several statements, and reading the rows of
- * one statement.
- */
-export interface Migrating {
-  exec(sql: string): Promise<void>
-  rows(sql: string): Promise<Record<string, unknown>[]>
-}
 
 interface Migration {
   name: string
@@ -27,16 +24,11 @@ interface Migration {
   checksum: string
 }
 
-interface Patience {
-  /**
-   * Other requests queue behind a migration that waits for a lock, so it gives up after this time and
-   * retries.
-   */
-  lockMs: number
-  pauseMs: number
-  mostTries: number
+/** What a release expects of the database. */
+export interface Schema {
+  migrations: readonly Migration[]
+  functions: readonly FunctionText[]
 }
-const PATIENCE: Patience = { lockMs: 2000, pauseMs: 3000, mostTries: 40 }
 
 export const migrations = (): Migration[] =>
   readdirSync(FOLDER)
@@ -47,33 +39,39 @@ export const migrations = (): Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-/** A hash of the schema that `list` creates: equal fingerprints mean equal schemas. */
-export const fingerprint = (list: Migration[]): string =>
-  createHash('sha256')
-    .update(list.map((m) => `${m.name} ${m.checksum}`).join())
+/** The schema of this release. */
+export const ownSchema = (): Schema => ({ migrations: migrations(), functions: functionTexts() })
+
+/** A hash of this release's schema: equal fingerprints mean equal schemas. */
+export function fingerprint(): string {
+  const { migrations: list, functions } = ownSchema()
+  return createHash('sha256')
+    .update([...list, ...functions].map((part) => `${part.name} ${part.checksum}`).join())
     .digest('hex')
     .slice(0, 16)
+}
 
 /**
- * Migrates the database to this release's schema. Each migration has its own transaction, so that a failed one leaves
- * those before it applied. Concurrent migrators wait for each other. Returns the migrations that ran.
+ * Brings the database to this release's schema: migrations first, then the functions whose texts differ. Each has its
+ * own transaction, so that a failed one leaves those before it applied. Concurrent migrators wait for each other.
+ * Returns the files that ran.
  */
-export async function migrate(db: Migrating, list = migrations(), patience = PATIENCE): Promise<string[]> {
+export async function migrate(db: Migrating, schema = ownSchema(), patience = PATIENCE): Promise<string[]> {
   await db.exec(`select pg_advisory_lock(${LOCK})`)
   try {
     await db.exec(
       `create table if not exists schema_migrations (name text primary key, checksum text not null, at timestamptz not null default now());
        alter table schema_migrations add column if not exists needs text`,
     )
-    const { pending } = await compare(db, list)
+    const { pending } = await compare(db, schema.migrations)
     for (const migration of pending) await run(db, migration, patience)
-    return pending.map(({ name }) => name)
+    return [...pending.map(({ name }) => name), ...(await applyFunctions(db, schema.functions, patience))]
   } finally {
     await db.exec(`select pg_advisory_unlock(${LOCK})`)
   }
 }
 
-/** Migrations of this release that the database lacks. */
+/** Migrations and texts of functions of this release that the database lacks. */
 export class PendingMigrations extends Error {
   override name = 'PendingMigrations'
   readonly names: readonly string[]
@@ -84,19 +82,26 @@ export class PendingMigrations extends Error {
 }
 
 /**
- * Refuses a database that this release cannot use: it lacks one of this release's migrations, or a newer one has
- * removed something that this release uses. Returns the unknown migrations of newer releases.
+ * Refuses a database that this release cannot use: it lacks one of this release's migrations or texts of functions, or a
+ * newer release has removed something that this release uses. Returns the migrations and functions of newer releases.
  */
-export async function requireSchema(db: Migrating, list = migrations()): Promise<string[]> {
+export async function requireSchema(db: Migrating, schema = ownSchema()): Promise<string[]> {
   const [found] = await db.rows(`select to_regclass('schema_migrations') is not null as found`)
-  const { pending, newer } = found?.['found'] === true ? await compare(db, list) : { pending: list, newer: [] }
-  const [first, ...others] = pending.map(({ name }) => name)
+  const list =
+    found?.['found'] === true
+      ? await compare(db, schema.migrations)
+      : { pending: schema.migrations, newer: [] }
+  const functions = await compareFunctions(db, schema.functions)
+  const [first, ...others] = [...list.pending.map(({ name }) => name), ...functions.pending.map(fileOf)]
   if (first !== undefined) throw new PendingMigrations([first, ...others])
-  return newer
+  return [...list.newer, ...functions.newer.map(fileOf)]
 }
 
 /** Migrations still to run, and unknown ones of newer releases (docs/decisions/0016-migrations.md). */
-async function compare(db: Migrating, list: Migration[]): Promise<{ pending: Migration[]; newer: string[] }> {
+async function compare(
+  db: Migrating,
+  list: readonly Migration[],
+): Promise<{ pending: Migration[]; newer: string[] }> {
   // The rows are read as JSON, because in an older database the column `needs` does not exist yet.
   const rows = await db.rows(`select to_jsonb(m) as applied from schema_migrations m order by name`)
   const applied = rows.map((row) => row['applied'] as { name: string; checksum: string; needs?: string | null })
@@ -118,23 +123,12 @@ async function compare(db: Migrating, list: Migration[]): Promise<{ pending: Mig
 
 async function run(db: Migrating, { name, sql, checksum }: Migration, patience: Patience): Promise<void> {
   const needs = CONTRACT.exec(sql)?.[1]
-  for (let tries = 1; ; tries++) {
-    try {
-      await db.exec(`begin; set local lock_timeout = ${patience.lockMs}`)
-      await db.exec(sql)
-      await db.exec(
-        `insert into schema_migrations (name, checksum, needs)
-         values ('${name}', '${checksum}', ${needs === undefined ? 'null' : `'${needs}'`});
-         commit`,
-      )
-      return
-    } catch (error) {
-      await db.exec('rollback')
-      const { code, message } = error as { code?: string; message: string }
-      const isWaiting = code === LOCK_NOT_AVAILABLE || code === DEADLOCK
-      if (!isWaiting || tries === patience.mostTries)
-        throw new Error(`Migration ${name} failed after ${tries} tries: ${message}`, { cause: error })
-    }
-    await sleep(patience.pauseMs)
-  }
+  await runPatiently(db, name, patience, async () => {
+    await db.exec(sql)
+    await forgetFunctionsOf(db, sql)
+    await db.exec(
+      `insert into schema_migrations (name, checksum, needs)
+       values ('${name}', '${checksum}', ${needs === undefined ? 'null' : `'${needs}'`})`,
+    )
+  })
 }

@@ -21,7 +21,8 @@ const TABLES: Readonly<Record<Bound, string>> = {
     points_exchanges reward_claims reward_counts reward_items reward_stock reward_traces`,
   ours: `audit_entries exchange_rates gas_fee_budgets giveaway_stocks job_runs ledger_audits market_items
     mission_budgets mission_config_versions mission_configs operator_log outages payout_lease points_grants points_undos
-    reward_definitions roulette_seeds schema_migrations service_beat staff staff_recovery_codes`,
+    reward_definitions roulette_seeds schema_functions schema_migrations service_beat staff
+    staff_recovery_codes`,
 }
 
 export const TABLE_BOUNDS: ReadonlyMap<string, Bound> = new Map(

@@ -8,7 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { connectPglite, connectPostgres, driverOf, type Database } from '../db/connect.ts'
 import { read } from '../db/db.ts'
-import { fingerprint, migrate, migrations } from '../db/migrate.ts'
+import { fingerprint, migrate } from '../db/migrate.ts'
 import { NODE_FLAGS } from './fast-node.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/momi/', import.meta.url))
@@ -44,7 +44,7 @@ export async function fillFolder(folder: string): Promise<void> {
 
 /** PGlite takes seconds to create a cluster and milliseconds to load one, so all test files share one image. */
 async function storedImage(): Promise<string> {
-  const file = `${CACHE}pglite-${fingerprint(migrations())}.tar`
+  const file = `${CACHE}pglite-${fingerprint()}.tar`
   if (!existsSync(file)) {
     mkdirSync(CACHE, { recursive: true })
     const made = `${file}.${process.pid}.${randomUUID()}`
@@ -77,7 +77,7 @@ export interface PostgresDatabase {
 /** A new database in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
 export async function postgresDatabase(): Promise<PostgresDatabase> {
   const cluster = clusterUrl()
-  const template = `momi_template_${fingerprint(migrations())}`
+  const template = `momi_template_${fingerprint()}`
   const name = nameOfOne()
   await asAdmin(cluster, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])

@@ -1,0 +1,15 @@
+-- A claimed reward that is not a payout waits for staff or a partner (docs/decisions/0070-fulfilment.md).
+create or replace function open_reward_fulfilment() returns trigger language plpgsql as $$
+begin
+  insert into fulfilments (kind, ref, country, claimed_at, due_at, told_until)
+  select 'REWARD', new.id, d.country, c.at, due.at, due.at
+    from reward_claims c
+    join reward_definitions d on d.id = new.definition_id
+    cross join lateral (select c.at + make_interval(hours => 24 * d.fulfil_days) as at) due
+   where c.item_id = new.id
+     and not exists (select from payouts p where p.ref = new.id and p.type = 'REWARD');
+  return null;
+end $$;
+
+create or replace trigger reward_items_fulfilment after update on reward_items for each row
+  when (old.status = 'UNCLAIMED' and new.status = 'PENDING') execute function open_reward_fulfilment();

@@ -1,0 +1,30 @@
+-- Releases payouts whose waiting time is over, to wallets that may be paid, and passes over payouts that another
+-- transaction holds, such as a merge: they are released the next time. One release at a time, so that a reader who knows
+-- one place knows all before it.
+create or replace function payouts_release(p_at timestamptz) returns bigint language plpgsql as $$
+declare
+  v_released bigint;
+begin
+  perform pg_advisory_xact_lock(6177101);
+  -- Requested before such a rule, or accepted by a release that does not know it: the account is paid to its own wallet.
+  perform hold_paid_wallet(own.address, own.user_id, own.proven)
+     from (select distinct w.address, w.user_id, w.proven
+             from payouts p
+             join user_wallets w on w.user_id = p.user_id and lower(w.address) = lower(p.address)
+             join users u on u.id = p.user_id
+            where p.status = 'HELD' and coalesce(p.hold_until, p_at) <= p_at
+              and (w.proven or w.linked_address = w.address and u.user_type <> 'ANONYMOUS')) own
+    where not exists (select from paid_wallets k
+                       where k.address = lower(own.address) and (k.native or not own.proven));
+  with due as (
+    select p.id from payouts p
+     where p.status = 'HELD' and coalesce(p.hold_until, p_at) <= p_at
+       and payout_wallet_hold(p.user_id, p.address) is null
+     order by p.id limit 1000
+       for update of p skip locked
+  )
+  update payouts p set status = 'PENDING', place = nextval('payout_places'), group_id = extract(epoch from p_at)::bigint / 3600
+    from due where p.id = due.id;
+  get diagnostics v_released = row_count;
+  return v_released;
+end $$;
