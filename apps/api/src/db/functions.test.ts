@@ -34,9 +34,7 @@ test('a function file is applied after the migrations, and again once it has cha
 test('[OPS-02] a release refuses a database without its texts of functions', async () => {
   await migrate(db, older)
   expect(await refusal(older)).toEqual([])
-  expect(await refusal(newer)).toBe(
-    'Migration functions/one.sql has not run: run `npm run momi -- migrate` first',
-  )
+  expect(await refusal(newer)).toBe('Migration functions/one.sql has not run: run `npm run momi -- migrate` first')
 })
 
 test('[OPS-02] a release works with the texts of a newer release, restores its own when that one is rolled back, and refuses the newer release until it migrates again', async () => {

@@ -40,7 +40,7 @@ export const migrations = (): Migration[] =>
     })
 
 /** The schema of this release. */
-export const ownSchema = (): Schema => ({ migrations: migrations(), functions: functionTexts() })
+const ownSchema = (): Schema => ({ migrations: migrations(), functions: functionTexts() })
 
 /** A hash of this release's schema: equal fingerprints mean equal schemas. */
 export function fingerprint(): string {
@@ -88,9 +88,7 @@ export class PendingMigrations extends Error {
 export async function requireSchema(db: Migrating, schema = ownSchema()): Promise<string[]> {
   const [found] = await db.rows(`select to_regclass('schema_migrations') is not null as found`)
   const list =
-    found?.['found'] === true
-      ? await compare(db, schema.migrations)
-      : { pending: schema.migrations, newer: [] }
+    found?.['found'] === true ? await compare(db, schema.migrations) : { pending: schema.migrations, newer: [] }
   const functions = await compareFunctions(db, schema.functions)
   const [first, ...others] = [...list.pending.map(({ name }) => name), ...functions.pending.map(fileOf)]
   if (first !== undefined) throw new PendingMigrations([first, ...others])
@@ -98,10 +96,7 @@ export async function requireSchema(db: Migrating, schema = ownSchema()): Promis
 }
 
 /** Migrations still to run, and unknown ones of newer releases (docs/decisions/0016-migrations.md). */
-async function compare(
-  db: Migrating,
-  list: readonly Migration[],
-): Promise<{ pending: Migration[]; newer: string[] }> {
+async function compare(db: Migrating, list: readonly Migration[]): Promise<{ pending: Migration[]; newer: string[] }> {
   // The rows are read as JSON, because in an older database the column `needs` does not exist yet.
   const rows = await db.rows(`select to_jsonb(m) as applied from schema_migrations m order by name`)
   const applied = rows.map((row) => row['applied'] as { name: string; checksum: string; needs?: string | null })

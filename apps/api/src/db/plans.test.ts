@@ -136,7 +136,7 @@ async function functions(name: string, text: string): Promise<string[]> {
 }
 
 test('functions whose statements read arrays or series plan these statements once per connection', async () => {
-  // A migration that replaces a function drops its setting, and has to set it again.
+  // The file of such a function contains the setting, because replacing a function drops it.
   const found = await functions(
     'test_functions_planned_once',
     `select proname::text as name from pg_proc

@@ -40,11 +40,7 @@ test.each([
     'GRANT INSERT, SELECT, UPDATE ON ledger_entries TO momi_app;',
   ],
   ['view', 'create view planted as select 1 as one', 'CREATE VIEW planted AS'],
-  [
-    'function',
-    'create function planted() returns int language sql return 1',
-    '-- FUNCTION planted() RETURNS integer',
-  ],
+  ['function', 'create function planted() returns int language sql return 1', '-- FUNCTION planted() RETURNS integer'],
 ])('a planted %s differs from db/schema.sql', async (kind, change, line) => {
   const plant = write(`test_schema_plant_${kind}`, {}, {}, change)
   const found = await database

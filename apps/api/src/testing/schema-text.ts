@@ -99,8 +99,7 @@ const functions = read(
 
 /** The schema of a migrated database, by its catalogue. */
 export async function schemaText(db: Db): Promise<string> {
-  const byTable = async (statement: typeof columns) =>
-    Map.groupBy(await db.many(statement, {}), ({ table }) => table)
+  const byTable = async (statement: typeof columns) => Map.groupBy(await db.many(statement, {}), ({ table }) => table)
   const columnsOf = await byTable(columns)
   const constraintsOf = await byTable(constraints)
   const partsOf = [await byTable(indexes), await byTable(triggers), await byTable(grants)]
