@@ -28,6 +28,7 @@ export const CHECKS = {
   'oldest browsers': tool('node', 'tools/floor/check.mjs'),
   lint: tool('oxlint', '--type-aware', '--deny-warnings'),
   boundaries: tool('node', 'tools/boundaries.mjs'),
+  'statement names': tool('node', 'tools/statement-names.mjs'),
   'dead code': tool('knip', '--no-progress'),
   deploy: tool('node', 'tools/deploy.mjs'),
   documents: tool('node', 'tools/documents.mjs'),

@@ -214,6 +214,16 @@ export const planted = (ctx: UserCtx) => open(ctx.db, ctx.user.id)
     edit: (text) => text.replace('export const clientErrors = {\n', '$&  planted_error_code: 400,\n'),
   },
   {
+    what: 'a statement whose name is not derived from its feature and constant',
+    check: 'statement names',
+    file: 'apps/api/src/features/login-broker/planted.store.ts',
+    says: 'that of deleteCodeOf is login_broker_delete_code_of',
+    text: `import { write } from '../../db/db.ts'
+
+export const deleteCodeOf = write('login_burn_code_of', { code: 'text' }, {}, 'delete from oauth_codes where code = :code')
+`,
+  },
+  {
     what: 'an unused export',
     check: 'dead code',
     file: 'apps/web/src/shared/link.ts',

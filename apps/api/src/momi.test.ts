@@ -66,7 +66,7 @@ test('[ADM-01] staff add creates an account, staff role and staff disable take e
 })
 
 const addLabel = write(
-  'momi_test_add_label',
+  'test_momi_add_label',
   { user: 'uuid', label: 'text', label_hash: 'text', at: 'timestamptz' },
   {},
   `insert into login_methods (kind, subject_hash, user_id, label, label_hash, connected_at)

@@ -20,7 +20,7 @@ const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const streak = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
 
 const logged = read(
-  'operate_test_logged',
+  'test_operate_logged',
   { about: 'text' },
   { action: 'text', operator: 'text', why: 'text' },
   `select action, operator, why from operator_log where user_id::text = :about or about = :about order by id`,
@@ -74,7 +74,7 @@ test('a command without operator or reason is refused', async () => {
 })
 
 const addUser = write(
-  'operate_test_add_user',
+  'test_operate_add_user',
   { id: 'uuid', at: 'timestamptz' },
   {},
   `insert into users (id, country, created_at) values (:id, 'NG', :at)`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { zoneOf } from '@momi/contract/rules/calendar'
-import { MissionFrame } from '../core/missions/config.ts'
+import { MissionFrame } from '../core/missions/mission-config.ts'
 import { campaignOf, isMissionType, loadMissions, undoMission } from '../features/missions/public.ts'
 import { toJson, type Commands } from './command.ts'
 

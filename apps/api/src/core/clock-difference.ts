@@ -1,6 +1,6 @@
 import { read, type Db } from '../db/db.ts'
 
-const clock = read('clock', {}, { at: 'timestamptz' }, 'select clock_timestamp() as at')
+const clock = read('clock_difference_clock', {}, { at: 'timestamptz' }, 'select clock_timestamp() as at')
 
 /** The smallest possible difference between our clock and the database's, in milliseconds. */
 export async function clockDifference(db: Db, now: () => Date): Promise<number> {

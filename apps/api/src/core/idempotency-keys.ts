@@ -2,7 +2,7 @@ import { write, type Tx } from '../db/db.ts'
 
 // If both accounts used the same key, the remaining account keeps its own answer.
 const transfer = write(
-  'idempotency_transfer',
+  'idempotency_keys_transfer',
   { from: 'uuid', to: 'uuid' },
   {},
   `with moved as (

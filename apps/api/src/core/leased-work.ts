@@ -99,7 +99,7 @@ const setAside = write(
 
 /** Items that were set aside, oldest first. */
 export const setAsideWork = read(
-  'leased_work_list_set_aside',
+  'leased_work_set_aside_work',
   {},
   { job: 'text', ref: 'text', attempts: 'int4', why: 'text', at: 'timestamptz' },
   'select job, ref, attempts, why, at from set_aside_work order by at, job, ref limit 1000',
@@ -107,7 +107,7 @@ export const setAsideWork = read(
 
 /** Removes an item from the list of set-aside work; returns no row if it is not set aside. */
 export const resumeSetAside = write(
-  'leased_work_take_back',
+  'leased_work_resume_set_aside',
   { job: 'text', ref: 'text' },
   { ref: 'text' },
   'delete from set_aside_work where job = :job and ref = :ref returning ref',

@@ -3,7 +3,7 @@ import { read, write, type Db } from '../db/db.ts'
 import type { Ctx } from './context.ts'
 
 const findings = read(
-  'ledger_audit',
+  'ledger_audit_findings',
   {},
   { finding: 'text', account: 'text?', amount: 'int8' },
   `select 'the books do not sum to zero' as finding, null::text as account, total::int8 as amount
@@ -64,21 +64,21 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Records the start of an audit; returns no row if another one began less than a day ago. */
 const beginAudit = write(
-  'ledger_audit_begin',
+  'ledger_audit_begin_audit',
   { at: 'timestamptz', before: 'timestamptz' },
   { at: 'timestamptz' },
   'update ledger_audits set started_at = :at where only_row and started_at <= :before returning started_at as at',
 )
 
 const endAudit = write(
-  'ledger_audit_end',
+  'ledger_audit_end_audit',
   { at: 'timestamptz', differences: 'int8' },
   {},
   'update ledger_audits set ended_at = :at, differences = :differences where only_row',
 )
 
 export const lastAudit = read(
-  'ledger_audit_last',
+  'ledger_audit_last_audit',
   {},
   { ended_at: 'timestamptz', differences: 'int8' },
   'select ended_at, differences from ledger_audits where only_row',

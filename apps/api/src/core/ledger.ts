@@ -28,14 +28,14 @@ const openAccount = write(
 )
 
 const postEntry = write(
-  'ledger_post',
+  'ledger_post_entry',
   { user: 'uuid', amount: 'int8', counterpart: 'text', reason: 'text', ref: 'text', at: 'timestamptz' },
   { balance: 'int8' },
   'select ledger_post(:user, :amount, :counterpart, :reason, :ref, :at) as balance',
 )
 
 const mergeAccounts = write(
-  'ledger_merge',
+  'ledger_merge_accounts',
   { from: 'uuid', to: 'uuid', at: 'timestamptz' },
   { moved: 'int8' },
   'select ledger_merge(:from, :to, :at) as moved',
@@ -48,8 +48,8 @@ const balance = read(
   'select balance from ledger_accounts where id = :user',
 )
 
-const holdAccount = write(
-  'ledger_hold',
+const lockAccount = write(
+  'ledger_lock_account',
   { user: 'uuid' },
   { balance: 'int8' },
   'select balance from ledger_accounts where id = :user and moved_to is null for update',
@@ -135,7 +135,7 @@ export async function balanceOf(db: Db, user: string): Promise<number> {
  * Locks the account until the end of the transaction and returns its balance, so that decisions based on it stay valid.
  */
 export async function lockBalance(tx: Tx, user: string): Promise<number> {
-  return afterPosting((await tx.one(holdAccount, { user }))?.balance ?? MERGED)
+  return afterPosting((await tx.one(lockAccount, { user }))?.balance ?? MERGED)
 }
 
 /** The total ever granted to the account: unchanged by spending and by returned points. */

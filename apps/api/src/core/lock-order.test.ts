@@ -58,9 +58,9 @@ function violationsOf(transaction: Transaction): string[] {
   let highest: LockLevel = 'proof'
   const isBefore = (a: LockLevel, b: LockLevel) => LOCK_ORDER.indexOf(a) < LOCK_ORDER.indexOf(b)
   for (const { statement, locked: traced, written } of transaction) {
-    const locked = traced.map((table) => (table === ADVISORY && statement === 'locks_text' ? VALUE : table))
+    const locked = traced.map((table) => (table === ADVISORY && statement === 'locks_lock_text' ? VALUE : table))
     const held = locked.map(levelOf).filter((level) => HELD_AT_ONCE.includes(level))
-    if (held.length > 1 && !statement.startsWith('locks_hold'))
+    if (held.length > 1 && !statement.startsWith('locks_lock_targets'))
       found.push(`${statement} takes ${held.join(' and ')} at once`)
     const records = written.filter((table) => levelOf(table) === 'record')
     const isLate = (table: string) =>
@@ -78,8 +78,8 @@ describe('the rules of the lock order', () => {
 
   test.each<[string, Transaction]>([
     [
-      'the locks of locks_hold, then a record',
-      [step('locks_hold', 'app_instances', 'users', 'ledger_accounts'), step('spend', 'ledger_entries')],
+      'the locks of locks_lock_targets, then a record',
+      [step('locks_lock_targets', 'app_instances', 'users', 'ledger_accounts'), step('spend', 'ledger_entries')],
     ],
     ['locks that skip levels', [step('a', 'login_proofs'), step('b', 'users'), step('c', 'mission_budgets')]],
     ['a record of one’s own after a stock', [step('a', 'mission_budgets'), step('b', 'awards')]],
@@ -260,11 +260,21 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
     })
     expect(violations).toEqual([])
     const statements = new Set(transactions.flatMap((steps) => steps.map(({ statement }) => statement)))
-    for (const statement of ['locks_hold', 'locks_hold_with_devices', 'streaks_record_check_ins', 'awards_give'])
+    for (const statement of [
+      'locks_lock_targets',
+      'locks_lock_targets_with_devices',
+      'streaks_record_check_ins',
+      'awards_grant_award',
+    ])
       expect(statements).toContain(statement)
-    for (const statement of ['referrals_add', 'referrals_count', 'referrals_refuse'])
+    for (const statement of ['referrals_add_referral', 'referrals_count', 'referrals_refuse'])
       expect(statements).toContain(statement)
-    for (const statement of ['roulette_use_spin', 'market_add_purchase', 'exchange_add', 'missions_hand_over'])
+    for (const statement of [
+      'roulette_use_spin',
+      'market_add_purchase',
+      'points_add_exchange',
+      'missions_transfer_ownership',
+    ])
       expect(statements).toContain(statement)
   })
 
@@ -291,6 +301,9 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
         await lock(tx, { users: [b] })
       }),
     )
-    expect(violations).toEqual(['locks_hold takes users after a ledger', 'locks_hold takes a second ledger'])
+    expect(violations).toEqual([
+      'locks_lock_targets takes users after a ledger',
+      'locks_lock_targets takes a second ledger',
+    ])
   })
 })

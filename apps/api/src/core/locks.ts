@@ -23,15 +23,15 @@ interface LockTargets {
 const NOTHING = { sessions: [], wallets: [], identities: [] }
 const WHAT = { sessions: 'uuid[]', wallets: 'text[]', users: 'uuid[]' } as const
 
-const lockOwnerless = write(
-  'locks_hold',
+const lockTargets = write(
+  'locks_lock_targets',
   WHAT,
   { user: 'uuid' },
   'select held.id as "user" from hold_sessions(:sessions, :wallets, :users) as held (id)',
 )
 
-const lockAll = write(
-  'locks_hold_with_devices',
+const lockTargetsWithDevices = write(
+  'locks_lock_targets_with_devices',
   WHAT,
   { user: 'uuid' },
   `select held.id as "user"
@@ -44,12 +44,13 @@ const lockAll = write(
  * Locks accounts until the end of the transaction, before any decision about them. Returns those that were not merged
  * into another account.
  */
-export const lock = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockOwnerless, what)
+export const lock = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockTargets, what)
 
 /** Like `lock`, with all devices of the accounts and sessions: for merge, erasure and sign-in. */
-export const lockWithDevices = (tx: Tx, what: LockTargets): Promise<string[]> => usersOf(tx, lockAll, what)
+export const lockWithDevices = (tx: Tx, what: LockTargets): Promise<string[]> =>
+  usersOf(tx, lockTargetsWithDevices, what)
 
-async function usersOf(tx: Tx, statement: typeof lockAll, what: LockTargets): Promise<string[]> {
+async function usersOf(tx: Tx, statement: typeof lockTargetsWithDevices, what: LockTargets): Promise<string[]> {
   const { sessions, wallets, identities, users } = { ...NOTHING, ...what }
   const rows = await tx.many(statement, {
     sessions: [...sessions],
@@ -60,7 +61,7 @@ async function usersOf(tx: Tx, statement: typeof lockAll, what: LockTargets): Pr
 }
 
 const lockText = write(
-  'locks_text',
+  'locks_lock_text',
   { text: 'text' },
   { locked: 'int8' },
   'select count(*) as locked from pg_advisory_xact_lock(hashtextextended(:text, 0))',

@@ -8,7 +8,7 @@ export interface AuditReason {
 
 /** `user` is null for a command that concerns no single account; `about` then names its subject. */
 export const logOperation = write(
-  'operator_log_add',
+  'operator_log_operation',
   { operator: 'text', action: 'text', user: 'uuid?', about: 'text?', why: 'text', at: 'timestamptz' },
   {},
   `insert into operator_log (operator, action, user_id, about, why, at)

@@ -7,14 +7,14 @@ import type { Step } from './traces.ts'
  * is later.
  */
 const memberSince = read(
-  'payouts_member_since',
+  'payout_requests_member_since',
   { user: 'uuid' },
   { since: 'timestamptz' },
   'select greatest(created_at, held_since) as since from users where id = :user',
 )
 
 const insertPayout = write(
-  'payouts_add',
+  'payout_requests_insert_payout',
   {
     type: 'text',
     ref: 'text',

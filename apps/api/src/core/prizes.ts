@@ -15,7 +15,7 @@ export const PRIZES_WAITING = `case when u.user_type = 'ANONYMOUS' then jsonb_bu
     'hasNativeKey', u.has_native_key) end`
 
 const waitingOf = read(
-  'prizes_waiting',
+  'prizes_waiting_of',
   { user: 'uuid' },
   { waiting: json(PrizesWaiting) },
   `select ${PRIZES_WAITING} as waiting from users u where u.id = :user`,

@@ -15,7 +15,7 @@ export interface Limit {
 
 // A process whose clock is behind counts in the newer window instead of restarting the old one.
 const countUses = write(
-  'limits_count_uses',
+  'rate_limits_count_uses',
   { name: 'text', key: 'text', window_start: 'timestamptz', next_start: 'timestamptz', uses: 'int4' },
   { uses: 'int4', window_start: 'timestamptz' },
   `insert into limits as known (name, key, window_start, uses) values (:name, :key, :window_start, greatest(:uses::int4, 0))
@@ -27,7 +27,7 @@ const countUses = write(
 )
 
 const usesIn = read(
-  'limits_uses_in',
+  'rate_limits_uses_in',
   { name: 'text', keys: 'text[]', window_start: 'timestamptz' },
   { uses: 'int4?' },
   'select max(uses) as uses from limits where name = :name and key = any(:keys) and window_start >= :window_start',

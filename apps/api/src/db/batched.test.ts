@@ -14,9 +14,9 @@ interface Take {
 /** Inserts a name into `limits`, unless it exists. */
 const takes: BatchedWrite<Take, { name: 'text' }> = {
   keyOf: ({ group }) => group,
-  hold: () => Promise.resolve(),
+  lock: () => Promise.resolve(),
   statement: write(
-    'batched_test_takes',
+    'test_batched_takes',
     { inputs: 'jsonb' },
     { index: 'int4', name: 'text' },
     `with input as (select * from jsonb_to_recordset(:inputs) as input (index int, name text)),
@@ -26,7 +26,7 @@ const takes: BatchedWrite<Take, { name: 'text' }> = {
   ),
 }
 const taken = read(
-  'batched_test_taken',
+  'test_batched_taken',
   {},
   { name: 'text' },
   `select name from limits where key = 'test' order by name`,
@@ -68,7 +68,7 @@ test('an input whose idempotency key another request has used is rolled back', a
 })
 
 const addMerged = write(
-  'batched_test_add_merged',
+  'test_batched_add_merged',
   { stays: 'uuid', merged: 'uuid' },
   {},
   `with stays as (insert into users (id, country, created_at) values (:stays, 'NG', now()))

@@ -18,13 +18,13 @@ export type BatchedRead<I extends object, R extends Columns> = BatchedStatement<
 
 /**
  * A write for many requests. An input for which the statement returns no row changed nothing. Inputs with the same key
- * run one after the other. `hold` takes a batch's locks before its statement starts, so that the statement sees what
- * was committed while `hold` waited.
+ * run one after the other. `lock` takes a batch's locks before its statement starts, so that the statement sees what
+ * was committed while `lock` waited.
  */
 export type BatchedWrite<I extends object, R extends Columns> = BatchedStatement<
   I,
   Statement<{ inputs: 'jsonb' }, R & { index: 'int4' }>
-> & { readonly keyOf: (input: I) => string; readonly hold: (tx: Tx, inputs: I[]) => Promise<unknown> }
+> & { readonly keyOf: (input: I) => string; readonly lock: (tx: Tx, inputs: I[]) => Promise<unknown> }
 
 /** The key under which the answer is stored for retries of the request, in the same transaction. */
 interface IdempotencyRecord {
@@ -101,14 +101,14 @@ export function createBatched(db: Db, transact: <T>(work: (tx: Tx) => Promise<T>
       return found
     })
 
-  const writerOf = ({ statement, keyOf, hold }: AnyWrite) =>
+  const writerOf = ({ statement, keyOf, lock }: AnyWrite) =>
     createBatcher(
       (items: Item[]) =>
         transact(async (tx) => {
           const inputs = items.map(({ input }) => input)
           const answers: unknown[] = items.map(() => undefined)
           // Sent in one round trip, the locks first.
-          const [, rows] = await Promise.all([hold(tx, inputs), tx.many(statement, { inputs: indexed(inputs) })])
+          const [, rows] = await Promise.all([lock(tx, inputs), tx.many(statement, { inputs: indexed(inputs) })])
           for (const row of rows) answers[row.index] = items[row.index]!.answerOf(row)
           const kept = items.flatMap(({ key: { sealed, ...key } }, index) =>
             answers[index] === undefined ? [] : [{ ...key, answer: sealed(answers[index]) }],

@@ -10,7 +10,7 @@ afterAll(() => database.close())
 const Status = z.enum(['PENDING', 'DONE']).nullable()
 const Steps = z.array(z.object({ at: JsonInstant, most: z.number().default(2) }))
 const parsed = read(
-  'columns_test_parsed',
+  'test_columns_parsed',
   { status: 'text?', at: 'timestamptz' },
   { status: text(Status), steps: json(Steps) },
   `select :status::text as status, jsonb_build_array(jsonb_build_object('at', :at::timestamptz)) as steps`,

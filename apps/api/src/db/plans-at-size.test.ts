@@ -42,7 +42,7 @@ async function scansOf(name: string): Promise<string[]> {
   })
 }
 
-test.each(['accounts_session_alive', 'missions_running', 'streaks_facts', 'batched_store_answers'])(
+test.each(['accounts_session_alive', 'missions_running_missions', 'streaks_streak_snapshot', 'batched_store_answers'])(
   'the statement %s reads the rows of the people in its batch by index, even with only ten thousand people',
   async (name) => {
     expect(await scansOf(name)).toEqual([])

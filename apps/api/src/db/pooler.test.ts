@@ -13,7 +13,7 @@ import { read } from './db.ts'
 const PGBOUNCER = '/usr/sbin/pgbouncer'
 
 const session = read(
-  'pooler_test_session',
+  'test_pooler_session',
   {},
   { role: 'text', zone: 'text', limit: 'text', prepared: 'int8' },
   `select current_user::text as role, current_setting('timezone') as zone,

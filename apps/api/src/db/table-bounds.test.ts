@@ -16,6 +16,6 @@ const purged = [...TABLE_BOUNDS].filter(([, bound]) => bound === 'purged').map((
 
 test.each(purged)('a job deletes old rows of %s', (table) => {
   const deletes = new RegExp(`delete from ${table}\\b`)
-  const names = statements().filter(({ name, text }) => deletes.test(text) && !/(^|_)test(_|$)/.test(name))
+  const names = statements().filter(({ name, text }) => deletes.test(text) && !name.startsWith('test_'))
   expect(names.map(({ name }) => name)).not.toEqual([])
 })

@@ -77,7 +77,7 @@ const Grant = z.strictObject({
 const Price = z.strictObject({ item: z.string(), price: z.number().int().positive() })
 
 const redeemFlowOf = read(
-  'lab_redeem_flow',
+  'lab_rewards_redeem_flow_of',
   { item: 'text' },
   { flow: 'text' },
   'select redeem_flow_id as flow from reward_items where id = :item',

@@ -10,7 +10,7 @@ import type { Finding } from './finding.ts'
  * the two ends of each index are read.
  */
 const ends = read(
-  'doctor_hash_key_ends',
+  'hash_key_ends',
   { kinds: 'text[]' },
   { first: 'text?', last: 'text?' },
   `select least(m.first, g.first, c.first) as first, greatest(m.last, g.last, c.last) as last

@@ -28,7 +28,7 @@ export interface AnswerStore {
 }
 
 const findOfUser = read(
-  'idempotency_find',
+  'answer_stores_find_of_user',
   { user: 'uuid', key: 'text' },
   { merged: 'bool', request_hash: 'text?', answer: 'text?' },
   `select u.merged_into is not null as merged, k.request_hash, k.answer
@@ -36,8 +36,8 @@ const findOfUser = read(
     where u.id = :user`,
 )
 
-const keepOfUser = write(
-  'idempotency_keep',
+const storeOfUser = write(
+  'answer_stores_store_of_user',
   { user: 'uuid', key: 'text', request_hash: 'text', answer: 'text', at: 'timestamptz' },
   {},
   `insert into idempotency_keys (user_id, key, request_hash, answer, at)
@@ -59,25 +59,25 @@ export const answersOfUser = ({ user: { id: user, session } }: UserCtx): AnswerS
     if (!row || row.request_hash === null || row.answer === null) return undefined
     return { request_hash: row.request_hash, answer: row.answer }
   },
-  keep: (tx, kept) => tx.send(keepOfUser, { user, ...kept }),
+  keep: (tx, kept) => tx.send(storeOfUser, { user, ...kept }),
 })
 
 const lockStaff = write(
-  'staff_idempotency_lock',
+  'answer_stores_lock_staff',
   { staff: 'uuid' },
   { id: 'uuid' },
   'select id from staff where id = :staff and disabled_at is null for no key update',
 )
 
 const findOfStaff = read(
-  'staff_idempotency_find',
+  'answer_stores_find_of_staff',
   { staff: 'uuid', key: 'text' },
   { request_hash: 'text', answer: 'text' },
   'select request_hash, answer from staff_idempotency_keys where staff_id = :staff and key = :key',
 )
 
-const keepOfStaff = write(
-  'staff_idempotency_keep',
+const storeOfStaff = write(
+  'answer_stores_store_of_staff',
   { staff: 'uuid', key: 'text', request_hash: 'text', answer: 'text', at: 'timestamptz' },
   {},
   `insert into staff_idempotency_keys (staff_id, key, request_hash, answer, at)
@@ -90,7 +90,7 @@ export const answersOfStaff = ({ staff: { id: staff } }: StaffCtx): AnswerStore 
     if (!(await tx.one(lockStaff, { staff }))) throw new Refusal('admin_token_invalid', 'The session has ended')
   },
   find: (db, key) => db.one(findOfStaff, { staff, key }),
-  keep: (tx, kept) => tx.send(keepOfStaff, { staff, ...kept }),
+  keep: (tx, kept) => tx.send(storeOfStaff, { staff, ...kept }),
 })
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { read, write } from '../db/db.ts'
 
 /** Records a run of a job. For each job, the last run in any process is stored, and the last one without a failure. */
 export const recordRun = write(
-  'jobs_record_run',
+  'job_runs_record_run',
   { job: 'text', started_at: 'timestamptz', ended_at: 'timestamptz', failure: 'text?' },
   {},
   `insert into job_runs as known (job, started_at, ended_at, failure, succeeded_at)
@@ -13,7 +13,7 @@ export const recordRun = write(
 )
 
 export const lastRuns = read(
-  'jobs_last_runs',
+  'job_runs_last_runs',
   {},
   { job: 'text', ended_at: 'timestamptz', failure: 'text?', succeeded_at: 'timestamptz?', set_aside: 'int8' },
   `select r.job, r.ended_at, r.failure, r.succeeded_at,

@@ -3,7 +3,7 @@ import { connectPglite } from '../db/connect.ts'
 import { read } from '../db/db.ts'
 
 const completed = read(
-  'books_completed',
+  'test_books_completed',
   {},
   { mission: 'text', country: 'text' },
   `select mission, country from awards
@@ -15,7 +15,7 @@ const completed = read(
 
 // Entries whose reason has no corresponding row.
 const unexplained = read(
-  'books_unexplained',
+  'test_books_unexplained',
   {},
   { reason: 'text', ref: 'text', amount: 'int8' },
   `select reason, ref, amount from ledger_entries e

@@ -37,8 +37,8 @@ export type GrantOutcome =
   /** `balance`: the balance after the grant, if it contained points. */
   { outcome: 'given'; award: Award; balance: number | null } | { outcome: 'already' | Withheld }
 
-const giveAward = write(
-  'awards_give',
+const grantAward = write(
+  'awards_grant_award',
   {
     user: 'uuid',
     country: 'text',
@@ -64,7 +64,7 @@ const deviceEarns = write(
 )
 
 const countAwards = read(
-  'awards_count',
+  'awards_count_awards',
   { user: 'uuid', mission: 'text', day: 'date' },
   { count: 'int8' },
   `select count(*) as count from awards
@@ -84,7 +84,7 @@ export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...gi
     if (prizesNeedSignIn) return { outcome: 'sign_in_required' }
     if (prizesFrom !== null) return { outcome: 'account_too_new' }
   }
-  const { outcome, balance, reward_item } = (await tx.one(giveAward, { ...giving, points, spins, definition }))!
+  const { outcome, balance, reward_item } = (await tx.one(grantAward, { ...giving, points, spins, definition }))!
   if (balance !== null) afterPosting(balance)
   if (outcome !== 'given') return { outcome }
   return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item }, balance }

@@ -5,7 +5,7 @@ import { read, write } from '../../db/db.ts'
  * `is_only_way`: its account is anonymous and has no other app instance, so that nobody could log in to it any more.
  */
 export const instanceForStaff = read(
-  'accounts_instance_for_staff',
+  'accounts_admin_instance_for_staff',
   { haid: 'text' },
   { user_id: 'uuid', owner_id: 'uuid?', sessions: 'int8', is_only_way: 'bool', claims: 'int8' },
   `select i.user_id, i.owner_id,
@@ -19,7 +19,7 @@ export const instanceForStaff = read(
 )
 
 export const clearInstance = write(
-  'accounts_clear_instance',
+  'accounts_admin_clear_instance',
   { haid: 'text', huid_hash: 'text' },
   {},
   'update app_instances set owner_id = null, huid_hash = :huid_hash where haid = :haid',

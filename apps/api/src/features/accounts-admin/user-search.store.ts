@@ -5,10 +5,15 @@ import { read } from '../../db/db.ts'
 
 const FOUND = { id: 'uuid' } as const
 
-export const byUserId = read('user_search_by_id', { value: 'uuid' }, FOUND, 'select id from users where id = :value')
+export const byUserId = read(
+  'accounts_admin_by_user_id',
+  { value: 'uuid' },
+  FOUND,
+  'select id from users where id = :value',
+)
 
 export const byAuthId = read(
-  'user_search_by_auth_id',
+  'accounts_admin_by_auth_id',
   { value: 'text' },
   FOUND,
   'select id from users where auth_id = :value',
@@ -16,7 +21,7 @@ export const byAuthId = read(
 
 /** Finds users by the keyed hash of an address or a number. */
 export const byLabel = read(
-  'user_search_by_label',
+  'accounts_admin_by_label',
   { hashes: 'text[]' },
   FOUND,
   'select distinct user_id as id from login_methods where label_hash = any(:hashes)',
@@ -24,7 +29,7 @@ export const byLabel = read(
 
 /** The accounts that reported a wallet, and the account that is paid there; `value` in lower case. */
 export const byWallet = read(
-  'user_search_by_wallet',
+  'accounts_admin_by_wallet',
   { value: 'text' },
   FOUND,
   `select user_id as id from user_wallets where lower(address) = :value and proven
@@ -34,7 +39,7 @@ export const byWallet = read(
 
 /** The account that is logged in on an app instance, and the account that earns on it. */
 export const byHaid = read(
-  'user_search_by_haid',
+  'accounts_admin_by_haid',
   { value: 'text' },
   FOUND,
   `select user_id as id from app_instances where haid = :value
@@ -42,14 +47,14 @@ export const byHaid = read(
 )
 
 export const byRewardItem = read(
-  'user_search_by_reward_item',
+  'accounts_admin_by_reward_item',
   { value: 'text' },
   FOUND,
   'select owner_id as id from reward_items where id = :value and owner_id is not null',
 )
 
 export const byTransaction = read(
-  'user_search_by_transaction',
+  'accounts_admin_by_transaction',
   { value: 'text' },
   FOUND,
   `select user_id as id from payouts where lower(tx_hash) = :value
@@ -79,10 +84,10 @@ const pageOf = (condition: string) => `
    order by created_at desc, id desc
   offset :offset limit :size`
 
-export const newest = read('user_search_newest', PAGE, PLACE, pageOf(''))
+export const newest = read('accounts_admin_newest', PAGE, PLACE, pageOf(''))
 
 export const newestIn = read(
-  'user_search_newest_in',
+  'accounts_admin_newest_in',
   { ...PAGE, country: 'text' },
   PLACE,
   pageOf('country = :country and'),
@@ -91,7 +96,7 @@ export const newestIn = read(
 const Methods = z.array(z.object({ kind: MethodKind, subject_hash: z.string(), label: z.string() }))
 
 export const summaries = read(
-  'user_search_summaries',
+  'accounts_admin_summaries',
   { users: 'uuid[]' },
   {
     id: 'uuid',

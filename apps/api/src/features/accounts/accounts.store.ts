@@ -104,7 +104,7 @@ export const replaceUser = write(
      from person where i.haid = :haid`,
 )
 
-export const dropUser = write('accounts_drop_user', { user: 'uuid' }, {}, 'delete from users where id = :user')
+export const deleteUser = write('accounts_delete_user', { user: 'uuid' }, {}, 'delete from users where id = :user')
 
 export const knownDevice = read(
   'accounts_known_device',
@@ -204,8 +204,8 @@ export const rotate = write(
 )
 
 /** Gives the newest pair a later date. */
-export const redate = write(
-  'accounts_redate',
+export const setIssuedAt = write(
+  'accounts_set_issued_at',
   { session: 'uuid', at: 'timestamptz' },
   {},
   'update sessions set issued_at = :at where id = :session',
@@ -312,7 +312,7 @@ export const hasEarnings = read(
 )
 
 export const switchAccount = write(
-  'accounts_switch',
+  'accounts_switch_account',
   { session: 'uuid', to: 'uuid' },
   {},
   'update sessions set user_id = :to where id = :session',
@@ -320,7 +320,7 @@ export const switchAccount = write(
 
 /** Moves an anonymous account's devices and this session to another account; its other sessions end. */
 export const transferOwnership = write(
-  'accounts_hand_over',
+  'accounts_transfer_ownership',
   { from: 'uuid', to: 'uuid', session: 'uuid', at: 'timestamptz' },
   {},
   `with ended as (

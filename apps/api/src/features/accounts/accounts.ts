@@ -91,7 +91,7 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
   }
   // A concurrent first login of the same device has registered the device, so the user that this login added is
   // deleted.
-  await tx.one(store.dropUser, { user: id })
+  await tx.one(store.deleteUser, { user: id })
   return proveOwner((await tx.one(store.instance, { haid: device.haid }))!, huidHash)
 }
 
@@ -161,7 +161,7 @@ export async function refresh(
     if (use === 'repeat' && !isOutdated(family.issued_at, ACCESS_SECONDS, at)) return family
     await renewSupportCode(ctx, tx, session, at)
     if (use === 'repeat') {
-      await tx.one(store.redate, { session, at })
+      await tx.one(store.setIssuedAt, { session, at })
       return { ...family, issued_at: at }
     }
     const [jti, client_version] = [randomUUID(), input.clientVersion ?? family.client_version]

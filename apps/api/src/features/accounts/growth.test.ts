@@ -22,7 +22,7 @@ const ctx = { ...app.database, now: app.now }
 const daysLater = (days: number) => app.goTo(new Date(app.now().getTime() + days * 86_400_000).toISOString())
 
 const kept = read(
-  'growth_test_kept',
+  'test_growth_kept',
   { haid: 'text' },
   { sessions: 'int8', codes: 'int8' },
   `select count(*) as sessions, count(c.session_id) as codes
@@ -101,7 +101,7 @@ test('new devices are limited for an address, with more for the networks around 
   expect(await statusesOf(['2001:db8:2:100::1'])).toEqual([200])
 })
 
-const counters = read('growth_test_counters', {}, { rows: 'int8' }, 'select count(*) as rows from limits')
+const counters = read('test_growth_counters', {}, { rows: 'int8' }, 'select count(*) as rows from limits')
 
 test('a caller who changes addresses adds no counters once a network around them is full', async () => {
   const addresses = Array.from({ length: 300 }, (_, i) => `2001:db8:3:${i.toString(16)}::1`)

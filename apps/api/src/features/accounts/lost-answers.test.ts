@@ -11,7 +11,7 @@ const app = await testApp({ now: new Date(START).toISOString() })
 afterAll(() => app.close())
 
 const families = read(
-  'bad_line_families',
+  'test_bad_line_families',
   {},
   { haid: 'text', live: 'int8', people: 'int8' },
   `select haid, count(*) filter (where revoked_at is null) as live, count(distinct user_id) as people

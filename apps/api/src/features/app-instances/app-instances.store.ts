@@ -29,7 +29,7 @@ const instancesWhere = (condition: string) => `
 
 const page = { before_at: 'timestamptz?', before_id: 'uuid?', offset: 'int8', size: 'int8' } as const
 
-export const allInstances = read('app_instances_all', page, instance, instancesWhere('true'))
+export const allInstances = read('app_instances_all_instances', page, instance, instancesWhere('true'))
 
 export const instancesOfUser = read(
   'app_instances_of_user',
@@ -46,7 +46,7 @@ export const instancesOfDevice = read(
 )
 
 export const instanceOf = read(
-  'app_instances_one',
+  'app_instances_instance_of',
   { id: 'uuid' },
   {
     ...instance,
@@ -72,7 +72,7 @@ export const instanceOf = read(
  * The user's data that remains when an app instance is removed. `others`: whether the user has another app instance.
  */
 export const keptAfterRemoval = read(
-  'app_instances_kept_of',
+  'app_instances_kept_after_removal',
   { user: 'uuid', haid: 'text' },
   { balance: 'int8', entries: 'int8', rewards: 'int8', others: 'bool' },
   `select a.balance,

@@ -27,7 +27,7 @@ const UNTIL_END = `id <= coalesce((select id from audit_entries where at <= :to:
  */
 const searchBy = (name: string, leading: string) =>
   read(
-    `audit_search${name}`,
+    name,
     FILTERS,
     LINE_COLUMNS,
     `select ${FIELDS} from audit_entries
@@ -41,10 +41,13 @@ const searchBy = (name: string, leading: string) =>
       order by id desc limit :limit offset :offset`,
   )
 
-const search = searchBy('', '')
-const searchBySubject = searchBy('_by_subject', 'and subject_kind = :subject_kind and subject_id = :subject_id')
-const searchByStaff = searchBy('_by_staff', 'and staff_email = :staff')
-const searchByAction = searchBy('_by_action', 'and action = :action')
+const search = searchBy('audit_search', '')
+const searchBySubject = searchBy(
+  'audit_search_by_subject',
+  'and subject_kind = :subject_kind and subject_id = :subject_id',
+)
+const searchByStaff = searchBy('audit_search_by_staff', 'and staff_email = :staff')
+const searchByAction = searchBy('audit_search_by_action', 'and action = :action')
 
 type Chosen = 'staff' | 'action' | 'subject_kind' | 'subject_id'
 

@@ -31,7 +31,7 @@ await record('ben@momi.example', 'points.add', 'u2')
 await record('ada@momi.example', 'users.reveal')
 
 const all = read(
-  'audit_test_lines',
+  'test_audit_lines',
   {},
   LINE_COLUMNS,
   `select id, at, staff_id, staff_email, session_id, address, request_id, action, subject_kind, subject_id, reason,
@@ -80,9 +80,9 @@ test('a cursor leads through all pages, newest first', async () => {
 })
 
 test.each([
-  ['change', write('audit_test_change', {}, {}, `update audit_entries set reason = 'another'`)],
-  ['delete', write('audit_test_delete', {}, {}, 'delete from audit_entries')],
-  ['truncate', write('audit_test_truncate', {}, {}, 'truncate audit_entries')],
+  ['change', write('test_audit_change', {}, {}, `update audit_entries set reason = 'another'`)],
+  ['delete', write('test_audit_delete', {}, {}, 'delete from audit_entries')],
+  ['truncate', write('test_audit_truncate', {}, {}, 'truncate audit_entries')],
 ])('[ADM-09] the database role of the api cannot %s audit lines', async (_, statement) => {
   await expect(transact((tx) => tx.one(statement, {}))).rejects.toThrow('permission denied for table audit_entries')
 })

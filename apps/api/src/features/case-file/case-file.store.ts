@@ -20,7 +20,7 @@ export const account = read(
 
 /** The account itself and the accounts that were merged into it. */
 export const familyOf = read(
-  'case_file_family',
+  'case_file_family_of',
   { user: 'uuid' },
   { id: 'uuid' },
   `with recursive family as (
@@ -45,7 +45,7 @@ const Device = z.object({
  * tokens.
  */
 export const devicesAndWallet = read(
-  'case_file_possessions',
+  'case_file_devices_and_wallet',
   { user: 'uuid', users: 'uuid[]' },
   {
     devices: json(z.array(Device)),

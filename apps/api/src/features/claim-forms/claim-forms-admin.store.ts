@@ -36,7 +36,7 @@ const FILTERED = `d.form is not null
  * before the other filters apply.
  */
 export const formsBefore = read(
-  'claim_forms_admin_before',
+  'claim_forms_before',
   page,
   form,
   `select ${FORM}
@@ -51,7 +51,7 @@ export const formsBefore = read(
 
 /** Like `formsBefore`, for one user. */
 export const formsOfUserBefore = read(
-  'claim_forms_admin_of_user_before',
+  'claim_forms_of_user_before',
   { ...page, user: 'uuid' },
   form,
   `select ${FORM}

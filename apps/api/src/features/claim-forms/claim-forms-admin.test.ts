@@ -63,7 +63,7 @@ const send = async (staff: Sender, body: Record<string, unknown>, path = '') =>
 const UNMASKED = /Anastacia|Souza|982\.?247|96123-?4567/
 
 const auditOf = read(
-  'claim_forms_test_audit',
+  'test_claim_forms_audit',
   { staff: 'uuid' },
   { action: 'text', subject_kind: 'text', reason: 'text?', after: 'text?' },
   `select action, subject_kind, reason, after::text as after from audit_entries
@@ -194,7 +194,7 @@ test('[ADM-09] an export of the forms of one person is recorded as an action on 
  * have no answers, like those whose retention time has ended.
  */
 const addClaims = write(
-  'claim_forms_test_add',
+  'test_claim_forms_add',
   { user: 'uuid', at: 'timestamptz' },
   {},
   `with taken as (

@@ -40,7 +40,7 @@ export const findItem = read(
 
 /** Locks the item that `findItem` finds, until the end of the transaction. */
 export const lockItem = write(
-  'claim_forms_hold_item',
+  'claim_forms_lock_item',
   { user: 'uuid', item: 'text?', flow: 'text?' },
   { id: 'text' },
   'select id from reward_items where owner_id = :user and (id = :item or redeem_flow_id = :flow) for update',
@@ -101,7 +101,7 @@ export const releaseIdentities = write(
  * after the end. Identity values stay as keyed hashes.
  */
 export const purgeAnswers: Purge = write(
-  'claim_forms_forget_answers',
+  'claim_forms_purge_answers',
   { before: 'timestamptz', most: 'int8' },
   { done: 'int8' },
   `with old as (
@@ -124,7 +124,7 @@ export const purgeAnswers: Purge = write(
 
 /** Moves one person's claims to another. */
 export const transferOwnership = write(
-  'claim_forms_hand_over',
+  'claim_forms_transfer_ownership',
   { from: 'uuid', to: 'uuid' },
   {},
   `with identities as (update claim_identities set user_id = :to where user_id = :from)

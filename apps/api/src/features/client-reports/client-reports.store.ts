@@ -8,7 +8,7 @@ import { Properties } from './client-reports.rules.ts'
  * before.
  */
 export const addReport = write(
-  'client_reports_add',
+  'client_reports_add_report',
   {
     user: 'uuid',
     event: 'uuid',
@@ -68,8 +68,8 @@ export const takeUnsent = write(
 
 const BATCH = { user: 'uuid', events: 'uuid[]' } as const
 
-export const dropSent = write(
-  'client_reports_drop_sent',
+export const deleteSent = write(
+  'client_reports_delete_sent',
   BATCH,
   {},
   'delete from client_reports_unsent where user_id = :user and event_id = any(:events)',

@@ -27,7 +27,7 @@ export async function forwardReports(ctx: ForwardCtx): Promise<void> {
     take: async (tx, lease) => batchOf(await tx.many(store.takeUnsent, { ...lease, most: analytics.mostEvents })),
     perform: async (batch) => {
       await analytics.send(batch)
-      await transact((tx) => tx.one(store.dropSent, keysOf(batch)))
+      await transact((tx) => tx.one(store.deleteSent, keysOf(batch)))
     },
     postpone: (tx, batch, due_at) => tx.one(store.postponeUnsent, { ...keysOf(batch), due_at }),
   })

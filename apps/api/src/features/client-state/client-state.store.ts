@@ -14,7 +14,7 @@ export const stateOf = read(
  * statement wait for a concurrent merge, or the merge for this statement.
  */
 export const patchState = write(
-  'client_state_patch',
+  'client_state_patch_state',
   { user: 'uuid', set: 'jsonb', removed: 'text[]', at: 'timestamptz' },
   { state: json(State) },
   `with person as (select id from users where id = :user and merged_into is null for share)
@@ -26,14 +26,14 @@ export const patchState = write(
 
 /** Reads and deletes one person's state. */
 export const takeState = write(
-  'client_state_take',
+  'client_state_take_state',
   { user: 'uuid' },
   { state: json(State), updated_at: 'timestamptz' },
   'delete from client_states where user_id = :user returning state, updated_at',
 )
 
 export const putState = write(
-  'client_state_put',
+  'client_state_put_state',
   { user: 'uuid', state: 'jsonb', at: 'timestamptz' },
   {},
   `insert into client_states (user_id, state, updated_at) values (:user, :state, :at)

@@ -11,7 +11,7 @@ const counterOn = (day: string) => `(
 
 /** Whether the country has the mission, and a person's counters of today and of the day before. */
 export const dataSavedState = read(
-  'data_saved_standing',
+  'data_saved_state',
   { country: 'text', user: 'uuid?', today: 'date', before: 'date' },
   { configured: 'bool', counter: json(Counter.nullable()), counter_before: json(Counter.nullable()) },
   `select exists (select from mission_configs where country = :country and type = 'data_saved') as configured,

@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calenda
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { carriedInto } from '../../core/missions/carry-over.rules.ts'
-import { missionFor } from '../../core/missions/config.ts'
+import { missionFor } from '../../core/missions/mission-config.ts'
 import { pointsOf } from '../../core/missions/kind.ts'
 import { dataSavedKind, DataSavedRule } from './data-saved.rules.ts'
 import { dataSavedState } from './data-saved.store.ts'

@@ -1,8 +1,8 @@
 import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
-export const keepFeedback = write(
-  'feedback_keep',
+export const addFeedback = write(
+  'feedback_add_feedback',
   {
     id: 'uuid',
     user: 'uuid',
@@ -42,8 +42,8 @@ export const expectScreenshot = write(
   'insert into feedback_screenshots (name, forget_at) values (:name, :forget_at)',
 )
 
-export const keepScreenshot = write(
-  'feedback_keep_screenshot',
+export const storeScreenshot = write(
+  'feedback_store_screenshot',
   { name: 'text', forget_at: 'timestamptz' },
   {},
   'update feedback_screenshots set forget_at = :forget_at where name = :name',
@@ -84,8 +84,8 @@ export const oldestScreenshot = read(
   'select min(forget_at) as at from feedback_screenshots',
 )
 
-export const dropScreenshot = write(
-  'feedback_drop_screenshot',
+export const deleteScreenshot = write(
+  'feedback_delete_screenshot',
   { name: 'text' },
   {},
   'delete from feedback_screenshots where name = :name',

@@ -26,7 +26,7 @@ const FORM = {
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 const allOf = read(
-  'feedback_test_all',
+  'test_feedback_all',
   { user: 'uuid' },
   {
     id: 'uuid',
@@ -314,7 +314,7 @@ describe('a stranger with many accounts', async () => {
   afterAll(() => limited.close())
   const picture = Buffer.concat([PNG, Buffer.alloc(100 * KB - PNG.length)])
   const stored = read(
-    'feedback_test_pictures',
+    'test_feedback_pictures',
     {},
     { feedback: 'int8', pictures: 'int8' },
     'select count(*) as feedback, count(screenshot) as pictures from feedback',

@@ -8,7 +8,7 @@ import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { hasRoomForPicture } from './picture-budget.ts'
 import { daysAfter, RETENTION_DAYS, UNUSED_RETENTION_DAYS } from './retention.ts'
-import { expectScreenshot, keepFeedback, keepScreenshot } from './feedback.store.ts'
+import { expectScreenshot, addFeedback, storeScreenshot } from './feedback.store.ts'
 
 type Sent = Parsed<Api['POST /api/v1/user/feedback']>
 
@@ -27,8 +27,8 @@ export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screensh
   if (name && screenshot) await keepFile(ctx, name, screenshot)
   return ctx.transact(async (tx) => {
     const at = ctx.now()
-    if (name) await tx.one(keepScreenshot, { name, forget_at: daysAfter(at, RETENTION_DAYS) })
-    await tx.one(keepFeedback, {
+    if (name) await tx.one(storeScreenshot, { name, forget_at: daysAfter(at, RETENTION_DAYS) })
+    await tx.one(addFeedback, {
       id,
       user,
       country: plainText(body.country).toUpperCase(),

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
 import { runInBatches } from '../../core/purge.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
-import { dropScreenshot, purgeFeedback, postponeScreenshot, takeScreenshot } from './feedback.store.ts'
+import { deleteScreenshot, purgeFeedback, postponeScreenshot, takeScreenshot } from './feedback.store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The retention time of the Privacy Statement. */
@@ -30,7 +30,7 @@ export const purgeScreenshots = (ctx: PurgeCtx): Promise<void> =>
     take: (tx, lease) => tx.one(takeScreenshot, lease),
     perform: async ({ name }) => {
       await ctx.gateways.objects.delete(name)
-      await ctx.transact((tx) => tx.one(dropScreenshot, { name }))
+      await ctx.transact((tx) => tx.one(deleteScreenshot, { name }))
     },
     postpone: (tx, { name }, forget_at) => tx.one(postponeScreenshot, { name, forget_at }),
   })

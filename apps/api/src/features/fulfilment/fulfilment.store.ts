@@ -90,7 +90,7 @@ export const claimOf = read('fulfilment_claim_of', { id: 'uuid' }, claim, `selec
 
 /** Locks a claim until the end of the transaction. */
 export const lockClaim = write(
-  'fulfilment_lock',
+  'fulfilment_lock_claim',
   { id: 'uuid' },
   { id: 'uuid' },
   'select id from fulfilments where id = :id for update',
@@ -131,8 +131,8 @@ export const markSent = write(
 )
 
 /** Tells people whose claim is late another date, each once per date. Claims that are being settled are skipped. */
-export const tellOfDelay = write(
-  'fulfilment_tell_of_delay',
+export const notifyOfDelay = write(
+  'fulfilment_notify_of_delay',
   { now: 'timestamptz', until: 'timestamptz', most: 'int8' },
   { done: 'int8' },
   `with late as (
@@ -154,7 +154,7 @@ export const tellOfDelay = write(
 
 /** Deletes the reasons of claims that ended before `before`: staff may have entered personal data. */
 export const purgeReasons: Purge = write(
-  'fulfilment_forget_reasons',
+  'fulfilment_purge_reasons',
   { before: 'timestamptz', most: 'int8' },
   { done: 'int8' },
   `with old as (

@@ -73,7 +73,7 @@ const DONE = { outcome: 'DONE', reference: 'B9-1001' } as const
 const NOT_FOUND = { outcome: 'FAILED', failure: 'DETAILS_NOT_FOUND' } as const
 
 const auditOf = read(
-  'fulfilment_test_audit',
+  'test_fulfilment_audit',
   { subject: 'text' },
   { action: 'text', reason: 'text?', staff_id: 'uuid?' },
   'select action, reason, staff_id from audit_entries where subject_id = :subject order by id',

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
 import { inBatches } from '../../core/batches.ts'
 import { runInBatches } from '../../core/purge.ts'
-import { purgeReasons, tellOfDelay } from './fulfilment.store.ts'
+import { purgeReasons, notifyOfDelay } from './fulfilment.store.ts'
 
 export { openByCountry } from './fulfilment.store.ts'
 
@@ -18,7 +18,7 @@ const RETENTION_MS = 180 * DAY_MS
 export const tellOfLateClaims = ({ transact, now }: JobCtx): Promise<void> =>
   inBatches(transact, AT_ONCE, (tx, most) => {
     const at = now()
-    return tx.one(tellOfDelay, { now: at, until: new Date(at.getTime() + DELAY_MS), most })
+    return tx.one(notifyOfDelay, { now: at, until: new Date(at.getTime() + DELAY_MS), most })
   })
 
 /** Deletes what staff wrote about claims whose retention time has ended. */

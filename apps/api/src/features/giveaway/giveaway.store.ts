@@ -55,7 +55,7 @@ export const lastGroups = read(
  * check, makes the claim due. Returns when the first and the last of these checks were.
  */
 export const recordDefaultBrowser = write(
-  'giveaway_see_default',
+  'giveaway_record_default_browser',
   { haid: 'text', at: 'timestamptz' },
   { first_at: 'timestamptz', last_at: 'timestamptz' },
   `with woken as (
@@ -80,14 +80,14 @@ export const lockUnchecked = write(
 )
 
 export const clearDefaultBrowser = write(
-  'giveaway_forget_default',
+  'giveaway_clear_default_browser',
   { haid: 'text' },
   {},
   'delete from giveaway_defaults where haid = :haid',
 )
 
 export const defaultBrowserSince = read(
-  'giveaway_default_of',
+  'giveaway_default_browser_since',
   { haid: 'text' },
   { first_at: 'timestamptz', last_at: 'timestamptz' },
   'select first_at, last_at from giveaway_defaults where haid = :haid',
@@ -95,7 +95,7 @@ export const defaultBrowserSince = read(
 
 /** How many of each package were granted. */
 export const grantedOf = read(
-  'giveaway_given_of',
+  'giveaway_granted_of',
   { country: 'text' },
   { choice: 'text', given: 'int4' },
   'select choice, given from giveaway_stocks where country = :country',
@@ -114,7 +114,7 @@ export const takeStock = write(
 )
 
 export const returnStock = write(
-  'giveaway_give_back',
+  'giveaway_return_stock',
   { country: 'text', choice: 'text' },
   {},
   'update giveaway_stocks set given = given - 1 where country = :country and choice = :choice',
@@ -266,7 +266,7 @@ export const beginOrder = write(
 
 /** Changes only a claim's due time; null: not due until an operator resumes the claim. */
 export const rescheduleClaim = write(
-  'giveaway_put_off',
+  'giveaway_reschedule_claim',
   { id: 'text', due_at: 'timestamptz?' },
   {},
   `update giveaway_claims set due_at = :due_at where id = :id and status <> 'FAILURE'`,
@@ -328,7 +328,7 @@ export const settleSetAside = write(
 
 /** Schedules the next check of a claim; null means that no check follows. */
 export const scheduleRecheck = write(
-  'giveaway_look_again',
+  'giveaway_schedule_recheck',
   { id: 'text', due_at: 'timestamptz?' },
   {},
   `update giveaway_claims set due_at = :due_at, attempts = 0 where id = :id and status = 'SUCCESS'`,
@@ -339,7 +339,7 @@ export const scheduleRecheck = write(
  * erased people immediately after the end. The number stays as a keyed hash.
  */
 export const purgeContacts: Purge = write(
-  'giveaway_forget_contacts',
+  'giveaway_purge_contacts',
   { before: 'timestamptz', most: 'int8' },
   { done: 'int8' },
   `with old as (
@@ -363,7 +363,7 @@ export const purgeContacts: Purge = write(
  * it, so that it cannot be ended.
  */
 export const lockClaimsOfBoth = write(
-  'giveaway_lock_of_both',
+  'giveaway_lock_claims_of_both',
   { from: 'uuid', to: 'uuid' },
   { id: 'text', country: 'text', choice: 'text', is_ordered: 'bool' },
   `select c.id, c.country, c.choice,
@@ -376,7 +376,7 @@ export const lockClaimsOfBoth = write(
 )
 
 export const transferOwnership = write(
-  'giveaway_hand_over',
+  'giveaway_transfer_ownership',
   { from: 'uuid', to: 'uuid' },
   {},
   'update giveaway_claims set user_id = :to where user_id = :from',

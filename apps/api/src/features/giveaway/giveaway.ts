@@ -1,6 +1,6 @@
 import type { Api, GiveawayGroup, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
-import { missionFor } from '../../core/missions/config.ts'
+import { missionFor } from '../../core/missions/mission-config.ts'
 import { prizesAnswer, prizesWaitingOf } from '../../core/prizes.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'

@@ -4,7 +4,7 @@ import { read, write } from '../../db/db.ts'
 import { Outcome } from '../login/public.ts'
 
 export const addAuthorizationRequest = write(
-  'login_begin_visit',
+  'login_broker_add_authorization_request',
   {
     state_hash: 'text',
     project: 'text',
@@ -26,7 +26,7 @@ export const addAuthorizationRequest = write(
  * state has used it.
  */
 export const useAuthorizationRequest = write(
-  'login_use_visit',
+  'login_broker_use_authorization_request',
   { state_hash: 'text', used_with: 'text', at: 'timestamptz' },
   {
     project_id: 'text',
@@ -46,7 +46,7 @@ export const useAuthorizationRequest = write(
  * result of that callback, null while it is in progress.
  */
 export const usedAuthorizationRequest = read(
-  'login_used_visit',
+  'login_broker_used_authorization_request',
   { state_hash: 'text', at: 'timestamptz' },
   { redirect_uri: 'text', client_state: 'text', used_with: 'text?', outcome: 'text?' },
   `select redirect_uri, client_state, used_with, outcome
@@ -54,14 +54,14 @@ export const usedAuthorizationRequest = read(
 )
 
 export const storeAuthorizationOutcome = write(
-  'login_keep_visit_outcome',
+  'login_broker_store_authorization_outcome',
   { state_hash: 'text', outcome: 'text' },
   {},
   "update oauth_visits set outcome = :outcome, secrets = '' where state_hash = :state_hash",
 )
 
 export const addCode = write(
-  'login_mint_code',
+  'login_broker_add_code',
   {
     code_hash: 'text',
     project: 'text',
@@ -77,7 +77,7 @@ export const addCode = write(
 
 /** Locks a code, so that concurrent calls with it run one after the other. */
 export const lockCode = write(
-  'login_lock_code',
+  'login_broker_lock_code',
   { code_hash: 'text' },
   {
     project_id: 'text',
@@ -94,21 +94,21 @@ export const lockCode = write(
 )
 
 export const markCodeUsed = write(
-  'login_use_code',
+  'login_broker_mark_code_used',
   { code_hash: 'text', session: 'uuid', at: 'timestamptz' },
   {},
   'update oauth_codes set used_by = :session, used_at = :at where code_hash = :code_hash',
 )
 
 export const storeCodeOutcome = write(
-  'login_keep_outcome',
+  'login_broker_store_code_outcome',
   { code_hash: 'text', outcome: 'jsonb' },
   {},
   'update oauth_codes set outcome = :outcome where code_hash = :code_hash',
 )
 
 export const deleteCode = write(
-  'login_burn_code',
+  'login_broker_delete_code',
   { code_hash: 'text' },
   {},
   'delete from oauth_codes where code_hash = :code_hash',

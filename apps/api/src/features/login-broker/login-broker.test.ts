@@ -258,7 +258,7 @@ describe('the callback', () => {
   })
 })
 const stored = read(
-  'broker_test_stored',
+  'test_broker_stored',
   {},
   { rows: 'text?' },
   `select string_agg(row, ' ') as rows from (

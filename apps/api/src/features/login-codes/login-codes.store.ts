@@ -2,7 +2,7 @@ import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 export const recentlySent = read(
-  'codes_sent_lately',
+  'login_codes_recently_sent',
   { subject_hashes: 'text[]', since: 'timestamptz' },
   { sent: 'int8', last_at: 'timestamptz?' },
   `select count(*) as sent, max(created_at) as last_at from login_codes
@@ -10,7 +10,7 @@ export const recentlySent = read(
 )
 
 export const addCode = write(
-  'codes_add',
+  'login_codes_add_code',
   {
     id: 'uuid',
     kind: 'text',
@@ -27,11 +27,11 @@ export const addCode = write(
 )
 
 /** Deletes a code whose message could not be sent. */
-export const deleteCode = write('codes_drop', { id: 'uuid' }, {}, 'delete from login_codes where id = :id')
+export const deleteCode = write('login_codes_delete_code', { id: 'uuid' }, {}, 'delete from login_codes where id = :id')
 
 /** Finds a code only for the session that requested it, so that a stolen verification id is useless. */
 export const codeOf = read(
-  'codes_of',
+  'login_codes_code_of',
   { id: 'uuid', kind: 'text', session: 'uuid' },
   {
     subject_hash: 'text',
@@ -47,21 +47,21 @@ export const codeOf = read(
 
 /** Locks a code, so that concurrent guesses are checked one after the other. */
 export const lockCode = write(
-  'codes_lock',
+  'login_codes_lock_code',
   { id: 'uuid' },
   { tries: 'int4', expires_at: 'timestamptz', used_at: 'timestamptz?' },
   'select tries, expires_at, used_at from login_codes where id = :id for update',
 )
 
 export const countGuess = write(
-  'codes_count_try',
+  'login_codes_count_guess',
   { id: 'uuid' },
   {},
   'update login_codes set tries = tries + 1 where id = :id',
 )
 
 export const markCodeUsed = write(
-  'codes_burn',
+  'login_codes_mark_code_used',
   { id: 'uuid', at: 'timestamptz' },
   {},
   'update login_codes set used_at = :at where id = :id',

@@ -399,7 +399,7 @@ describe('an e-mail address', () => {
   })
 })
 
-const worn = read('codes_test_worn', {}, { most: 'int4' }, 'select coalesce(max(tries), 0) as most from login_codes')
+const worn = read('test_codes_worn', {}, { most: 'int4' }, 'select coalesce(max(tries), 0) as most from login_codes')
 
 test('in any order of requests, guesses and waits, a code can be guessed at most five times, and a phone number gets at most five codes an hour', async () => {
   const act = fc.oneof(

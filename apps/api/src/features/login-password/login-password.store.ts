@@ -17,7 +17,7 @@ export const passwordOf = read(
 )
 
 export const setPassword = write(
-  'login_set_password',
+  'login_password_set_password',
   { user: 'uuid', hash: 'text', at: 'timestamptz' },
   {},
   `insert into user_passwords (user_id, hash, changed_at) values (:user, :hash, :at)

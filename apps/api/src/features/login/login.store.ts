@@ -24,7 +24,7 @@ export const account = read(
 
 /** Returns no row if another session has used this token before. */
 export const markTokenUsed = write(
-  'login_use_proof',
+  'login_mark_token_used',
   { hash: 'text', session: 'uuid', expires_at: 'timestamptz' },
   { hash: 'text' },
   `insert into login_proofs as known (hash, session_id, expires_at) values (:hash, :session, :expires_at)

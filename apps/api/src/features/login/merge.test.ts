@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const issued = read(
-  'merge_test_issued',
+  'test_merge_issued',
   {},
   { points: 'int8', held: 'int8' },
   `select (select coalesce(sum(amount), 0)::int8 from ledger_entries where counterpart = 'issued') as points,

@@ -73,7 +73,7 @@ export const setPrice = write(
 
 /** Moves one person's purchases to another. Returns the items that both had bought. */
 export const transferOwnership = write(
-  'market_hand_over',
+  'market_transfer_ownership',
   { from: 'uuid', to: 'uuid' },
   { ref: 'text', points: 'int4' },
   `with moved as (

@@ -5,7 +5,7 @@ import { read, write } from '../../db/db.ts'
 
 /** A person's reward that is paid to a wallet, locked until the end of the transaction. */
 export const lockItem = write(
-  'minipay_hold_item',
+  'minipay_lock_item',
   { item: 'text', user: 'uuid' },
   { status: text(RewardStatus), claim_before: 'timestamptz?' },
   `select i.status, i.claim_before
@@ -68,7 +68,7 @@ export const findLink = read(
 
 /** The link, locked until the end of the transaction, so that it is redeemed once. */
 export const lockLink = write(
-  'minipay_hold_link',
+  'minipay_lock_link',
   { token_hash: 'text' },
   { id: 'int8' },
   'select id from minipay_links where token_hash = :token_hash for update',

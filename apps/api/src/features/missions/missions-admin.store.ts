@@ -23,7 +23,7 @@ const CONFIG = `c.country, c.type, c.mission_group as "group", c.version, c.enab
 const IN_ORDER = `array_position(array['verification', 'prizes', 'missions', 'others'], c.mission_group), c.position, c.type`
 
 export const configs = read(
-  'missions_admin_configs',
+  'missions_configs',
   { country: 'text?' },
   { ...config, position: 'int4', made_by: 'text?', why: 'text?', at: 'timestamptz?' },
   `select ${CONFIG}, c.position, v.made_by, v.why, v.at
@@ -34,7 +34,7 @@ export const configs = read(
 )
 
 export const countryOf = read(
-  'missions_admin_country_of',
+  'missions_country_of',
   { user: 'uuid' },
   { country: 'text' },
   'select country from users where id = :user',
@@ -42,7 +42,7 @@ export const countryOf = read(
 
 /** All missions of a country, with a user's override, counter of the day, and grants. */
 export const userMissions = read(
-  'missions_admin_of_user',
+  'missions_user_missions',
   { user: 'uuid', country: 'text', today: 'date' },
   {
     ...config,

@@ -1,6 +1,6 @@
 import { MISSION_GROUPS } from '@momi/contract'
 import { z } from 'zod'
-import { MissionFrame } from '../../core/missions/config.ts'
+import { MissionFrame } from '../../core/missions/mission-config.ts'
 import { PRIZES_WAITING, PrizesWaiting } from '../../core/prizes.ts'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
@@ -40,7 +40,7 @@ const runningColumns = {
 /** The missions that are running for a user now, in display order, and what the user waits for before getting prizes. */
 export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> = {
   statement: read(
-    'missions_running',
+    'missions_running_missions',
     { inputs: 'jsonb' },
     { index: 'int4', ...runningColumns },
     `select input.index, u.user_type, ${PRIZES_WAITING} as prizes_waiting, coalesce(m.missions, '[]') as missions
@@ -177,7 +177,7 @@ export const moveCounter = write(
 
 /** The day of the last loyalty bonus, and the number of active days since then within the last `of` days. */
 export const loyaltyState = read(
-  'missions_loyalty_standing',
+  'missions_loyalty_state',
   { user: 'uuid', today: 'date', of: 'int4' },
   { last_day: 'date?', active: 'int8' },
   `select last_day, active_days(:user, greatest(:today::date - :of::int, last_day), :today::date) as active
@@ -186,7 +186,7 @@ export const loyaltyState = read(
 
 /** Whether the mission was granted to this user, or to any user for this cause. */
 export const wasGranted = read(
-  'missions_was_given',
+  'missions_was_granted',
   { user: 'uuid', mission: 'text', causes: 'text[]' },
   { given: 'bool' },
   `select exists (select from awards where user_id = :user and mission = :mission)
@@ -246,7 +246,7 @@ export const reverse = write(
  * remains.
  */
 export const transferOwnership = write(
-  'missions_hand_over',
+  'missions_transfer_ownership',
   { from: 'uuid', to: 'uuid' },
   {},
   `with moved_awards as (update awards set user_id = :to where user_id = :from),

@@ -10,7 +10,7 @@ import {
   putMissionConfig,
   type ConfigChange,
   type MissionFrame,
-} from '../../core/missions/config.ts'
+} from '../../core/missions/mission-config.ts'
 import type { Tx } from '../../db/db.ts'
 import { isMissionType, kindOf } from './kinds.ts'
 import {

@@ -4,7 +4,7 @@ import type { Ctx, CurrentUser, IdempotentCtx, UserCtx } from '../../core/contex
 import { CounterConflict, Refusal } from '../../errors.ts'
 import { awardsOn, grant, isOwnDevice, type Award, type Withheld } from '../../core/missions/awards.ts'
 import { carriedInto } from '../../core/missions/carry-over.rules.ts'
-import { missionFor } from '../../core/missions/config.ts'
+import { missionFor } from '../../core/missions/mission-config.ts'
 import type { Counting, Milestone, MilestoneContext } from '../../core/missions/kind.ts'
 import { shownBalance } from '../../core/points.ts'
 import { recordRefusal } from '../../core/refusals.ts'

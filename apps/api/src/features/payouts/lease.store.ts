@@ -1,7 +1,7 @@
 import { read, write } from '../../db/db.ts'
 
 /** Gives the payouts to an instance, if no other instance has them; otherwise returns nothing. */
-export const take = write(
+export const takeLease = write(
   'payouts_take_lease',
   { instance: 'text', until: 'timestamptz', at: 'timestamptz' },
   { until: 'timestamptz' },
@@ -11,7 +11,7 @@ export const take = write(
    returning until`,
 )
 
-export const end = write(
+export const endLease = write(
   'payouts_end_lease',
   { instance: 'text' },
   {},
@@ -19,7 +19,7 @@ export const end = write(
 )
 
 /** The row exists if the instance has the payouts. */
-export const held = read(
+export const leaseHeld = read(
   'payouts_lease_held',
   { instance: 'text', at: 'timestamptz' },
   { until: 'timestamptz' },

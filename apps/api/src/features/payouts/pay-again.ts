@@ -12,7 +12,7 @@ const ATTEMPTS_OF_PERSON = 2
 export async function payAgain(ctx: IdempotentCtx, item: string) {
   const { id: user } = ctx.user
   return ctx.transact(async (tx) => {
-    const last = await tx.one(store.holdLastAttempt, { item })
+    const last = await tx.one(store.lockLastAttempt, { item })
     if (last?.user !== user) throw new Refusal('not_found', 'No such reward that was to be paid')
     if (last.status !== 'FAILED' || last.attempt >= ATTEMPTS_OF_PERSON) throw notPayable(last)
     await addAttempt(tx, last, ctx.now())
@@ -22,14 +22,14 @@ export async function payAgain(ctx: IdempotentCtx, item: string) {
 
 /** Like `payAgain`, for staff and without a limit. Returns the reward's owner. */
 export async function payRewardAgain(tx: Tx, item: string, at: Date): Promise<string> {
-  const last = await tx.one(store.holdLastAttempt, { item })
+  const last = await tx.one(store.lockLastAttempt, { item })
   if (!last) throw new Refusal('not_found', 'No payout of a reward has this id')
   if (last.status !== 'FAILED') throw notPayable(last)
   await addAttempt(tx, last, at)
   return last.user
 }
 
-type Attempt = Values<typeof store.hold.row>
+type Attempt = Values<typeof store.lockPayout.row>
 
 const notPayable = ({ status, attempt }: Attempt) =>
   new Refusal('rewards_not_payable_again', `Payout ${attempt} of this reward is ${status}`)

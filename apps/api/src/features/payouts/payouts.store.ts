@@ -85,7 +85,7 @@ export const ownerOf = read(
   'select user_id as "user" from payouts where id = :id',
 )
 
-const held = {
+const locked = {
   id: 'int8',
   type: text(PayoutType),
   ref: 'text',
@@ -94,16 +94,21 @@ const held = {
   status: text(PayoutStatus),
   tx_hash: 'text?',
 } as const
-const HELD = 'id, type, ref, attempt, user_id as "user", status, tx_hash'
+const LOCKED = 'id, type, ref, attempt, user_id as "user", status, tx_hash'
 
-export const hold = write('payouts_hold', { id: 'int8' }, held, `select ${HELD} from payouts where id = :id for update`)
+export const lockPayout = write(
+  'payouts_lock_payout',
+  { id: 'int8' },
+  locked,
+  `select ${LOCKED} from payouts where id = :id for update`,
+)
 
 /** The last payout attempt of a reward, locked until the end of the transaction. */
-export const holdLastAttempt = write(
-  'payouts_hold_last_attempt',
+export const lockLastAttempt = write(
+  'payouts_lock_last_attempt',
   { item: 'text' },
-  held,
-  `select ${HELD} from payouts where ref = :item and type = 'REWARD' order by attempt desc limit 1 for update`,
+  locked,
+  `select ${LOCKED} from payouts where ref = :item and type = 'REWARD' order by attempt desc limit 1 for update`,
 )
 
 /** Adds another attempt of a payout. It has no hold, so the next release includes it. */
@@ -147,7 +152,7 @@ export const claimedCrypto = read(
 
 /** Moves one person's payouts to another person. The addresses do not change. */
 export const transferOwnership = write(
-  'payouts_hand_over',
+  'payouts_transfer_ownership',
   { from: 'uuid', to: 'uuid' },
   {},
   'update payouts set user_id = :to where user_id = :from',

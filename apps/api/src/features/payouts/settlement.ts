@@ -10,7 +10,7 @@ import * as store from './payouts.store.ts'
 import { keepPayment, keepTransaction } from './transactions.ts'
 
 type Settlement = Parsed<Api['POST /api/v1/airdrop/payouts/{payout_id}/settlement']>['body']
-type Payout = Values<typeof store.hold.row>
+type Payout = Values<typeof store.lockPayout.row>
 
 /**
  * Applies a report of the payout service and returns the status of the payout. After SETTLED or FAILED, a repeated
@@ -38,7 +38,7 @@ async function holdPayout(tx: Tx, id: number): Promise<Payout> {
   const seen = await tx.one(store.ownerOf, { id })
   if (!seen) throw noPayout()
   await lock(tx, { users: [seen.user] })
-  const payout = (await tx.one(store.hold, { id }))!
+  const payout = (await tx.one(store.lockPayout, { id }))!
   if (payout.user !== seen.user) throw new ConcurrentChange()
   if (payout.status === 'HELD') throw noPayout()
   return payout

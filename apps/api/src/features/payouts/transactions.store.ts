@@ -8,9 +8,9 @@ export const transactionsOf = read(
   'select hash, nonce from payout_transactions where payout_id = :id order by place',
 )
 
-/** Keeps a transaction of a payout, or what was not known of it. */
-export const keep = write(
-  'payouts_keep_transaction',
+/** Stores a transaction of a payout, or what was not known of it. */
+export const storeTransaction = write(
+  'payouts_store_transaction',
   { payout: 'int8', hash: 'text', nonce: 'int8?', block: 'int8?', at: 'timestamptz' },
   {},
   `insert into payout_transactions as t (payout_id, hash, nonce, block, at) values (:payout, :hash, :nonce, :block, :at)
@@ -19,7 +19,7 @@ export const keep = write(
 )
 
 /** Staff permit one transaction with another nonce. Returns the owner of the payout, if it can still be paid. */
-export const permitNew = write(
+export const permitTransaction = write(
   'payouts_permit_transaction',
   { id: 'int8' },
   { user: 'uuid' },

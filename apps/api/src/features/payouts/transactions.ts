@@ -25,7 +25,7 @@ export async function keepTransaction(tx: Tx, transaction: Transaction): Promise
       'payout_transaction_refused',
       'This payout has a transaction with another nonce: staff have to permit a new one',
     )
-  await tx.one(store.keep, transaction)
+  await tx.one(store.storeTransaction, transaction)
   return !isHarmless
 }
 
@@ -34,7 +34,7 @@ export async function keepPayment(tx: Tx, id: number, hash: string, at: Date): P
   const known = await tx.many(store.transactionsOf, { id })
   if (known.length > 0 && !known.some((one) => one.hash === hash))
     throw new Refusal('payout_transaction_refused', 'This is none of the transactions of this payout')
-  await tx.one(store.keep, { payout: id, hash, nonce: null, block: null, at })
+  await tx.one(store.storeTransaction, { payout: id, hash, nonce: null, block: null, at })
 }
 
 /**
@@ -42,7 +42,7 @@ export async function keepPayment(tx: Tx, id: number, hash: string, at: Date): P
  * the payout.
  */
 export async function permitTransaction(tx: Tx, id: number): Promise<string> {
-  const permitted = await tx.one(store.permitNew, { id })
+  const permitted = await tx.one(store.permitTransaction, { id })
   if (!permitted) throw new Refusal('not_found', 'No payout that waits has this id')
   return permitted.user
 }

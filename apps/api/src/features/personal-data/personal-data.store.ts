@@ -150,7 +150,7 @@ export const personalDataTables = Object.entries(PERSONAL_DATA).map(([table, hol
 
 /** The account of a user id or of a phone's haid; after a merge, the remaining one. */
 export const findPerson = read(
-  'personal_data_find',
+  'personal_data_find_person',
   { person: 'text' },
   { id: 'uuid', country: 'text' },
   `with recursive chain as (
@@ -163,7 +163,7 @@ export const findPerson = read(
 )
 
 export const familyOf = read(
-  'personal_data_family',
+  'personal_data_family_of',
   { user: 'uuid' },
   { id: 'uuid' },
   `with recursive family as (
@@ -182,7 +182,7 @@ export const markErased = write(
 
 /** Makes a person's screenshots expire at `at`. Runs before their feedback, which names the screenshots, is deleted. */
 export const expireScreenshotsOf = write(
-  'personal_data_forget_screenshots',
+  'personal_data_expire_screenshots_of',
   { users: 'uuid[]', at: 'timestamptz' },
   {},
   `update feedback_screenshots set forget_at = :at

@@ -4,14 +4,14 @@ import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 export const currentRate = read(
-  'exchange_current_rate',
+  'points_current_rate',
   { country: 'text' },
   { points_per_unit: 'int4', min_points: 'int4' },
   'select points_per_unit, min_points from exchange_rates where country = :country order by id desc limit 1',
 )
 
 export const addRate = write(
-  'exchange_add_rate',
+  'points_add_rate',
   { country: 'text', points_per_unit: 'int4', min_points: 'int4', at: 'timestamptz' },
   {},
   `insert into exchange_rates (country, points_per_unit, min_points, at)
@@ -23,7 +23,7 @@ export const addRate = write(
  * `last`: the time of the last entry in the hour.
  */
 export const earnedSince = read(
-  'exchange_earned_since',
+  'points_earned_since',
   { user: 'uuid', since: 'timestamptz' },
   { points: 'int8', last: 'timestamptz' },
   `select sum(amount)::int8 as points, max(at) as last
@@ -35,7 +35,7 @@ export const earnedSince = read(
 )
 
 export const addExchange = write(
-  'exchange_add',
+  'points_add_exchange',
   { id: 'text', user: 'uuid', points: 'int4', points_per_unit: 'int4', amount: 'text', at: 'timestamptz' },
   {},
   `insert into points_exchanges (id, user_id, points, points_per_unit, amount, at)
@@ -64,7 +64,7 @@ const EXCHANGE = `x.id, x.number, x.points, x.amount, p.address as wallet, x.at,
 
 /** A person's exchanges, newest first, before the cursor. */
 export const exchangesBefore = read(
-  'exchange_before',
+  'points_exchanges_before',
   { user: 'uuid', cursor: 'int8?', size: 'int8' },
   exchange,
   `select ${EXCHANGE}
@@ -75,7 +75,7 @@ export const exchangesBefore = read(
 
 /** One of a person's exchanges with its traces, oldest first. */
 export const exchangeOf = read(
-  'exchange_of',
+  'points_exchange_of',
   { id: 'text', user: 'uuid' },
   { ...exchange, traces: json(Traces) },
   `select coalesce((select jsonb_agg(jsonb_build_object('stage', t.stage, 'at', t.at, 'holder', t.holder,
@@ -86,7 +86,7 @@ export const exchangeOf = read(
 )
 
 export const addTrace = write(
-  'exchange_add_trace',
+  'points_add_trace',
   { exchange: 'text', stage: 'text', at: 'timestamptz', holder: 'text', due_at: 'timestamptz?', why: 'text?' },
   {},
   `insert into exchange_traces (exchange_id, stage, at, holder, due_at, why)
@@ -94,21 +94,21 @@ export const addTrace = write(
 )
 
 export const lastTrace = read(
-  'exchange_last_trace',
+  'points_last_trace',
   { exchange: 'text' },
   { stage: 'text', due_at: 'timestamptz?', why: 'text?' },
   'select stage, due_at, why from exchange_traces where exchange_id = :exchange order by id desc limit 1',
 )
 
 export const pointsOf = read(
-  'exchange_points_of',
+  'points_of',
   { id: 'text' },
   { user: 'uuid', points: 'int4' },
   'select user_id as "user", points from points_exchanges where id = :id',
 )
 
 export const transferOwnership = write(
-  'exchange_hand_over',
+  'points_transfer_ownership',
   { from: 'uuid', to: 'uuid' },
   {},
   'update points_exchanges set user_id = :to where user_id = :from',

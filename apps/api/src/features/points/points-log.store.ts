@@ -45,24 +45,24 @@ const entriesWhere = (condition: string, { before, order } = BY_TIME) => `
 const page = { from: 'timestamptz?', to: 'timestamptz?', cursor: 'int8?', offset: 'int8', size: 'int8' } as const
 
 /** Entries before the cursor, newest first. Each filter has its own statement, because each has its own index. */
-export const entriesOfAll = read('points_log_of_all', page, entry, entriesWhere('true'))
+export const entriesOfAll = read('points_entries_of_all', page, entry, entriesWhere('true'))
 
 export const entriesOfReason = read(
-  'points_log_of_reason',
+  'points_entries_of_reason',
   { ...page, reason: 'text' },
   entry,
   entriesWhere('reason = :reason'),
 )
 
 export const entriesOfUser = read(
-  'points_log_of_user',
+  'points_entries_of_user',
   { ...page, user: 'uuid', reason: 'text?' },
   entry,
   entriesWhere('account_id = :user and (:reason::text is null or reason = :reason)', BY_POSTING),
 )
 
 export const entryOf = read(
-  'points_log_entry',
+  'points_entry_of',
   { id: 'int8' },
   { user: 'uuid', amount: 'int8', reason: 'text' },
   'select account_id as "user", amount, reason from ledger_entries where id = :id',

@@ -5,8 +5,8 @@ import { read, write } from '../../db/db.ts'
  * The session's current user and device, locked. Returns no row if the session has ended or its account was merged;
  * this statement and a concurrent log-out or merge wait for each other.
  */
-export const holdSession = write(
-  'push_hold_session',
+export const lockSession = write(
+  'push_lock_session',
   { session: 'uuid' },
   { user: 'uuid', haid: 'text' },
   `select u.id as "user", s.haid
@@ -16,8 +16,8 @@ export const holdSession = write(
 )
 
 /** Locks tokens in a fixed order, so that two phones that register each other's tokens do not deadlock. */
-export const holdTokens = write(
-  'push_hold_tokens',
+export const lockTokens = write(
+  'push_lock_tokens',
   { hashes: 'text[]' },
   { token_hash: 'text' },
   'select token_hash from push_tokens where token_hash = any(:hashes) order by token_hash for update',
@@ -63,8 +63,8 @@ export const registerToken = write(
  * Deletes the oldest tokens of an app instance, because each token gets every message. Keeps `newest` and, of the rest,
  * the `others` newest ones.
  */
-export const dropSurplus = write(
-  'push_drop_surplus',
+export const deleteSurplus = write(
+  'push_delete_surplus',
   { haid: 'text', newest: 'text', others: 'int8' },
   {},
   `delete from push_tokens
@@ -75,21 +75,21 @@ export const dropSurplus = write(
 )
 
 export const removeOfInstance = write(
-  'push_forget_of_instance',
+  'push_remove_of_instance',
   { haid: 'text' },
   {},
   'delete from push_tokens where haid = :haid',
 )
 
 export const removeOfSession = write(
-  'push_forget_of_session',
+  'push_remove_of_session',
   { session: 'uuid' },
   {},
   'delete from push_tokens where haid = (select haid from sessions where id = :session)',
 )
 
 export const removeOfUser = write(
-  'push_forget_of_user',
+  'push_remove_of_user',
   { user: 'uuid', except: 'uuid?' },
   {},
   `delete from push_tokens
@@ -97,7 +97,7 @@ export const removeOfUser = write(
 )
 
 export const transferOwnership = write(
-  'push_hand_over',
+  'push_transfer_ownership',
   { from: 'uuid', to: 'uuid' },
   {},
   'update push_tokens set user_id = :to where user_id = :from',
@@ -118,7 +118,7 @@ export const tokensOf = read(
 
 /** The user of a token or a phone. */
 export const recipient = read(
-  'push_reached',
+  'push_recipient',
   { token_hash: 'text?', haid: 'text?' },
   { user_id: 'uuid' },
   'select user_id from push_tokens where token_hash = :token_hash or haid = :haid order by seen_at desc limit 1',

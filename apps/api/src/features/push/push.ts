@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { isPushToken } from './push.rules.ts'
-import { dropSurplus, holdSession, holdTokens, registerToken } from './push.store.ts'
+import { deleteSurplus, lockSession, lockTokens, registerToken } from './push.store.ts'
 import { storedToken, tokenHash } from './stored-token.ts'
 
 const OTHERS_KEPT = 2
@@ -22,9 +22,9 @@ export async function register(ctx: UserCtx, { token, previousToken, platform, l
   const stored = storedToken(ctx, token)
   const previous_hash = previousToken === undefined ? null : tokenHash(ctx, previousToken)
   return ctx.transact(async (tx) => {
-    const holder = await tx.one(holdSession, { session: ctx.user.session })
+    const holder = await tx.one(lockSession, { session: ctx.user.session })
     if (!holder) throw new Refusal('access_token_invalid', 'The session has ended')
-    await tx.many(holdTokens, { hashes: [stored.token_hash, ...(previous_hash === null ? [] : [previous_hash])] })
+    await tx.many(lockTokens, { hashes: [stored.token_hash, ...(previous_hash === null ? [] : [previous_hash])] })
     await tx.one(registerToken, {
       ...holder,
       ...stored,
@@ -33,7 +33,7 @@ export async function register(ctx: UserCtx, { token, previousToken, platform, l
       language: language ?? null,
       at: ctx.now(),
     })
-    await tx.one(dropSurplus, { haid: holder.haid, newest: stored.token_hash, others: OTHERS_KEPT })
+    await tx.one(deleteSurplus, { haid: holder.haid, newest: stored.token_hash, others: OTHERS_KEPT })
     return { isRegistered: true as const }
   })
 }

@@ -2,7 +2,7 @@ import { read, write } from '../../db/db.ts'
 
 /** Stores a referral; adds nothing if the referrer is not an account, or was erased. */
 export const addReferral = write(
-  'referrals_add',
+  'referrals_add_referral',
   { newcomer: 'uuid', referrer: 'uuid', at: 'timestamptz' },
   {},
   `insert into referrals (newcomer_id, referrer_id, at)
@@ -13,7 +13,7 @@ const DUE = 'completed_at is not null and counted_at is null and refused_at is n
 
 /** Leases the referral whose first mission is the oldest, and counts the attempt. */
 export const takeReferral = write(
-  'referrals_take',
+  'referrals_take_referral',
   { now: 'timestamptz', until: 'timestamptz' },
   { newcomer_id: 'uuid', attempts: 'int4' },
   `update referrals set retry_at = :until, attempts = attempts + 1
@@ -24,14 +24,14 @@ export const takeReferral = write(
 
 /** Sets when a referral is due again; null: not until an operator resumes it. */
 export const postponeReferral = write(
-  'referrals_postpone',
+  'referrals_postpone_referral',
   { newcomer: 'uuid', due_at: 'timestamptz?' },
   {},
   `update referrals set retry_at = coalesce((:due_at)::timestamptz, 'infinity') where newcomer_id = :newcomer and ${DUE}`,
 )
 
 export const resumeReferral = write(
-  'referrals_resume',
+  'referrals_resume_referral',
   { ref: 'text', at: 'timestamptz' },
   {},
   `update referrals set retry_at = :at, attempts = 0
@@ -39,7 +39,7 @@ export const resumeReferral = write(
 )
 
 export const oldestDueReferral = read(
-  'referrals_oldest_due',
+  'referrals_oldest_due_referral',
   {},
   { at: 'timestamptz?' },
   `select completed_at as at from referrals
@@ -48,7 +48,7 @@ export const oldestDueReferral = read(
 
 /** The account of a newcomer's referrer or, if that account was merged, the remaining one. */
 export const referrerOf = read(
-  'referrals_referrer',
+  'referrals_referrer_of',
   { newcomer: 'uuid' },
   { user: 'uuid', country: 'text', is_erased: 'bool' },
   `select today.id as "user", today.country, today.user_type = 'ERASED' as is_erased
@@ -63,7 +63,7 @@ export const referrerOf = read(
  * Merged accounts count as one.
  */
 export const isCircular = read(
-  'referrals_circular',
+  'referrals_is_circular',
   { newcomer: 'uuid' },
   { circular: 'bool' },
   `with recursive ancestors as (

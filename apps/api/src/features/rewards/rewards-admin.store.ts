@@ -4,7 +4,7 @@ import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 export const countries = read(
-  'rewards_admin_countries',
+  'rewards_countries',
   {},
   { country: 'text', rewards: 'int8', types: json(z.array(RewardType)) },
   `select country, count(*) as rewards, jsonb_agg(distinct type order by type) as types
@@ -16,7 +16,7 @@ export const countries = read(
  * is that of the claimed items.
  */
 export const won = read(
-  'rewards_admin_won',
+  'rewards_won',
   { from: 'date', to: 'date', period: 'text', country: 'text?', type: 'text?' },
   {
     country: 'text',
@@ -53,7 +53,7 @@ export const won = read(
  * `since` to the day before `today`.
  */
 export const stocks = read(
-  'rewards_admin_stocks',
+  'rewards_stocks',
   { country: 'text?', since: 'date', today: 'date' },
   {
     id: 'text',
@@ -77,7 +77,7 @@ export const stocks = read(
 )
 
 export const byWinnableDate = read(
-  'rewards_admin_by_winnable_date',
+  'rewards_by_winnable_date',
   { country: 'text?' },
   { country: 'text', type: text(RewardType), day: 'date', items: 'int8' },
   `select d.country, d.type, c.day, sum(c.items)::int8 as items

@@ -34,7 +34,7 @@ const stockOf = async (country_code: string) =>
   (await staff('GET /api/v1/admin/rewards-repository/assignable-reward-items/stats', { query: { country_code } })).items
 
 const miscounted = read(
-  'reward_counts_test_differences',
+  'test_reward_counts_differences',
   {},
   { definition: 'text' },
   `select definition_id as definition
@@ -94,13 +94,13 @@ test('[ADM-22] rewards are counted on the day on which they were won, by their c
 })
 
 const settle = write(
-  'reward_counts_test_settle',
+  'test_reward_counts_settle',
   { item: 'text' },
   {},
   `update reward_items set status = 'CLAIMED' where id = :item`,
 )
 const changes = read(
-  'reward_counts_test_changes',
+  'test_reward_counts_changes',
   {},
   { changes: 'int8' },
   'select count(*) as changes from reward_counts where not is_total',
@@ -185,7 +185,7 @@ test('each country that has rewards is listed with the number and the types of i
 })
 
 const addGroups = write(
-  'reward_counts_test_groups',
+  'test_reward_counts_groups',
   { name: 'text', count: 'int4', at: 'timestamptz' },
   {},
   `insert into giveaway_groups (haid, name, at) select :name || n, :name, :at from generate_series(1, :count) n`,

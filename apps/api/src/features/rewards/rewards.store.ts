@@ -210,7 +210,7 @@ export const oldestToExpire = read(
  * another process has the lock.
  */
 export const lockReminders = write(
-  'rewards_hold_reminders',
+  'rewards_lock_reminders',
   {},
   { held: 'bool' },
   'select pg_try_advisory_xact_lock(6177102) as held',

@@ -1,6 +1,6 @@
 import type { Ctx, PersonCtx } from '../../core/context.ts'
 import { givenBack } from '../../core/earned-twice.ts'
-import { missionFor } from '../../core/missions/config.ts'
+import { missionFor } from '../../core/missions/mission-config.ts'
 import type { Tx } from '../../db/db.ts'
 import { draw, drawnFor, rouletteKind, seedHash, type RouletteRule, type Weighted } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'

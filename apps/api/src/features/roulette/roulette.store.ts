@@ -7,7 +7,7 @@ import { read, write } from '../../db/db.ts'
 
 /** All data about the person and the prizes on which the wheel depends, except for the rule. */
 export const wheelSnapshot = read(
-  'roulette_standing',
+  'roulette_wheel_snapshot',
   {
     user: 'uuid',
     country: 'text',
@@ -224,7 +224,7 @@ const DailySpin = z.object({
  * daily ones. Of the spins that earlier merges brought to `to`, the one with the most counts.
  */
 export const dailySpinsOfBoth = read(
-  'roulette_daily_of_both',
+  'roulette_daily_spins_of_both',
   { from: 'uuid', to: 'uuid' },
   { cause: 'text', leaving: json(DailySpin), staying: json(DailySpin) },
   `with spun as (
@@ -266,7 +266,7 @@ export const reverseDaily = write(
 
 /** Moves one person's spins and top-ups to another; the proof of a draw keeps the person for whom it was drawn. */
 export const transferOwnership = write(
-  'roulette_hand_over',
+  'roulette_transfer_ownership',
   { from: 'uuid', to: 'uuid' },
   {},
   `with moved_fees as (
@@ -278,7 +278,7 @@ export const transferOwnership = write(
 
 /** The top-up in a period that this person requested or that was requested for this wallet. */
 export const gasFeeOf = read(
-  'gas_fees_of',
+  'roulette_gas_fee_of',
   { user: 'uuid', wallet: 'text', period: 'date' },
   { id: 'text', wallet: 'text', status: text(GasFeeStatus) },
   `select id, wallet, status from gas_fees where period = :period and (user_id = :user or wallet = :wallet)
@@ -287,7 +287,7 @@ export const gasFeeOf = read(
 
 /** Stores a request for a top-up. Returns no row if the person or the wallet already has one in the period. */
 export const addGasFee = write(
-  'gas_fees_add',
+  'roulette_add_gas_fee',
   { id: 'text', user: 'uuid', wallet: 'text', period: 'date', amount: 'text', at: 'timestamptz' },
   { id: 'text' },
   `insert into gas_fees (id, user_id, wallet, period, amount, status, at)
@@ -296,7 +296,7 @@ export const addGasFee = write(
 
 /** Takes an amount from a day's budget; returns no row if the budget would be exceeded. */
 export const takeGasBudget = write(
-  'gas_fees_take_budget',
+  'roulette_take_gas_budget',
   { day: 'date', amount: 'text', budget: 'text' },
   { day: 'date' },
   `insert into gas_fee_budgets as known (day, spent)
@@ -308,14 +308,14 @@ export const takeGasBudget = write(
 
 /** The amount granted from a day's budget; returns no row if there is none. */
 export const gasBudgetSpent = read(
-  'gas_fees_budget_spent',
+  'roulette_gas_budget_spent',
   { day: 'date' },
   { spent: 'text' },
   'select spent::text as spent from gas_fee_budgets where day = :day',
 )
 
 export const settleGasFee = write(
-  'gas_fees_settle',
+  'roulette_settle_gas_fee',
   { id: 'text', status: 'text' },
   {},
   `update gas_fees set status = :status where id = :id and status = 'PENDING'`,

@@ -3,7 +3,7 @@ import { read, write } from '../../db/db.ts'
 import { CREDENTIALS } from './staff.store.ts'
 
 export const addOpenIdRequest = write(
-  'staff_add_openid_request',
+  'staff_add_open_id_request',
   { request_hash: 'text', secrets: 'text', expires_at: 'timestamptz' },
   {},
   'insert into staff_openid_requests (request_hash, secrets, expires_at) values (:request_hash, :secrets, :expires_at)',
@@ -11,7 +11,7 @@ export const addOpenIdRequest = write(
 
 /** Returns and deletes the secrets of a request, so that they can be used only once. */
 export const consumeOpenIdSecrets = write(
-  'staff_take_openid_secrets',
+  'staff_consume_open_id_secrets',
   { request_hash: 'text', at: 'timestamptz' },
   { secrets: 'text' },
   `with request as (
@@ -22,7 +22,7 @@ export const consumeOpenIdSecrets = write(
 )
 
 export const setOpenIdStaff = write(
-  'staff_set_openid_staff',
+  'staff_set_open_id_staff',
   { request_hash: 'text', staff: 'uuid' },
   {},
   'update staff_openid_requests set staff_id = :staff where request_hash = :request_hash',
@@ -33,7 +33,7 @@ export const setOpenIdStaff = write(
  * disabled.
  */
 export const credentialsOfOpenIdRequest = read(
-  'staff_credentials_of_openid_request',
+  'staff_credentials_of_open_id_request',
   { request_hash: 'text', at: 'timestamptz' },
   CREDENTIALS,
   `select f.id, f.email, f.password_hash, f.totp_secret, f.totp_confirmed_at, f.disabled_at is not null as is_disabled
@@ -43,7 +43,7 @@ export const credentialsOfOpenIdRequest = read(
 
 /** Deletes a request; returns no row if another call has already used it. */
 export const deleteOpenIdRequest = write(
-  'staff_delete_openid_request',
+  'staff_delete_open_id_request',
   { request_hash: 'text' },
   { request_hash: 'text' },
   'delete from staff_openid_requests where request_hash = :request_hash returning request_hash',

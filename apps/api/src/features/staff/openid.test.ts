@@ -46,14 +46,14 @@ const disabled = async (email: string) => {
 }
 
 const lines = read(
-  'staff_openid_test_lines',
+  'test_staff_openid_lines',
   { email: 'text' },
   { action: 'text', after: 'text?' },
   'select action, after::text from audit_entries where staff_email = :email order by id',
 )
 const linesOf = (email: string) => app.database.db.many(lines, { email })
 const kept = read(
-  'staff_openid_test_kept',
+  'test_staff_openid_kept',
   {},
   { requests: 'int8' },
   'select count(*) as requests from staff_openid_requests',

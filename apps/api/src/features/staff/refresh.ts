@@ -26,7 +26,7 @@ export async function refresh(ctx: Ctx, refreshToken: string) {
       }
       case 'repeat':
         if (!isOutdated(newest.renewedAt, ACCESS_SECONDS, at)) return newest
-        await tx.one(store.redateSession, { session: id, at })
+        await tx.one(store.setRenewedAt, { session: id, at })
         return { ...newest, renewedAt: at }
       case 'reuse':
         await tx.one(store.endSession, { session: id, at })

@@ -7,7 +7,7 @@ import { read, write } from '../../db/db.ts'
 const role = text(z.enum(ROLES))
 
 export const addStaff = write(
-  'staff_add',
+  'staff_add_staff',
   { id: 'uuid', email: 'text', name: 'text', role: 'text', password_hash: 'text', at: 'timestamptz' },
   { id: 'uuid' },
   `insert into staff (id, email, name, role, password_hash, created_at)
@@ -17,7 +17,7 @@ export const addStaff = write(
 
 /** Locks a member of staff for a change. */
 export const lockStaff = write(
-  'staff_lock',
+  'staff_lock_staff',
   { email: 'text' },
   { id: 'uuid', role, is_disabled: 'bool' },
   'select id, role, disabled_at is not null as is_disabled from staff where email = :email for no key update',
@@ -31,7 +31,7 @@ export const setRole = write(
 )
 
 export const disableStaff = write(
-  'staff_disable',
+  'staff_disable_staff',
   { staff: 'uuid', at: 'timestamptz' },
   {},
   'update staff set disabled_at = :at where id = :staff and disabled_at is null',
@@ -39,7 +39,7 @@ export const disableStaff = write(
 
 /** Resets the account to its initial state: a first password, and no authenticator. */
 export const resetStaff = write(
-  'staff_reset',
+  'staff_reset_staff',
   { staff: 'uuid', password_hash: 'text' },
   {},
   `with codes as (delete from staff_recovery_codes where staff_id = :staff)
@@ -109,7 +109,7 @@ export const addRecoveryCodes = write(
 
 /** Uses a recovery code, once. */
 export const consumeRecoveryCode = write(
-  'staff_take_recovery_code',
+  'staff_consume_recovery_code',
   { staff: 'uuid', hash: 'text', at: 'timestamptz' },
   { staff_id: 'uuid' },
   `update staff_recovery_codes set used_at = :at
@@ -118,7 +118,7 @@ export const consumeRecoveryCode = write(
 
 /** Accepts a time step only once: returns no row if it or a later one was accepted before. */
 export const consumeTotpStep = write(
-  'staff_take_totp_step',
+  'staff_consume_totp_step',
   { staff: 'uuid', step: 'int8' },
   { id: 'uuid' },
   `update staff set totp_last_step = :step
@@ -173,8 +173,8 @@ export const rotateSession = write(
 )
 
 /** Gives the newest pair a later date. */
-export const redateSession = write(
-  'staff_redate_session',
+export const setRenewedAt = write(
+  'staff_set_renewed_at',
   { session: 'uuid', at: 'timestamptz' },
   {},
   'update staff_sessions set renewed_at = :at where id = :session',

@@ -44,13 +44,13 @@ const meOf = async (accessToken: string) => {
 }
 
 const lines = read(
-  'staff_test_lines',
+  'test_staff_lines',
   { email: 'text' },
   { action: 'text', staff_id: 'uuid?', session_id: 'uuid?' },
   'select action, staff_id, session_id from audit_entries where staff_email = :email order by id',
 )
 const failures = read(
-  'staff_test_failures',
+  'test_staff_failures',
   { email: 'text' },
   { action: 'text', staff_id: 'uuid?', session_id: 'uuid?', after: json(z.unknown()) },
   `select action, staff_id, session_id, after::jsonb as after from audit_entries

@@ -4,7 +4,7 @@ import { read } from '../../db/db.ts'
 
 /** A person's first check-in, and the check-ins and adjustments of a month. */
 export const streakMonth = read(
-  'streaks_month',
+  'streaks_streak_month',
   { user: 'uuid', first: 'date', last: 'date' },
   {
     since: 'date?',

@@ -33,7 +33,7 @@ export const coverOf = read(
  * that both have. `days`: the places and lengths of all days. Freezes and adjustments move too.
  */
 export const transferOwnership = write(
-  'streaks_hand_over',
+  'streaks_transfer_ownership',
   { from: 'uuid', to: 'uuid', days: 'jsonb' },
   { ref: 'text', points: 'int4' },
   `with moved_freezes as (update streak_freezes set user_id = :to where user_id = :from),

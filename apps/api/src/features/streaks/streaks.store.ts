@@ -50,7 +50,7 @@ export type StreakSnapshot = Values<typeof snapshotColumns>
 /** All data on which a check-in depends, in one statement. Returns no row if the mission is off for the user. */
 export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = {
   statement: read(
-    'streaks_facts',
+    'streaks_streak_snapshot',
     { inputs: 'jsonb' },
     { index: 'int4', ...snapshotColumns },
     `select input.index, c.rule, c.version, w.address as wallet, w.proven as wallet_proven,
@@ -140,7 +140,7 @@ export type Paid = Values<typeof paidColumns>
  */
 export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
   keyOf: ({ user_id }) => user_id,
-  hold: (tx, inputs) =>
+  lock: (tx, inputs) =>
     lock(tx, {
       sessions: inputs.map(({ session }) => session),
       wallets: inputs.map(({ wallet }) => wallet),
@@ -218,7 +218,7 @@ export const addFreeze = write(
  * Records a heartbeat. If the last one was more than `silence` seconds ago, also records an outage, and returns true.
  */
 export const recordHeartbeat = write(
-  'streaks_beat',
+  'streaks_record_heartbeat',
   { at: 'timestamptz', silence: 'int4' },
   { was_down: 'bool' },
   'select service_beats(:at, make_interval(secs => :silence::int)) as was_down',

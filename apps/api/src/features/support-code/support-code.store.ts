@@ -11,7 +11,7 @@ export const renew = write(
 
 /** The accounts that a code identifies now: the code of a merged account identifies the remaining one. */
 export const accountsOf = read(
-  'support_code_accounts',
+  'support_code_accounts_of',
   { code: 'text', at: 'timestamptz' },
   { id: 'uuid' },
   `with recursive chain as (

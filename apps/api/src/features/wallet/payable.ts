@@ -18,7 +18,7 @@ export async function requirePayable(tx: Tx, user: string, without: Without): Pr
   const { is_signed_in, address, way } = (await tx.one(store.payeeOf, { user }))!
   if (address === null || way === null) throw new Refusal(without, 'No wallet address was reported')
   requireStep(payoutStep(way, is_signed_in))
-  const paid = (await tx.one(store.holdPaid, { address, user, native: ALLOWED[way].isOwner }))!
+  const paid = (await tx.one(store.lockPaidWallet, { address, user, native: ALLOWED[way].isOwner }))!
   if (paid.user_id !== user) throw linked(paid.user_id)
   return address
 }

@@ -15,7 +15,7 @@ export { keep as keepWallet } from './wallet.ts'
  */
 export async function freeWallet(tx: Tx, address: string): Promise<string | undefined> {
   await lock(tx, { wallets: [address], users: [] })
-  return (await tx.one(store.free, { address }))?.user_id
+  return (await tx.one(store.releaseWallet, { address }))?.user_id
 }
 
 /**
@@ -24,9 +24,9 @@ export async function freeWallet(tx: Tx, address: string): Promise<string | unde
  */
 export async function transferWallet(tx: Tx, from: string, to: string): Promise<void> {
   const [moved, own] = [await tx.one(store.walletOf, { user: from }), await tx.one(store.walletOf, { user: to })]
-  if (moved && own && isBetterKnown(moved.way, own.way)) await tx.one(store.drop, { user: to })
+  if (moved && own && isBetterKnown(moved.way, own.way)) await tx.one(store.deleteWallet, { user: to })
   await tx.one(store.transferOwnership, { from, to })
-  await tx.one(store.drop, { user: from })
+  await tx.one(store.deleteWallet, { user: from })
 }
 
 const CHANGES_KEPT_MS = 365 * 24 * 60 * 60 * 1000

@@ -41,7 +41,7 @@ export const ownerOf = read(
  * again.
  */
 export const reportWallet = write(
-  'wallet_report',
+  'wallet_report_wallet',
   { user: 'uuid', address: 'text', way: 'text', at: 'timestamptz' },
   {},
   `with known as (
@@ -64,8 +64,8 @@ export const reportWallet = write(
 )
 
 /** Ends other accounts' claims and links of a wallet that has an owner. */
-export const dropClaimsOfOthers = write(
-  'wallet_drop_claims_of_others',
+export const deleteClaimsOfOthers = write(
+  'wallet_delete_claims_of_others',
   { address: 'text', user: 'uuid', at: 'timestamptz' },
   {},
   `with ended as (
@@ -83,15 +83,15 @@ export const purgeChanges = purge('wallet_forget_changes', 'wallet_changes', 'at
  * `user`, which is stored as such. A native wallet replaces one that was only linked. Locks the row, so that a
  * concurrent payout waits.
  */
-export const holdPaid = write(
-  'wallet_hold_paid',
+export const lockPaidWallet = write(
+  'wallet_lock_paid_wallet',
   { address: 'text', user: 'uuid', native: 'bool' },
   { user_id: 'uuid' },
   'select hold_paid_wallet(:address, :user, :native) as user_id',
 )
 
 export const transferOwnership = write(
-  'wallet_hand_over',
+  'wallet_transfer_ownership',
   { from: 'uuid', to: 'uuid' },
   {},
   `with paid as (
@@ -103,8 +103,8 @@ export const transferOwnership = write(
     where user_id = :from and not exists (select from user_wallets where user_id = :to)`,
 )
 
-export const free = write(
-  'wallet_free',
+export const releaseWallet = write(
+  'wallet_release_wallet',
   { address: 'text' },
   { user_id: 'uuid' },
   `with paid as (delete from paid_wallets where address = lower(:address) returning user_id),
@@ -113,4 +113,9 @@ export const free = write(
 )
 
 /** Removes the wallet of an account. In a merge of two accounts with wallets, the remaining account keeps its own. */
-export const drop = write('wallet_drop', { user: 'uuid' }, {}, 'delete from user_wallets where user_id = :user')
+export const deleteWallet = write(
+  'wallet_delete_wallet',
+  { user: 'uuid' },
+  {},
+  'delete from user_wallets where user_id = :user',
+)

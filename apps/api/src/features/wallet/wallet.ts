@@ -49,7 +49,7 @@ export async function keep(ctx: Ctx, tx: Tx, { user, address, way }: Kept): Prom
     await consumeRateLimit({ ...ctx, transact: (count) => count(tx) }, CHANGES, user)
   const at = ctx.now()
   await tx.one(store.reportWallet, { user, address, way, at })
-  if (isOwner) await tx.one(store.dropClaimsOfOthers, { address, user, at })
+  if (isOwner) await tx.one(store.deleteClaimsOfOthers, { address, user, at })
 }
 
 export const linked = (owner: string) =>

@@ -1,5 +1,5 @@
 import { lastAudit } from '../../core/ledger-audit.ts'
-import { missionBudgets } from '../../core/missions/config.ts'
+import { missionBudgets } from '../../core/missions/mission-config.ts'
 import { pictureBudgetLeft } from '../../features/feedback/public.ts'
 import { gasFeeBudgetLeft } from '../../features/roulette/public.ts'
 import type { GaugeInput, GaugeSource } from './gauge-source.ts'

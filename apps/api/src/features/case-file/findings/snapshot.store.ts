@@ -109,7 +109,7 @@ const snapshotColumns = {
 
 /** All data that the rules of the findings need, in one statement. */
 export const snapshot = read(
-  'findings_snapshot',
+  'case_file_snapshot',
   { user: 'uuid', users: 'uuid[]', country: 'text', now: 'timestamptz', since: 'timestamptz' },
   snapshotColumns,
   `select u.country, u.user_type <> 'ANONYMOUS' as is_signed_in, u.created_at, u.merged_into, coalesce(u.merged_at, u.earnings_merged_at) as merged_at, u.erased_at,

@@ -38,7 +38,7 @@ export const timelineSource = (kind: TimelineKind, lines: string, { finish }: Fi
   kind,
   finish,
   statement: read(
-    `timeline_${kind}`,
+    `case_file_timeline_source_${kind}`,
     { users: 'uuid[]', before_at: 'timestamptz', before_id: 'text', limit: 'int8' },
     row,
     `select id, at, code, params, why, proof

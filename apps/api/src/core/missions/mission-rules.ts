@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import type { MissionKind } from './kind.ts'
 
 const ruleOfVersion = read(
-  'mission_rule_of_version',
+  'mission_rules_rule_of_version',
   { country: 'text', type: 'text', version: 'int4' },
   { rule: 'jsonb' },
   `select config -> 'rule' as rule from mission_config_versions

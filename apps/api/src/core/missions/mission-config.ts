@@ -4,7 +4,7 @@ import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import { arePointsEnabled } from '../points.ts'
 import type { MissionKind } from './kind.ts'
-import { ruleOf } from './rules.ts'
+import { ruleOf } from './mission-rules.ts'
 
 /** The configuration of a mission in a country; `rule` matches the schema of its kind. */
 export const MissionFrame = z.strictObject({
@@ -44,7 +44,7 @@ const running = read(
 )
 
 const lockConfig = write(
-  'mission_config_lock',
+  'mission_config_lock_config',
   { country: 'text', type: 'text' },
   { version: 'int4', budget: 'int8?' },
   'select version, budget from mission_configs where country = :country and type = :type for update',
@@ -87,7 +87,7 @@ const put = write(
 
 // Divides the remaining budget among its sixteen shares.
 const divideBudget = write(
-  'mission_budget_divide',
+  'mission_config_divide_budget',
   { country: 'text', type: 'text', remaining: 'int8' },
   {},
   `insert into mission_budgets (country, type, share, remaining)
@@ -96,8 +96,8 @@ const divideBudget = write(
    on conflict (country, type, share) do update set remaining = excluded.remaining`,
 )
 
-const takeBudget = write(
-  'mission_budget_lock',
+const lockBudget = write(
+  'mission_config_lock_budget',
   { country: 'text', type: 'text' },
   { remaining: 'int8' },
   `with held as (select remaining from mission_budgets where country = :country and type = :type
@@ -105,8 +105,8 @@ const takeBudget = write(
    select coalesce(sum(remaining), 0)::int8 as remaining from held`,
 )
 
-const dropBudget = write(
-  'mission_budget_drop',
+const deleteBudget = write(
+  'mission_config_delete_budget',
   { country: 'text', type: 'text' },
   {},
   'delete from mission_budgets where country = :country and type = :type',
@@ -114,7 +114,7 @@ const dropBudget = write(
 
 /** The remaining budget of each mission. */
 export const missionBudgets = read(
-  'mission_budgets_left',
+  'mission_config_mission_budgets',
   {},
   { country: 'text', type: 'text', remaining: 'int8', budget: 'int8' },
   `select b.country, b.type, sum(b.remaining)::int8 as remaining, c.budget
@@ -170,9 +170,9 @@ export async function putMissionConfig(tx: Tx, { country, kind, config, ...chang
 
   const budgetBefore = before?.budget ?? null
   if (frame.budget === null) {
-    if (budgetBefore !== null) await tx.one(dropBudget, key)
+    if (budgetBefore !== null) await tx.one(deleteBudget, key)
   } else {
-    const { remaining } = (await tx.one(takeBudget, key))!
+    const { remaining } = (await tx.one(lockBudget, key))!
     const spent = budgetBefore === null ? 0 : budgetBefore - remaining
     await tx.one(divideBudget, { ...key, remaining: Math.max(0, frame.budget - spent) })
   }
