@@ -6,6 +6,9 @@ import { LongestFirst } from './testing/longest-first.ts'
 // than the default of a second.
 const expectation = { poll: { timeout: 15_000 } }
 
+/** `npm run e2e -- --headed --slow`. */
+const isWatched = process.env['HEADED'] === 'true' || process.env['SLOW'] === 'true'
+
 const HOOKS = 'apps/web/src/**/use-*.test.tsx'
 
 // eslint-disable-next-line import/no-default-export -- vitest reads the default export
@@ -68,11 +71,12 @@ export default defineConfig({
           setupFiles: ['e2e/harness/each-test.ts'],
           // The files of a worker share its browser.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Whoever watches the browser may also stop it.
+          testTimeout: isWatched ? 0 : 120_000,
+          hookTimeout: isWatched ? 0 : 120_000,
           expect: expectation,
           // These tests wait for the page more than they compute.
-          maxWorkers: 4,
+          maxWorkers: isWatched ? 1 : 4,
         },
       },
     ],

@@ -10,6 +10,8 @@ const FIREBASE = 'apps/api/src/features/login-codes/firebase-phone.test.ts'
 /** Test files that start processes on the embedded database, whatever the database of the other tests. */
 const EMBEDDED_ONLY = [DATA_FOLDER, FIREBASE]
 
+export const needsEmbedded = (file) => EMBEDDED_ONLY.includes(file)
+
 /** Arguments for the part that runs on PostgreSQL. */
 export const postgresTests = () => EMBEDDED_ONLY.flatMap((file) => ['--exclude', file])
 

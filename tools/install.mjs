@@ -129,9 +129,10 @@ export async function installSystem(wanted) {
 
 /**
  * The browser of the end-to-end tests. Chromium's headless shell draws no windows, which saves a third of their CPU
- * time; the whole browser is used if apt cannot install the shell's libraries.
+ * time; the whole browser is used if it is to be seen, or if apt cannot install the shell's libraries.
  */
-export async function installBrowser() {
+export async function installBrowser({ headed = false } = {}) {
+  if (headed) return installSystem({ chromium: () => onPath('chromium') })
   if (onPath('chromium-headless-shell')) return
   try {
     await installSystem({ 'chromium-headless-shell': () => false })

@@ -1,14 +1,17 @@
-// Runs every check and test, and prints a final line with their counts.
+// Runs every check and test, the parts with the given names, or the tests that other words select, and prints a final
+// line with their counts. With --project, only tests of that project are selected.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { budget } from './budget.mjs'
 import { buildStale } from './build.mjs'
 import { check } from './check.mjs'
-import { embeddedTests, postgresTests } from './embedded-tests.mjs'
+import { embeddedTests, needsEmbedded, postgresTests } from './embedded-tests.mjs'
 import { installFirebase, ourEnv, ROOT, run } from './install.mjs'
 import { stopWithLauncher } from './launch.mjs'
 import { startPostgres } from './postgres.mjs'
 import { openScratch } from './scratch.mjs'
+import { selectTests } from './test-selection.ts'
 
 const RESULTS = join(ROOT, 'test-results')
 
@@ -77,10 +80,44 @@ const SEQUENCES = [
 ]
 const NAMES = SEQUENCES.flatMap((sequence) => Object.keys(sequence))
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !NAMES.includes(name))
-if (unknown.length > 0) {
-  console.error(`No part is called ${unknown.join(', ')}: there are ${NAMES.join(', ')}`)
+/** Runs selected files of a project, with what that project needs. */
+const RUN_FILES = {
+  api: (args) => onPostgres('api', { args }),
+  embedded: (args) => vitest('api', { name: 'embedded', args }),
+  e2e: (args) => withBuild(onPostgres('e2e', { args })),
+}
+
+/** The parts that run the selected tests. */
+function selectedParts(words, project) {
+  const { files, title } = selectTests(words, project)
+  // Vitest reads a title as a regular expression.
+  const named = title === undefined ? [] : ['--testNamePattern', RegExp.escape(title)]
+  const parts = [...files].flatMap(([name, some]) => {
+    if (name !== 'api') return [[name, some]]
+    return Object.entries(Object.groupBy(some, (file) => (needsEmbedded(file) ? 'embedded' : 'api')))
+  })
+  return Object.fromEntries(
+    parts.map(([name, some]) => {
+      const run = (RUN_FILES[name] ?? ((args) => vitest(name, { args })))([...some, ...named])
+      return [name, some.some((file) => file.includes('firebase')) ? withFirebase(run) : run]
+    }),
+  )
+}
+
+function selectedSequences() {
+  const { values, positionals: words } = parseArgs({ options: { project: { type: 'string' } }, allowPositionals: true })
+  if (words.length > 0 && !words.every((word) => NAMES.includes(word))) return [selectedParts(words, values.project)]
+  const wanted = words.length > 0 ? words : values.project ? ['build', values.project] : NAMES
+  return SEQUENCES.map((sequence) =>
+    Object.fromEntries(Object.entries(sequence).filter(([name]) => wanted.includes(name))),
+  )
+}
+
+let sequences
+try {
+  sequences = selectedSequences()
+} catch (error) {
+  console.error(`${error.message}. The parts are ${NAMES.join(', ')}`)
   process.exit(2)
 }
 
@@ -98,11 +135,10 @@ const runPart = async ([name, part]) => {
   total.failed += failed
   console.log(`── ${name}: ${passed} passed, ${failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`)
 }
-const isWanted = ([name]) => wanted.length === 0 || wanted.includes(name)
 const runSequence = async (sequence) => {
-  for (const part of Object.entries(sequence).filter(isWanted)) await runPart(part)
+  for (const part of Object.entries(sequence)) await runPart(part)
 }
-await Promise.all(SEQUENCES.map(runSequence))
+await Promise.all(sequences.map(runSequence))
 await tidyUp()
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
