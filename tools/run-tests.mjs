@@ -98,7 +98,7 @@ function selectedParts(words, project) {
   })
   return Object.fromEntries(
     parts.map(([name, some]) => {
-      const run = (RUN_FILES[name] ?? ((args) => vitest(name, { args })))([...some, ...named])
+      const run = (RUN_FILES[name] ?? ((args) => vitest(name, { args })))(some.concat(named))
       return [name, some.some((file) => file.includes('firebase')) ? withFirebase(run) : run]
     }),
   )

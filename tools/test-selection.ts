@@ -1,7 +1,6 @@
 // The tests that `npm test -- <file or title>` runs.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TestProjectInlineConfiguration } from 'vitest/config'
 import vitestConfig from '../vitest.config.ts'
 import { ROOT } from './install.mjs'
 
@@ -32,13 +31,19 @@ export function selectTests(words: readonly string[], project?: string): Selecti
   }
 }
 
+interface Patterns {
+  name: string
+  include: string[]
+  exclude?: string[]
+}
+
 /** The test files of each project, by its patterns in vitest.config.ts. */
 function filesByProject(): Map<string, string[]> {
-  const projects = vitestConfig.test?.projects as readonly TestProjectInlineConfiguration[]
+  const projects = vitestConfig.test!.projects as readonly { test: Patterns }[]
   return new Map(
-    projects.map(({ test: { name, include = [], exclude = [] } = {} }) => {
+    projects.map(({ test: { name, include, exclude = [] } }) => {
       const isExcluded = ['**/node_modules/**', '**/dist/**', ...exclude]
-      return [String(name), globSync(include, { cwd: ROOT, exclude: isExcluded }).toSorted()]
+      return [name, globSync(include, { cwd: ROOT, exclude: isExcluded }).toSorted()]
     }),
   )
 }
