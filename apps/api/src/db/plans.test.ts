@@ -26,6 +26,7 @@ const SMALL = new Set([
 interface Node {
   'Node Type': string
   'Relation Name'?: string
+  'Function Name'?: string
   'Index Cond'?: string
   Filter?: string
   Plans?: Node[]
@@ -151,16 +152,38 @@ test('functions whose statements read arrays or series plan these statements onc
   ])
 })
 
-test('only one function in the language SQL reads a table, because such functions are planned at each call', async () => {
+test('only one function in the language SQL that returns a value reads a table, because such functions are planned at each call', async () => {
   const found = await functions(
     'test_functions_planned_each_time',
     `select proname::text as name
        from pg_proc join pg_language l on l.oid = prolang and l.lanname = 'sql'
-      where pronamespace = 'public'::regnamespace and pg_get_functiondef(pg_proc.oid) ~* '\\mfrom\\M' order by 1`,
+      where pronamespace = 'public'::regnamespace and pg_get_functiondef(pg_proc.oid) ~* '\\mfrom\\M' and not proretset
+      order by 1`,
   )
   // Called only for an account that has had no posting since the release that introduced the stored total.
   expect(found).toEqual(['ledger_earned_of'])
 })
+
+test('functions in the language SQL that return rows are planned with the statements that call them', async () => {
+  const names = await functions(
+    'test_functions_planned_with_statements',
+    `select proname::text as name
+       from pg_proc join pg_language l on l.oid = prolang and l.lanname = 'sql'
+      where pronamespace = 'public'::regnamespace and proretset order by 1`,
+  )
+  expect(names).toEqual(['funded_missions', 'running_missions'])
+  const callers = ofProduct().filter(({ text }) => names.some((name) => text.includes(`${name}(`)))
+  expect(callers.length).toBeGreaterThan(0)
+  for (const caller of callers) {
+    const calls = await planned(async (tx) => functionScansIn(await planOf(tx, caller)))
+    expect(calls.filter((name) => names.includes(name))).toEqual([])
+  }
+})
+
+const functionScansIn = (node: Node): string[] => [
+  ...(node['Function Name'] === undefined ? [] : [node['Function Name']]),
+  ...(node.Plans ?? []).flatMap(functionScansIn),
+]
 
 const conditionsOn = (table: string, node: Node): string[] => [
   ...(node['Relation Name'] === table ? [node['Index Cond'] ?? ''] : []),

@@ -1300,6 +1300,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION count_changed_rewards() RETURNS trigger
 -- FUNCTION count_streak() RETURNS trigger
 -- FUNCTION device_earns(p_session uuid, p_user uuid) RETURNS boolean
+-- FUNCTION funded_missions(p_user uuid, p_country text, p_at timestamp with time zone) RETURNS SETOF mission_configs
 -- FUNCTION hold(p_haids text[], p_wallets text[], p_users uuid[]) RETURNS SETOF uuid
 -- FUNCTION hold_paid_wallet(p_address text, p_user uuid, p_native boolean) RETURNS uuid
 -- FUNCTION hold_sessions(p_sessions uuid[], p_wallets text[], p_users uuid[]) RETURNS SETOF uuid
@@ -1307,12 +1308,14 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION ledger_earns(p_counterpart text, p_reason text, p_amount bigint) RETURNS bigint
 -- FUNCTION ledger_merge(p_from uuid, p_to uuid, p_at timestamp with time zone) RETURNS bigint
 -- FUNCTION ledger_post(p_account uuid, p_amount bigint, p_counterpart text, p_reason text, p_ref text, p_at timestamp with time zone) RETURNS bigint
+-- FUNCTION merged_accounts(p_user uuid) RETURNS SETOF uuid
 -- FUNCTION open_giveaway_fulfilment() RETURNS trigger
 -- FUNCTION open_reward_fulfilment() RETURNS trigger
 -- FUNCTION payout_transactions_keep() RETURNS trigger
 -- FUNCTION payout_wallet_hold(p_user uuid, p_address text) RETURNS text
 -- FUNCTION payouts_release(p_at timestamp with time zone) RETURNS bigint
 -- FUNCTION refuse_change() RETURNS trigger
+-- FUNCTION remaining_account(p_user uuid) RETURNS uuid
 -- FUNCTION reminder_due(p_assigned_at timestamp with time zone, p_claim_before timestamp with time zone) RETURNS timestamp with time zone
 -- FUNCTION reward_claim_definition() RETURNS trigger
 -- FUNCTION reward_day(item reward_items) RETURNS date
@@ -1321,6 +1324,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION reward_take(p_definition text, p_user uuid, p_at timestamp with time zone, p_holder text) RETURNS text
 -- FUNCTION roulette_add_spins(p_user uuid, p_cause text, p_count integer, p_at timestamp with time zone) RETURNS integer
 -- FUNCTION roulette_use_spin(p_user uuid, p_day date, p_free integer, p_at timestamp with time zone) RETURNS text
+-- FUNCTION running_missions(p_user uuid, p_country text, p_at timestamp with time zone) RETURNS SETOF mission_configs
 -- FUNCTION service_beats(p_at timestamp with time zone, p_silence interval) RETURNS boolean
 -- FUNCTION session_marks_native() RETURNS trigger
 -- FUNCTION streak_take_over(p_wallet text, p_day date, p_claimant uuid, p_at timestamp with time zone) RETURNS boolean

@@ -35,12 +35,8 @@ const running = read(
   { user: 'uuid?', country: 'text', type: 'text', now: 'timestamptz' },
   { version: 'int4', ends_at: 'timestamptz?' },
   `select c.version, c.ends_at
-     from mission_configs c
-     left join user_mission_overrides o on o.user_id = :user and o.type = c.type
-    where c.country = :country and c.type = :type
-      and coalesce(o.enabled, c.enabled)
-      and (c.starts_at is null or c.starts_at <= :now)
-      and (c.ends_at is null or c.ends_at > :now)`,
+     from running_missions(:user, :country, :now) c
+    where c.type = :type`,
 )
 
 const lockConfig = write(

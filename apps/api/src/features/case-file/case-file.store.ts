@@ -23,11 +23,7 @@ export const familyOf = read(
   'case_file_family_of',
   { user: 'uuid' },
   { id: 'uuid' },
-  `with recursive family as (
-     select id from users where id = :user
-     union
-     select u.id from users u join family on u.merged_into = family.id)
-   select id from family`,
+  'select merged_accounts(:user) as id',
 )
 
 const Device = z.object({

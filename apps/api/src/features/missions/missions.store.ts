@@ -56,8 +56,7 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
                   end)
                 order by array_position(array['verification', 'prizes', 'missions', 'others'], c.mission_group),
                          c.position, c.type) as missions
-           from mission_configs c
-           left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
+           from funded_missions(input.user_id, input.country, input.now) c
            left join mission_counters n on n.user_id = input.user_id and n.type = c.type and n.day = input.today
            -- Reads only the newest award from the index, however many there are.
            cross join lateral (select max(day) as last_day
@@ -66,12 +65,6 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
                                  from awards
                                 where user_id = input.user_id and mission = c.type and day = input.today
                                   and reversed_at is null and a.last_day >= input.today) g
-          where c.country = input.country
-            and coalesce(o.enabled, c.enabled)
-            and (c.starts_at is null or c.starts_at <= input.now)
-            and (c.ends_at is null or c.ends_at > input.now)
-            and (select sum(remaining) from mission_budgets b where b.country = c.country and b.type = c.type)
-                is distinct from 0
        ) m on true`,
   ),
 }

@@ -153,24 +153,18 @@ export const findPerson = read(
   'personal_data_find_person',
   { person: 'text' },
   { id: 'uuid', country: 'text' },
-  `with recursive chain as (
-     select id, country, merged_into from users
-      where id = any (array[case when :person ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then :person::uuid end,
-                            (select user_id from app_instances where haid = :person)])
-     union
-     select u.id, u.country, u.merged_into from users u join chain on u.id = chain.merged_into)
-   select id, country from chain where merged_into is null limit 1`,
+  `select u.id, u.country
+     from unnest(array[case when :person ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then :person::uuid end,
+                       (select user_id from app_instances where haid = :person)]) named
+     join users u on u.id = remaining_account(named)
+    limit 1`,
 )
 
 export const familyOf = read(
   'personal_data_family_of',
   { user: 'uuid' },
   { id: 'uuid' },
-  `with recursive family as (
-     select id from users where id = :user
-     union
-     select u.id from users u join family on u.merged_into = family.id)
-   select id from family`,
+  'select merged_accounts(:user) as id',
 )
 
 export const markErased = write(

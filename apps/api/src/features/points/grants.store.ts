@@ -7,11 +7,7 @@ export const openAccount = read(
   'points_open_account',
   { user: 'uuid' },
   { id: 'uuid', country: 'text', erased: 'bool' },
-  `with recursive chain as (
-     select id, country, erased_at, merged_into from users where id = :user
-     union
-     select u.id, u.country, u.erased_at, u.merged_into from users u join chain c on u.id = c.merged_into)
-   select id, country, erased_at is not null as erased from chain where merged_into is null`,
+  'select id, country, erased_at is not null as erased from users where id = remaining_account(:user)',
 )
 
 /** The points that were granted since a time: to the user by all staff, and by this member of staff to all users. */

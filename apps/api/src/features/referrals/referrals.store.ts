@@ -53,8 +53,7 @@ export const referrerOf = read(
   { user: 'uuid', country: 'text', is_erased: 'bool' },
   `select today.id as "user", today.country, today.user_type = 'ERASED' as is_erased
      from referrals r
-     join users named on named.id = r.referrer_id
-     join users today on today.id = coalesce(named.merged_into, named.id)
+     join users today on today.id = remaining_account(r.referrer_id)
     where r.newcomer_id = :newcomer`,
 )
 

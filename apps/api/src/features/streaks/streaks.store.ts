@@ -54,14 +54,8 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
     { inputs: 'jsonb' },
     { index: 'int4', ...snapshotColumns },
     `select input.index, c.rule, c.version, w.address as wallet, w.proven as wallet_proven,
-            -- Whether another account has used the wallet's check-in of the day. An account that only claims the wallet
-            -- does not count if this one has proven it: this one then takes the check-in over (wallet_claimant).
-            exists (select from streak_check_ins c
-                     where c.wallet = w.address and c.day = today and c.reversed_at is null
-                       and c.user_id <> input.user_id and (c.wallet_proven or not w.proven)) as wallet_taken,
-            (select c.user_id from streak_check_ins c
-              where c.wallet = w.address and c.day = today and c.reversed_at is null
-                and c.user_id <> input.user_id and not c.wallet_proven and w.proven) as wallet_claimant,
+            coalesce(other.counts, false) as wallet_taken,
+            case when not other.counts then other.user_id end as wallet_claimant,
             (select c.at from streak_check_ins c
               where c.wallet = w.address and c.reversed_at is null
                 and c.user_id <> input.user_id and (c.wallet_proven or not w.proven)
@@ -84,17 +78,16 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
                      '[]') as adjustments
        from jsonb_to_recordset(:inputs) as input (
               index int, user_id uuid, country text, today date, now timestamptz, session uuid)
-       join mission_configs c on c.country = input.country and c.type = 'streaks'
-       left join user_mission_overrides o on o.user_id = input.user_id and o.type = c.type
+       join funded_missions(input.user_id, input.country, input.now) c on c.type = 'streaks'
        -- The planner expects a hundred inputs; offset 0 keeps it from scanning all devices for them.
        cross join lateral (select i.haid, i.owner_id from sessions s join app_instances i on i.haid = s.haid
                             where s.id = input.session offset 0) i
        left join lateral (select * from user_wallets where user_id = input.user_id offset 0) w on true
-      where coalesce(o.enabled, c.enabled)
-        and (c.starts_at is null or c.starts_at <= input.now)
-        and (c.ends_at is null or c.ends_at > input.now)
-        and (select sum(remaining) from mission_budgets b where b.country = c.country and b.type = c.type)
-            is distinct from 0`,
+       -- Another account's check-in of the day with this wallet. That of an account that only claims the wallet does not
+       -- count if this one has proven it: this one then takes the check-in over.
+       left join lateral (select c.user_id, c.wallet_proven or not w.proven as counts from streak_check_ins c
+                           where c.wallet = w.address and c.day = input.today and c.reversed_at is null
+                             and c.user_id <> input.user_id) other on true`,
   ),
 }
 

@@ -14,13 +14,9 @@ export const accountsOf = read(
   'support_code_accounts_of',
   { code: 'text', at: 'timestamptz' },
   { id: 'uuid' },
-  `with recursive chain as (
-     select u.id, u.merged_into
-       from support_codes c join sessions s on s.id = c.session_id join users u on u.id = s.user_id
-      where c.code = :code and c.expires_at > :at
-     union
-     select u.id, u.merged_into from users u join chain on u.id = chain.merged_into)
-   select id from chain where merged_into is null`,
+  `select distinct remaining_account(s.user_id) as id
+     from support_codes c join sessions s on s.id = c.session_id
+    where c.code = :code and c.expires_at > :at`,
 )
 
 export const purgeExpired = purge('support_code_purge', 'support_codes', 'expires_at < :before')
