@@ -313,6 +313,13 @@ export const deleteCodeOf = write('login_burn_code_of', { code: 'text' }, {}, 'd
     text: 'Then run `npm run planted-missing`.\n',
   },
   {
+    what: 'a decision that the list of decisions lacks',
+    check: 'documents',
+    file: 'docs/decisions/9999-planted.md',
+    says: 'is not in docs/decisions/README.md',
+    text: '# Planted\n',
+  },
+  {
     what: 'words past the catalogues',
     check: 'words',
     file: 'apps/web/src/shared/PlantedWords.tsx',

@@ -1,105 +1,112 @@
 // Checks that what the documents name exists: the target of every link, every path, and in code font every file, call,
-// npm script, and name of code, such as a function, setting or table. Run by `npm run check`. The pages of
-// docs/decisions are a dated log that may name what no longer exists: only their links are checked.
+// npm script, and name of code, such as a function, setting, table or job. Run by `npm run check`. The pages of
+// docs/decisions are a dated log that may name what no longer exists: only their links are checked, and that the list
+// of decisions has them.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { ROOT } from './install.mjs'
 
 const IS_DOCUMENT = /^(README|ARCHITECTURE)\.md$|^(docs|deploy)\/.*\.md$/
 const IS_DECISION = /^docs\/decisions\/\d/
+const LIST_OF_DECISIONS = 'docs/decisions/README.md'
 const IS_SOURCE = /\.(tsx?|mjs|js|json|sql|css|html|sh|ya?ml|conf|template|service|timer|ini|toml)$|Dockerfile$/
-const IGNORED = /(^|\/)(node_modules|dist|test-results)$|^\.(data|git|node|cache)$/
+const IS_TEST = /\.(test|e2e)\.\w+$/
+const IS_IGNORED = /^(node_modules|dist|test-results|\.(data|git|node|cache))$/
 
-const EXTENSION = /\.(tsx?|mjs|js|sql|css|json|ya?ml|md|svg|png)$/
 const FIRST_FOLDER =
-  /^(apps|packages|testing|e2e|bench|tools|docs|features|core|db|http|jobs|gateways|shared|host|app|deploy)\//
-const CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
-/** Written by the builds. */
-const IS_BUILT = /(^|\/)dist(\/|$)/
-
-/** Names in code font that are not ours: of PostgreSQL, its pooler and its clusters, OpenTelemetry and TLS. */
-const NAMES_OF_OTHERS =
-  /^(pg_\w+|postgres_fdw|max_prepared_statements|blocked_by|SyncRep|IO|PrometheusRule|OTEL_\w+|notAfter|deploy\/api|GET \/path\/:x)$/
-
-/** What documents may name in a repository with these files. `files`: pairs of path and text. */
-export function knownFrom(files) {
-  const paths = new Set()
-  for (const [path] of files) {
-    const parts = path.split('/')
-    for (let begin = 0; begin < parts.length; begin++)
-      for (let end = begin + 1; end <= parts.length; end++) paths.add(parts.slice(begin, end).join('/'))
-  }
-  const sources = files.filter(([path]) => IS_SOURCE.test(path))
-  const all = (pattern, isWanted = () => true) =>
-    sources.filter(([path]) => isWanted(path)).flatMap(([, text]) => text.match(pattern) ?? [])
-  return {
-    paths,
-    words: new Set(all(/[\w$]+/g)),
-    calls: new Set(all(/\b(GET|POST|PUT|PATCH|DELETE) \/[\w/{}:.-]+/g).map(withoutParameters)),
-    scripts: new Set(
-      sources
-        .filter(([path]) => /(^|\/)package\.json$/.test(path))
-        .flatMap(([, text]) => Object.keys(JSON.parse(text).scripts ?? {})),
-    ),
-  }
-}
-
-const withoutParameters = (call) => call.replaceAll(/\{\w+\}|:\w+|<[^>]*>/g, ':').replace(/\?.*/, '')
-
-/** Everything that the document names and that does not exist. */
-export function problemsIn(path, text, { paths, words, calls, scripts }) {
-  const problems = []
-  const require = (isThere, name, what) =>
-    isThere || IS_BUILT.test(name) || NAMES_OF_OTHERS.test(name) || report(name, what)
-  const report = (name, what) => problems.push(`${path}: ${name} is no ${what}`)
-  const isPath = (name) => name === '.' || paths.has(name.replace(/\/$/, ''))
-
-  const prose = text.replaceAll(/^ *```[^]*?^ *```/gm, '')
-  for (const [, target] of prose.matchAll(/\]\(([^)#\s]+)[^)]*\)/g))
-    if (!/^[a-z]+:/.test(target)) require(isPath(normalize(join(dirname(path), target))), target, 'file')
-  if (IS_DECISION.test(path)) return problems
-
-  const unlinked = prose.replaceAll(/\]\([^)]*\)/g, ']')
-  for (const [found] of unlinked.matchAll(/(?<![\w/.:@-])[\w.-]+(?:\/[\w.-]+)+\/?/g)) {
-    const name = found.replace(/\.$/, '')
-    if (EXTENSION.test(name) || FIRST_FOLDER.test(name)) require(isPath(name), name, 'path')
-  }
-  for (const [, code] of unlinked.matchAll(/`([^`\n]+)`/g)) {
-    const [, script] = /^npm run ([\w:]+)/.exec(code) ?? []
-    if (script) require(scripts.has(script), code, 'script')
-    else if (CALL.test(code)) require(calls.has(withoutParameters(code)), code, 'call')
-    else if (/^\w[\w.-]*$/.test(code) && EXTENSION.test(code)) require(isPath(code), code, 'file')
-    else if (isName(code))
-      require(code
-        .replace(/\(.*/, '')
-        .split('.')
-        .every((word) => words.has(word)), code, 'name of the code')
-  }
-  return problems
-}
-
+  /^(apps|packages|testing|e2e|bench|tools|docs|deploy|features|core|db|http|jobs|gateways|shared|host|app)\//
+const EXTENSION = /\.(tsx?|mjs|js|sql|css|json|ya?ml|md|svg|png)$/
+const IS_CALL = /^(GET|POST|PUT|PATCH|DELETE) \//
+/** Such as the name of a job. */
+const IS_HYPHENATED = /^[a-z]+(-[a-z\d]+)+$/
 /** `ledger.post`, `ctx.now()`, `DATA_KEY` and `roulette_spins` are names; `true` and `npm` may be any words. */
 const isName = (code) =>
   /^[A-Za-z$][\w$.]*(\([^()]*\))?$/.test(code) && (/[a-z][A-Z]|\w[_.(]/.test(code) || /^[A-Z]{2}/.test(code))
 
-if (process.argv[1] === import.meta.filename) {
-  const found = globSync('**/*', {
-    cwd: ROOT,
-    exclude: (name) => IGNORED.test(String(name.name ?? name)),
-    withFileTypes: true,
-  })
-  const files = found
+/** What the builds write, and names of PostgreSQL, its pooler, Linux, OpenTelemetry, TLS and Kubernetes. */
+const NOT_IN_THE_SOURCES = [
+  /(^|\/)dist(\/|$)/,
+  /^(pg_\w+|postgres_fdw|max_prepared_statements|blocked_by|wait_event_type|SyncRep|IO)$/,
+  /^(oom-kill|systemd-timesyncd|OTEL_\w+|notAfter|PrometheusRule|deploy\/api|GET \/path\/:x)$/,
+]
+
+const found = globSync('**/*', { cwd: ROOT, exclude: ({ name }) => IS_IGNORED.test(name), withFileTypes: true })
+const files = new Map(
+  found
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1))
-    .map((path) => [path, IS_SOURCE.test(path) || IS_DOCUMENT.test(path) ? readFileSync(join(ROOT, path), 'utf8') : ''])
-  const known = knownFrom(files)
-  const documents = files.filter(([path]) => IS_DOCUMENT.test(path))
-  if (documents.length === 0) throw new Error('documents.mjs looked at nothing')
-  const problems = documents.flatMap(([path, text]) => problemsIn(path, text, known))
-  const index = readFileSync(join(ROOT, 'docs/decisions/README.md'), 'utf8')
-  for (const [path] of documents)
-    if (IS_DECISION.test(path) && !index.includes(`](${basename(path)})`))
-      problems.push(`${path} is not in docs/decisions/README.md`)
-  console.log(problems.length > 0 ? problems.join('\n') : `${documents.length} documents name what exists`)
-  if (problems.length > 0) process.exit(1)
+    .map((path) => [
+      path,
+      IS_SOURCE.test(path) || IS_DOCUMENT.test(path) ? readFileSync(join(ROOT, path), 'utf8') : '',
+    ]),
+)
+const documents = [...files].filter(([path]) => IS_DOCUMENT.test(path))
+if (documents.length === 0) throw new Error('documents.mjs looked at nothing')
+
+/** Every path, also without its first folders, and every folder of it. */
+const paths = new Set(['.'])
+for (const path of files.keys()) {
+  const parts = path.split('/')
+  for (let begin = 0; begin < parts.length; begin++)
+    for (let end = begin + 1; end <= parts.length; end++) paths.add(parts.slice(begin, end).join('/'))
 }
+const source = [...files]
+  .flatMap(([path, text]) => (IS_SOURCE.test(path) && !IS_TEST.test(path) ? text : []))
+  .join('\n')
+const words = new Set(source.match(/[\w$]+/g))
+const callOf = (text) => text.replaceAll(/\{\w+\}|:\w+|<[^>]*>/g, ':').replace(/\?.*/, '')
+const calls = new Set(source.match(/\b(GET|POST|PUT|PATCH|DELETE) \/[\w/{}:.-]+/g).map(callOf))
+const scripts = new Set(
+  [...files]
+    .filter(([path]) => basename(path) === 'package.json')
+    .flatMap(([, text]) => Object.keys(JSON.parse(text).scripts ?? {})),
+)
+
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (text) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
+const problems = []
+
+function check(path, text) {
+  const require = (isThere, name, what) => {
+    if (!isThere && !NOT_IN_THE_SOURCES.some((pattern) => pattern.test(name)))
+      problems.push(`${path}: ${name} is no ${what}`)
+  }
+  const prose = text.replaceAll(/^ *```[^]*?^ *```/gm, '')
+  for (const [, target, anchor] of prose.matchAll(/\]\(([^)#\s]*)(?:#([^)]*))?\)/g)) {
+    if (/^[a-z]+:/.test(target)) continue
+    const to = target === '' ? path : normalize(join(dirname(path), target)).replace(/\/$/, '')
+    require(paths.has(to), target, 'file')
+    if (anchor && files.has(to)) require(anchorsOf(files.get(to)).includes(anchor), `${target}#${anchor}`, 'heading')
+  }
+  if (IS_DECISION.test(path)) return
+
+  const unlinked = prose.replaceAll(/\]\([^)]*\)/g, ']')
+  for (const [match] of unlinked.matchAll(/(?<![\w/.:@-])[\w.-]+(?:\/[\w.-]+)+\/?/g)) {
+    const name = match.replace(/[./]$/, '')
+    if (EXTENSION.test(name) || FIRST_FOLDER.test(name)) require(paths.has(name), name, 'path')
+  }
+  for (const [, code] of unlinked.matchAll(/`([^`\n]+)`/g)) {
+    const [, script] = /^npm run ([\w:]+)/.exec(code) ?? []
+    const parts = code.replace(/\(.*/, '').split('.')
+    if (script) require(scripts.has(script), code, 'script')
+    else if (IS_CALL.test(code)) require(calls.has(callOf(code)), code, 'call')
+    else if (/^\w[\w.-]*$/.test(code) && EXTENSION.test(code)) require(paths.has(code), code, 'file')
+    else if (IS_HYPHENATED.test(code)) require(source.includes(code), code, 'name of the code')
+    else if (isName(code)) require(parts.every((part) => words.has(part)), code, 'name of the code')
+  }
+}
+
+for (const [path, text] of documents) {
+  check(path, text)
+  if (IS_DECISION.test(path) && !files.get(LIST_OF_DECISIONS).includes(`](${basename(path)})`))
+    problems.push(`${path}: is not in ${LIST_OF_DECISIONS}`)
+}
+console.log(problems.length > 0 ? problems.join('\n') : `${documents.length} documents name what exists`)
+if (problems.length > 0) process.exit(1)
