@@ -6,8 +6,6 @@ import { parseSync } from 'oxc-parser'
 
 /** Functions that declare a statement, like `read` and `write`, under the name that they are given. */
 const DECLARING = ['searchBy']
-/** Functions whose callers choose the name. */
-const NAMED_BY_CALLERS = [...DECLARING, 'purge']
 
 let seen = 0
 let failures = 0
@@ -69,7 +67,7 @@ function* declarations(node, declaring, constant) {
     const [{ type, value, quasis }] = node.arguments
     if (type === 'Literal') yield { constant, name: value }
     else if (type === 'TemplateLiteral') yield { constant, name: quasis.map((part) => part.value.raw).join('${}') }
-    else if (!NAMED_BY_CALLERS.includes(constant)) yield { constant, name: undefined }
+    else if (!DECLARING.includes(constant)) yield { constant, name: undefined }
   }
   const inner = nameOf(node) ?? constant
   for (const child of Object.values(node)) yield* declarations(child, declaring, inner)

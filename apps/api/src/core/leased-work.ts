@@ -2,7 +2,6 @@ import type { Logger } from 'pino'
 import { read, write, type Tx } from '../db/db.ts'
 import type { Ctx } from './context.ts'
 import { causesOf } from '../errors.ts'
-import { purge, runInBatches } from './purge.ts'
 
 /** The lease is longer than the work on one item may take. */
 const LEASE_MS = 2 * 60_000
@@ -112,12 +111,3 @@ export const resumeSetAside = write(
   { ref: 'text' },
   'delete from set_aside_work where job = :job and ref = :ref returning ref',
 )
-
-// Reports of clients are deleted after the same time. All other work stays listed until an operator has resumed it:
-// without its line nobody could.
-const forgetOld = purge('leased_work_forget', 'set_aside_work', `at < :before and job = 'client-reports'`)
-
-const RETENTION_MS = 90 * 24 * 60 * 60_000
-
-export const purgeSetAsideWork = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, forgetOld, new Date(now().getTime() - RETENTION_MS))

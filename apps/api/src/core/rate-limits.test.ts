@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../db/db.ts'
 import { testApp } from '../testing/test-app.ts'
-import { purgeOldRateLimits, consumeRateLimit, returnRateLimit } from './rate-limits.ts'
+import { purgeTable } from './purge.ts'
+import { consumeRateLimit, returnRateLimit } from './rate-limits.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
@@ -64,16 +65,16 @@ test('the purge of rate limits deletes windows that began more than two days ago
   await consumeRateLimit(ctx, purged, 'dan')
   app.goTo('2026-03-01T08:00:00Z')
   await consumeRateLimit(ctx, purged, 'eve')
-  await purgeOldRateLimits(ctx)
+  await purgeTable(ctx, 'limits')
   // Two days old, and no more than that.
   expect(await startsOf()).toEqual(['2026-02-27T08:00:00.000Z', '2026-03-01T08:00:00.000Z'])
   app.goTo('2026-03-01T08:00:01Z')
-  await purgeOldRateLimits(ctx)
+  await purgeTable(ctx, 'limits')
   expect(await startsOf()).toEqual(['2026-03-01T08:00:00.000Z'])
 
   app.goTo('2026-03-02T08:01:00Z')
   for (let use = 0; use < 3; use++) await consumeRateLimit(ctx, limit, 'dan')
-  await purgeOldRateLimits(ctx)
+  await purgeTable(ctx, 'limits')
   await expect(consumeRateLimit(ctx, limit, 'dan')).rejects.toMatchObject({ code: 'too_many_requests' })
 })
 

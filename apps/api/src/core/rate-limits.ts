@@ -2,7 +2,6 @@ import { read, write, type Tx } from '../db/db.ts'
 import type { ErrorCode } from '@momi/contract/errors'
 import type { Ctx } from './context.ts'
 import { Refusal } from '../errors.ts'
-import { purge, runInBatches } from './purge.ts'
 
 export interface Limit {
   name: string
@@ -32,8 +31,6 @@ const usesIn = read(
   { uses: 'int4?' },
   'select max(uses) as uses from limits where name = :name and key = any(:keys) and window_start >= :window_start',
 )
-
-const purgeWindows = purge('limits_forget', 'limits', 'window_start < :before')
 
 type LimitCtx = Pick<Ctx, 'transact' | 'keys' | 'now'>
 
@@ -85,12 +82,6 @@ export async function returnRateLimit(ctx: LimitCtx, limit: Limit, who: string):
 
 export const tooMany = ({ name, code = 'too_many_requests' }: Limit, waitMs: number) =>
   new Refusal(code, `Too many: ${name}`, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
-
-const MAX_WINDOW_MS = 2 * 24 * 60 * 60 * 1000
-
-export async function purgeOldRateLimits({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  await runInBatches(transact, purgeWindows, new Date(now().getTime() - MAX_WINDOW_MS))
-}
 
 /** What is left of a limit in the current window, from 1 to 0. */
 export async function rateLimitLeft(

@@ -1,7 +1,5 @@
 import type { MissionType } from '@momi/contract'
 import { write, type Tx } from '../db/db.ts'
-import type { Ctx } from './context.ts'
-import { purge, runInBatches } from './purge.ts'
 
 const add = write(
   'refusals_add',
@@ -12,8 +10,6 @@ const add = write(
    on conflict (user_id, day, call, code, mission, reason) do update
      set count = known.count + 1, last_at = greatest(known.last_at, excluded.last_at)`,
 )
-
-const purgeRefusals = purge('refusals_forget', 'refusals', 'last_at < :before')
 
 interface Refused {
   user: string
@@ -34,10 +30,4 @@ export async function recordRefusal(
 ): Promise<void> {
   const day = at.toISOString().slice(0, 10)
   await tx.one(add, { user, day, call, code, mission: mission ?? '', reason, at })
-}
-
-const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
-
-export async function purgeOldRefusals({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  await runInBatches(transact, purgeRefusals, new Date(now().getTime() - RETENTION_MS))
 }

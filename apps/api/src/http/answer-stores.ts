@@ -1,7 +1,6 @@
 import type { StaffCtx, UserCtx } from '../core/context.ts'
 import { Refusal } from '../errors.ts'
 import { lock } from '../core/locks.ts'
-import { purge, runInBatches } from '../core/purge.ts'
 import { read, write, type Db, type Tx } from '../db/db.ts'
 
 interface StoredAnswer {
@@ -92,15 +91,3 @@ export const answersOfStaff = ({ staff: { id: staff } }: StaffCtx): AnswerStore 
   find: (db, key) => db.one(findOfStaff, { staff, key }),
   keep: (tx, kept) => tx.send(storeOfStaff, { staff, ...kept }),
 })
-
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-
-const purges = [
-  purge('idempotency_forget', 'idempotency_keys', 'at < :before'),
-  purge('staff_idempotency_forget', 'staff_idempotency_keys', 'at < :before'),
-]
-
-/** Deletes answers that no retry can ask for any more. */
-export async function purgeOldAnswers({ transact, now }: Pick<UserCtx, 'transact' | 'now'>): Promise<void> {
-  for (const statement of purges) await runInBatches(transact, statement, new Date(now().getTime() - KEPT_MS))
-}

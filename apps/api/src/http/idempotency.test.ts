@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { implement } from '../core/implement.ts'
+import { purgeTable } from '../core/purge.ts'
 import { read } from '../db/db.ts'
 import { routes } from '../features/index.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createApp } from './app.ts'
 import { apiOrigin } from './origins.ts'
 import { serveRoutes } from './routes.ts'
-import { purgeOldAnswers } from './answer-stores.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(() => app.close())
@@ -88,7 +88,8 @@ test('an answer is deleted once no retry can ask for it', async () => {
   const key = randomUUID()
   await checkIn(hal, key)
   const replayed = async () => (await checkIn(hal, key)).headers['idempotent-replayed']
-  const forget = (now: string) => purgeOldAnswers({ transact: app.database.transact, now: () => new Date(now) })
+  const forget = (now: string) =>
+    purgeTable({ transact: app.database.transact, now: () => new Date(now) }, 'idempotency_keys')
   await forget('2026-03-20T08:00:00Z')
   expect(await replayed()).toBe('true')
   await forget('2026-04-20T08:00:00Z')
@@ -120,7 +121,8 @@ test('a staff call with an Idempotency-Key runs once, and its key is stored for 
   expect(first.map(({ body }) => body)).toEqual(Array(5).fill('{"times":1}'))
   expect((await post(ben, 'key-of-ada')).json()).toEqual({ times: 2 })
   expect((await post(ada, 'another-key')).json()).toEqual({ times: 3 })
-  await purgeOldAnswers({ transact: app.database.transact, now: () => new Date('2026-04-02T08:00:01Z') })
+  const later = () => new Date('2026-04-02T08:00:01Z')
+  await purgeTable({ transact: app.database.transact, now: later }, 'staff_idempotency_keys')
   expect((await post(ada, 'key-of-ada')).json()).toEqual({ times: 4 })
   await small.close()
 })

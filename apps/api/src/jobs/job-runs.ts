@@ -12,6 +12,17 @@ export const recordRun = write(
     where known.ended_at <= excluded.ended_at`,
 )
 
+/**
+ * Deletes the runs of jobs that are not in `jobs` and have not run since `before`: jobs of an earlier release, which
+ * would be reported as late.
+ */
+export const deleteRetired = write(
+  'job_runs_delete_retired',
+  { jobs: 'text[]', before: 'timestamptz' },
+  {},
+  'delete from job_runs where job <> all(:jobs) and ended_at < :before',
+)
+
 export const lastRuns = read(
   'job_runs_last_runs',
   {},

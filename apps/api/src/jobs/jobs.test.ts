@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createMetrics } from '../http/metrics/metrics.ts'
 import { testApp } from '../testing/test-app.ts'
 import { jobGauges } from './job-gauges.ts'
+import { lastRuns, recordRun } from './job-runs.ts'
 import { jobsOf, type Job } from './jobs.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -28,9 +29,9 @@ test('[OPS-06] every job runs at the start, and its last run and oldest due item
     expect(text).toMatch(new RegExp(`^momi_job_oldest_due_age_seconds\\{job="${name}"\\} \\d`, 'm'))
     expect(text).toContain(`momi_job_set_aside{job="${name}"} 0`)
   }
-  expect(text).toContain('momi_job_last_run_age_seconds{job="forget-reports"} 7200')
+  expect(text).toContain('momi_job_last_run_age_seconds{job="purge-tables"} 7200')
   // The job runs every hour and last ran at 08:00, so it was due at 09:00, an hour ago.
-  expect(text).toContain('momi_job_oldest_due_age_seconds{job="forget-reports"} 3600')
+  expect(text).toContain('momi_job_oldest_due_age_seconds{job="purge-tables"} 3600')
 })
 
 test('[OPS-06] a job that fails is logged, recorded as failed, and does not stop other jobs', async () => {
@@ -42,6 +43,23 @@ test('[OPS-06] a job that fails is logged, recorded as failed, and does not stop
   await expect.poll(() => metricsOf([broken, whole])).toContain('momi_job_failed{job="whole"} 0')
   expect(runs).toBe(1)
   expect(lines.filter((line) => line.includes('a job failed')).join()).toContain('no such table')
+})
+
+test('the runs of a job that this release does not have are deleted two hours later', async () => {
+  const { db, transact } = app.database
+  const at = app.now()
+  await transact((tx) => tx.one(recordRun, { job: 'retired', started_at: at, ended_at: at, failure: null }))
+  const jobs = jobsOf(app.deps)
+  const hasRetired = async () => {
+    await jobs.find(({ name }) => name === 'delete-retired-jobs')!.work()
+    const names = (await db.many(lastRuns, {})).map(({ job }) => job)
+    expect(names).toContain('purge-tables')
+    return names.includes('retired')
+  }
+  app.goTo(new Date(at.getTime() + 2 * HOUR_MS).toISOString())
+  expect(await hasRetired()).toBe(true)
+  app.goTo(new Date(at.getTime() + 2 * HOUR_MS + 1).toISOString())
+  expect(await hasRetired()).toBe(false)
 })
 
 test('a draining process starts no job', async () => {

@@ -1,7 +1,6 @@
 import { UserType } from '@momi/contract'
 import { z } from 'zod'
 import { text } from '../../db/columns.ts'
-import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 import type { BatchedRead } from '../../db/batched.ts'
 
@@ -335,7 +334,3 @@ export const transferOwnership = write(
    )
    update users set merged_into = :to, merged_at = :at where id = :from`,
 )
-
-/** Rows that name a session are deleted before it, because all of them live for a shorter time. */
-export const purgeRevokedSessions = purge('accounts_forget_revoked_sessions', 'sessions', 'revoked_at < :before')
-export const purgeExpiredSessions = purge('accounts_forget_expired_sessions', 'sessions', 'issued_at < :before')

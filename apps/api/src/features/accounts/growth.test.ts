@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, expect, test } from 'vitest'
+import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
-import { purgeOldAnswers } from '../../http/answer-stores.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { purgeSupportCodes } from '../support-code/public.ts'
-import { purgeOldSessions } from './public.ts'
 
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
@@ -65,8 +63,8 @@ test('sessions and support codes are deleted 30 days after they have ended or ex
   const url = '/api/v1/user/logout'
   expect((await app.inject({ method: 'POST', url, headers, payload: {} })).statusCode).toBe(200)
   const purgeAll = async () => {
-    await purgeOldSessions(ctx)
-    await purgeSupportCodes(ctx)
+    await purgeTable(ctx, 'sessions')
+    await purgeTable(ctx, 'support_codes')
   }
   daysLater(29)
   await purgeAll()
@@ -122,7 +120,7 @@ test('the calls of a person whose answers are stored are limited per day', async
   for (let tries = 0; tries < 8; tries++) statuses.push(await spin())
   expect(statuses.slice(6)).toEqual([429, 429])
   expect(statuses.slice(0, 6)).not.toContain(429)
-  await purgeOldAnswers(ctx)
+  await purgeTable(ctx, 'idempotency_keys')
 })
 
 test('codes by e-mail are limited by a setting, for an address that many people share', async () => {

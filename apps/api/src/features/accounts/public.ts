@@ -34,4 +34,3 @@ export async function isAccessAlive(
   if (isAlive && session.is_first_use) await transact((tx) => tx.one(recordUse, { session: sid, jti }))
   return isAlive
 }
-export { purgeOldSessions } from './purge-sessions.ts'

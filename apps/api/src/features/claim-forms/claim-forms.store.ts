@@ -1,4 +1,3 @@
-import type { Purge } from '../../core/purge.ts'
 import { ClaimFormVariant, ClaimRoute, RewardStatus, RewardType } from '@momi/contract'
 import { hashedTable } from '../../core/rehash.ts'
 import { text } from '../../db/columns.ts'
@@ -94,32 +93,6 @@ export const releaseIdentities = write(
       and not exists (select from reward_claims other
                        where other.user_id = c.user_id and other.definition_id = c.definition_id
                          and other.item_id <> c.item_id)`,
-)
-
-/**
- * Deletes the answers of claims that ended, delivered or failed, before `before`; those of erased people immediately
- * after the end. Identity values stay as keyed hashes.
- */
-export const purgeAnswers: Purge = write(
-  'claim_forms_purge_answers',
-  { before: 'timestamptz', most: 'int8' },
-  { done: 'int8' },
-  `with old as (
-     select c.item_id from reward_claims c join reward_items i on i.id = c.item_id
-      where c.answers is not null and c.at < :before and i.status <> 'PENDING'
-        and not exists (select from reward_traces t where t.item_id = i.id and t.at >= :before)
-      order by c.at limit :most for update of c skip locked
-   ), of_erased as (
-     select c.item_id
-       from users u join reward_claims c on c.user_id = u.id join reward_items i on i.id = c.item_id
-      where u.erased_at is not null and c.answers is not null and i.status <> 'PENDING'
-      limit :most for update of c skip locked
-   ), forgotten as (
-     update reward_claims set answers = null
-      where item_id in (select item_id from old union select item_id from of_erased)
-     returning 1
-   )
-   select count(*) as done from forgotten`,
 )
 
 /** Moves one person's claims to another. */

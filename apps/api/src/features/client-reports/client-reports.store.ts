@@ -1,4 +1,3 @@
-import { purge } from '../../core/purge.ts'
 import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import { Properties } from './client-reports.rules.ts'
@@ -114,9 +113,3 @@ export const oldestUnsent = read(
   { at: 'timestamptz?' },
   'select min(due_at) as at from client_reports_unsent',
 )
-
-export const purgeReports = purge('client_reports_forget', 'client_reports', 'received_at < :before', {
-  isAppendOnly: true,
-})
-
-export const purgeUnsent = purge('client_reports_forget_unsent', 'client_reports_unsent', 'received_at < :before')

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { afterAll, describe, expect, test } from 'vitest'
+import { purgeTable } from '../../core/purge.ts'
 import { operate } from '../../testing/operate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { plausibleTime, sanitizeProperties } from './client-reports.rules.ts'
-import { purgeOldReports, forwardReports } from './public.ts'
+import { forwardReports } from './public.ts'
 
 const now = '2026-03-02T08:00:00Z'
 const sink = await startAnalyticsSink({ measurementId: 'G-TEST', secret: 'secret' })
@@ -156,16 +157,22 @@ describe('[OPS-06] a batch that is refused', () => {
   })
 })
 
+const purge = async () => {
+  const ctx = { ...alone.database, now: alone.now }
+  await purgeTable(ctx, 'client_reports_unsent')
+  await purgeTable(ctx, 'client_reports')
+}
+
 test('[ANA-01] without an analytics service, reports are not forwarded, and are stored for 90 days', async () => {
   const ada = await alone.user()
   const batch = [event()]
   expect(await send(ada, batch)).toEqual({ counted: 1 })
   alone.goTo('2026-05-30T08:00:00Z')
-  await purgeOldReports({ ...alone.database, now: alone.now })
+  await purge()
   await ada.comeBack()
   expect(await send(ada, batch)).toEqual({ counted: 0 })
   alone.goTo('2026-06-02T08:00:00Z')
-  await purgeOldReports({ ...alone.database, now: alone.now })
+  await purge()
   await ada.comeBack()
   expect(await send(ada, batch)).toEqual({ counted: 1 })
 })

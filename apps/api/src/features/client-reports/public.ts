@@ -2,18 +2,12 @@ import type { ListQuery } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
-import { runInBatches } from '../../core/purge.ts'
 import type { Analytics } from '../../gateways/analytics/analytics.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Properties } from './client-reports.rules.ts'
 import * as store from './client-reports.store.ts'
 
 export { oldestUnsent, resumeUnsent } from './client-reports.store.ts'
-
-const DAY_MS = 86_400_000
-const RETENTION_MS = 90 * DAY_MS
-/** The age above which a report is no longer forwarded. */
-const SENDABLE_MS = 3 * DAY_MS
 
 type ForwardCtx = WorkCtx & { analytics: Analytics | null }
 
@@ -52,12 +46,6 @@ function batchOf(rows: Values<typeof store.takeUnsent.row>[]): Batch | undefined
 }
 
 const keysOf = ({ user, events }: Batch) => ({ user, events: events.map(({ id }) => id) })
-
-export async function purgeOldReports({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  const before = (ms: number) => new Date(now().getTime() - ms)
-  await runInBatches(transact, store.purgeUnsent, before(SENDABLE_MS))
-  await runInBatches(transact, store.purgeReports, before(RETENTION_MS))
-}
 
 /** The reports from an app instance of a person, newest first. */
 export async function eventsOf(

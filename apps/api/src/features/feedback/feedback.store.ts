@@ -1,4 +1,3 @@
-import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 export const addFeedback = write(
@@ -48,8 +47,6 @@ export const storeScreenshot = write(
   {},
   'update feedback_screenshots set forget_at = :forget_at where name = :name',
 )
-
-export const purgeFeedback = purge('feedback_forget', 'feedback', 'at < :before')
 
 /** Leases a due screenshot for as long as its deletion may take; after a crash the next run takes it. */
 export const takeScreenshot = write(

@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { hasRoomForPicture } from './picture-budget.ts'
-import { daysAfter, RETENTION_DAYS, UNUSED_RETENTION_DAYS } from './retention.ts'
+import { screenshotExpiry } from './retention.ts'
 import { expectScreenshot, addFeedback, storeScreenshot } from './feedback.store.ts'
 
 type Sent = Parsed<Api['POST /api/v1/user/feedback']>
@@ -27,7 +27,7 @@ export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screensh
   if (name && screenshot) await keepFile(ctx, name, screenshot)
   return ctx.transact(async (tx) => {
     const at = ctx.now()
-    if (name) await tx.one(storeScreenshot, { name, forget_at: daysAfter(at, RETENTION_DAYS) })
+    if (name) await tx.one(storeScreenshot, { name, forget_at: screenshotExpiry(at, { hasFeedback: true }) })
     await tx.one(addFeedback, {
       id,
       user,
@@ -53,7 +53,7 @@ async function keepFile(
   // The file name is recorded before the object is stored, so that the object is deleted even if its feedback never
   // arrives.
   await transactSeparately((tx) =>
-    tx.one(expectScreenshot, { name, forget_at: daysAfter(now(), UNUSED_RETENTION_DAYS) }),
+    tx.one(expectScreenshot, { name, forget_at: screenshotExpiry(now(), { hasFeedback: false }) }),
   )
   await gateways.objects.put(name, file).catch((cause: unknown) => {
     throw new Refusal('service_unavailable', 'The screenshot could not be stored', {}, { cause })

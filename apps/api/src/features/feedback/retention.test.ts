@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
+import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { purgeOldFeedback } from './public.ts'
+import { purgeScreenshots } from './public.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-forget-'))
 const START = '2026-03-02T10:00:00Z'
@@ -51,8 +52,11 @@ const withObjects = (changed: Partial<typeof objects>) => ({
   ...app.deps.gateways,
   objects: { ...objects, ...changed },
 })
-const forget = (gateways = app.deps.gateways) =>
-  purgeOldFeedback({ transact: app.database.transact, now: app.now, log: app.deps.log, gateways })
+async function forget(gateways = app.deps.gateways) {
+  const ctx = { transact: app.database.transact, now: app.now, log: app.deps.log, gateways }
+  await purgeTable(ctx, 'feedback')
+  await purgeScreenshots(ctx)
+}
 
 test('[FBK-02] feedback and its screenshot are deleted after 180 days, not earlier; nothing else is deleted', async () => {
   await send('old')

@@ -1,26 +1,16 @@
 import type { Ctx } from '../../core/context.ts'
-import { runInBatches } from '../../core/purge.ts'
+import { keptFor } from '../../core/purge.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
-import { deleteScreenshot, purgeFeedback, postponeScreenshot, takeScreenshot } from './feedback.store.ts'
+import { deleteScreenshot, postponeScreenshot, takeScreenshot } from './feedback.store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** The retention time of the Privacy Statement. */
-export const RETENTION_DAYS = 180
 /** How long a screenshot without feedback is stored. */
-export const UNUSED_RETENTION_DAYS = 1
+const UNUSED_MS = 24 * 60 * 60 * 1000
 
-export const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS)
+/** When a screenshot expires that was stored at `at`: with its feedback, or after a day without. */
+export const screenshotExpiry = (at: Date, { hasFeedback }: { hasFeedback: boolean }) =>
+  new Date(at.getTime() + (hasFeedback ? keptFor('feedback') : UNUSED_MS))
 
 type PurgeCtx = WorkCtx & Pick<Ctx, 'gateways'>
-
-/**
- * Deletes expired feedback. Screenshots expire separately, so that a crash between the two deletions leaves nothing
- * behind.
- */
-export async function purgeOldFeedback(ctx: PurgeCtx): Promise<void> {
-  await runInBatches(ctx.transact, purgeFeedback, daysAfter(ctx.now(), -RETENTION_DAYS))
-  await purgeScreenshots(ctx)
-}
 
 /** Deletes due screenshots: first the object, then its row, so that the next run repeats the deletion after a crash. */
 export const purgeScreenshots = (ctx: PurgeCtx): Promise<void> =>

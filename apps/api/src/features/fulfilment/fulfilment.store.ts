@@ -1,6 +1,5 @@
 import { ClaimFormVariant, FulfilmentFailure, FulfilmentKind } from '@momi/contract'
 import { z } from 'zod'
-import type { Purge } from '../../core/purge.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -150,20 +149,6 @@ export const notifyOfDelay = write(
      select ref, 'SENT_TO_PARTNER', :now, 'momi', :until, 'WAITS_FOR_STAFF' from told where kind = 'GIVEAWAY'
    )
    select count(*) as done from told`,
-)
-
-/** Deletes the reasons of claims that ended before `before`: staff may have entered personal data. */
-export const purgeReasons: Purge = write(
-  'fulfilment_purge_reasons',
-  { before: 'timestamptz', most: 'int8' },
-  { done: 'int8' },
-  `with old as (
-     select id from fulfilments where reason is not null and settled_at < :before
-      order by settled_at limit :most for update skip locked
-   ), forgotten as (
-     update fulfilments f set reason = null from old where f.id = old.id returning 1
-   )
-   select count(*) as done from forgotten`,
 )
 
 /** Open and overdue claims by country, with the due date of the oldest. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { purgeClaimAnswers } from '../claim-forms/public.ts'
 import { addReward, addRewardItems, expireRewards } from '../rewards/public.ts'
 import { claimGauges } from '../../http/metrics/claim-gauges.ts'
-import { purgeClaimReasons, tellOfLateClaims } from './public.ts'
+import { tellOfLateClaims } from './public.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const DUE = '2026-03-05T08:00:00.000Z'
@@ -244,8 +244,8 @@ test('the answers and the reason of a claim are deleted 180 days after its end, 
   await settle(failed.claim.id, NOT_FOUND)
   const purgeAt = async (instant: string) => {
     await goTo(instant)
-    await purgeClaimAnswers({ transact, now: app.now })
-    await purgeClaimReasons({ transact, now: app.now })
+    await purgeTable({ transact, now: app.now }, 'reward_claims')
+    await purgeTable({ transact, now: app.now }, 'fulfilments')
   }
   const kept = async () => {
     const of = async (status: string, { item }: { item: string }) => (await queue({ status, search: item })).items[0]!

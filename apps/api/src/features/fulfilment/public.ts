@@ -1,7 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
 import { inBatches } from '../../core/batches.ts'
-import { runInBatches } from '../../core/purge.ts'
-import { purgeReasons, notifyOfDelay } from './fulfilment.store.ts'
+import { notifyOfDelay } from './fulfilment.store.ts'
 
 export { openByCountry } from './fulfilment.store.ts'
 
@@ -11,8 +10,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 /** A late claim gets a new date this much later. */
 const DELAY_MS = 3 * DAY_MS
-/** The retention time of the answers of claims. */
-const RETENTION_MS = 180 * DAY_MS
 
 /** Tells people whose claim is not settled by the date they were told, and names a new date. */
 export const tellOfLateClaims = ({ transact, now }: JobCtx): Promise<void> =>
@@ -20,7 +17,3 @@ export const tellOfLateClaims = ({ transact, now }: JobCtx): Promise<void> =>
     const at = now()
     return tx.one(notifyOfDelay, { now: at, until: new Date(at.getTime() + DELAY_MS), most })
   })
-
-/** Deletes what staff wrote about claims whose retention time has ended. */
-export const purgeClaimReasons = ({ transact, now }: JobCtx): Promise<void> =>
-  runInBatches(transact, purgeReasons, new Date(now().getTime() - RETENTION_MS))

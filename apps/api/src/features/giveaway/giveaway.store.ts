@@ -1,4 +1,3 @@
-import type { Purge } from '../../core/purge.ts'
 import { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from '@momi/contract'
 import { hashedTable } from '../../core/rehash.ts'
 import { Traces } from '../../core/traces.ts'
@@ -332,30 +331,6 @@ export const scheduleRecheck = write(
   { id: 'text', due_at: 'timestamptz?' },
   {},
   `update giveaway_claims set due_at = :due_at, attempts = 0 where id = :id and status = 'SUCCESS'`,
-)
-
-/**
- * Deletes the phone numbers and e-mail addresses of claims that were made before `before` and have ended; those of
- * erased people immediately after the end. The number stays as a keyed hash.
- */
-export const purgeContacts: Purge = write(
-  'giveaway_purge_contacts',
-  { before: 'timestamptz', most: 'int8' },
-  { done: 'int8' },
-  `with old as (
-     select id from giveaway_claims
-      where phone is not null and status <> 'PENDING' and due_at is null and claimed_at < :before
-      order by claimed_at limit :most for update skip locked
-   ), of_erased as (
-     select c.id from users u join giveaway_claims c on c.user_id = u.id
-      where u.erased_at is not null and c.phone is not null and c.status <> 'PENDING' and c.due_at is null
-      limit :most for update of c skip locked
-   ), forgotten as (
-     update giveaway_claims set phone = null, email = null
-      where id in (select id from old union select id from of_erased)
-     returning 1
-   )
-   select count(*) as done from forgotten`,
 )
 
 /**

@@ -1,5 +1,4 @@
-import type { Ctx, PersonCtx } from '../../core/context.ts'
-import { runInBatches } from '../../core/purge.ts'
+import type { PersonCtx } from '../../core/context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { EXPECTED_SHARE, splitOf } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
@@ -7,13 +6,6 @@ import * as store from './giveaway.store.ts'
 export { giveawayKind } from './giveaway.rules.ts'
 export { giveawayHashes, oldestDue as oldestDueClaim, resumeClaim } from './giveaway.store.ts'
 export { settleByStaff, settleDueClaims } from './settle.ts'
-
-/** The retention time of the Privacy Statement. */
-const RETENTION_MS = 180 * 24 * 60 * 60 * 1000
-
-/** Deletes the phone numbers and e-mail addresses of ended claims that are older than the retention time. */
-export const purgeGiveawayContacts = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, store.purgeContacts, new Date(now().getTime() - RETENTION_MS))
 
 /**
  * The card of the mission: CLAIMED after a claim, CLAIM if the last check found the browser to be the default,

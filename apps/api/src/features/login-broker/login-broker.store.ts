@@ -1,4 +1,3 @@
-import { purge } from '../../core/purge.ts'
 import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import { Outcome } from '../login/public.ts'
@@ -113,7 +112,3 @@ export const deleteCode = write(
   {},
   'delete from oauth_codes where code_hash = :code_hash',
 )
-
-export const purgeOAuthCodes = purge('login_forget_oauth_codes', 'oauth_codes', 'expires_at < :before')
-
-export const purgeAuthorizationRequests = purge('login_forget_visits', 'oauth_visits', 'expires_at < :before')

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { oauthClient, placeOf } from '../../testing/oauth-client.ts'
 import { CALLBACK, CLIENT_URL, NOON, oauthTestApp } from '../../testing/oauth-test-app.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { purgeAuthorizations } from './public.ts'
 
 const oauth = await oauthTestApp()
 const { provider, settings, lines, app, client, someone, inSeconds, signIn, signedInWith, account } = oauth
@@ -282,7 +282,8 @@ test('the subjects, verifiers and codes of sign-ins, and our states at the provi
   }
 
   inSeconds(24 * 60 * 60)
-  await purgeAuthorizations({ transact: app.database.transact, now: app.now })
+  for (const table of ['oauth_codes', 'oauth_visits'] as const)
+    await purgeTable({ transact: app.database.transact, now: app.now }, table)
   expect((await app.database.db.one(stored, {}))!.rows).toBeNull()
 })
 

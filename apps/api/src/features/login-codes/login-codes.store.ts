@@ -1,4 +1,3 @@
-import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 export const recentlySent = read(
@@ -66,5 +65,3 @@ export const markCodeUsed = write(
   {},
   'update login_codes set used_at = :at where id = :id',
 )
-
-export const purgeCodes = purge('codes_forget', 'login_codes', 'created_at < :before')

@@ -1,4 +1,3 @@
-import { purge } from '../../core/purge.ts'
 import { UserType } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
@@ -31,5 +30,3 @@ export const markTokenUsed = write(
    on conflict (hash) do update set expires_at = excluded.expires_at where known.session_id = excluded.session_id
    returning hash`,
 )
-
-export const purgeTokens = purge('login_forget_proofs', 'login_proofs', 'expires_at < :before')

@@ -1,8 +1,6 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { linksOfHash, type HashKeys } from '../../core/hash-keys.ts'
 import { maskCode, maskEmail, maskPhone } from '../../core/masking.ts'
-import { runInBatches } from '../../core/purge.ts'
-import { purgeTokens } from './login.store.ts'
 import { labelKey } from './identity.rules.ts'
 import { labelOf } from './sign-in.ts'
 import { methodsOf, newestHashedLabels } from './sign-in.store.ts'
@@ -48,7 +46,3 @@ export async function isHashKeyOfData(ctx: Pick<Ctx, 'db' | 'cipher'> & { keys: 
     .filter(({ label_hash }) => linksOfHash(label_hash) === longest)
     .some((row) => ctx.keys.acceptedHashes(labelKey(labelOf(ctx, row))).includes(row.label_hash))
 }
-
-/** Deletes the records of provider tokens that have expired. */
-export const purgeUsedTokens = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, purgeTokens, now())

@@ -1,4 +1,3 @@
-import { purge } from '../../core/purge.ts'
 import { RewardStatus, RewardType } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
@@ -80,5 +79,3 @@ export const useLink = write(
   {},
   'update minipay_links set used_by = :address where token_hash = :token_hash',
 )
-
-export const purgeLinks = purge('minipay_forget_links', 'minipay_links', 'expires_at < :before')

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
-import { purgeOldMinipayLinks } from './public.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const logs: string[] = []
@@ -170,10 +170,10 @@ describe('[MPY-01] a link of a reward', () => {
     const [link, wallet] = [await linkOf(ada, await win(ada)), newWallet()]
     await redeem(link, wallet)
     app.goTo('2026-03-09T08:29:00Z')
-    await purgeOldMinipayLinks({ transact, now: app.now })
+    await purgeTable({ transact, now: app.now }, 'minipay_links')
     expect(await redeem(link, wallet)).toMatchObject({ status: 'PENDING' })
     app.goTo('2026-03-09T08:31:00Z')
-    await purgeOldMinipayLinks({ transact, now: app.now })
+    await purgeTable({ transact, now: app.now }, 'minipay_links')
     await expect(redeem(link, wallet)).rejects.toMatchObject(ENDED)
   })
 })

@@ -4,7 +4,6 @@ import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { consumeRateLimit } from '../../core/rate-limits.ts'
 import { lock } from '../../core/locks.ts'
-import { runInBatches } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
 import { claimIn } from '../claim-forms/public.ts'
 import { checkedAddress, keepWallet, reportedWallet, requireLinkable } from '../wallet/public.ts'
@@ -12,8 +11,6 @@ import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, typ
 import * as store from './minipay.store.ts'
 
 const OPEN_MS = 30 * 60 * 1000
-/** How long after its expiry a used link still returns its answer, which shows the reward as pending. */
-const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 
 const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
 /** The limit per network address, which many phones share. Links cannot be guessed: this limit only stops floods. */
@@ -120,7 +117,3 @@ async function claimFor(ctx: Ctx, tx: Tx, { item, user, session, country }: Link
   const as: PersonCtx = { ...ctx, user: { id: user, session, country, apiKey: null } }
   await claimIn(as, tx, { item }, {})
 }
-
-/** Deletes links a week after their expiry. */
-export const purgeOldMinipayLinks = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, store.purgeLinks, new Date(now().getTime() - RETENTION_MS))

@@ -4,10 +4,9 @@ import type { HashKeys } from '../../core/hash-keys.ts'
 import type { WorkCtx } from '../../core/leased-work.ts'
 import { ConcurrentChange, lockWithDevices } from '../../core/locks.ts'
 import { logOperation, type AuditReason } from '../../core/operator-log.ts'
+import { purgeTable } from '../../core/purge.ts'
 import type { Tx } from '../../db/db.ts'
-import { purgeClaimAnswers } from '../claim-forms/public.ts'
 import { purgeScreenshots } from '../feedback/public.ts'
-import { purgeGiveawayContacts } from '../giveaway/public.ts'
 import { payRewardAgain, permitTransaction } from '../payouts/public.ts'
 import { freeWallet } from '../wallet/public.ts'
 import * as store from './personal-data.store.ts'
@@ -49,7 +48,7 @@ async function screenshotsIn({ gateways }: OperatorCtx, feedback: Record<string,
 
 /**
  * Erases a person. Accounting records are kept under a random id. The data of an open claim is deleted once the claim
- * has ended (by purgeClaimAnswers and purgeGiveawayContacts).
+ * has ended (by the purges of both tables).
  */
 export async function erase(ctx: OperatorCtx, person: string, reason: AuditReason): Promise<string> {
   const { id: user } = await findUser(ctx, person)
@@ -59,8 +58,8 @@ export async function erase(ctx: OperatorCtx, person: string, reason: AuditReaso
     await eraseRows(ctx, tx, users)
     await log(ctx, tx, 'ERASED', user, reason)
   })
-  await purgeClaimAnswers(ctx)
-  await purgeGiveawayContacts(ctx)
+  await purgeTable(ctx, 'reward_claims')
+  await purgeTable(ctx, 'giveaway_claims')
   await purgeScreenshots(ctx)
   return user
 }

@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { startFcm } from '@momi/testing/fcm/start'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { readEnv } from '../../env.ts'
 import { createGateways } from '../../gateways/gateways.ts'
 import type { PushMessage } from '../../gateways/push/push.ts'
 import { productionEnv } from '../../testing/production-env.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { purgeOldPushes, pushTo } from './public.ts'
+import { pushTo } from './public.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const fcm = await startFcm()
@@ -141,10 +142,10 @@ describe('a push', () => {
     const { id } = await person(1)
     await pushTo(ctx, id, MESSAGE)
     app.goTo('2026-05-31T12:00:00Z')
-    await purgeOldPushes(ctx)
+    await purgeTable(ctx, 'notification_log')
     expect(await logOf(id)).toHaveLength(1)
     app.goTo('2026-05-31T12:00:01Z')
-    await purgeOldPushes(ctx)
+    await purgeTable(ctx, 'notification_log')
     expect(await logOf(id)).toEqual([])
   })
 })

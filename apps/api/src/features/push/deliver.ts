@@ -20,9 +20,6 @@ interface Notification {
   path: string
 }
 
-/** How long a token may be idle, in milliseconds: 270 days, after which FCM itself drops the token. */
-export const SILENT_MS = 270 * 24 * 60 * 60 * 1000
-
 const KIND = /^[a-z][a-z-]{0,49}$/
 
 /**

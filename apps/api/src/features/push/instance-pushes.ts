@@ -4,7 +4,8 @@ import { audit } from '../../core/audit.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { maskCode } from '../../core/masking.ts'
-import { deliver, SILENT_MS } from './deliver.ts'
+import { keptFor } from '../../core/purge.ts'
+import { deliver } from './deliver.ts'
 import { deliveriesBefore, tokensOfInstance } from './instance-pushes.store.ts'
 import { appPath, isLockScreenSafe } from './push.rules.ts'
 import { haidHash, openToken } from './stored-token.ts'
@@ -62,7 +63,7 @@ export async function messageInstance(
 }
 
 const tokensOf = (ctx: Pick<Ctx, 'db' | 'now'>, { haid, user }: Instance) =>
-  ctx.db.many(tokensOfInstance, { haid, user, since: new Date(ctx.now().getTime() - SILENT_MS) })
+  ctx.db.many(tokensOfInstance, { haid, user, since: new Date(ctx.now().getTime() - keptFor('push_tokens')) })
 
 /** Pushes to an app instance, newest first. */
 export async function deliveriesTo(ctx: Pick<Ctx, 'db' | 'keys'>, haid: string, { limit, offset, cursor }: ListQuery) {

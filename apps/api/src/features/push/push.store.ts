@@ -1,4 +1,3 @@
-import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 /**
@@ -103,8 +102,6 @@ export const transferOwnership = write(
   'update push_tokens set user_id = :to where user_id = :from',
 )
 
-export const purgeSilent = purge('push_forget_silent', 'push_tokens', 'seen_at < :before')
-
 /** A person's tokens, newest first. `language`: as reported, or else Portuguese in Brazil; null elsewhere. */
 export const tokensOf = read(
   'push_tokens_of',
@@ -161,5 +158,3 @@ export const logDelivery = write(
   `insert into notification_log (user_id, haid_hash, token_hash, kind, outcome, at)
    values (:user, :haid_hash, :token_hash, :kind, :outcome, :at)`,
 )
-
-export const purgeLog = purge('push_forget_log', 'notification_log', 'at < :before', { isAppendOnly: true })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { purgeOldPushes } from './public.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const google = await idTokenIssuer()
@@ -122,13 +122,13 @@ describe('refreshing', () => {
     inDays(200)
     await refresh(await again(ada), alive)
     inDays(270)
-    await purgeOldPushes({ transact: app.database.transact, now: app.now })
+    await purgeTable({ transact: app.database.transact, now: app.now }, 'push_tokens')
     expect([await ownerOf(alive), await ownerOf(silent)]).toEqual([
       await idOf(await again(ada)),
       await idOf(await again(ben)),
     ])
     inDays(271)
-    await purgeOldPushes({ transact: app.database.transact, now: app.now })
+    await purgeTable({ transact: app.database.transact, now: app.now }, 'push_tokens')
     expect([await row(alive), await row(silent)]).toMatchObject([
       { seen_at: new Date('2026-09-18T12:00:00Z') },
       undefined,

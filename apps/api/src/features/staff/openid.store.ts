@@ -1,4 +1,3 @@
-import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 import { CREDENTIALS } from './staff.store.ts'
 
@@ -47,10 +46,4 @@ export const deleteOpenIdRequest = write(
   { request_hash: 'text' },
   { request_hash: 'text' },
   'delete from staff_openid_requests where request_hash = :request_hash returning request_hash',
-)
-
-export const purgeOpenIdRequests = purge(
-  'staff_forget_openid_requests',
-  'staff_openid_requests',
-  'expires_at < :before',
 )

@@ -1,10 +1,11 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { CLIENT_ID, hostileOpenIdProvider, type Forgery } from '../../testing/hostile-openid-provider.ts'
 import { placeOf } from '../../testing/oauth-client.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addStaff, auditFailures, disable, purgeOpenIdRequests, setTotpSecret } from './public.ts'
+import { addStaff, auditFailures, disable, setTotpSecret } from './public.ts'
 
 const provider = await hostileOpenIdProvider()
 const CALLBACK = 'https://console.momi.example/sign-in/openid'
@@ -179,7 +180,8 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
     pass(10)
     await expect(finish(begun)).rejects.toMatchObject(refused)
     expect(await app.database.db.one(kept, {})).not.toEqual({ requests: 0 })
-    await purgeOpenIdRequests({ transact: app.database.transact, now: () => new Date(app.now().getTime() + 1) })
+    const later = () => new Date(app.now().getTime() + 1)
+    await purgeTable({ transact: app.database.transact, now: later }, 'staff_openid_requests')
     expect(await app.database.db.one(kept, {})).toEqual({ requests: 0 })
   })
 

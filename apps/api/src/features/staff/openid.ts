@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { runInBatches } from '../../core/purge.ts'
 import { consumeNetworkLimit } from '../../core/network-limits.ts'
 import { newVisitSecrets } from '../../gateways/openid/openid.ts'
 import { countFailure } from './credentials.ts'
@@ -106,6 +105,3 @@ export async function signInByOpenId(ctx: Ctx, { request, code, deviceToken: dev
 
 /** The same refusal in all cases, so that it does not reveal who is a member of staff. */
 const refused = () => new Refusal('admin_openid_refused', 'The sign-in is not accepted, or has taken too long')
-
-export const purgeOpenIdRequests = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> =>
-  runInBatches(transact, requests.purgeOpenIdRequests, now())

@@ -8,8 +8,6 @@ import * as store from './staff.store.ts'
 
 export { addMember, changeRole, disable, reset } from './administration.ts'
 export { auditFailures } from './failures.ts'
-export { purgeOpenIdRequests } from './openid.ts'
-export { purgeOldStaffSessions } from './sessions.ts'
 export { openSession, signPair } from './tokens.ts'
 
 /**

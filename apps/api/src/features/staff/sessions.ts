@@ -1,7 +1,6 @@
 import { audit } from '../../core/audit.ts'
-import type { Ctx, StaffCtx } from '../../core/context.ts'
+import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { runInBatches } from '../../core/purge.ts'
 import * as store from './staff.store.ts'
 import { SESSION_SECONDS } from './tokens.ts'
 
@@ -34,12 +33,3 @@ export async function endSessions(ctx: StaffCtx, session: string | null) {
     return { ended: ended.length }
   })
 }
-
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
-
-/**
- * Deletes sessions that ended long ago, with the network addresses from which they were opened. The audit log keeps its
- * own copy.
- */
-export const purgeOldStaffSessions = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> =>
-  runInBatches(transact, store.purgeSessions, new Date(now().getTime() - KEPT_MS))

@@ -1,7 +1,6 @@
 import { ROLES } from '@momi/contract/permissions'
 import { z } from 'zod'
 import { text } from '../../db/columns.ts'
-import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 const role = text(z.enum(ROLES))
@@ -213,5 +212,3 @@ export const endSession = write(
   {},
   'update staff_sessions set ended_at = :at where id = :session and ended_at is null',
 )
-
-export const purgeSessions = purge('staff_forget_sessions', 'staff_sessions', 'created_at < :before')

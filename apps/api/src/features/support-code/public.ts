@@ -1,8 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
-import { runInBatches } from '../../core/purge.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { supportCodeOf } from './support-code.ts'
-import { accountsOf, purgeExpired, renew } from './support-code.store.ts'
+import { accountsOf, renew } from './support-code.store.ts'
 
 export { supportCodeOf } from './support-code.ts'
 
@@ -19,7 +18,3 @@ export async function renewSupportCode({ keys }: Pick<Ctx, 'keys'>, tx: Tx, sess
 export async function accountsOfSupportCode(db: Pick<Db, 'many'>, code: string, at: Date): Promise<string[]> {
   return (await db.many(accountsOf, { code, at })).map(({ id }) => id)
 }
-
-/** Deletes expired codes. */
-export const purgeSupportCodes = ({ transact, now }: Pick<Ctx, 'transact' | 'now'>) =>
-  runInBatches(transact, purgeExpired, now())

@@ -1,4 +1,3 @@
-import { purge } from '../../core/purge.ts'
 import { read, write } from '../../db/db.ts'
 
 export const renew = write(
@@ -18,5 +17,3 @@ export const accountsOf = read(
      from support_codes c join sessions s on s.id = c.session_id
     where c.code = :code and c.expires_at > :at`,
 )
-
-export const purgeExpired = purge('support_code_purge', 'support_codes', 'expires_at < :before')

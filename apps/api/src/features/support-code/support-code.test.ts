@@ -1,10 +1,10 @@
 import { supportCodeIn } from '@momi/contract/rules/support-code'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
+import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { purgeSupportCodes } from './public.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: google.env })
@@ -43,12 +43,12 @@ test('[ADM-17] a support code identifies its account for 30 days after the last 
   daysLater(20)
   await ada.comeBack()
   daysLater(29.9)
-  await purgeSupportCodes({ transact: app.database.transact, now: app.now })
+  await purgeTable({ transact: app.database.transact, now: app.now }, 'support_codes')
   expect(await found(code)).toEqual([id])
   daysLater(0.2)
   expect(await found(code)).toEqual([])
   expect(await app.database.db.many(stored, { code })).toHaveLength(1)
-  await purgeSupportCodes({ transact: app.database.transact, now: app.now })
+  await purgeTable({ transact: app.database.transact, now: app.now }, 'support_codes')
   expect(await app.database.db.many(stored, { code })).toEqual([])
   await ada.comeBack()
   expect(await found(code)).toEqual([id])

@@ -1,6 +1,4 @@
-import type { Ctx } from '../../core/context.ts'
 import { lock } from '../../core/locks.ts'
-import { runInBatches } from '../../core/purge.ts'
 import { isBetterKnown } from '../../core/wallets.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './wallet.store.ts'
@@ -27,10 +25,4 @@ export async function transferWallet(tx: Tx, from: string, to: string): Promise<
   if (moved && own && isBetterKnown(moved.way, own.way)) await tx.one(store.deleteWallet, { user: to })
   await tx.one(store.transferOwnership, { from, to })
   await tx.one(store.deleteWallet, { user: from })
-}
-
-const CHANGES_KEPT_MS = 365 * 24 * 60 * 60 * 1000
-
-export async function purgeOldWalletChanges({ transact, now }: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
-  await runInBatches(transact, store.purgeChanges, new Date(now().getTime() - CHANGES_KEPT_MS))
 }

@@ -1,5 +1,4 @@
 import { WalletWay } from '@momi/contract'
-import { purge } from '../../core/purge.ts'
 import { WALLET_WAY } from '../../core/wallets.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
@@ -75,8 +74,6 @@ export const deleteClaimsOfOthers = write(
    insert into wallet_changes (user_id, address, change, at)
    select user_id, address, 'TAKEN_BY_OWNER', :at from ended`,
 )
-
-export const purgeChanges = purge('wallet_forget_changes', 'wallet_changes', 'at < :before', { isAppendOnly: true })
 
 /**
  * Returns the only account whose payouts may go to a wallet: the first one that was paid there or, if there is none,

@@ -1,0 +1,58 @@
+import { DAY, MINE, type Table } from './table.ts'
+
+/** Configuration, a few rows that all people share, staff and operators. */
+export const OPERATIONS = {
+  // Configuration, and a few rows that all people share.
+  exchange_rates: { bound: 'few', isAppendOnly: true },
+  gas_fee_budgets: { bound: 'few', time: 'day' },
+  giveaway_stocks: { bound: 'few' },
+  job_runs: { bound: 'few' },
+  ledger_audits: { bound: 'few' },
+  market_items: { bound: 'few' },
+  mission_budgets: { bound: 'few' },
+  mission_config_versions: { bound: 'few', isAppendOnly: true },
+  mission_configs: { bound: 'few' },
+  outages: { bound: 'few', isAppendOnly: true },
+  payout_lease: { bound: 'ours' },
+  reward_definitions: { bound: 'few' },
+  roulette_seeds: { bound: 'few', time: 'period' },
+  schema_functions: { bound: 'ours', isAppendOnly: true },
+  schema_migrations: { bound: 'ours', isAppendOnly: true },
+  service_beat: { bound: 'few' },
+
+  // Staff and operators. The members of staff who viewed the data, and their addresses, are not data of the person.
+  audit_entries: {
+    bound: 'ours',
+    time: 'at',
+    isAppendOnly: true,
+    person: {
+      of: `(subject_kind = 'user' and subject_id = any((:users::uuid[])::text[]))`,
+      copy: {
+        without: ['staff_id', 'staff_email', 'session_id', 'address', 'request_id', 'previous_hash', 'hash'],
+      },
+      erase: 'keep',
+      merge: 'stay',
+    },
+  },
+  operator_log: {
+    bound: 'ours',
+    time: 'at',
+    isAppendOnly: true,
+    person: { of: MINE, copy: {}, erase: 'keep', merge: 'stay' },
+  },
+  // Reports of clients are deleted after the same time. All other work stays listed until an operator has resumed it:
+  // without its line nobody could.
+  set_aside_work: {
+    bound: 'purged',
+    time: 'at',
+    purges: [{ after: 90 * DAY, due: `at < :before and job = 'client-reports'` }],
+  },
+  staff: { bound: 'ours' },
+  staff_recovery_codes: { bound: 'ours' },
+  // The audit log keeps its own copy of a session's address.
+  staff_sessions: { bound: 'purged', time: 'created_at', purges: [{ after: 90 * DAY }] },
+  // The job `audit-failed-sign-ins` moves them to the audit log.
+  staff_failures: { bound: 'purged', time: 'window_start' },
+  staff_idempotency_keys: { bound: 'purged', time: 'at', purges: [{ after: 30 * DAY }] },
+  staff_openid_requests: { bound: 'purged', time: 'expires_at', purges: [{ after: 0 }] },
+} as const satisfies Record<string, Table>

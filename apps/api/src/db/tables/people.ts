@@ -1,0 +1,178 @@
+import { DAY, MINE, PRIVACY, SECOND, type Table } from './table.ts'
+
+const OF_MY_SESSIONS = 'in (select id from sessions where user_id = any(:users))'
+const OF_MY_DEVICES = 'haid in (select haid from app_instances where user_id = any(:users))'
+
+/** Accounts with their devices, sessions, identities and wallets, and what calls, pushes and clients leave. */
+export const PEOPLE = {
+  // Single-use proofs and codes.
+  login_proofs: {
+    bound: 'purged',
+    time: 'expires_at',
+    purges: [{ after: 0 }],
+    person: { of: `session_id ${OF_MY_SESSIONS}`, erase: 'delete', merge: 'stay' },
+  },
+  login_codes: {
+    bound: 'purged',
+    time: 'created_at',
+    purges: [{ after: DAY }],
+    person: { of: `session_id ${OF_MY_SESSIONS}`, erase: 'delete', merge: 'stay' },
+  },
+  // Expired authorization requests and codes stay for a minute, so that a repeated call gets the first answer.
+  oauth_codes: {
+    bound: 'purged',
+    time: 'expires_at',
+    purges: [{ after: 60 * SECOND }],
+    person: { of: `used_by ${OF_MY_SESSIONS}`, erase: 'delete', merge: 'stay' },
+  },
+  oauth_visits: { bound: 'purged', time: 'expires_at', purges: [{ after: 60 * SECOND }] },
+  minipay_links: {
+    bound: 'purged',
+    time: 'expires_at',
+    purges: [{ after: 7 * DAY }],
+    person: { of: `session_id ${OF_MY_SESSIONS}`, erase: 'delete', merge: 'stay' },
+  },
+
+  // What calls, pushes and clients leave.
+  idempotency_keys: {
+    bound: 'purged',
+    time: 'at',
+    purges: [{ after: 30 * DAY }],
+    person: { of: MINE, erase: 'delete', merge: 'move' },
+  },
+  limits: { bound: 'purged', time: 'window_start', purges: [{ after: 2 * DAY }] },
+  // FCM itself drops a token that was idle for 270 days.
+  push_tokens: {
+    bound: 'purged',
+    time: 'seen_at',
+    purges: [{ after: 270 * DAY }],
+    person: {
+      of: MINE,
+      copy: { without: ['token', 'token_hash', 'token_sealed'] },
+      erase: 'delete',
+      merge: 'move',
+    },
+  },
+  notification_log: {
+    bound: 'purged',
+    time: 'at',
+    isAppendOnly: true,
+    purges: [{ after: 90 * DAY }],
+    person: { of: MINE, copy: { without: ['haid', 'haid_hash', 'token_hash'] }, erase: 'delete', merge: 'stay' },
+  },
+  // An older report is no longer forwarded.
+  client_reports_unsent: {
+    bound: 'purged',
+    time: 'received_at',
+    purges: [{ after: 3 * DAY }],
+    person: { of: MINE, erase: 'delete', merge: 'stay' },
+  },
+  client_reports: {
+    bound: 'purged',
+    time: 'received_at',
+    isAppendOnly: true,
+    purges: [{ after: 90 * DAY }],
+    person: { of: MINE, copy: {}, erase: 'delete', merge: 'stay' },
+  },
+  client_states: { bound: 'person', person: { of: MINE, copy: {}, erase: 'delete', merge: 'move' } },
+  // The column `reason` may name another account.
+  refusals: {
+    bound: 'purged',
+    time: 'last_at',
+    purges: [{ after: 90 * DAY }],
+    person: { of: MINE, copy: { without: ['reason'] }, erase: 'delete', merge: 'stay' },
+  },
+  feedback: {
+    bound: 'purged',
+    time: 'at',
+    purges: [{ after: PRIVACY }],
+    person: {
+      of: MINE,
+      copy: { sealed: { columns: ['phone', 'email', 'summary_sealed'], by: 'id' } },
+      erase: 'delete',
+      merge: 'stay',
+    },
+  },
+  // The job `screenshots` deletes the object and its row; an erasure makes both due.
+  feedback_screenshots: { bound: 'purged' },
+
+  // Wallets, identities and devices.
+  wallet_changes: {
+    bound: 'purged',
+    time: 'at',
+    isAppendOnly: true,
+    purges: [{ after: 365 * DAY }],
+    person: { of: MINE, copy: {}, erase: 'delete', merge: 'stay' },
+  },
+  // Both columns may name another account.
+  paid_wallets: {
+    bound: 'prize',
+    person: {
+      of: '(user_id = any(:users) or former_user_id = any(:users))',
+      copy: { without: ['user_id', 'former_user_id'] },
+      erase: {
+        statement: `with freed as (update paid_wallets set former_user_id = null
+           where former_user_id = any(:users) and not user_id = any(:users))
+          delete from paid_wallets where user_id = any(:users)`,
+      },
+      merge: 'move',
+    },
+  },
+  user_wallets: { bound: 'person', person: { of: MINE, copy: {}, erase: 'delete', merge: 'move' } },
+  login_methods: {
+    bound: 'person',
+    person: {
+      of: MINE,
+      copy: { without: ['subject_hash', 'label_hash'], sealed: { columns: ['label'], by: 'subject_hash' } },
+      erase: 'delete',
+      merge: 'stay',
+    },
+  },
+  user_passwords: { bound: 'person', person: { of: MINE, erase: 'delete', merge: 'stay' } },
+  user_mission_overrides: { bound: 'person', person: { of: MINE, copy: {}, erase: 'delete', merge: 'stay' } },
+  support_codes: {
+    bound: 'purged',
+    time: 'expires_at',
+    purges: [{ after: 0 }],
+    person: { of: `session_id ${OF_MY_SESSIONS}`, copy: {}, erase: 'delete', merge: 'stay' },
+  },
+  // For the case file, 30 days longer than the session or its last refresh token (REFRESH_SECONDS, 90 days) is valid.
+  sessions: {
+    bound: 'purged',
+    time: 'issued_at',
+    purges: [
+      { what: 'revoked', after: 30 * DAY, due: 'revoked_at < :before' },
+      { what: 'expired', after: (90 + 30) * DAY },
+    ],
+    person: {
+      of: MINE,
+      copy: { without: ['current_jti', 'previous_jti', 'family_id', 'sign_in_key'] },
+      erase: 'delete',
+      merge: 'move',
+    },
+  },
+  giveaway_defaults: { bound: 'person', person: { of: OF_MY_DEVICES, copy: {}, erase: 'delete', merge: 'stay' } },
+  giveaway_groups: {
+    bound: 'person',
+    isAppendOnly: true,
+    person: { of: OF_MY_DEVICES, copy: {}, erase: 'delete', merge: 'stay' },
+  },
+  // A phone that is in use by another person now is kept without a device owner. The phones that the erased person uses
+  // are deleted, except those with a session or push token of somebody else.
+  app_instances: {
+    bound: 'person',
+    person: {
+      of: '(user_id = any(:users) or owner_id = any(:users))',
+      copy: { without: ['huid_hash'] },
+      erase: {
+        statement: `with freed as (update app_instances set owner_id = null
+           where owner_id = any(:users) and not user_id = any(:users))
+          delete from app_instances i where user_id = any(:users)
+             and not exists (select from sessions s where s.haid = i.haid)
+             and not exists (select from push_tokens t where t.haid = i.haid)`,
+      },
+      merge: 'move',
+    },
+  },
+  users: { bound: 'person', person: { of: 'id = any(:users)', copy: {}, erase: 'keep', merge: 'stay' } },
+} as const satisfies Record<string, Table>

@@ -1,1 +1,0 @@
-export { purgeOldMinipayLinks } from './minipay.ts'
