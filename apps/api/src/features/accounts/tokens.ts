@@ -2,7 +2,7 @@ import type { Claims, TokenKeys } from '../../core/token-keys.ts'
 import { supportCodeOf } from '../support-code/public.ts'
 
 export const ACCESS_SECONDS = 60 * 60
-export const REFRESH_SECONDS = 90 * 24 * 60 * 60
+const REFRESH_SECONDS = 90 * 24 * 60 * 60
 
 /** The claims of a pair of tokens. Equal claims give equal bytes: Ed25519 signatures are deterministic. */
 interface PairClaims {
