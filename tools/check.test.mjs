@@ -313,6 +313,13 @@ export const deleteCodeOf = write('login_burn_code_of', { code: 'text' }, {}, 'd
     text: 'Then run `npm run planted-missing`.\n',
   },
   {
+    what: 'a document with another default than that of the code',
+    check: 'documents',
+    file: 'docs/planted-default.md',
+    says: '`PAYOUT_HOLD_HOURS` (9,999) is no default',
+    text: 'It is held for `PAYOUT_HOLD_HOURS` (9,999).\n',
+  },
+  {
     what: 'a decision that the list of decisions lacks',
     check: 'documents',
     file: 'docs/decisions/9999-planted.md',

@@ -1,7 +1,7 @@
 // Checks that what the documents name exists: the target of every link, every path, and in code font every file, call,
-// npm script, and name of code, such as a function, setting, table or job. Run by `npm run check`. The pages of
-// docs/decisions are a dated log that may name what no longer exists: only their links are checked, and that the list
-// of decisions has them.
+// npm script, and name of code, such as a function, setting, table or job; and that a default in parentheses after such
+// a name is that of the code. Run by `npm run check`. The pages of docs/decisions are a dated log that may name what no
+// longer exists: only their links are checked, and that the list of decisions has them.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { ROOT } from './install.mjs'
@@ -62,6 +62,13 @@ const scripts = new Set(
     .flatMap(([, text]) => Object.keys(JSON.parse(text).scripts ?? {})),
 )
 
+/** The defaults of settings and of the rules of missions, by name: `PAYOUT_HOLD_HOURS: count(24)`. */
+const defaults = new Map(
+  [...source.matchAll(/\b(\w+): [^\n]*?(?:count\(|withDefault\(number, |\.default\()([\d_]+)\)/g)].map(
+    ([, name, value]) => [name, Number(value.replaceAll('_', ''))],
+  ),
+)
+
 /** The anchors of a document's headings, as GitHub makes them. */
 const anchorsOf = (text) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
@@ -91,6 +98,10 @@ function check(path, text) {
   for (const [match] of unlinked.matchAll(/(?<![\w/.:@-])[\w.-]+(?:\/[\w.-]+)+\/?/g)) {
     const name = match.replace(/[./]$/, '')
     if (EXTENSION.test(name) || FIRST_FOLDER.test(name)) require(paths.has(name), name, 'path')
+  }
+  for (const [claim, name, value] of unlinked.matchAll(/`(\w+)` \((\d[\d,]*)/g)) {
+    const number = Number(value.replaceAll(',', ''))
+    require((defaults.get(name) ?? number) === number, `${claim})`, 'default')
   }
   for (const [, code] of unlinked.matchAll(/`([^`\n]+)`/g)) {
     const [, script] = /^npm run ([\w:]+)/.exec(code) ?? []
