@@ -1,25 +1,12 @@
 import { useState } from 'react'
+import type { MissionType } from '@momi/contract'
 import { Choice, Group, Press } from './Field.tsx'
+import { MISSIONS } from './missions.ts'
 import { COUNTRIES } from './phone.ts'
 import { switchMission, type ClockMove } from './server.ts'
 import { useServerTime, type Ahead } from './use-server-clock.ts'
 
-const TYPES = [
-  'streaks',
-  'google_signin',
-  'signin',
-  'roulette',
-  'hidden_rewards',
-  'hidden_rewards_small_reward',
-  'giveaway',
-  'data_saved',
-  'read_articles',
-  'open_article',
-  'eayb',
-  'make_browser_default',
-  'set_wallpaper',
-  'loyalty_bonus',
-] as const
+const TYPES = Object.keys(MISSIONS) as MissionType[]
 
 interface Props {
   country: string
@@ -31,7 +18,7 @@ interface Props {
 
 /** Shows and moves the server's clock, and switches the country's missions on and off. */
 export function Server({ country, ahead, move, onChange }: Props) {
-  const [type, setType] = useState<(typeof TYPES)[number]>('streaks')
+  const [type, setType] = useState<MissionType>('streaks')
   const [message, setMessage] = useState('')
 
   const run = (work: Promise<string>) =>

@@ -1,5 +1,5 @@
 import { Choice, Group } from './Field.tsx'
-import type { PlannedPrize } from './server.ts'
+import type { PrizeType } from '@momi/contract'
 
 const PRIZES = {
   '': 'By its odds',
@@ -10,11 +10,11 @@ const PRIZES = {
   DAPP: 'A free round in Tap Quest',
   JACKPOT: 'The jackpot',
   NOTHING_WON: 'Nothing',
-} as const satisfies Record<PlannedPrize | '', string>
+} as const satisfies Record<PrizeType | '', string>
 
 interface Props {
-  prize: PlannedPrize | null
-  onChoose: (prize: PlannedPrize | null) => void
+  prize: PrizeType | null
+  onChoose: (prize: PrizeType | null) => void
   message: string
 }
 

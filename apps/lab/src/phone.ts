@@ -1,4 +1,5 @@
 /** Types shared by the lab and the host script inside its phone. */
+import type { Counted } from './missions.ts'
 
 export const CLIENTS = ['mini', 'ofa', 'news'] as const
 export const NETWORKS = ['online', 'slow', 'offline'] as const
@@ -98,16 +99,6 @@ export function firstWalletOf(phone: string): string {
   })
   return `0x${digits.join('')}`
 }
-
-/** Missions whose progress the app counts and reports. */
-export type Counted =
-  | 'open_article'
-  | 'read_articles'
-  | 'hidden_rewards'
-  | 'set_wallpaper'
-  | 'eayb'
-  | 'data_saved'
-  | 'make_browser_default'
 
 /** An action of the person in the vendor's app. */
 export type Action =

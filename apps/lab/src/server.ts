@@ -1,4 +1,5 @@
 /** The lab's calls to the api in development. */
+import type { MissionType, PrizeType } from '@momi/contract'
 import type { Device } from './phone.ts'
 import type { ScenarioName } from './scenarios.ts'
 
@@ -22,7 +23,7 @@ export interface ClockMove {
 
 export const readClock = () => ask<{ now: string }>('clock')
 export const moveClock = (move: ClockMove) => ask<{ now: string }>('clock', move)
-export const switchMission = (country: string, type: string, enabled: boolean) =>
+export const switchMission = (country: string, type: MissionType, enabled: boolean) =>
   ask<{ enabled: boolean }>('missions', { country, type, enabled })
 
 export interface Received {
@@ -47,17 +48,8 @@ export interface PreparedPhone {
 
 export const prepareScenario = (scenario: ScenarioName) => ask<PreparedPhone>('scenarios', { scenario })
 
-export type PlannedPrize =
-  | 'POINTS'
-  | 'ROULETTE_SPIN'
-  | 'NOTHING_WON'
-  | 'REDEEM_CUSD'
-  | 'BET9JA_ITEM'
-  | 'JACKPOT'
-  | 'DAPP'
-
 /** Sets the next prize of a country's wheel; null: drawn by the odds of the demo campaign. */
-export const planSpin = (country: string, prize: PlannedPrize | null) => ask('wheel', { country, prize })
+export const planSpin = (country: string, prize: PrizeType | null) => ask('wheel', { country, prize })
 
 /** Resets the server's clock to the real time, and the missions to those of the demo campaign. */
 export const resetServer = () => ask<{ now: string }>('reset', {})

@@ -11,23 +11,21 @@ import type { Deps } from '../http/deps.ts'
 
 const points = (amount: number) => ({ gift: { points: amount } })
 
-/** Every mission type in display order, with its rule. */
+/** Every mission type in display order: its group, whether it is enabled, and its rule. */
 const missionsOf = (country: string) =>
-  [
-    ['google_signin', 'verification', true, points(100)],
-    ['signin', 'verification', true, points(100)],
-    ['streaks', 'prizes', true, { points: [10, 15, 20, 25, 30, 40, 60], coolOffHours: 8 }],
-    ['roulette', 'prizes', true, wheelOf(country)],
-    [
-      'hidden_rewards',
+  ({
+    google_signin: ['verification', true, points(100)],
+    signin: ['verification', true, points(100)],
+    streaks: ['prizes', true, { points: [10, 15, 20, 25, 30, 40, 60], coolOffHours: 8 }],
+    roulette: ['prizes', true, wheelOf(country)],
+    hidden_rewards: [
       'prizes',
       true,
       { gift: { reward: `hidden-${country}` }, gap: { least: 2, most: 4 }, dailyCap: 3 },
     ],
-    ['hidden_rewards_small_reward', 'prizes', true, { ...points(15), gap: { least: 2, most: 4 }, dailyCap: 3 }],
-    ['giveaway', 'prizes', country === 'BR', DATA_PACKAGES],
-    [
-      'data_saved',
+    hidden_rewards_small_reward: ['prizes', true, { ...points(15), gap: { least: 2, most: 4 }, dailyCap: 3 }],
+    giveaway: ['prizes', country === 'BR', DATA_PACKAGES],
+    data_saved: [
       'missions',
       true,
       {
@@ -38,13 +36,15 @@ const missionsOf = (country: string) =>
         ],
       },
     ],
-    ['read_articles', 'missions', true, { articles: 5, ...points(30) }],
-    ['open_article', 'missions', true, points(10)],
-    ['eayb', 'missions', true, { minutes: 10, ...points(5), dailyCap: 6 }],
-    ['make_browser_default', 'others', true, points(75)],
-    ['set_wallpaper', 'others', true, points(20)],
-    ['loyalty_bonus', 'others', true, { days: 5, of: 7, ...points(150) }],
-  ] as const satisfies readonly (readonly [MissionType, string, boolean, object])[]
+    read_articles: ['missions', true, { articles: 5, ...points(30) }],
+    open_article: ['missions', true, points(10)],
+    eayb: ['missions', true, { minutes: 10, ...points(5), dailyCap: 6 }],
+    make_browser_default: ['others', true, points(75)],
+    set_wallpaper: ['others', true, points(20)],
+    loyalty_bonus: ['others', true, { days: 5, of: 7, ...points(150) }],
+  }) as const satisfies Record<MissionType, readonly [group: string, enabled: boolean, rule: object]>
+
+const entriesOf = Object.entries as <K extends string, V>(record: Readonly<Record<K, V>>) => [K, V][]
 
 /** Packages of Brazil's operators; `product` is the partner's product number. */
 const DATA_PACKAGES = {
@@ -117,7 +117,7 @@ export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' 
     await addMissions(
       tx,
       CAMPAIGN_COUNTRIES.flatMap((country) =>
-        missionsOf(country).map(([type, group, enabled, rule], position) => ({
+        entriesOf(missionsOf(country)).map(([type, [group, enabled, rule]], position) => ({
           country,
           type,
           config: { group, position, enabled, rule, endsAt: type === 'giveaway' && enabled ? giveawayEnd : null },
@@ -135,7 +135,7 @@ export async function restoreDemo({ database, now }: Pick<Deps, 'database' | 'no
   const change = { madeBy: 'demo', why: 'restored to the demo campaign', at: now() }
   await database.transact(async (tx) => {
     for (const country of CAMPAIGN_COUNTRIES)
-      for (const [type, , enabled, rule] of missionsOf(country))
+      for (const [type, [, enabled, rule]] of entriesOf(missionsOf(country)))
         await editMission(tx, { country, type, edit: { enabled, rule }, ...change })
   })
 }

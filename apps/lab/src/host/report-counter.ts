@@ -1,5 +1,6 @@
 import type { MissionCounter } from '@momi/contract/errors'
-import type { Counted, PhoneState } from '../phone.ts'
+import type { Counted } from '../missions.ts'
+import type { PhoneState } from '../phone.ts'
 import { appCall } from './app-call.ts'
 import { storeCounts, storedCountsOf } from './stored-counts.ts'
 import { emit } from './events.ts'

@@ -1,4 +1,4 @@
-import type { Counted } from '../phone.ts'
+import type { Counted } from '../missions.ts'
 import { emit } from './events.ts'
 
 const STORE = 'lab.counts'

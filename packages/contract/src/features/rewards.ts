@@ -4,6 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { Trace } from '../trace.ts'
 
 export const RewardType = z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'])
+export type RewardType = z.infer<typeof RewardType>
 export const RewardStatus = z.enum(['UNCLAIMED', 'PENDING', 'CLAIMED', 'EXPIRED'])
 /** How an item is claimed: showing a voucher, payment to the wallet, a form, or opening a link. */
 export const ClaimRoute = z.enum(['VOUCHER', 'WALLET', 'FORM', 'LINK'])

@@ -1,17 +1,11 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { PRIZES_OPENING } from '../prizes.ts'
+import { RewardType } from './rewards.ts'
 
 /** What a segment grants (section 3). */
-export const PrizeType = z.enum([
-  'POINTS',
-  'ROULETTE_SPIN',
-  'NOTHING_WON',
-  'REDEEM_CUSD',
-  'BET9JA_ITEM',
-  'JACKPOT',
-  'DAPP',
-])
+export const PrizeType = z.enum(['POINTS', 'ROULETTE_SPIN', 'NOTHING_WON', ...RewardType.options])
+export type PrizeType = z.infer<typeof PrizeType>
 /** The sources of spins (section 3). */
 export const SpinSource = z.enum(['FREE', 'BET9JA', 'BOUGHT_FOR_POINTS'])
 

@@ -54,7 +54,7 @@ export interface MissionKind<R = never> {
    * type.
    */
   readonly countsAs?: MissionType
-  /** Set for missions whose progress the host reports as a counter. */
+  /** Set for missions whose progress the host reports as a counter (`countedKind`). */
   readonly counting?: Counting<R>
   /** The gift that is granted for a milestone or completion of another type, at most `perDay` times a day. */
   readonly gift?: (rule: R) => { gift: Gift; perDay: number | null }
@@ -64,8 +64,12 @@ export interface MissionKind<R = never> {
   readonly withoutPoints: (rule: R) => R | null
 }
 
+/** The kind of a mission whose progress the host reports as a counter; its card shows that counter. */
+export type CountedKind<R = never> = MissionKind<R> & { readonly counting: Counting<R> }
+
 /** Declares a kind; the type of its rule is inferred from the schema. */
 export const missionKind = <R>(kind: MissionKind<R>): MissionKind<R> => kind
+export const countedKind = <R>(kind: CountedKind<R>): CountedKind<R> => kind
 
 export const pointsOf = (gift: Gift): number => ('points' in gift ? gift.points : 0)
 

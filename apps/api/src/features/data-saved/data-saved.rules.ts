@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, RateCap, missionKind, pointsOf } from '../../core/missions/kind.ts'
+import { Gift, RateCap, countedKind, pointsOf } from '../../core/missions/kind.ts'
 
 /** The steps of the mission: the kilobytes that the browser has to save in a day, and the gift for each step. */
 export const DataSavedRule = z.strictObject({
@@ -11,7 +11,7 @@ export const DataSavedRule = z.strictObject({
   growth: RateCap.prefault({ perMinute: 30_000, perDay: 4_000_000 }),
 })
 
-export const dataSavedKind = missionKind({
+export const dataSavedKind = countedKind({
   type: 'data_saved',
   rule: DataSavedRule,
   counting: {

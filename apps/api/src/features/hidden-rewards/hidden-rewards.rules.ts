@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Gift, RateCap, missionKind, type MilestoneContext, unlessPaidInPoints } from '../../core/missions/kind.ts'
+import { Gift, RateCap, countedKind, type MilestoneContext, unlessPaidInPoints } from '../../core/missions/kind.ts'
 
 const READING = RateCap.prefault({ perMinute: 4, perDay: 200 })
 
@@ -25,7 +25,7 @@ function hidingArticles({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): 
  * Hides rewards in articles. The day's first find comes from the big pool, or from the small pool if the big one is
  * empty; all further finds come from the small pool. `dailyCap` limits the finds from both pools together.
  */
-export const hiddenRewards = missionKind({
+export const hiddenRewards = countedKind({
   type: 'hidden_rewards',
   rule: z.strictObject({ gift: Gift, gap: Gap, dailyCap: z.number().int().positive().max(20), growth: READING }),
   counting: {
@@ -45,7 +45,7 @@ export const hiddenRewards = missionKind({
 })
 
 /** Grants the rewards of the small pool. If `hiddenRewards` is off, this mission hides rewards in articles itself. */
-export const hiddenRewardsSmall = missionKind({
+export const hiddenRewardsSmall = countedKind({
   type: 'hidden_rewards_small_reward',
   countsAs: 'hidden_rewards',
   rule: z.strictObject({ gift: Gift, gap: Gap, dailyCap: z.number().int().positive().max(20), growth: READING }),

@@ -5,7 +5,7 @@ import { rouletteCard } from '../roulette/public.ts'
 import { giveawayCard } from '../giveaway/public.ts'
 import { streakCard } from '../streaks/public.ts'
 import { counterState } from './counters.rules.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, type UncountedType } from './kinds.ts'
 import { loyaltyOf } from './loyalty.ts'
 import { milestoneContext } from './report.ts'
 
@@ -36,28 +36,27 @@ export interface Running {
 
 const PLAIN: Card = { actionState: 'GO', points: null, nextPoints: null, progress: null, counter: null }
 
-/** The part of a mission's card that depends on its type; null if the mission's feature returns no card. */
+type OwnCard = (ctx: PersonCtx, mission: Running, today: string) => Promise<Card | null> | Card
+
+/** The cards of mission types that the host does not count; null if the mission's feature returns no card. */
+const CARDS: Readonly<Record<UncountedType, OwnCard>> = {
+  streaks: async (ctx) => ownCard(await streakCard(ctx)),
+  roulette: async (ctx, { rule }, today) => ownCard(await rouletteCard(ctx, rule, today)),
+  giveaway: async (ctx) => ownCard(await giveawayCard(ctx)),
+  loyalty_bonus: (_, mission, today) => loyaltyCard(mission, today),
+  google_signin: (_, mission) => signInCard(mission),
+  signin: (_, mission) => signInCard(mission),
+}
+
+/** The part of a mission's card that depends on its type; null if there is no card. */
 export async function cardOf(
   ctx: PersonCtx,
   mission: Running,
   all: readonly Running[],
   today: string,
 ): Promise<Card | null> {
-  switch (mission.type) {
-    case 'streaks':
-      return ownCard(await streakCard(ctx))
-    case 'roulette':
-      return ownCard(await rouletteCard(ctx, mission.rule, today))
-    case 'giveaway':
-      return ownCard(await giveawayCard(ctx))
-    case 'loyalty_bonus':
-      return loyaltyCard(mission, today)
-    case 'google_signin':
-    case 'signin':
-      return signInCard(mission)
-    default:
-      return countedCard(ctx, mission, all, today)
-  }
+  const own = (CARDS as Partial<Record<MissionType, OwnCard>>)[mission.type]
+  return own ? own(ctx, mission, today) : countedCard(ctx, mission, all, today)
 }
 
 const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { ...card, counter: null }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RewardType } from '@momi/contract'
 import type { Cipher } from '../../core/cipher.ts'
 import { stepColumns, type Step } from '../../core/traces.ts'
 import type { Tx } from '../../db/db.ts'
@@ -25,7 +26,7 @@ type ClaimRoute =
 export type RewardDefinition = ClaimRoute & {
   id: string
   country: string
-  type: 'REDEEM_CUSD' | 'BET9JA_ITEM' | 'JACKPOT' | 'DAPP'
+  type: RewardType
   name: Localised<string>
   redeemSteps: Localised<string[]>
   /** Shown as a hidden reward, without its name. */

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { RewardType } from '@momi/contract'
 import { z } from 'zod'
 import { missionKind } from '../../core/missions/kind.ts'
 
@@ -6,7 +7,7 @@ const Prize = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('NOTHING_WON') }),
   z.strictObject({ type: z.literal('POINTS'), points: z.number().int().positive().max(1_000_000) }),
   z.strictObject({ type: z.literal('ROULETTE_SPIN'), spins: z.number().int().positive().max(10) }),
-  z.strictObject({ type: z.enum(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP']), reward: z.string().min(1) }),
+  z.strictObject({ type: RewardType, reward: z.string().min(1) }),
 ])
 
 /** The wheel of a country. Draws and published odds both use it. */

@@ -4,9 +4,10 @@ import { Icon } from '@momi/ui/Icon'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
+import { MISSIONS, type MissionView } from '../../shared/mission-types.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
 import { MissionNote } from './lazy-parts.ts'
-import { actionOf, MISSIONS, type Mission } from './mission-messages.ts'
+import { actionOf, type Mission } from './mission-messages.ts'
 
 const ACTION_LOOKS = {
   CLAIM: 'bg-brand text-on-brand',
@@ -26,7 +27,7 @@ interface Props {
  */
 export function MissionCard({ mission, isBusy, onTap }: Props) {
   const { t } = useLingui()
-  const { title, text, to } = MISSIONS[mission.type]
+  const { title, text, to }: MissionView = MISSIONS[mission.type]
   const points = mission.nextPoints && formatNumber(mission.nextPoints)
   const Tag = (to ? Link : 'button') as ElementType
   return (

@@ -1,104 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api, Output } from '@momi/contract'
-import { linkTo } from '../../shared/link.ts'
+import { MISSIONS, type MissionView } from '../../shared/mission-types.ts'
 
 export type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
-
-interface MissionView {
-  title: MessageDescriptor
-  text: MessageDescriptor
-  /** The card's button, which says what a tap does. */
-  action: MessageDescriptor
-  /** The button while something can be claimed. */
-  claim?: MessageDescriptor
-  /** The mission's own screen; without one a tap performs its action (lazy/). */
-  to?: string
-}
-
-const CLAIM = msg`Claim`
-const READ = msg`Read`
-const SET = msg`Set`
-const VIEW = msg`View`
-
-/** The title of each mission type, and the link of its card. */
-export const MISSIONS: Readonly<Record<Mission['type'], MissionView>> = {
-  streaks: {
-    title: msg`Daily streak`,
-    text: msg`Earn more every day`,
-    action: msg`Check in`,
-    to: linkTo('/missions/streaks'),
-  },
-  roulette: {
-    title: msg`Lucky wheel`,
-    text: msg`Spin and see what you win`,
-    action: VIEW,
-    claim: msg`Spin`,
-    to: linkTo('/roulette'),
-  },
-  hidden_rewards: {
-    title: msg`Hidden rewards`,
-    text: msg`Find them in the news`,
-    action: READ,
-    to: linkTo('/missions/hidden-rewards'),
-  },
-  hidden_rewards_small_reward: {
-    title: msg`Small hidden rewards`,
-    text: msg`More to find in the news`,
-    action: READ,
-    to: linkTo('/missions/hidden-rewards'),
-  },
-  loyalty_bonus: {
-    title: msg`Loyalty bonus`,
-    text: msg`Stay active and get a bonus`,
-    action: VIEW,
-    claim: CLAIM,
-  },
-  giveaway: { title: msg`Giveaway`, text: msg`Free mobile data`, action: VIEW, claim: CLAIM, to: linkTo('/giveaway') },
-  data_saved: {
-    title: msg`Data saved`,
-    text: msg`Save mobile data and earn`,
-    action: msg`Save`,
-    to: linkTo('/missions/data-saved'),
-  },
-  set_wallpaper: {
-    title: msg`Set a wallpaper`,
-    text: msg`Make your browser yours`,
-    action: SET,
-  },
-  eayb: {
-    title: msg`Earn as you browse`,
-    text: msg`Earn for every minute`,
-    action: msg`Browse`,
-  },
-  google_signin: {
-    title: msg`Sign in with Google`,
-    text: msg`Keep it all when you change phones`,
-    action: msg`Sign in`,
-    to: linkTo('/login/google'),
-  },
-  signin: {
-    title: msg`Verify your phone`,
-    text: msg`Make your account safer`,
-    action: msg`Verify`,
-    to: linkTo('/login/phone'),
-  },
-  make_browser_default: {
-    title: msg`Make it your default browser`,
-    text: msg`One tap in your settings`,
-    action: SET,
-  },
-  open_article: {
-    title: msg`Open an article`,
-    text: msg`Pick one from the news`,
-    action: READ,
-  },
-  read_articles: {
-    title: msg`Read articles`,
-    text: msg`Read a few different ones`,
-    action: READ,
-  },
-}
 
 export const GROUPS = {
   verification: msg`Verification`,
@@ -111,6 +16,6 @@ const CLAIMED = msg`Claimed`
 
 /** The text of the card's button. */
 export function actionOf({ type, actionState }: Mission): MessageDescriptor {
-  const { action, claim } = MISSIONS[type]
+  const { action, claim }: MissionView = MISSIONS[type]
   return actionState === 'CLAIMED' ? CLAIMED : (actionState === 'CLAIM' && claim) || action
 }

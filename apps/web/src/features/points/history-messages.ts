@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api, Output } from '@momi/contract'
 import type { IconName } from '@momi/ui/Icon'
-import { MISSIONS } from '../missions/public.ts'
+import { MISSIONS } from '../../shared/mission-types.ts'
 
 export type Entry = Output<Api['GET /api/v1/points/history']>['entries'][number]
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { Gift, RateCap, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** Earn as you browse: a gift for every `minutes` of browsing, at most `dailyCap` times a day. */
-export const eayb = missionKind({
+export const eayb = countedKind({
   type: 'eayb',
   rule: z.strictObject({
     minutes: z.number().int().positive(),

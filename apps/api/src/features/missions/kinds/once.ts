@@ -1,10 +1,10 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
-import { Gift, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { Gift, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** A one-time mission that the host reports with the count 1. */
 export const once = (type: MissionType) =>
-  missionKind({
+  countedKind({
     type,
     rule: z.strictObject({ gift: Gift }),
     counting: {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { Gift, RateCap, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** Open one article a day. */
-export const openArticle = missionKind({
+export const openArticle = countedKind({
   type: 'open_article',
   rule: z.strictObject({ gift: Gift, growth: RateCap.prefault({ perMinute: 4, perDay: 200 }) }),
   counting: {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Gift, RateCap, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { Gift, RateCap, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** Read a number of distinct articles a day. */
-export const readArticles = missionKind({
+export const readArticles = countedKind({
   type: 'read_articles',
   rule: z.strictObject({
     articles: z.number().int().min(2),

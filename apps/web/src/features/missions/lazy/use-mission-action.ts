@@ -4,18 +4,10 @@ import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useClient } from '../../../shared/client.ts'
 import { linkTo } from '../../../shared/link.ts'
-import { useAppPlace, type Place } from '../../app-places/public.ts'
+import { useAppPlace } from '../../app-places/public.ts'
 import type { Mission } from '../mission-messages.ts'
+import { placeOf } from '../mission-places.ts'
 import { useLoyaltyClaim } from '../use-loyalty-claim.ts'
-
-/** The place in the vendor's app where a mission is performed. */
-const PLACE_OF: Partial<Record<Mission['type'], Place>> = {
-  set_wallpaper: 'wallpapers',
-  eayb: 'browsing',
-  open_article: 'news',
-  read_articles: 'news',
-  make_browser_default: 'defaultBrowser',
-}
 
 /** The action of a mission's button: opens the place of the mission, claims it, or shows that it is completed. */
 export function useMissionAction(mission: Mission) {
@@ -31,7 +23,7 @@ export function useMissionAction(mission: Mission) {
     await app.open('defaultBrowser')
   }
   const openPlace = async (): Promise<void> => {
-    const place = PLACE_OF[type]
+    const place = placeOf(type)
     return place === 'defaultBrowser' ? makeDefault() : place && app.open(place)
   }
 

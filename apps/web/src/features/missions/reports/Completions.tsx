@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatChange } from '../../../shared/i18n/lazy-format.ts'
-import { MISSIONS } from '../mission-messages.ts'
+import { MISSIONS } from '../../../shared/mission-types.ts'
 import type { Completion } from './completions.ts'
 import { CountUp } from './CountUp.tsx'
 

@@ -1,14 +1,6 @@
 import type { Mission } from '../mission-messages.ts'
 import type { KnownMission } from '../known-missions.ts'
-
-/** Missions that are not completed on a screen of their own; the others are celebrated on theirs. */
-const QUIET: readonly Mission['type'][] = [
-  'open_article',
-  'read_articles',
-  'eayb',
-  'set_wallpaper',
-  'make_browser_default',
-]
+import { placeOf } from '../mission-places.ts'
 
 /** A mission that granted points or was completed since it was last shown. */
 export interface Completion {
@@ -21,7 +13,8 @@ export function completedSince(before: readonly KnownMission[], now: readonly Mi
   return now.flatMap((mission) => {
     const { type } = mission
     const known = before.find((other) => other.type === type)
-    if (!known || !QUIET.includes(type)) return []
+    // What is completed on a screen of the client is celebrated there.
+    if (!known || !placeOf(type)) return []
     // The counts of another day start at 0.
     const isSameDay = known.counter?.missionDay === mission.counter?.missionDay
     const points = mission.earnedToday - (isSameDay ? known.earnedToday : 0)

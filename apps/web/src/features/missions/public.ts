@@ -1,1 +1,0 @@
-export { MISSIONS } from './mission-messages.ts'
