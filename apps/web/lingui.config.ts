@@ -15,6 +15,8 @@ const FIRST = [
 const LAZY = [
   'src/app/offline',
   'src/app/routing/lazy',
+  'src/app/routing/refused',
+  'src/app/routing/MainNavbar.tsx',
   'src/app/after-start',
   'src/app/session',
   'src/shared/general-errors.ts',
@@ -27,6 +29,7 @@ const LAZY = [
 /** Sources of the deferred catalogue. */
 const DEFERRED = [
   ...LAZY,
+  'src/features/missions/actions',
   'src/features/missions/lazy',
   'src/features/app-places',
   'src/features/streaks',

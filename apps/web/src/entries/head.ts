@@ -1,6 +1,6 @@
 // The inline script of the page's head (head-script.ts): runs before anything else is loaded.
 import '../shared/set-lite.js'
-import { detect, type Detected, type Page } from '@momi/client/host/detect'
+import { bridgeIn, detect, type Detected, type Page } from '@momi/client/host/detect'
 import { mayHaveSdk } from '@momi/client/host/may-have-sdk'
 import { frontendId } from '@momi/client/session/identity'
 import { safeStorage } from '@momi/client/storage'
@@ -22,7 +22,7 @@ declare const EARLY_LIST: string
 const MAX_EARLY_ERRORS = 20
 
 const at = Date.now()
-const { momiNative } = window as { momiNative?: unknown }
+const bridge = bridgeIn(window as Page)
 const storage = safeStorage(() => localStorage)
 const id = frontendId(storage)
 const locale = pickLocale(navigator.languages)
@@ -41,7 +41,7 @@ const preload = async (href: string) => {
 
 const hasMessages = preload(messages)
 hasMessages.catch(() => {})
-if (momiNative || hasSdk) preload(APP_MODE).catch(() => {})
+if (bridge || hasSdk) preload(APP_MODE).catch(() => {})
 
 const contained = document.querySelector('#config')?.textContent
 const clock = serverClock()
@@ -69,7 +69,7 @@ const early: Omit<Early, 'answer'> = {
   clock,
   config: configuration().catch(() => undefined),
   kept: keptAnswers(storage).catch(() => new Map()),
-  detect: (sdkWaitMs) => (detected ??= detect(window as Page, momiNative, hasSdk ? sdkWaitMs - (Date.now() - at) : 0)),
+  detect: (sdkWaitMs) => (detected ??= detect(window as Page, bridge, hasSdk ? sdkWaitMs - (Date.now() - at) : 0)),
   errors,
   report(error) {
     console.warn(error)

@@ -9,10 +9,13 @@ export interface Page extends EventTarget {
 
 export type Detected = { mode: 'bridge' | 'sdk'; injected: Injected } | { mode: 'web' }
 
+/** The native bridge that is injected now, unchecked. */
+export const bridgeIn = (page: Page): unknown => page.momiNative
+
 /**
  * Detects the host of the page (section 1): an injected bridge takes precedence; otherwise the client SDK, if it loads
- * within `waitMs` from now; otherwise plain web. `bridgeAtStart`: the value of `momiNative` before our first script,
- * because a bridge that is injected later is not trusted.
+ * within `waitMs` from now; otherwise plain web. `bridgeAtStart`: `bridgeIn` before our first script, because a bridge
+ * that is injected later is not trusted.
  */
 export async function detect(page: Page, bridgeAtStart: unknown, waitMs: number): Promise<Detected> {
   if (isInjected(bridgeAtStart)) return { mode: 'bridge', injected: bridgeAtStart }

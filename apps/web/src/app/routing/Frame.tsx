@@ -36,7 +36,7 @@ function Footer() {
 }
 
 // Few screens have the navbar, and the first page has none, so its messages are loaded with those screens.
-const MainNavbar = lazyPart(async () => (await import('./lazy/MainNavbar.tsx')).MainNavbar)
+const MainNavbar = lazyPart(async () => (await import('./MainNavbar.tsx')).MainNavbar)
 
 const AFTER = { navbar: MainNavbar, fullscreen: undefined, footer: Footer } satisfies Record<Layout, unknown>
 

@@ -5,7 +5,7 @@ import { guard, type GuardContext } from './guards.ts'
 import type { Route } from './route.ts'
 
 const Refused = lazyComponent(async () => {
-  const [{ Refused: Loaded }] = await Promise.all([import('./lazy/Refused.tsx'), loadDeferredMessages()])
+  const [{ Refused: Loaded }] = await Promise.all([import('./refused/Refused.tsx'), loadDeferredMessages()])
   return Loaded
 })
 

@@ -1,3 +1,3 @@
-export { MissionAction } from '../lazy/MissionAction.tsx'
+export { MissionAction } from '../actions/MissionAction.tsx'
 export { DoneMissions } from './DoneMissions.tsx'
 export { Today } from './Today.tsx'

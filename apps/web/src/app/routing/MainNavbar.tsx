@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navbar } from '@momi/ui/Navbar'
 import { useLocation } from 'wouter'
-import { linkTo } from '../../../shared/link.ts'
+import { linkTo } from '../../shared/link.ts'
 
 /** The navigation between the product's two main screens. */
 export function MainNavbar() {
