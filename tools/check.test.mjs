@@ -2,181 +2,16 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BOUNDARY_RULES } from './boundary-rules.ts'
 import { CHECKS } from './check.mjs'
 import { copyRepository } from './copy-repository.ts'
 import { ourEnv, run } from './install.mjs'
 
 /** Planted problems: the check that must report each, the file and text in the report, and the content of the file. */
 const PLANTS = [
-  {
-    what: "a feature reaching into another feature's inside",
-    check: 'boundaries',
-    file: 'apps/web/src/features/points/planted-inside.ts',
-    says: 'a feature is entered by its public.ts',
-    text: `import { useCheckIn } from '../streaks/use-check-in.ts'\nvoid useCheckIn\n`,
-  },
-  {
-    what: "an api feature reaching into another feature's inside",
-    check: 'boundaries',
-    file: 'apps/api/src/features/wallet/planted-inside.ts',
-    says: 'a feature is entered by its public.ts',
-    text: `import { checkIn } from '../streaks/streaks.ts'\nvoid checkIn\n`,
-  },
-  {
-    what: 'the browser importing the contract as a value',
-    check: 'boundaries',
-    file: 'apps/web/src/shared/planted-contract.ts',
-    says: 'the browser knows the contract by its types',
-    text: `import { api } from '@momi/contract'\nvoid api\n`,
-  },
-  {
-    what: 'shared code importing a feature',
-    check: 'boundaries',
-    file: 'apps/web/src/shared/planted-shared.ts',
-    says: 'below features/',
-    text: `import { PointsChip } from '../features/points/public.ts'\nvoid PointsChip\n`,
-  },
-  {
-    what: 'a feature importing what is above it',
-    check: 'boundaries',
-    file: 'apps/web/src/features/help/planted-app.ts',
-    says: 'features are below app/',
-    text: `import { routes } from '../../app/routing/routes.ts'\nvoid routes\n`,
-  },
-  {
-    what: 'a feature of the console importing what is above it',
-    check: 'boundaries',
-    file: 'apps/admin/src/features/account/planted-app.ts',
-    says: 'features are below app/',
-    text: `import { routesFor } from '../../app/routes.ts'\nvoid routesFor\n`,
-  },
-  {
-    what: 'an api feature knowing HTTP',
-    check: 'boundaries',
-    file: 'apps/api/src/features/points/planted-fastify.ts',
-    says: 'a feature knows neither HTTP nor a driver',
-    text: `import fastify from 'fastify'\nvoid fastify\n`,
-  },
-  {
-    what: 'an api feature importing the HTTP layer',
-    check: 'boundaries',
-    file: 'apps/api/src/features/points/planted-http.ts',
-    says: 'features/ and core/ are below http/',
-    text: `import type { Deps } from '../../http/deps.ts'\nexport type Planted = Deps\n`,
-  },
-  {
-    what: 'production code importing development code',
-    check: 'boundaries',
-    file: 'apps/api/src/http/planted-development.ts',
-    says: 'only start.ts imports development/',
-    text: `import { seedDemo } from '../development/seed.ts'\nvoid seedDemo\n`,
-  },
-  {
-    what: 'a static import of development code',
-    check: 'boundaries',
-    file: 'apps/api/src/start.ts',
-    says: 'it is imported dynamically',
-    edit: (text) => `import './development/seed.ts'\n${text}`,
-  },
-  {
-    what: 'SQL outside of a store',
-    check: 'boundaries',
-    file: 'apps/api/src/features/points/planted-sql.ts',
-    says: 'SQL is declared in *.store.ts',
-    text: `import { read } from '../../db/db.ts'\nvoid read\n`,
-  },
-  {
-    what: 'test code in the product',
-    check: 'boundaries',
-    file: 'apps/api/src/http/planted-testing.ts',
-    says: 'what tests use is not in the product',
-    text: `import { countBy } from '../testing/count-by.ts'\nvoid countBy\n`,
-  },
-  {
-    what: 'a stand-in of another system in the product',
-    check: 'boundaries',
-    file: 'apps/api/src/gateways/planted-stand-in.ts',
-    says: 'what tests use is not in the product',
-    text: `import { visit } from '@momi/testing/openid-provider/authorization-request'\nvoid visit\n`,
-  },
-  {
-    what: 'the client package importing React',
-    check: 'boundaries',
-    file: 'packages/client/src/planted-react.ts',
-    says: 'packages/client has no React',
-    text: `import react from 'react'\nvoid react\n`,
-  },
-  {
-    what: 'rules of both sides importing zod',
-    check: 'boundaries',
-    file: 'packages/contract/src/rules/planted-zod.ts',
-    says: 'what both sides run has no zod',
-    text: `import { z } from 'zod'\nvoid z\n`,
-  },
-  {
-    what: 'an app importing an app',
-    check: 'boundaries',
-    file: 'apps/lab/src/planted-app.ts',
-    says: 'apps never import each other',
-    text: `import { linkTo } from '../../web/src/shared/link.ts'\nvoid linkTo\n`,
-  },
-  {
-    what: 'a package that package.json does not declare',
-    check: 'boundaries',
-    file: 'packages/ui/src/planted-undeclared.ts',
-    says: 'not in this package.json',
-    text: `import { useLocation } from 'wouter'\nvoid useLocation\n`,
-  },
-  {
-    what: 'a wall clock in a feature',
-    check: 'boundaries',
-    file: 'apps/api/src/features/streaks/planted-clock.ts',
-    says: 'time comes from ctx.now()',
-    text: `void Date.now()\n`,
-  },
-  {
-    what: 'a page that looks at what the host injected',
-    check: 'boundaries',
-    file: 'apps/web/src/features/missions/planted-host.ts',
-    says: 'only packages/client/src/host knows',
-    text: `void window.momi\n`,
-  },
-  {
-    what: 'a screen that formats a number itself',
-    check: 'boundaries',
-    file: 'apps/web/src/features/points/planted-format.ts',
-    says: 'said by shared/i18n',
-    text: `export const planted = (value: number) => value.toLocaleString()\n`,
-  },
-  {
-    what: 'an import cycle',
-    check: 'boundaries',
-    file: 'packages/ui/src/planted-cycle-a.ts',
-    says: 'an import cycle',
-    text: `import { b } from './planted-cycle-b.ts'\n\nexport const a = () => b\n`,
-    with: {
-      'packages/ui/src/planted-cycle-b.ts': `import { a } from './planted-cycle-a.ts'\n\nexport const b = () => a\n`,
-    },
-  },
-  {
-    what: 'an import cycle of types over three files',
-    check: 'boundaries',
-    file: 'apps/api/src/features/points/planted-types-a.ts',
-    says: 'an import cycle',
-    text: `import type { B } from './planted-types-b.ts'\n\nexport interface A {\n  b: B\n}\n`,
-    with: {
-      'apps/api/src/features/points/planted-types-b.ts': `export interface B {\n  c: import('./planted-types-c.ts').C\n}\n`,
-      'apps/api/src/features/points/planted-types-c.ts': `export type { A as C } from './planted-types-a.ts'\n`,
-    },
-  },
-  {
-    what: 'an import cycle through a dynamic import',
-    check: 'boundaries',
-    file: 'apps/web/src/shared/planted-lazy-a.ts',
-    says: 'an import cycle',
-    text: `export const planted = () => import('./planted-lazy-b.ts')\n`,
-    with: { 'apps/web/src/shared/planted-lazy-b.ts': `export { planted } from './planted-lazy-a.ts'\n` },
-  },
+  ...BOUNDARY_RULES.flatMap(({ why, plants }) =>
+    plants.map((plant) => ({ what: `a violation of "${why}"`, check: 'boundaries', says: why, ...plant })),
+  ),
   {
     what: 'a write outside of a transaction',
     check: 'types',
@@ -403,7 +238,10 @@ function plant(folder, { file, text, edit, with: others = {} }) {
     mkdirSync(dirname(path), { recursive: true })
     appendFileSync(path, text)
   }
-  for (const [other, content] of Object.entries(others)) writeFileSync(join(folder, other), content)
+  for (const [other, content] of Object.entries(others)) {
+    mkdirSync(dirname(join(folder, other)), { recursive: true })
+    writeFileSync(join(folder, other), content)
+  }
 }
 
 /** The output of each check on the folder, and the exit code of all of them. */
