@@ -1,5 +1,5 @@
 /** A planted violation, which `tools/check.test.mjs` expects `tools/boundaries.mjs` to report. */
-export interface Plant {
+interface Plant {
   /** The file that breaks the rule, and its content; other files that it needs are in `with`. */
   file: string
   text: string

@@ -20,5 +20,5 @@ export const MISSIONS = {
 
 /** Missions whose progress the app counts and reports. */
 export type Counted = {
-  [Type in MissionType]: (typeof MISSIONS)[Type] extends 'app' ? Type : never
-}[MissionType]
+  [Type in keyof typeof MISSIONS]: (typeof MISSIONS)[Type] extends 'app' ? Type : never
+}[keyof typeof MISSIONS]

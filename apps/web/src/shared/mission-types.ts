@@ -4,7 +4,7 @@ import type { MissionType } from '@momi/contract'
 import { linkTo } from './link.ts'
 
 /** What /missions and the history of points show of a mission type. */
-export interface MissionView {
+interface MissionView {
   title: MessageDescriptor
   text: MessageDescriptor
   /** The card's button, which says what a tap does. */
@@ -21,7 +21,7 @@ const SET = msg`Set`
 const VIEW = msg`View`
 
 /** Every mission type. The first page has this record, so it has only what its cards show. */
-export const MISSIONS = {
+const TYPES = {
   streaks: {
     title: msg`Daily streak`,
     text: msg`Earn more every day`,
@@ -99,7 +99,9 @@ export const MISSIONS = {
   },
 } as const satisfies Record<MissionType, MissionView>
 
+export const MISSIONS: Readonly<Record<MissionType, MissionView>> = TYPES
+
 /** The mission types without a screen of their own. */
 export type MissionWithoutScreen = {
-  [Type in MissionType]: (typeof MISSIONS)[Type] extends { to: string } ? never : Type
-}[MissionType]
+  [Type in keyof typeof TYPES]: (typeof TYPES)[Type] extends { to: string } ? never : Type
+}[keyof typeof TYPES]

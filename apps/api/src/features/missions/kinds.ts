@@ -32,8 +32,8 @@ const KINDS = {
 
 /** The mission types that are not counted by the host: each has a card of its own (cards.ts). */
 export type UncountedType = {
-  [Type in MissionType]: (typeof KINDS)[Type] extends { counting: object } ? never : Type
-}[MissionType]
+  [Type in keyof typeof KINDS]: (typeof KINDS)[Type] extends { counting: object } ? never : Type
+}[keyof typeof KINDS]
 
 /** The kind of a mission type that is only known at run time; the type of its rule is erased. */
 export const kindOf = (type: MissionType): MissionKind => KINDS[type] as unknown as MissionKind

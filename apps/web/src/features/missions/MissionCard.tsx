@@ -4,8 +4,8 @@ import { Icon } from '@momi/ui/Icon'
 import { ProgressBar } from '@momi/ui/ProgressBar'
 import { Link } from 'wouter'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { MISSIONS, type MissionView } from '../../shared/mission-types.ts'
 import { Pictogram } from '../../shared/Pictogram.tsx'
+import { MISSIONS } from '../../shared/mission-types.ts'
 import { MissionNote } from './lazy-parts.ts'
 import { actionOf, type Mission } from './mission-messages.ts'
 
@@ -27,7 +27,7 @@ interface Props {
  */
 export function MissionCard({ mission, isBusy, onTap }: Props) {
   const { t } = useLingui()
-  const { title, text, to }: MissionView = MISSIONS[mission.type]
+  const { title, text, to } = MISSIONS[mission.type]
   const points = mission.nextPoints && formatNumber(mission.nextPoints)
   const Tag = (to ? Link : 'button') as ElementType
   return (

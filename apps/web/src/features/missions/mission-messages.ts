@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { Api, Output } from '@momi/contract'
-import { MISSIONS, type MissionView } from '../../shared/mission-types.ts'
+import { MISSIONS } from '../../shared/mission-types.ts'
 
 export type Mission = Output<Api['GET /api/v2/user/missions']>['missions'][number]
 
@@ -16,6 +16,6 @@ const CLAIMED = msg`Claimed`
 
 /** The text of the card's button. */
 export function actionOf({ type, actionState }: Mission): MessageDescriptor {
-  const { action, claim }: MissionView = MISSIONS[type]
+  const { action, claim } = MISSIONS[type]
   return actionState === 'CLAIMED' ? CLAIMED : (actionState === 'CLAIM' && claim) || action
 }
