@@ -56,6 +56,13 @@ test.each(statements().map((statement) => [statement.name, statement] as const))
   },
 )
 
+test('parameters and columns of statements are named in snake case', () => {
+  const names = statements()
+    .filter(({ name }) => !/(^|_)test(_|$)/.test(name))
+    .flatMap(({ name, params, row }) => [...Object.keys(params), ...Object.keys(row)].map((of) => `${name}: ${of}`))
+  expect(names.filter((name) => /[A-Z]/.test(name))).toEqual([])
+})
+
 const RUNBOOK = readFileSync(new URL('../../../../docs/runbook.md', import.meta.url), 'utf8')
 const typedByHand = [...RUNBOOK.matchAll(/psql "\$DATABASE_URL" -t?A?c "([^"]+)"/g)].map(([, text = '']) => text)
 

@@ -4,15 +4,15 @@ const instance = {
   id: 'uuid',
   haid: 'text',
   user: 'uuid',
-  clientType: 'text',
-  clientVersion: 'text',
-  createdAt: 'timestamptz',
-  lastSeenAt: 'timestamptz?',
+  client_type: 'text',
+  client_version: 'text',
+  created_at: 'timestamptz',
+  last_seen_at: 'timestamptz?',
 } as const
 
-const INSTANCE = `i.id, i.haid, i.user_id as "user", i.client_type as "clientType", i.client_version as "clientVersion",
-          i.created_at as "createdAt",
-          (select max(s.issued_at) from sessions s where s.haid = i.haid) as "lastSeenAt"`
+const INSTANCE = `i.id, i.haid, i.user_id as "user", i.client_type, i.client_version,
+          i.created_at,
+          (select max(s.issued_at) from sessions s where s.haid = i.haid) as last_seen_at`
 
 /**
  * SQL that reads a page of app instances, newest first, before a position. There is an index for each
@@ -50,17 +50,17 @@ export const instanceOf = read(
   { id: 'uuid' },
   {
     ...instance,
-    userType: 'text',
+    user_type: 'text',
     country: 'text',
-    earnsFor: 'uuid?',
+    earns_for: 'uuid?',
     sessions: 'int8',
-    pushTokens: 'int8',
+    push_tokens: 'int8',
     /** The last used session of the user on this app instance; an active one, if there is any. */
     session: 'uuid?',
   },
-  `select ${INSTANCE}, u.user_type as "userType", u.country, i.owner_id as "earnsFor",
+  `select ${INSTANCE}, u.user_type, u.country, i.owner_id as earns_for,
           (select count(*) from sessions s where s.haid = i.haid and s.revoked_at is null) as sessions,
-          (select count(*) from push_tokens t where t.haid = i.haid) as "pushTokens",
+          (select count(*) from push_tokens t where t.haid = i.haid) as push_tokens,
           (select s.id from sessions s where s.haid = i.haid and s.user_id = i.user_id
             order by s.revoked_at is not null, s.issued_at desc limit 1) as session
      from app_instances i

@@ -22,7 +22,7 @@ export async function list(ctx: Ctx, filter: Filter) {
   const last = rows.length > filter.limit ? rows[filter.limit - 1] : undefined
   return {
     items: rows.slice(0, filter.limit).map(itemFrom),
-    cursor: last ? cursorAfter({ at: last.createdAt, id: last.id }) : null,
+    cursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
   }
 }
 
@@ -53,7 +53,7 @@ export async function find({ db }: Pick<Ctx, 'db'>, id: string): Promise<Instanc
 
 export async function detail(ctx: Ctx, id: string) {
   const instance = await find(ctx, id)
-  const { userType, country, earnsFor, sessions, pushTokens } = instance
+  const { user_type: userType, country, earns_for: earnsFor, sessions, push_tokens: pushTokens } = instance
   return { ...itemFrom(instance), userType, country, earnsFor, sessions, pushTokens }
 }
 
@@ -84,8 +84,8 @@ const itemFrom = (row: Values<typeof store.allInstances.row>) => ({
   id: row.id,
   deviceId: row.haid,
   userId: row.user,
-  clientType: row.clientType,
-  clientVersion: row.clientVersion,
-  createdAt: row.createdAt.toISOString(),
-  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  clientType: row.client_type,
+  clientVersion: row.client_version,
+  createdAt: row.created_at.toISOString(),
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
 })

@@ -42,7 +42,10 @@ export async function remove(ctx: StaffCtx, id: string, given: { confirmation: s
   })
 }
 
-async function effectOf(db: Db, { user, haid, userType, earnsFor, sessions, pushTokens }: Instance) {
+async function effectOf(
+  db: Db,
+  { user, haid, user_type: userType, earns_for: earnsFor, sessions, push_tokens: pushTokens }: Instance,
+) {
   const kept = (await db.one(store.keptAfterRemoval, { user, haid }))!
   return {
     removes: { sessions, pushTokens },

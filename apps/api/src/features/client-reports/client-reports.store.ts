@@ -96,8 +96,8 @@ export const resumeUnsent = write(
 export const reportsBefore = read(
   'client_reports_before',
   { user: 'uuid', haid: 'text', before_at: 'timestamptz?', before_id: 'uuid?', offset: 'int8', size: 'int8' },
-  { id: 'uuid', name: 'text', at: 'timestamptz', receivedAt: 'timestamptz', properties: json(Properties) },
-  `select event_id as id, name, at, received_at as "receivedAt", properties
+  { id: 'uuid', name: 'text', at: 'timestamptz', received_at: 'timestamptz', properties: json(Properties) },
+  `select event_id as id, name, at, received_at, properties
      from client_reports
     where user_id = :user and user_properties ->> 'haid' = :haid
       and (received_at, event_id) <

@@ -54,11 +54,11 @@ export async function eventsOf(
   { limit, offset, cursor }: ListQuery,
 ) {
   const rows = await db.many(store.reportsBefore, { user, haid, ...beforePosition(cursor), offset, size: limit + 1 })
-  const items = rows.slice(0, limit).map(({ at, receivedAt, ...event }) => ({
+  const items = rows.slice(0, limit).map(({ at, received_at: receivedAt, ...event }) => ({
     ...event,
     at: at.toISOString(),
     receivedAt: receivedAt.toISOString(),
   }))
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { items, cursor: last ? cursorAfter({ at: last.receivedAt, id: last.id }) : null }
+  return { items, cursor: last ? cursorAfter({ at: last.received_at, id: last.id }) : null }
 }

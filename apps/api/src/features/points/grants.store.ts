@@ -14,11 +14,11 @@ export const openAccount = read(
 export const grantedSince = read(
   'points_granted_since',
   { user: 'uuid', staff: 'uuid', since: 'timestamptz' },
-  { toUser: 'int8', byStaff: 'int8' },
+  { to_user: 'int8', by_staff: 'int8' },
   `select (select coalesce(sum(abs(amount)), 0)::int8 from points_grants
-            where user_id = :user and requested_at > :since and status = 'POSTED') as "toUser",
+            where user_id = :user and requested_at > :since and status = 'POSTED') as to_user,
           (select coalesce(sum(abs(amount)), 0)::int8 from points_grants
-            where requested_by = :staff and requested_at > :since and status = 'POSTED') as "byStaff"`,
+            where requested_by = :staff and requested_at > :since and status = 'POSTED') as by_staff`,
 )
 
 export const addGrant = write(
@@ -46,17 +46,17 @@ const grant = {
   status: text(GrantStatus),
   exceeds: text(GrantLimit.nullable()),
   requester: 'uuid',
-  requesterName: 'text',
-  requestedAt: 'timestamptz',
+  requester_name: 'text',
+  requested_at: 'timestamptz',
   decider: 'uuid?',
-  deciderName: 'text?',
-  decidedAt: 'timestamptz?',
-  decisionReason: 'text?',
+  decider_name: 'text?',
+  decided_at: 'timestamptz?',
+  decision_reason: 'text?',
 } as const
 
 const GRANT = `g.id, g.user_id as "user", g.amount, g.reason, g.status, g.exceeds, g.requested_by as requester,
-          r.name as "requesterName", g.requested_at as "requestedAt", g.decided_by as decider, d.name as "deciderName",
-          g.decided_at as "decidedAt", g.decision_reason as "decisionReason"
+          r.name as requester_name, g.requested_at, g.decided_by as decider, d.name as decider_name,
+          g.decided_at, g.decision_reason
      from points_grants g
      join staff r on r.id = g.requested_by
      left join staff d on d.id = g.decided_by`

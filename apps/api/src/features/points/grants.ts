@@ -31,7 +31,8 @@ export async function grantPoints(ctx: StaffCtx, { userId, amount, reason }: Req
     const { user, before } = await lockAccount(ctx, tx, userId)
     requireCovered(before, amount)
     const at = ctx.now()
-    const granted = (await tx.one(store.grantedSince, { user, staff, since: new Date(at.getTime() - DAY_MS) }))!
+    const lately = (await tx.one(store.grantedSince, { user, staff, since: new Date(at.getTime() - DAY_MS) }))!
+    const granted = { toUser: lately.to_user, byStaff: lately.by_staff }
     const limits = { user: ctx.env.POINTS_GRANT_LIMIT, staff: ctx.env.POINTS_GRANTS_PER_STAFF_DAY }
     const exceeds = exceededLimit(amount, granted, limits)
     const status = exceeds === null ? 'POSTED' : 'WAITING'
@@ -89,7 +90,7 @@ export async function approvals(ctx: StaffCtx, { status, limit, offset, cursor }
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit).map(grantFrom),
-    cursor: last ? cursorAfter({ at: last.requestedAt, id: last.id }) : null,
+    cursor: last ? cursorAfter({ at: last.requested_at, id: last.id }) : null,
   }
 }
 
@@ -135,9 +136,9 @@ const grantFrom = (row: Values<typeof store.grantOf.row>): Grant => ({
   reason: row.reason,
   status: row.status,
   limit: row.exceeds,
-  requestedBy: { id: row.requester, name: row.requesterName },
-  requestedAt: row.requestedAt.toISOString(),
-  decidedBy: row.decider === null ? null : { id: row.decider, name: row.deciderName! },
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  decisionReason: row.decisionReason,
+  requestedBy: { id: row.requester, name: row.requester_name },
+  requestedAt: row.requested_at.toISOString(),
+  decidedBy: row.decider === null ? null : { id: row.decider, name: row.decider_name! },
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decisionReason: row.decision_reason,
 })

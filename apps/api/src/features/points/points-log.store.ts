@@ -10,12 +10,12 @@ const entry = {
   reason: text(PointsReason),
   mission: text(MissionTypeName.nullable()),
   cause: 'text',
-  balanceAfter: 'int8',
+  balance_after: 'int8',
   at: 'timestamptz',
   note: 'text?',
   staff: 'uuid?',
-  staffName: 'text?',
-  undoneBy: 'int8?',
+  staff_name: 'text?',
+  undone_by: 'int8?',
 } as const
 
 const BY_TIME = {
@@ -28,8 +28,8 @@ const BY_POSTING = { before: 'id < coalesce(:cursor, 9223372036854775807)', orde
 // Selects the page first, so that only its rows are joined.
 const entriesWhere = (condition: string, { before, order } = BY_TIME) => `
    select e.id, e.account_id as "user", e.amount, e.reason, e.mission, e.ref as cause,
-          e.balance_after as "balanceAfter", e.at, coalesce(g.reason, u.reason) as note, s.id as staff,
-          s.name as "staffName", r.id as "undoneBy"
+          e.balance_after, e.at, coalesce(g.reason, u.reason) as note, s.id as staff,
+          s.name as staff_name, r.id as undone_by
      from (select *, ${MISSION_OF_ENTRY} as mission from ledger_entries
             where ${condition}
               and at >= coalesce(:from::timestamptz, '-infinity') and at < coalesce(:to::timestamptz, 'infinity')
@@ -93,23 +93,23 @@ export const balanceProof = read(
   { user: 'uuid' },
   {
     balance: 'int8',
-    movedTo: 'uuid?',
+    moved_to: 'uuid?',
     entries: 'int8',
     sum: 'int8',
     broken: 'int8',
-    lastId: 'int8?',
-    lastBalance: 'int8?',
-    lastAt: 'timestamptz?',
+    last_id: 'int8?',
+    last_balance: 'int8?',
+    last_at: 'timestamptz?',
   },
   `with entries as (
      select id, amount, balance_after, at,
             balance_after - amount <> coalesce(lag(balance_after) over (order by id), 0) as broken
        from ledger_entries where account_id = :user)
-   select a.balance, a.moved_to as "movedTo",
+   select a.balance, a.moved_to,
           (select count(*) from entries) as entries,
           (select coalesce(sum(amount), 0)::int8 from entries) as sum,
           (select count(*) from entries where broken) as broken,
-          l.id as "lastId", l.balance_after as "lastBalance", l.at as "lastAt"
+          l.id as last_id, l.balance_after as last_balance, l.at as last_at
      from ledger_accounts a
      left join lateral (select * from entries order by id desc limit 1) l on true
     where a.id = :user`,

@@ -42,22 +42,23 @@ const entryFrom = (row: Row) => ({
   reason: row.reason,
   missionType: row.mission,
   cause: row.cause,
-  balanceAfter: row.balanceAfter,
+  balanceAfter: row.balance_after,
   createdAt: row.at.toISOString(),
-  staff: row.staff === null ? null : { id: row.staff, name: row.staffName! },
+  staff: row.staff === null ? null : { id: row.staff, name: row.staff_name! },
   note: row.note,
   undoes: row.reason === 'STAFF_REVERSED' ? row.cause : null,
-  undoneBy: row.undoneBy === null ? null : String(row.undoneBy),
-  isUndoable: row.reason === 'STAFF_GRANTED' && row.undoneBy === null,
+  undoneBy: row.undone_by === null ? null : String(row.undone_by),
+  isUndoable: row.reason === 'STAFF_GRANTED' && row.undone_by === null,
 })
 
 /** The balance of an account, and whether its entries prove it. */
 export async function provenBalance({ db }: Pick<Ctx, 'db'>, user: string) {
   const found = await db.one(store.balanceProof, { user })
   if (!found) throw new Refusal('not_found', 'No such user')
-  const { balance, movedTo, entries, sum, broken, lastId, lastBalance, lastAt } = found
+  const { balance, entries, sum, broken, last_id: lastId, last_balance: lastBalance, last_at: lastAt } = found
   const lastEntry =
     lastId === null ? null : { id: String(lastId), balanceAfter: lastBalance!, createdAt: lastAt!.toISOString() }
   const isProven = balance === sum && balance === (lastBalance ?? 0) && broken === 0
-  return { userId: user, balance, movedTo, proof: { entries, sum, lastEntry, brokenEntries: broken, isProven } }
+  const proof = { entries, sum, lastEntry, brokenEntries: broken, isProven }
+  return { userId: user, balance, movedTo: found.moved_to, proof }
 }

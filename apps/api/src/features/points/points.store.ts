@@ -16,7 +16,7 @@ export const entriesBefore = read(
     amount: 'int8',
     reason: text(PointsReason),
     mission: text(MissionTypeName.nullable()),
-    balanceAfter: 'int8',
+    balance_after: 'int8',
     exchange: 'text?',
     payout: text(PayoutStatus.nullable()),
     at: 'timestamptz',
@@ -24,7 +24,7 @@ export const entriesBefore = read(
     counts_for: 'date?',
   },
   `select id, amount, reason,
-          ${MISSION_OF_ENTRY} as mission, balance_after as "balanceAfter",
+          ${MISSION_OF_ENTRY} as mission, balance_after,
           exchange, (select ${PAYOUT_STATUS} from payouts p where p.ref = exchange) as payout, at,
           -- Entries of earlier releases may have the time for which they count, which is before that of the entry
           -- before.

@@ -17,7 +17,7 @@ export async function history(ctx: UserCtx, page: { cursor?: string | undefined;
       amount: row.amount,
       reason: row.reason,
       missionType: row.mission,
-      balanceAfter: row.balanceAfter,
+      balanceAfter: row.balance_after,
       exchangeId: row.exchange,
       exchangeStatus: row.payout && STATUS_OF_PAYOUT[row.payout],
       createdAt: row.posted_at.toISOString(),
