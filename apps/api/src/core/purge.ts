@@ -18,13 +18,14 @@ const ROW = { done: 'int8' } as const
 const purge = (table: TableName, { time, isAppendOnly }: Table, { what, due = `${time} < :before`, clears }: Purge) => {
   const purged = what ? `${table}_${what}` : table
   const cleared = clears?.map((column) => `${column} = null`).join()
+  const hasValue = clears ? `${clears[0]} is not null and ` : ''
   const isDue = `${table}.tableoid = part and ${table}.ctid = place returning 1`
   return write(
     `purge_${purged}`,
     PARAMS,
     ROW,
     `with due as (
-       select tableoid as part, ctid as place from ${table} where ${due} limit :most
+       select tableoid as part, ctid as place from ${table} where ${hasValue}${due} limit :most
        ${isAppendOnly ? '' : 'for update skip locked'}
      ), gone as (
        ${cleared ? `update ${table} set ${cleared} from due where ${isDue}` : `delete from ${table} using due where ${isDue}`}

@@ -16,7 +16,7 @@ export const PRIZES = {
       {
         what: 'old_answers',
         after: PRIVACY,
-        due: `answers is not null and at < :before
+        due: `at < :before
           and exists (select from reward_items i where i.id = item_id and i.status <> 'PENDING')
           and not exists (select from reward_traces t where t.item_id = reward_claims.item_id and t.at >= :before)`,
         clears: ['answers'],
@@ -24,7 +24,7 @@ export const PRIZES = {
       {
         what: 'answers_of_erased',
         after: 0,
-        due: `answers is not null and ${OF_ERASED}
+        due: `${OF_ERASED}
           and exists (select from reward_items i where i.id = item_id and i.status <> 'PENDING')`,
         clears: ['answers'],
       },
@@ -45,13 +45,13 @@ export const PRIZES = {
       {
         what: 'old_contacts',
         after: PRIVACY,
-        due: `phone is not null and status <> 'PENDING' and due_at is null and claimed_at < :before`,
+        due: `status <> 'PENDING' and due_at is null and claimed_at < :before`,
         clears: ['phone', 'email'],
       },
       {
         what: 'contacts_of_erased',
         after: 0,
-        due: `phone is not null and status <> 'PENDING' and due_at is null and ${OF_ERASED}`,
+        due: `status <> 'PENDING' and due_at is null and ${OF_ERASED}`,
         clears: ['phone', 'email'],
       },
     ],
@@ -67,7 +67,7 @@ export const PRIZES = {
   fulfilments: {
     bound: 'prize',
     time: 'claimed_at',
-    purges: [{ after: PRIVACY, due: 'reason is not null and settled_at < :before', clears: ['reason'] }],
+    purges: [{ after: PRIVACY, due: 'settled_at < :before', clears: ['reason'] }],
     person: {
       of: `ref in (select id from reward_items where owner_id = any(:users)
             union all select id from giveaway_claims where user_id = any(:users))`,

@@ -35,7 +35,7 @@ export interface Purge {
   readonly after: number
   /** The rows that are due. Absent: those whose `time` is before `:before`. */
   readonly due?: string
-  /** Columns that are set to null instead of deleting the row. */
+  /** Columns that are set to null instead of deleting the row, which is due as long as the first one has a value. */
   readonly clears?: readonly string[]
 }
 
