@@ -155,6 +155,13 @@ export const deleteCodeOf = write('login_burn_code_of', { code: 'text' }, {}, 'd
     text: 'It is held for `PAYOUT_HOLD_HOURS` (9,999).\n',
   },
   {
+    what: 'a dependency whose reason is not given',
+    check: 'documents',
+    file: 'docs/dependencies.md',
+    says: 'has no line for smtp-server',
+    edit: (text) => text.replace('smtp-server', 'another'),
+  },
+  {
     what: 'a decision that the list of decisions lacks',
     check: 'documents',
     file: 'docs/decisions/9999-planted.md',

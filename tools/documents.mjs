@@ -1,7 +1,8 @@
 // Checks that what the documents name exists: the target of every link, every path, and in code font every file, call,
 // npm script, and name of code, such as a function, setting, table or job; and that a default in parentheses after such
 // a name is that of the code. Run by `npm run check`. The pages of docs/decisions are a dated log that may name what no
-// longer exists: only their links are checked, and that the list of decisions has them.
+// longer exists: only their links are checked, and that the list of decisions has them. Each dependency has its
+// line in docs/dependencies.md.
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { ROOT } from './install.mjs'
@@ -9,6 +10,7 @@ import { ROOT } from './install.mjs'
 const IS_DOCUMENT = /^(README|ARCHITECTURE)\.md$|^(docs|deploy)\/.*\.md$/
 const IS_DECISION = /^docs\/decisions\/\d/
 const LIST_OF_DECISIONS = 'docs/decisions/README.md'
+const DEPENDENCIES = 'docs/dependencies.md'
 const IS_SOURCE = /\.(tsx?|mjs|js|json|sql|css|html|sh|ya?ml|conf|template|service|timer|ini|toml)$|Dockerfile$/
 const IS_TEST = /\.(test|e2e)\.\w+$/
 const IS_IGNORED = /^(node_modules|dist|test-results|\.(data|git|node|cache))$/
@@ -56,11 +58,8 @@ const source = [...files]
 const words = new Set(source.match(/[\w$]+/g))
 const callOf = (text) => text.replaceAll(/\{\w+\}|:\w+|<[^>]*>/g, ':').replace(/\?.*/, '')
 const calls = new Set(source.match(/\b(GET|POST|PUT|PATCH|DELETE) \/[\w/{}:.-]+/g).map(callOf))
-const scripts = new Set(
-  [...files]
-    .filter(([path]) => basename(path) === 'package.json')
-    .flatMap(([, text]) => Object.keys(JSON.parse(text).scripts ?? {})),
-)
+const packages = [...files].flatMap(([path, text]) => (basename(path) === 'package.json' ? JSON.parse(text) : []))
+const scripts = new Set(packages.flatMap((json) => Object.keys(json.scripts ?? {})))
 
 /** The defaults of settings and of the rules of missions, by name: `PAYOUT_HOLD_HOURS: count(24)`. */
 const defaults = new Map(
@@ -119,5 +118,16 @@ for (const [path, text] of documents) {
   if (IS_DECISION.test(path) && !files.get(LIST_OF_DECISIONS).includes(`](${basename(path)})`))
     problems.push(`${path}: is not in ${LIST_OF_DECISIONS}`)
 }
+// `@mantine/core, hooks` names two packages of one scope. Types have the line of their package.
+const explained = new Set(
+  [...files.get(DEPENDENCIES).matchAll(/^\| (.+?) +\|/gm)].flatMap(([, cell]) => {
+    const names = cell.split(', ').map((name) => name.split(' ')[0])
+    return [...names, ...names.map((name) => `${cell.split('/')[0]}/${name}`)]
+  }),
+)
+const dependencies = packages.flatMap((json) => Object.keys({ ...json.dependencies, ...json.devDependencies }))
+for (const name of new Set(dependencies))
+  if (!/^@(momi|types)\//.test(name) && !explained.has(name)) problems.push(`${DEPENDENCIES}: has no line for ${name}`)
+
 console.log(problems.length > 0 ? problems.join('\n') : `${documents.length} documents name what exists`)
 if (problems.length > 0) process.exit(1)
