@@ -18,6 +18,7 @@ import { productionEnv } from './testing/production-env.ts'
 import { takeReward } from './testing/take-reward.ts'
 import { testApp } from './testing/test-app.ts'
 import { onPostgres } from './testing/test-database.ts'
+import type { Person } from './testing/person.ts'
 
 const [A, B] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
 const TOP_UP = { key: 'key', secret: 'secret' }
@@ -57,9 +58,8 @@ const rowsOf = (table: string) =>
 const [identities, cpfs, numbers] = ['login_methods', 'claim_identities', 'giveaway_claims'].map(rowsOf)
 const count = async (rows: typeof identities) => (await db.one(rows!, {}))!.rows
 
-type User = Awaited<ReturnType<typeof app.user>>
 /** Sends a call of a user through one of the processes. */
-async function send(side: number, user: User, url: string, payload: object) {
+async function send(side: number, user: Person, url: string, payload: object) {
   const headers = {
     [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
     [HEADERS.idempotencyKey]: randomUUID(),
@@ -69,7 +69,7 @@ async function send(side: number, user: User, url: string, payload: object) {
 }
 /** Signs a new anonymous user in. */
 const signIn = async (side: number, sub: string) =>
-  send(side, await app.user(), '/api/v2/auth/login/google-signin', { idToken: await google.token(sub) })
+  send(side, await app.person(), '/api/v2/auth/login/google-signin', { idToken: await google.token(sub) })
 
 await transact(async (tx) => {
   const name = { en: 'A prize', pt: 'Um prêmio' }
@@ -81,7 +81,7 @@ await transact(async (tx) => {
 let people = 0
 /** Claims an item of a jackpot that a new person has won. */
 async function claimWithCpf(side: number, cpf: string) {
-  const user = await app.user({ country: 'BR' })
+  const user = await app.person({ country: 'BR' })
   const { id } = await user('GET /api/v1/user/me', {})
   const item = await transact((tx) => tx.one(takeReward, { definition: 'jackpot', user: id, at: app.now() }))
   const telephone = `+551196${String((people += 1)).padStart(7, '0')}`
@@ -90,7 +90,7 @@ async function claimWithCpf(side: number, cpf: string) {
 }
 /** Claims a giveaway for a number, on a new app instance. */
 async function claimForNumber(side: number, phone: string) {
-  const user = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
+  const user = await app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
   const form = { rewardChoice: 'vivo-1gb', email: 'bia@example.com', isOver18: true, agreesToTerms: true }
   return send(side, user, '/api/v1/giveaway/form', { ...form, phone, isDefaultBrowser: false })
 }

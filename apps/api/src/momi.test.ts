@@ -110,7 +110,7 @@ test('rotate-keys adds a key, uses it, and drops the old key, but never drops a 
 })
 
 test('rotate-keys adds a chain to HASH_KEY, uses it, and drops the old one once rehash has moved every hash', async () => {
-  const grace = await app.user()
+  const grace = await app.person()
   const { id: user } = await grace('GET /api/v1/user/me', {})
   const phone = '+2348031234568'
   const before = hashKeys(settings.HASH_KEY)
@@ -185,7 +185,7 @@ test('undo-mission restores the configuration before the last change, and a seco
 })
 
 test('backup-check prints how recent the data is, and fails if the keys do not match the data', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   await ada('GET /api/v1/roulette/config', {})
   const report = await run('backup-check')

@@ -4,6 +4,7 @@ import { read, write } from '../db/db.ts'
 import { operate } from '../testing/operate.ts'
 import { testApp } from '../testing/test-app.ts'
 import { FoundProblem } from './command.ts'
+import type { Person } from '../testing/person.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const app = await testApp({ now: NOON })
@@ -15,9 +16,7 @@ const { cipher, keys, gateways, log } = app.deps
 const BY = ['--operator', 'ada', '--why', 'a complaint']
 const run = (...argv: string[]) => operate({ db, transact, cipher, keys, gateways, log, now: app.now }, argv)
 
-type User = Awaited<ReturnType<typeof app.user>>
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const streak = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
+const streak = (user: Person) => user('GET /api/v1/streaks/checkin/status', {})
 
 const logged = read(
   'test_operate_logged',
@@ -28,15 +27,15 @@ const logged = read(
 const entry = (action: string) => ({ action, operator: 'ada', why: 'a complaint' })
 
 test('grant-freeze grants one freeze per reason and records each command', async () => {
-  const user = await app.user()
-  const id = await idOf(user)
+  const user = await app.person()
+  const id = user.id
   for (let times = 0; times < 2; times++) expect(await run('grant-freeze', user.haid, ...BY)).toBe(`Granted to ${id}`)
   expect(await streak(user)).toMatchObject({ freezes: { held: 1 }, adjustments: [{ kind: 'FREEZE_GRANTED' }] })
   expect(await db.many(logged, { about: id })).toEqual([entry('FREEZE_GRANTED'), entry('FREEZE_GRANTED')])
 })
 
 test('after record-outage, a missed day on which check-in was down counts as covered', async () => {
-  const user = await app.user()
+  const user = await app.person()
   await user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   const interval = '2026-03-03T10:00Z/2026-03-03T18:00Z'
   expect(await run('record-outage', interval, ...BY)).toBe(`Recorded ${interval}`)
@@ -47,8 +46,8 @@ test('after record-outage, a missed day on which check-in was down counts as cov
 })
 
 test('disable-mission and enable-mission change the mission for one user only', async () => {
-  const [user, other] = [await app.user(), await app.user()]
-  const id = await idOf(user)
+  const [user, other] = [await app.person(), await app.person()]
+  const id = user.id
   expect(await run('disable-mission', `${id}/streaks`, ...BY)).toBe(`Disabled ${id}/streaks`)
   await expect(streak(user)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
   expect(await streak(other)).toHaveProperty('freezes')
@@ -70,7 +69,7 @@ test.each([
 })
 
 test('a command without operator or reason is refused', async () => {
-  await expect(run('grant-freeze', (await app.user()).haid, '--operator', 'ada')).rejects.toThrow('Usage')
+  await expect(run('grant-freeze', (await app.person()).haid, '--operator', 'ada')).rejects.toThrow('Usage')
 })
 
 const addUser = write(
@@ -95,8 +94,8 @@ test.each([
   ['export', 'COPIED'],
   ['erase', 'ERASED'],
 ])('%s --dry-run checks its target, and changes and records nothing', async (command, action) => {
-  const user = await app.user()
-  const id = await idOf(user)
+  const user = await app.person()
+  const id = user.id
   const before = await streak(user)
   expect(await run(command, id, ...BY, '--dry-run')).toBe(`Nothing was changed: ${command} ${id} would succeed`)
   await expect(run(command, 'nobody', ...BY, '--dry-run')).rejects.toThrow('Nobody is known')

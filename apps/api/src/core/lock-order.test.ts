@@ -14,6 +14,7 @@ import { onPostgres, urlOf } from '../testing/test-database.ts'
 import * as ledger from './ledger.ts'
 import { lock, LOCK_ORDER, type LockLevel } from './locks.ts'
 import { isOwnDevice } from './missions/awards.ts'
+import type { Person } from '../testing/person.ts'
 
 const LEVELS: Readonly<Record<string, LockLevel>> = {
   login_proofs: 'proof',
@@ -128,16 +129,15 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
   })
   const transact: TestApp['database']['transact'] = (work) => app.database.transact(work)
 
-  type User = Awaited<ReturnType<TestApp['user']>>
-  const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+  const idOf = async (user: Person) => (await user('GET /api/v1/user/me', {})).id
   const once = () => ({ idempotencyKey: randomUUID() })
-  const signIn = async (user: User, sub: string) =>
+  const signIn = async (user: Person, sub: string) =>
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
-  const spin = async (user: User, buy: boolean) => {
+  const spin = async (user: Person, buy: boolean) => {
     const { ticket } = await user('GET /api/v1/roulette/config', {})
     await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy }, ...once() })
   }
-  const report = async (user: User, mission_type: 'set_wallpaper' | 'open_article' | 'eayb') => {
+  const report = async (user: Person, mission_type: 'set_wallpaper' | 'open_article' | 'eayb') => {
     const { today } = await user('GET /api/v1/streaks/checkin/status', {})
     await user('POST /api/v2/user/missions/{mission_type}/report-counter', {
       params: { mission_type },
@@ -146,16 +146,16 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
       ...once(),
     })
   }
-  const buy = async (user: User) => {
+  const buy = async (user: Person) => {
     const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
     const { id: itemId, offerHash } = items[0]!
     await user('POST /api/v1/market/product/premium-icon/purchase', { body: { itemId, offerHash }, ...once() })
   }
-  const exchange = async (user: User) => {
+  const exchange = async (user: Person) => {
     const { pointsPerUnit } = await user('GET /api/v1/points/exchange/config', {})
     await user('POST /api/v1/points/exchange', { body: { points: 500, pointsPerUnit: pointsPerUnit! }, ...once() })
   }
-  const win = async (user: User) => {
+  const win = async (user: Person) => {
     const definition = `traced-${randomUUID()}`
     await transact(async (tx) => {
       const common = { id: definition, country: 'NG', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1' } as const
@@ -165,9 +165,9 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
     const user_id = await idOf(user)
     return (await transact((tx) => tx.one(takeReward, { definition, user: user_id, at: app.now() })))!.id
   }
-  const claim = async (user: User) =>
+  const claim = async (user: Person) =>
     user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId: await win(user), answers: {} }, ...once() })
-  const redeem = async (user: User) => {
+  const redeem = async (user: Person) => {
     const { url: page } = await user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', {
       params: { reward_item_id: await win(user) },
     })
@@ -193,7 +193,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
       expect(answer.statusCode).toBe(200)
     }
   }
-  const giveaway = async (user: User) => {
+  const giveaway = async (user: Person) => {
     await user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
     await user('POST /api/v1/giveaway/form', {
       body: {
@@ -213,7 +213,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
   })
 
   /** Performs every action that a person can perform. */
-  async function performAllActions(user: User) {
+  async function performAllActions(user: Person) {
     await app.grant(user, 5000)
     await spin(user, false)
     await spin(user, true)
@@ -238,12 +238,12 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
 
   test('trust case 31: all actions of people take their locks in the defined order', async () => {
     const { transactions, violations } = await traced(async () => {
-      const ada = await app.user()
+      const ada = await app.person()
       await performAllActions(ada)
       await signIn(ada, 'ada')
-      const second = await app.user({ referrerId: await idOf(ada) })
+      const second = await app.person({ referrerId: await idOf(ada) })
       await performAllActions(second)
-      const referred = await app.user({ referrerId: await idOf(second) })
+      const referred = await app.person({ referrerId: await idOf(second) })
       await performAllActions(referred)
       // Merges the second phone's account into the first one's.
       await signIn(second, 'ada')
@@ -251,7 +251,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
       await redeem(second)
       await settlePayouts()
       await second('POST /api/v1/user/logout', { body: { everywhere: true } })
-      const bia = await app.user({ country: 'BR' })
+      const bia = await app.person({ country: 'BR' })
       await giveaway(bia)
       await erase({ ...app.deps, db: app.database.db, transact, now: app.now }, await idOf(bia), {
         operator: 'ada',
@@ -279,7 +279,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
   })
 
   test('it is a violation to lock a ledger account before the device', async () => {
-    const user = await app.user()
+    const user = await app.person()
     const id = await idOf(user)
     const session = JSON.parse(Buffer.from(user.tokens.accessToken.split('.')[1]!, 'base64url').toString()) as {
       sid: string
@@ -294,7 +294,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
   })
 
   test('it is a violation to lock one account after another', async () => {
-    const [a, b] = [await idOf(await app.user()), await idOf(await app.user())]
+    const [a, b] = [await idOf(await app.person()), await idOf(await app.person())]
     const { violations } = await traced(() =>
       transact(async (tx) => {
         await lock(tx, { users: [a] })

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../db/db.ts'
 import { idTokenIssuer } from '../testing/id-token-issuer.ts'
 import { testApp } from '../testing/test-app.ts'
+import type { Person } from '../testing/person.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const TEN_MINUTES_LATER = '2026-03-02T12:10:00.000Z'
@@ -24,32 +25,30 @@ afterAll(async () => {
   await Promise.all([app.close(), google.close(), partner.close()])
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-
 /** Each way in which a new account can become eligible for prizes. */
-const known: Record<string, (country: string) => Promise<User>> = {
+const known: Record<string, (country: string) => Promise<Person>> = {
   'that has signed in': async (country) => {
-    const user = await app.user({ country, wallet: null })
+    const user = await app.person({ country, wallet: null })
     const body = { idToken: await google.token(randomUUID()) }
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
     return user
   },
   'that uses the vendor’s app and is old enough': async (country) => {
-    const user = await app.user({ country, wallet: null })
+    const user = await app.person({ country, wallet: null })
     app.goTo(TEN_MINUTES_LATER)
     return user
   },
 }
 /** A new account that is not signed in. */
-const newAccount = (country: string, apiKey: 'native' | 'web' | null = 'native') => app.user({ country, apiKey })
+const newAccount = (country: string, apiKey: 'native' | 'web' | null = 'native') => app.person({ country, apiKey })
 
 /** Lets three minutes pass, in which a new account can read eight articles. */
 const passMinutes = () => app.goTo(new Date(app.now().getTime() + 3 * 60_000).toISOString())
-function readArticles(user: User, count: number) {
+function readArticles(user: Person, count: number) {
   passMinutes()
   return reportArticles(user, count)
 }
-const reportArticles = (user: User, count: number) =>
+const reportArticles = (user: Person, count: number) =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type: 'hidden_rewards' },
     query: {},
@@ -71,7 +70,7 @@ describe('hidden rewards', () => {
     const keys = ['native', 'web', null] as const
     const accounts = await Promise.all(Array.from({ length: 25 }, (_, i) => newAccount('NG', keys[i % 3])))
     passMinutes()
-    const attack = async (user: User) => [
+    const attack = async (user: Person) => [
       await reportArticles(user, 4),
       await reportArticles(user, 12).catch(() => undefined),
     ]
@@ -116,7 +115,7 @@ describe('hidden rewards', () => {
 })
 
 describe('roulette', () => {
-  const spin = async (user: User) => {
+  const spin = async (user: Person) => {
     const { ticket } = await user('GET /api/v1/roulette/config', {})
     return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, idempotencyKey: randomUUID() })
   }
@@ -151,7 +150,7 @@ describe('roulette', () => {
 
 describe('giveaway', () => {
   let phones = 10
-  const claim = (user: User) =>
+  const claim = (user: Person) =>
     user('POST /api/v1/giveaway/form', {
       body: {
         rewardChoice: 'vivo-1gb',
@@ -163,7 +162,8 @@ describe('giveaway', () => {
       },
       idempotencyKey: randomUUID(),
     })
-  const availability = (user: User) => user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
+  const availability = (user: Person) =>
+    user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
 
   test('a new account of the vendor’s app cannot claim a data package yet, and sees from when it can', async () => {
     const user = await newAccount('BR')

@@ -21,7 +21,7 @@ const pushesOf = async (token: string) =>
   (await lab.inject({ url: '/lab/api/pushes', query: { token } })).json<{ pushes: unknown[] }>().pushes
 
 test('[PSH-01] a push that the lab sends by token or by haid is received by the phone', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const token = randomBytes(30).toString('hex')
   await ada('POST /api/v2/user/fcm-token', { body: { token, platform: 'android' } })
   expect((await push({ ...MESSAGE, token })).json()).toEqual({ outcomes: ['sent'] })

@@ -19,7 +19,7 @@ afterAll(async () => {
 const ask = (path: string, payload: object) => lab.inject({ method: 'POST', url: `/lab/api/${path}`, payload })
 
 test('the lab grants a user a reward with each claim route', async () => {
-  const user = await app.user({ country: 'NG' })
+  const user = await app.person({ country: 'NG' })
   const { id } = await user('GET /api/v1/user/me', {})
   for (const kind of ['wallet', 'jackpot', 'bet9ja', 'voucher', 'link', 'voucher'])
     expect((await ask('rewards', { user: id, country: 'NG', kind })).statusCode).toBe(200)
@@ -37,7 +37,7 @@ test('the lab grants a user a reward with each claim route', async () => {
 })
 
 test('the lab changes the price of a market item', async () => {
-  const user = await app.user({ country: 'NG' })
+  const user = await app.person({ country: 'NG' })
   expect((await ask('market', { item: 'drum', price: 170 })).statusCode).toBe(200)
   const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
   expect(items.find(({ id }) => id === 'drum')?.price).toBe(170)

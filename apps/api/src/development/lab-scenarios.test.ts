@@ -29,7 +29,7 @@ async function prepare(scenario: ScenarioName) {
   const answer = await ask('scenarios', { scenario })
   expect(answer.body).toContain('haid')
   const phone = answer.json<{ device: { haid: string; huid: string }; country: string; wallet: string; path: string }>()
-  const user = await app.user({ ...phone.device, country: phone.country, wallet: null })
+  const user = await app.person({ ...phone.device, country: phone.country, wallet: null })
   return { ...phone, user }
 }
 
@@ -101,7 +101,7 @@ test('a scenario prepares a new phone each time, and an unknown scenario is a va
 })
 
 const spin = async (country: string) => {
-  const user = await app.user({ country })
+  const user = await app.person({ country })
   const { ticket } = await user('GET /api/v1/roulette/config', {})
   const { spin: won } = await user('POST /api/v1/roulette/spin', {
     body: { ticket: ticket.token },
@@ -125,7 +125,7 @@ test('a reset restores the odds, the missions and the real time', async () => {
   await ask('missions', { country: 'GH', type: 'streaks', enabled: false })
   await ask('clock', { days: 3 })
   await ask('reset')
-  const user = await app.user({ country: 'GH' })
+  const user = await app.person({ country: 'GH' })
   const { segments } = await user('GET /api/v1/roulette/config', {})
   expect(segments.filter(({ weight }) => weight > 0).length).toBeGreaterThan(5)
   const { missions } = await user('GET /api/v2/user/missions', {})

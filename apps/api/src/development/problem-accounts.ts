@@ -97,11 +97,11 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'device_earns_for_another_account',
     make: async (simulator) => {
-      const first = await simulator.user()
+      const first = await simulator.person()
       await signInByEmail(simulator, first, newEmail())
       await checkIn(first)
       // A device does not log in to a signed-in account again: the next person on the device gets a new account.
-      const next = await simulator.user({ haid: first.haid, huid: first.huid })
+      const next = await simulator.person({ haid: first.haid, huid: first.huid })
       await refused(checkIn(next))
       return idOf(next)
     },
@@ -109,8 +109,8 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'wallet_with_another_account',
     make: async (simulator) => {
-      const owner = await simulator.user()
-      const person = await simulator.user({ wallet: null })
+      const owner = await simulator.person()
+      const person = await simulator.person({ wallet: null })
       await registerForPushes(person)
       await refused(person('POST /api/v1/user/wallet-address', { body: { walletAddress: owner.wallet! } }))
       return idOf(person)
@@ -119,7 +119,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'wallet_not_proven',
     make: async (simulator) => {
-      const person = await simulator.user({ apiKey: 'web' })
+      const person = await simulator.person({ apiKey: 'web' })
       await registerForPushes(person)
       const item = await giveReward(simulator, person, {
         id: 'support-cash',
@@ -134,10 +134,10 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'day_missed',
     make: async (simulator) => {
-      const person = await simulator.user()
+      const person = await simulator.person()
       await checkIn(person)
       later(simulator, 3)
-      const returned = await simulator.user(person)
+      const returned = await simulator.person(person)
       await checkIn(returned)
       return idOf(returned)
     },
@@ -145,7 +145,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'clock_conflict',
     make: async (simulator) => {
-      const person = await simulator.user()
+      const person = await simulator.person()
       await registerForPushes(person)
       await refused(report(person, 'data_saved', 2000, addDays(today(simulator), 1)))
       return idOf(person)
@@ -154,7 +154,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'counter_clamped',
     make: async (simulator) => {
-      const person = await simulator.user()
+      const person = await simulator.person()
       await report(person, 'data_saved', 999_999_999, today(simulator))
       return idOf(person)
     },
@@ -162,7 +162,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'mission_off',
     make: async (simulator) => {
-      const person = await simulator.user()
+      const person = await simulator.person()
       const user = await idOf(person)
       await simulator.deps.database.transact((tx) => overrideMission(tx, user, 'set_wallpaper', false))
       await refused(report(person, 'set_wallpaper', 1, today(simulator)))
@@ -176,7 +176,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
       const change = { country: 'ZA', type: 'set_wallpaper', edit: { budget: 0 } } as const
       const by = { madeBy: 'demo', why: 'the budget of the campaign', at: simulator.now() }
       await simulator.deps.database.transact((tx) => editMission(tx, { ...change, ...by }))
-      const person = await simulator.user({ country: 'ZA' })
+      const person = await simulator.person({ country: 'ZA' })
       await report(person, 'set_wallpaper', 1, today(simulator))
       return idOf(person)
     },
@@ -184,7 +184,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'reward_expired',
     make: async (simulator) => {
-      const person = await simulator.user()
+      const person = await simulator.person()
       const user = await idOf(person)
       await giveReward(simulator, person, { id: 'support-expired', country: 'NG', claimRoute: 'WALLET', amount: '0.2' })
       later(simulator, 2)
@@ -195,7 +195,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'claim_waiting',
     make: async (simulator) => {
-      const person = await simulator.user()
+      const person = await simulator.person()
       const reward = { id: 'support-bet9ja', country: 'NG', claimRoute: 'FORM', form: 'bet9ja_account_only' } as const
       const item = await giveReward(simulator, person, reward)
       await claim(person, item, { account: `ada${person.haid.slice(0, 8)}` })
@@ -205,7 +205,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'payout_held',
     make: async (simulator) => {
-      const person = await simulator.user()
+      const person = await simulator.person()
       await registerForPushes(person)
       const reward = { id: 'support-held', country: 'NG', claimRoute: 'WALLET', amount: '0.2' } as const
       await claim(person, await giveReward(simulator, person, reward), {})
@@ -223,7 +223,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
         amount: '1',
       } as const
       const answers = { name: 'Ana Souza', cpf: '529.982.247-25', telephone: '(11) 96123-4567', email: newEmail() }
-      const [first, second] = [await simulator.user({ country: 'BR' }), await simulator.user({ country: 'BR' })]
+      const [first, second] = [await simulator.person({ country: 'BR' }), await simulator.person({ country: 'BR' })]
       await registerForPushes(second)
       await claim(first, await giveReward(simulator, first, reward), { ...answers, wallet: first.wallet! })
       const item = await giveReward(simulator, second, reward)
@@ -234,7 +234,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'push_token_gone',
     make: async (simulator) => {
-      const person = await simulator.user()
+      const person = await simulator.person()
       await registerForPushes(person)
       const { database, gateways } = simulator.deps
       // FCM's answer for an app that was removed.
@@ -248,7 +248,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
   {
     finding: 'version_too_old',
     make: async (simulator) => {
-      const person = await simulator.user({ clientVersion: '71.2.0' })
+      const person = await simulator.person({ clientVersion: '71.2.0' })
       await registerForPushes(person)
       return idOf(person)
     },
@@ -257,10 +257,10 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
     finding: 'account_merged',
     make: async (simulator) => {
       const email = newEmail()
-      await signInByEmail(simulator, await simulator.user(), email)
+      await signInByEmail(simulator, await simulator.person(), email)
       // A code can be sent to the same address only once a minute.
       later(simulator, 2 / 1440)
-      const person = await simulator.user()
+      const person = await simulator.person()
       const before = await idOf(person)
       await checkIn(person)
       await signInByEmail(simulator, person, email)

@@ -30,7 +30,7 @@ async function checkInOn(simulator: Simulator, person: Person, days: number): Pr
     await visitor('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
     later(simulator, 1)
     // The previous day's token has expired.
-    visitor = await simulator.user({ haid: person.haid, huid: person.huid, wallet: null })
+    visitor = await simulator.person({ haid: person.haid, huid: person.huid, wallet: null })
   }
   return Object.assign(visitor, { wallet: person.wallet })
 }
@@ -39,7 +39,7 @@ async function checkInOn(simulator: Simulator, person: Person, days: number): Pr
 const streakOf = (days: number): Pick<Scenario, 'daysBefore' | 'make'> => ({
   daysBefore: days,
   make: async (simulator, country) => ({
-    person: await checkInOn(simulator, await simulator.user({ country }), days),
+    person: await checkInOn(simulator, await simulator.person({ country }), days),
     path: '/missions/streaks',
   }),
 })
@@ -63,7 +63,7 @@ const giveawayFor = (ending: string): Scenario => ({
   daysBefore: 0,
   make: async (simulator, country) => {
     // With this haid the person is in a group that need not set the default browser first (section 4).
-    const person = await simulator.user({ country, haid: `${randomBytes(15).toString('hex')}11` })
+    const person = await simulator.person({ country, haid: `${randomBytes(15).toString('hex')}11` })
     const phone = `+5511${96_000 + randomInt(4000)}${ending}`
     await person('POST /api/v1/giveaway/form', {
       body: {
@@ -89,7 +89,7 @@ export const SCENARIOS = {
     country: 'NG',
     daysBefore: 5,
     make: async (simulator, country) => {
-      const first = await simulator.user({ country })
+      const first = await simulator.person({ country })
       const onFourth = await checkInOn(simulator, first, 3)
       await onFourth('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
       await onFourth('POST /api/v1/streaks/freezes', { idempotencyKey: randomUUID() })
@@ -103,7 +103,7 @@ export const SCENARIOS = {
     country: 'NG',
     daysBefore: 35,
     make: async (simulator, country) => ({
-      person: await checkInOn(simulator, await simulator.user({ country }), 35),
+      person: await checkInOn(simulator, await simulator.person({ country }), 35),
       path: '/points',
     }),
   },
@@ -111,7 +111,7 @@ export const SCENARIOS = {
     country: 'NG',
     daysBefore: 0,
     make: async (simulator, country) => {
-      const person = await simulator.user({ country })
+      const person = await simulator.person({ country })
       return { person, path: `/rewards/won/${await giveReward(simulator, person, country, 'jackpot')}` }
     },
   },
@@ -123,7 +123,7 @@ export const SCENARIOS = {
     daysBefore: 0,
     env: { PAYOUT_HOLD_HOURS: HOLD_HOURS },
     make: async (simulator, country) => {
-      const person = await simulator.user({ country })
+      const person = await simulator.person({ country })
       const rewardItemId = await giveReward(simulator, person, country, 'wallet')
       await person('POST /api/v1/claimforms/user-responses', {
         body: { rewardItemId, answers: {} },
@@ -136,8 +136,8 @@ export const SCENARIOS = {
     country: 'NG',
     daysBefore: 0,
     make: async (simulator, country) => {
-      const owner = await simulator.user({ country })
-      const person = await simulator.user({ country, wallet: null })
+      const owner = await simulator.person({ country })
+      const person = await simulator.person({ country, wallet: null })
       return { person, path: '/missions/streaks', wallet: owner.wallet! }
     },
   },

@@ -28,12 +28,12 @@ interface Pair {
 /** A person's client: calls the api as the phone does. */
 export type Person = Call & { haid: string; huid: string; wallet: string | null; adopt: (pair: Pair) => unknown }
 
-/** The product with a clock of its own: `user` creates people who call it, and `deps` is what its jobs need. */
+/** The product with a clock of its own: `person` creates people who call it, and `deps` is what its jobs need. */
 export interface Simulator {
   readonly deps: Pick<Deps, 'database' | 'cipher' | 'keys' | 'gateways' | 'log'>
   readonly now: () => Date
   readonly goTo: (instant: string) => unknown
-  readonly user: (options?: DeviceOptions) => Promise<Person>
+  readonly person: (options?: DeviceOptions) => Promise<Person>
 }
 
 /** Moves the clock forward by days, or by a part of a day. */
@@ -51,7 +51,7 @@ export async function openSimulator(deps: Deps, start: Date): Promise<Simulator 
     deps: own,
     now,
     goTo: (instant) => (at = new Date(instant)),
-    user: (options = {}) => openDevice(api, own, options),
+    person: (options = {}) => openDevice(api, own, options),
     close: () => api.close(),
   }
 }

@@ -14,7 +14,7 @@ const { db, transact } = app.database
 const { cipher } = app.deps
 const [A, B, C, OTHER] = [1, 2, 3, 4].map(() => randomBytes(32).toString('hex')) as [string, string, string, string]
 const AB = `${A}+${B}`
-const user = (await (await app.user())('GET /api/v1/user/me', {})).id
+const user = (await (await app.person())('GET /api/v1/user/me', {})).id
 
 const clear = ['login_methods', 'claim_identities'].map((table) =>
   write(`test_clear_${table}`, {}, {}, `delete from ${table}`),

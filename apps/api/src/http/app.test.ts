@@ -17,7 +17,7 @@ const app = await testApp({
   },
   logTo: (line) => lines.push(line),
 })
-const ada = await app.user()
+const ada = await app.person()
 const authorization = `Bearer ${ada.tokens.accessToken}`
 afterAll(() => app.close())
 
@@ -304,7 +304,7 @@ test('the metrics count requests by route template, never by path', async () => 
 test('the log contains no token, key, body or query', async () => {
   lines.length = 0
   const secrets = ['canary-device-secret-0001', 'canary-query', authorization.slice(7), app.env.API_KEYS_NATIVE[0]!]
-  await app.user({ huid: secrets[0]! })
+  await app.person({ huid: secrets[0]! })
   await app.inject({ url: '/api/v1/points/history?cursor=canary-query', headers: { authorization } })
   await app.inject({ url: '/api/v1/canary-query', headers: { authorization: `${authorization}x` } })
   expect(lines.length).toBeGreaterThanOrEqual(3)

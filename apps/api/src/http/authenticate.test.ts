@@ -5,7 +5,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const NOW = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: NOW })
-const ada = await app.user()
+const ada = await app.person()
 const { accessToken, refreshToken } = ada.tokens
 const claims = await app.keys.verify('access', accessToken, app.now())
 const [head = '', body = '', signature = ''] = accessToken.split('.')
@@ -96,7 +96,7 @@ test('a token without an expiry is invalid', async () => {
 })
 
 test("[OPS-05] a revoked session's access token is refused within two seconds", async () => {
-  const ben = await app.user()
+  const ben = await app.person()
   expect(await codeOf(ben.tokens.accessToken)).toBeUndefined()
   const refresh = () =>
     app.inject({
@@ -114,7 +114,7 @@ test("[OPS-05] a revoked session's access token is refused within two seconds", 
 })
 
 test('[OPS-05] a token is refused on every origin of the process as soon as its session has logged out', async () => {
-  const cyd = await app.user()
+  const cyd = await app.person()
   const authorization = `Bearer ${cyd.tokens.accessToken}`
   const statuses = async () =>
     (

@@ -7,7 +7,7 @@ import { openapi } from './openapi.ts'
 const SERVICE_KEY = 's'.repeat(32)
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { SERVICE_API_KEYS: SERVICE_KEY } })
 afterAll(() => app.close())
-const [ada, ben] = [await app.user(), await app.user()]
+const [ada, ben] = [await app.person(), await app.person()]
 await app.grant(ada, 10)
 const owner = await app.staff('owner')
 const { id: user } = await ada('GET /api/v1/user/me', {})

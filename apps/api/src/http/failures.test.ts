@@ -77,7 +77,7 @@ test('while draining, the process is alive but not ready', async () => {
 
 test('without its database, the process is alive but not ready, and sends Retry-After', async () => {
   const alone = await testApp({ now: '2026-03-02T08:00:00Z' })
-  const ada = await alone.user()
+  const ada = await alone.person()
   await alone.database.close()
   expect((await alone.inject('/healthz')).statusCode).toBe(200)
   for (const url of ['/readyz', '/api/v1/points']) {

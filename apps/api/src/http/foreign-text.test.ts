@@ -10,7 +10,7 @@ const app = await testApp({
   env: { TRUST_PROXY: '10.0.0.0/8', GEO_COUNTRY_HEADER: 'x-country' },
 })
 afterAll(() => app.close())
-const user = await app.user()
+const user = await app.person()
 
 const MOST_MS = 5
 /** Slightly less than the api's limits of a request's headers, and of a body. */
@@ -133,7 +133,7 @@ test.each(bodies)('(case 45) $key is cheap, whatever is repeated in a field of i
 
 test.each(BODY_UNITS)('(case 45) a report whose properties repeat %j is cheap', async (unit) => {
   // A person of their own, because the batches of a person are limited.
-  const { tokens } = await app.user()
+  const { tokens } = await app.person()
   const sent = (text: string) => ({
     method: 'POST' as const,
     url: '/api/v1/client-reports',
@@ -151,7 +151,7 @@ const FORM_UNITS = ['\r\n', '\r\n--', '\r\n--edge', '--edge', ';', '"', 'name="a
 test.each(FORM_UNITS)(
   '(case 45) a form that repeats %j in its boundary, heads, fields or file is cheap',
   async (unit) => {
-    const { tokens } = await app.user()
+    const { tokens } = await app.person()
     const part = (head: string, content: string) =>
       `--edge\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
     const form = (body: string, type = 'multipart/form-data; boundary=edge') => ({

@@ -9,12 +9,12 @@ import { testApp } from '../testing/test-app.ts'
 import { createApp } from './app.ts'
 import { apiOrigin } from './origins.ts'
 import { serveRoutes } from './routes.ts'
+import type { Person } from '../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(() => app.close())
 
 const URL = '/api/v1/streaks/checkin'
-type Person = Awaited<ReturnType<typeof app.user>>
 const checkIn = ({ tokens }: Person, key: string) =>
   app.inject({
     method: 'POST',
@@ -23,7 +23,7 @@ const checkIn = ({ tokens }: Person, key: string) =>
   })
 
 test('a retry gets the first answer, byte for byte, and changes nothing', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const key = randomUUID()
   const first = await checkIn(ada, key)
   const second = await checkIn(ada, key)
@@ -35,7 +35,7 @@ test('a retry gets the first answer, byte for byte, and changes nothing', async 
 })
 
 test('a retry half an hour later gets the first answer, even if the call itself would now be refused', async () => {
-  const ben = await app.user()
+  const ben = await app.person()
   const key = randomUUID()
   const first = await checkIn(ben, key)
   app.goTo('2026-03-02T08:30:00Z')
@@ -45,7 +45,7 @@ test('a retry half an hour later gets the first answer, even if the call itself 
 })
 
 test('twenty concurrent calls with the same key run once and get the same answer', async () => {
-  const cyd = await app.user()
+  const cyd = await app.person()
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => checkIn(cyd, key)))
   expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
@@ -56,7 +56,7 @@ test('twenty concurrent calls with the same key run once and get the same answer
 })
 
 test('an Idempotency-Key that was used for another request is refused', async () => {
-  const dee = await app.user()
+  const dee = await app.person()
   const key = randomUUID()
   await checkIn(dee, key)
   const other = await app.inject({
@@ -69,14 +69,14 @@ test('an Idempotency-Key that was used for another request is refused', async ()
 })
 
 test('two people may use the same Idempotency-Key', async () => {
-  const [eve, fay] = [await app.user(), await app.user()]
+  const [eve, fay] = [await app.person(), await app.person()]
   const key = randomUUID()
   expect((await checkIn(eve, key)).headers['idempotent-replayed']).toBeUndefined()
   expect((await checkIn(fay, key)).headers['idempotent-replayed']).toBeUndefined()
 })
 
 test('a refusal is not stored: the same key may be used again', async () => {
-  const gus = await app.user({ wallet: null })
+  const gus = await app.person({ wallet: null })
   const key = randomUUID()
   expect((await checkIn(gus, key)).json()).toMatchObject({ errorCode: 'streaks_no_wallet_address' })
   await gus('POST /api/v1/user/wallet-address', { body: { walletAddress: `0x${'1'.repeat(40)}` } })
@@ -84,7 +84,7 @@ test('a refusal is not stored: the same key may be used again', async () => {
 })
 
 test('an answer is deleted once no retry can ask for it', async () => {
-  const hal = await app.user()
+  const hal = await app.person()
   const key = randomUUID()
   await checkIn(hal, key)
   const replayed = async () => (await checkIn(hal, key)).headers['idempotent-replayed']
@@ -152,7 +152,7 @@ const checkInOf = ({ tokens }: Person, key: string) => ({
 
 test('a retry of a report gets the first answer even after its mission was switched off and a new report is refused', async () => {
   const key = randomUUID()
-  const request = reportOf(await app.user({ country: 'GH' }), key)
+  const request = reportOf(await app.person({ country: 'GH' }), key)
   const answer = await app.inject(request)
   expect(answer.statusCode).toBe(200)
   await app.edit('GH', 'set_wallpaper', { enabled: false })
@@ -174,7 +174,7 @@ test.each([
     [compressing, app],
   ] as const) {
     const key = randomUUID()
-    const request = requestOf(await app.user(), key)
+    const request = requestOf(await app.person(), key)
     const answer = await first.inject(request)
     expect(answer.statusCode).toBe(200)
     const retry = await second.inject(request)

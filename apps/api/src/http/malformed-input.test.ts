@@ -16,7 +16,7 @@ const app = await testApp({
   logTo: (line) => lines.push(line),
 })
 afterAll(() => app.close())
-const user = await app.user()
+const user = await app.person()
 
 interface JsonSchema {
   type?: string

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../features/index.ts'
-import { injectedFetch, testApp } from '../testing/test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import { openapi } from './openapi.ts'
 import { apiOrigin } from './origins.ts'
+import { injectedFetch } from '../testing/in-process-call.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'momi-openapi-'))

@@ -59,7 +59,7 @@ test.each(routes.map(({ key, endpoint }) => ({ key, endpoint })))(
 
 test('[API-01] a check-in without a body works as documented', async () => {
   expect(described.get('POST /api/v1/streaks/checkin')?.requestBody?.required).toBe(false)
-  const { tokens } = await app.user()
+  const { tokens } = await app.person()
   const headers = { [HEADERS.authorization]: `Bearer ${tokens.accessToken}`, [HEADERS.idempotencyKey]: randomUUID() }
   const answer = await app.inject({ method: 'POST', url: '/api/v1/streaks/checkin', headers })
   expect(answer.statusCode).toBe(200)
@@ -88,7 +88,7 @@ test.each(routes.filter(({ key, endpoint }) => !key.startsWith('GET ') && !endpo
   '[API-01] %s, which takes no body, documents its answer to one that is not JSON',
   async (key) => {
     const [method = '', path = ''] = key.split(' ')
-    const caller = path.includes('/admin/') ? await app.staff('owner') : await app.user()
+    const caller = path.includes('/admin/') ? await app.staff('owner') : await app.person()
     // Calls of services.
     const service = { [HEADERS.apiKey]: app.env.SERVICE_API_KEYS[0]!, [HEADERS.payoutInstance]: randomUUID() }
     const answer = await app.inject({

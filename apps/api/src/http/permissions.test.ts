@@ -145,7 +145,7 @@ describe('[ADM-06] wrong tokens', async () => {
   const owner = await app.staff('owner')
   const ended = await app.staff('owner')
   await ended('POST /api/v1/admin/sessions/end-all', {})
-  const user = await app.user()
+  const user = await app.person()
   const { STAFF_TOKEN_KEYS, TOKEN_KEYS, SERVICE_API_KEYS, API_KEYS_NATIVE } = app.env
   const claims = claimsIn(owner.tokens.accessToken)
   const signed = async (jwks: string, issuer: string, audience: string, changes: Partial<BaseClaims> = {}) => {

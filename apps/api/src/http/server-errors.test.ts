@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { idTokenIssuer } from '../testing/id-token-issuer.ts'
 import { sendFeedback } from '../testing/send-feedback.ts'
 import { testApp } from '../testing/test-app.ts'
+import type { Person } from '../testing/person.ts'
 
 const NOBODY = await closedAddress()
 const lines: string[] = []
@@ -38,8 +39,7 @@ async function closedAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-type User = Awaited<ReturnType<typeof app.user>>
-const calls: Record<string, (user: User) => Promise<unknown>> = {
+const calls: Record<string, (user: Person) => Promise<unknown>> = {
   google: async (user) =>
     user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(randomUUID()) } }),
   topUp: (user) =>
@@ -69,7 +69,7 @@ test.each([
   ['gasFee', 'roulette_gas_fee_service_error'],
   ['objects', 'service_unavailable'],
 ])('[OPS-06] a 5xx caused by gateway %s is logged once with error code, cause and gateway', async (gateway, code) => {
-  const user = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
+  const user = await app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
   await expect(calls[gateway]!(user)).rejects.toMatchObject({ code })
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
   const [failure, ...more] = told.filter(({ msg }) => msg === 'server error')
@@ -79,7 +79,7 @@ test.each([
 })
 
 test('[OPS-06] an unexpected 5xx is logged with its cause and without a gateway', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const { database } = app.deps
   const db = { ...database.db, many: async () => Promise.reject(new Error('relation is gone')) }
   Object.assign(app.deps, { database: { ...database, db } })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
 import { oauthClient } from './oauth-client.ts'
 import { testApp } from './test-app.ts'
+import type { Person } from './person.ts'
 
 export const NOON = '2026-03-02T12:00:00Z'
 export const CLIENT_URL = 'https://rewards.momi.example/login/moa'
@@ -35,28 +36,27 @@ export async function oauthTestApp() {
   const lines: string[] = []
   const app = await testApp({ now: NOON, env: settings, logTo: (line) => lines.push(line) })
 
-  type User = Awaited<ReturnType<typeof app.user>>
   type Code = Awaited<ReturnType<ReturnType<typeof oauthClient>['codeFor']>>
   const client = (names?: { provider?: string; project?: string }) => oauthClient(app, CLIENT_URL, names)
   const someone = () => `person-${randomUUID()}`
   const inSeconds = (seconds: number) => app.goTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
-  const signIn = (user: User, body: Code) => user('POST /api/v2/auth/login/oauth2', { body })
-  const signedInWith = async (user: User, person: string, providerId = 'google') => {
+  const signIn = (user: Person, body: Code) => user('POST /api/v2/auth/login/oauth2', { body })
+  const signedInWith = async (user: Person, person: string, providerId = 'google') => {
     const answer = await signIn(user, await client({ provider: providerId }).codeFor(person))
     user.adopt(answer)
     return answer
   }
-  const connectTo = (user: User, providerId: string, body: Code) =>
+  const connectTo = (user: Person, providerId: string, body: Code) =>
     user('POST /api/v2/user/oauth/connect/{projectId}/{providerId}', {
       params: { projectId: 'rewards', providerId },
       body,
     })
-  const disconnect = (user: User, providerId: string) =>
+  const disconnect = (user: Person, providerId: string) =>
     user('POST /api/v2/user/oauth/disconnect/{projectId}/{providerId}', {
       params: { projectId: 'rewards', providerId },
     })
-  const account = (user: User) => user('GET /api/v2/user', {})
-  const kindsOf = async (user: User) =>
+  const account = (user: Person) => user('GET /api/v2/user', {})
+  const kindsOf = async (user: Person) =>
     (await user('POST /api/v2/user/login-methods', {})).methods.map(({ kind }) => kind)
   return {
     provider,

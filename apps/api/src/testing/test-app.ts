@@ -1,16 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
-import type { AdminApi, Api, MissionType } from '@momi/contract'
+import type { AdminApi, MissionType } from '@momi/contract'
 import type { Role } from '@momi/contract/permissions'
-import type { FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { createCipher } from '../core/cipher.ts'
 import * as ledger from '../core/ledger.ts'
 import { staffTokenKeys } from '../core/staff-token-keys.ts'
 import { tokenKeys } from '../core/token-keys.ts'
 import { write } from '../db/db.ts'
-import { readEnv, type Env } from '../env.ts'
+import { readEnv } from '../env.ts'
 import { routes } from '../features/index.ts'
 import { createGateways } from '../gateways/gateways.ts'
 import { createCallers } from '../http/callers.ts'
@@ -20,10 +19,12 @@ import { apiOrigin, webOrigin } from '../http/origins.ts'
 import { editMission } from '../features/missions/public.ts'
 import { addStaff, openSession, signPair } from '../features/staff/public.ts'
 import { seedDemo } from '../development/seed.ts'
+import type { idTokenIssuer } from './id-token-issuer.ts'
+import { callerOf } from './in-process-call.ts'
+import { newPerson, type Person, type PersonOptions } from './person.ts'
 import { requireAudit } from './require-audit.ts'
 import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
-import { uncachedCall } from './uncached-call.ts'
 
 interface Options {
   /** The current time, ISO 8601. */
@@ -32,21 +33,10 @@ interface Options {
   usersSince?: string
   /** Overrides the settings of development. */
   env?: Record<string, string>
+  /** Accepts the ID tokens of this issuer as Google's; people sign in with them (`person.signIn`). */
+  google?: Awaited<ReturnType<typeof idTokenIssuer>>
   /** Receives every log line. */
   logTo?: (line: string) => void
-}
-
-interface UserOptions {
-  country?: string
-  /** Default: a new wallet. null: none is reported. */
-  wallet?: string | null
-  /** The API key of the session; null creates the session without one. */
-  apiKey?: 'native' | 'web' | null
-  haid?: string
-  huid?: string
-  clientVersion?: string
-  /** The referrer's user id, which a client takes from the query of its page. */
-  referrerId?: string
 }
 
 /** The whole api in this process, with its own database and a clock that the test moves. */
@@ -63,6 +53,7 @@ export async function testApp(options: Options) {
     LOGINS_PER_DEVICE_DAY: '1000000',
     FEEDBACK_PER_HOUR: '1000000',
     ...(await testSecrets()),
+    ...options.google?.env,
     ...options.env,
   })
   const keys = await tokenKeys(env.TOKEN_KEYS, env.HASH_KEY)
@@ -108,22 +99,22 @@ export async function testApp(options: Options) {
     /** Changes a mission of a country as staff do: enabled, rule, time window, budget. */
     edit: (country: string, type: MissionType, edit: Parameters<typeof editMission>[1]['edit']) =>
       database.transact((tx) => editMission(tx, { country, type, edit, madeBy: 'test', why: 'a test', at: now })),
-    /** Grants points to a user. */
-    grant: async (user: Awaited<ReturnType<typeof newUser>>, points: number, at = now) => {
-      const { id } = await user('GET /api/v1/user/me', {})
+    /** Grants points to a person. */
+    grant: async (person: Person, points: number, at = now) => {
+      const { id } = await person('GET /api/v1/user/me', {})
       const cause = { counterpart: 'issued', reason: 'STREAK_CHECK_IN', ref: randomUUID() } as const
       await database.transact((tx) => ledger.post(tx, { user: id, amount: points, at, ...cause }))
     },
     drain: () => {
       isDraining = true
     },
-    user: async (options: UserOptions = {}) => {
-      const user = await newUser(api, env, options)
+    person: async (given: PersonOptions = {}) => {
+      const person = await newPerson({ api, env, now: () => now, google: options.google }, given)
       if (usersSince !== undefined) {
         const at = new Date(usersSince)
-        await database.transact((tx) => tx.one(beginAt, { haid: user.haid, at }))
+        await database.transact((tx) => tx.one(beginAt, { haid: person.haid, at }))
       }
-      return user
+      return person
     },
     /** Returns a typed function that calls admin endpoints with this access token. */
     asStaff: (accessToken: string) => staffCaller(api, accessToken),
@@ -146,37 +137,6 @@ const beginAt = write(
    update users set created_at = :at from device where id = user_id`,
 )
 
-/** Logs a device in over HTTP and reports its wallet. Returns a typed function for its calls: (key, input). */
-async function newUser(api: FastifyInstance, env: Env, options: UserOptions) {
-  const { country = 'NG', apiKey = 'native', clientVersion = '90.0.0' } = options
-  const haid = options.haid ?? randomBytes(16).toString('hex')
-  const huid = options.huid ?? randomBytes(16).toString('hex')
-  const wallet = options.wallet === undefined ? `0x${randomBytes(20).toString('hex')}` : options.wallet
-  const key = apiKey && { native: env.API_KEYS_NATIVE[0], web: env.API_KEYS_WEB[0] }[apiKey]
-  const headers: Record<string, string> = key ? { [HEADERS.apiKey]: key } : {}
-
-  const tokens = await callerOf(api, () => headers)('POST /api/v1/auth/tokens', {
-    body: { haid, huid, clientType: 'mini', clientVersion, userCountry: country, referrerId: options.referrerId },
-  })
-  const call: Call = callerOf(api, () => ({ [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}` }))
-  const user = Object.assign(call, {
-    haid,
-    huid,
-    wallet,
-    tokens,
-    /** Switches to another pair of tokens, as a client does after a sign-in. */
-    adopt: (pair: typeof tokens): void => void Object.assign(user, { tokens: pair }),
-    /** Refreshes the tokens, as a client does after an hour, when its access token has expired. */
-    comeBack: async (idempotencyKey?: string): Promise<{ tokens: typeof tokens }> => {
-      const body = { refreshToken: user.tokens.refreshToken, huid }
-      user.adopt(await callerOf(api, () => ({}))('POST /api/v1/auth/tokens/refresh', { body, idempotencyKey }))
-      return user
-    },
-  })
-  if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
-  return user
-}
-
 /** Signs a new member of staff in. Returns a typed function for admin calls: (key, input). */
 async function newStaff(api: FastifyInstance, { database, staffKeys, now }: Deps, role: Role, again?: string) {
   const email = `${role}.${randomBytes(4).toString('hex')}@momi.example`
@@ -192,22 +152,3 @@ async function newStaff(api: FastifyInstance, { database, staffKeys, now }: Deps
 
 const staffCaller = (api: FastifyInstance, accessToken: string) =>
   callerOf<AdminApi>(api, () => ({ [HEADERS.authorization]: `Bearer ${accessToken}` }))
-
-const callerOf = <A = Api>(app: FastifyInstance, headers: () => Record<string, string>): Call<A> =>
-  uncachedCall<A>({ baseUrl: 'http://api.test', fetch: injectedFetch(app), headers })
-
-/** A `fetch` that calls the app without a network. */
-export function injectedFetch(app: FastifyInstance) {
-  return async (url: string, init: RequestInit): Promise<Response> => {
-    const { pathname, search } = new URL(url)
-    const answer = await app.inject({
-      method: (init.method ?? 'GET') as HTTPMethods,
-      url: pathname + search,
-      headers: init.headers as Record<string, string>,
-      ...(typeof init.body === 'string' && { payload: init.body }),
-    })
-    const headers = new Headers()
-    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value))
-    return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers })
-  }
-}

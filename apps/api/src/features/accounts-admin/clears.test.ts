@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const PARTNER = { key: 'key', secret: 'secret' }
 const [google, partner] = await Promise.all([idTokenIssuer(), startTopUpPartner(PARTNER)])
@@ -15,20 +16,17 @@ afterAll(() => Promise.all([app.close(), google.close(), partner.close()]))
 const operator = await app.staff('operator')
 const reason = 'the person asked for it'
 
-type User = Awaited<ReturnType<typeof app.user>>
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
-const again = ({ haid, huid }: User, secret = huid) => app.user({ haid, huid: secret, country: 'BR' })
+const again = ({ haid, huid }: Person, secret = huid) => app.person({ haid, huid: secret, country: 'BR' })
 const newSecret = () => randomBytes(16).toString('hex')
 
-const signIn = async (user: User, sub: string, email: string) => {
+const signIn = async (user: Person, sub: string, email: string) => {
   const answer = await user('POST /api/v2/auth/login/google-signin', {
     body: { idToken: await google.token(sub, { email }) },
   })
   user.adopt(answer)
   return answer
 }
-const claimGiveaway = (user: User, phone: string) =>
+const claimGiveaway = (user: Person, phone: string) =>
   user('POST /api/v1/giveaway/form', {
     body: {
       rewardChoice: 'vivo-1gb',
@@ -55,15 +53,15 @@ const clearProfile = (email: string, how: { preview: true } | { reason: string }
   operator('POST /api/v1/admin/users/authprofile/clear', { body: { email, ...how } })
 
 test('[ADM-12] a phone whose haid was cleared gets a new secret and a new account, and cannot claim the giveaway again', async () => {
-  const bia = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
-  const id = await idOf(bia)
+  const bia = await app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
+  const id = bia.id
   await bia('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   expect((await claimGiveaway(bia, '+5511900010511')).status).toBe('PENDING')
   await expect(again(bia, newSecret())).rejects.toMatchObject({ code: 'device_secret_mismatch' })
 
   const effect = { userId: id, freedFrom: id, endsSessions: 1, leavesUnreachable: true, claimsKept: 1 }
   expect(await clearHaid(bia.haid, { preview: true })).toEqual({ preview: true, ...effect })
-  expect(await idOf(await again(bia))).toBe(id)
+  expect((await again(bia)).id).toBe(id)
   expect(await audited(id)).toEqual([])
   expect(await clearHaid(bia.haid)).toEqual({ preview: false, ...effect, endsSessions: 2 })
   expect(await audited(id)).toEqual([{ action: 'users.clear_haid', reason }])
@@ -71,8 +69,8 @@ test('[ADM-12] a phone whose haid was cleared gets a new secret and a new accoun
   await expect(bia.comeBack()).rejects.toMatchObject({ code: 'refresh_token_wrong_client' })
   const secret = newSecret()
   const next = await again(bia, secret)
-  expect(await idOf(next)).not.toBe(id)
-  expect(await balanceOf(next)).toBe(0)
+  expect(next.id).not.toBe(id)
+  expect(await next.balance()).toBe(0)
   await expect(again(bia, newSecret())).rejects.toMatchObject({ code: 'device_secret_mismatch' })
   await expect(claimGiveaway(next, '+5511900020511')).rejects.toMatchObject({
     code: 'giveaway_already_claimed_by_haid',
@@ -80,51 +78,51 @@ test('[ADM-12] a phone whose haid was cleared gets a new secret and a new accoun
 })
 
 test('[ADM-12] once its haid is cleared, a device that earned for one account earns for the next account on the device', async () => {
-  const first = await app.user({ country: 'NG' })
+  const first = await app.person({ country: 'NG' })
   await first('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   await signIn(first, 'first-owner', 'first@mail.example')
   await first('POST /api/v1/user/logout', { body: {} })
   const { haid, huid } = first
-  const second = await app.user({ haid, huid })
-  const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+  const second = await app.person({ haid, huid })
+  const checkIn = (user: Person) => user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   await expect(checkIn(second)).rejects.toMatchObject({ code: 'device_earns_for_another_account' })
   await clearHaid(haid)
-  expect(await checkIn(await app.user({ haid, huid }))).toBeDefined()
+  expect(await checkIn(await app.person({ haid, huid }))).toBeDefined()
 })
 
 test('[ADM-12] clearing an auth profile frees its e-mail address, and another sign-in with the address earns no points', async () => {
   const email = 'Bia.Lima@gmail.com'
-  const bia = await app.user({ country: 'BR' })
-  const id = await idOf(bia)
+  const bia = await app.person({ country: 'BR' })
+  const id = bia.id
   const { pointsAwarded } = await signIn(bia, 'bia', email)
   expect(pointsAwarded).toBeGreaterThan(0)
-  const balance = await balanceOf(bia)
+  const balance = await bia.balance()
 
   const accounts = [{ userId: id, removes: ['google'], keeps: [], userTypeAfter: 'ANONYMOUS' }]
   expect(await clearProfile('bialima+x@gmail.com', { preview: true })).toEqual({ preview: true, accounts })
   expect((await bia('GET /api/v1/user/me', {})).userType).toBe('GOOGLE')
   expect(await clearProfile(email)).toEqual({ preview: false, accounts })
   expect((await bia('GET /api/v1/user/me', {})).userType).toBe('ANONYMOUS')
-  expect(await balanceOf(bia)).toBe(balance)
+  expect(await bia.balance()).toBe(balance)
   expect(await audited(id)).toEqual([{ action: 'users.clear_auth_profile', reason }])
   await expect(clearProfile(email)).rejects.toMatchObject({ code: 'not_found' })
 
   expect((await signIn(bia, 'bia', email)).pointsAwarded).toBe(0)
   await clearProfile(email)
-  const other = await app.user({ country: 'BR' })
+  const other = await app.person({ country: 'BR' })
   expect(await signIn(other, 'bia', email)).toMatchObject({ pointsAwarded: 0, isMerged: false })
-  expect(await idOf(other)).not.toBe(id)
+  expect(other.id).not.toBe(id)
 })
 
 test('[ADM-12] clearing a user’s cached tokens returns how many were cached, and the session continues', async () => {
-  const ben = await app.user()
-  const user_id = await idOf(ben)
+  const ben = await app.person()
+  const user_id = ben.id
   const invalidate = (how: { preview: true } | { reason: string }) =>
     operator('POST /api/v1/admin/users/invalidate-cache', { body: { user_id, ...how } })
   expect(await invalidate({ preview: true })).toEqual({ preview: true, userId: user_id, cachedTokens: 1 })
   expect(await invalidate({ reason })).toEqual({ preview: false, userId: user_id, cachedTokens: 1 })
   expect(await invalidate({ preview: true })).toMatchObject({ cachedTokens: 0 })
-  expect(await idOf(ben)).toBe(user_id)
+  expect(ben.id).toBe(user_id)
   expect(await audited(user_id)).toEqual([{ action: 'users.invalidate_cache', reason }])
 })
 
@@ -133,7 +131,7 @@ test('[ADM-12] clearing is refused for an unknown haid or user, and with a reaso
   await expect(
     operator('POST /api/v1/admin/users/invalidate-cache', { body: { user_id: randomUUID(), reason } }),
   ).rejects.toMatchObject({ code: 'not_found' })
-  const ben = await app.user()
+  const ben = await app.person()
   await expect(clearHaid(ben.haid, { reason: 'x' })).rejects.toMatchObject({ code: 'validation_error' })
-  expect(await idOf(await app.user({ haid: ben.haid, huid: ben.huid, wallet: null }))).toBe(await idOf(ben))
+  expect((await app.person({ haid: ben.haid, huid: ben.huid, wallet: null })).id).toBe(ben.id)
 })

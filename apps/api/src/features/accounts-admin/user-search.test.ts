@@ -8,6 +8,7 @@ import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { hashLabels } from '../login/public.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const lines: string[] = []
 const google = await idTokenIssuer()
@@ -39,15 +40,12 @@ const auditedBy = read(
 )
 const dropLabelHashes = write('test_search_drop_label_hashes', {}, {}, 'update login_methods set label_hash = null')
 
-type User = Awaited<ReturnType<typeof app.user>>
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-
-async function signInWithGoogle(user: User, sub: string, email: string) {
+async function signInWithGoogle(user: Person, sub: string, email: string) {
   const idToken = await google.token(sub, { email })
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } }))
 }
 
-async function addPhone(user: User) {
+async function addPhone(user: Person) {
   const { verificationId } = await user('POST /api/v2/user/phone/verify', { body: { phone: PHONE } })
   const message = app.deps.gateways.inbox.messages().find(({ to }) => to === PHONE)
   const code = /\b\d{6}\b/.exec(message!.text)![0]
@@ -68,8 +66,8 @@ async function winItem(user: string): Promise<string> {
   })
 }
 
-const ada = await app.user()
-const adaId = await idOf(ada)
+const ada = await app.person()
+const adaId = ada.id
 await signInWithGoogle(ada, 'ada', EMAIL)
 await addPhone(ada)
 const item = await winItem(adaId)
@@ -77,7 +75,7 @@ await transact((tx) => tx.one(addPayout, { user: adaId, hash: TRANSACTION, at: a
 const { authId } = await ada('GET /api/v1/user/me', {})
 const supportCode = String(decodeJwt(ada.tokens.accessToken)['support_code'])
 app.goTo('2026-03-03T08:00:00Z')
-await app.user({ country: 'GH' })
+await app.person({ country: 'GH' })
 const viewer = await app.staff('viewer')
 
 test('[ADM-14] [ADM-16] each kind of term is recognized and finds the person, with personal data masked', async () => {
@@ -135,7 +133,7 @@ test('[ADM-02] the list is filtered by each of the eight fields and by several t
 
 test('[ADM-02] [ADM-16] the day of joining is a day in the time zone of the call, or in UTC without one', async () => {
   app.goTo('2026-03-02T23:30:00Z')
-  const id = await idOf(await app.user({ country: 'ZA' }))
+  const id = (await app.person({ country: 'ZA' })).id
   app.goTo('2026-03-03T08:00:00Z')
   const daysOf = async (zone?: string) => {
     const staff = await app.staff('support')
@@ -184,7 +182,7 @@ test('[ADM-02] the pages by cursor contain every user once, newest first, and a 
   const joined: string[] = []
   for (let minute = 0; minute < 3; minute++) {
     app.goTo(`2026-03-03T08:0${minute}:00Z`)
-    joined.push(await idOf(await app.user({ country: 'KE' })))
+    joined.push((await app.person({ country: 'KE' })).id)
   }
   const first = await staff('GET /api/v1/admin/users', { query: { country_code: 'KE', limit: 2 } })
   const second = await staff('GET /api/v1/admin/users', {

@@ -272,7 +272,7 @@ describe('[TOK-10] refresh', () => {
 
 test('above the limit of new devices for one network address, new devices are refused with 429 and Retry-After, and known devices still log in', async () => {
   const flooded = await testApp({ now: NOON, env: { NEW_DEVICES_PER_HOUR: '50' } })
-  const known = await flooded.user()
+  const known = await flooded.person()
   const newDevice = () => flooded.call('POST /api/v1/auth/tokens', { body: device() })
   const outcomes: PromiseSettledResult<unknown>[] = []
   // In batches, because on a busy machine too many concurrent calls would time out waiting for the pool's connections.
@@ -284,6 +284,6 @@ test('above the limit of new devices for one network address, new devices are re
   expect(refused.json()).toMatchObject({ errorCode: 'too_many_requests' })
   // The limit is per hour, and 20 minutes of this hour are left.
   expect(refused.headers['retry-after']).toBe('1200')
-  expect(await flooded.user({ haid: known.haid, huid: known.huid })).toHaveProperty('tokens')
+  expect(await flooded.person({ haid: known.haid, huid: known.huid })).toHaveProperty('tokens')
   await flooded.close()
 })

@@ -3,7 +3,8 @@ import { createCall } from '@momi/client/http/call'
 import { webSession } from '@momi/client/session/session'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
-import { injectedFetch, testApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { injectedFetch } from '../../testing/in-process-call.ts'
 
 const START = Date.parse('2026-03-02T08:00:00Z')
 const MINUTES_MS = 8 * 60_000

@@ -19,7 +19,7 @@ const me = ({ accessToken }: Pair) =>
 const reused = { status: 401, code: 'refresh_token_already_used', message: 'Refresh token already used' }
 
 test('the use of a copied refresh token revokes the family, whichever party used the token first', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const first = await refresh(ada.tokens, ada.huid)
   expect((await me(first)).statusCode).toBe(200)
   // The other party uses the same token afterwards.
@@ -31,7 +31,7 @@ test('the use of a copied refresh token revokes the family, whichever party used
 })
 
 test('two parties that both got the newest pair are found out as soon as one of them refreshes and goes on', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const [theirs, hers] = [await refresh(ada.tokens, ada.huid), await refresh(ada.tokens, ada.huid)]
   expect(theirs).toEqual(hers)
   const next = await refresh(theirs, ada.huid)
@@ -41,14 +41,14 @@ test('two parties that both got the newest pair are found out as soon as one of 
 })
 
 test('while the previous token may still be repeated, a token older than the previous one is refused', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const second = await refresh(ada.tokens, ada.huid)
   await refresh(second, ada.huid)
   await expect(refresh(ada.tokens, ada.huid)).rejects.toMatchObject(reused)
 })
 
 test('a copied refresh token cannot be used without the device’s secret, and the owner’s token stays valid', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   for (let tries = 0; tries < 5; tries++)
     await expect(refresh(ada.tokens, `guess-${tries}-${'x'.repeat(16)}`)).rejects.toMatchObject({
       status: 400,
@@ -58,12 +58,12 @@ test('a copied refresh token cannot be used without the device’s secret, and t
 })
 
 test('a known haid with another secret is refused', async () => {
-  const ada = await app.user()
-  await expect(app.user({ haid: ada.haid })).rejects.toMatchObject({ status: 403, code: 'device_secret_mismatch' })
+  const ada = await app.person()
+  await expect(app.person({ haid: ada.haid })).rejects.toMatchObject({ status: 403, code: 'device_secret_mismatch' })
 })
 
 test('200 families are revoked when a copied token of each is used, and their access tokens are refused within 60 s', async () => {
-  const people = await Promise.all(Array.from({ length: 200 }, () => app.user({ wallet: null })))
+  const people = await Promise.all(Array.from({ length: 200 }, () => app.person({ wallet: null })))
   const newest = await Promise.all(people.map((person) => refresh(person.tokens, person.huid)))
   expect((await Promise.all(newest.map(me))).map(({ statusCode }) => statusCode)).toEqual(newest.map(() => 200))
   await Promise.allSettled(people.map((person) => refresh(person.tokens, person.huid)))

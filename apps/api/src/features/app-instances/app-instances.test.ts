@@ -1,13 +1,14 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
+import { newPushToken } from '../../testing/random-values.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
 
 type Staff = Awaited<ReturnType<typeof app.staff>>
-type User = Awaited<ReturnType<typeof app.user>>
 
 const operator = await app.staff('operator')
 const codeOf = (work: Promise<unknown>) =>
@@ -15,15 +16,13 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'done',
     ({ code }: { code: string }) => code,
   )
-const instanceOf = async (user: User, staff: Staff = operator) => {
+const instanceOf = async (user: Person, staff: Staff = operator) => {
   const { items } = await staff('GET /api/v1/admin/users/app-instances', { query: { device_id: user.haid } })
   expect(items).toHaveLength(1)
   return items[0]!
 }
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const on = async (user: User) => ({ params: { id: (await instanceOf(user)).id } })
-const pushToken = () => `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
-const register = (user: User, token: string) =>
+const on = async (user: Person) => ({ params: { id: (await instanceOf(user)).id } })
+const register = (user: Person, token: string) =>
   user('POST /api/v2/user/fcm-token', { body: { token, platform: 'android', language: 'en' } })
 const audited = read(
   'test_instance_audit',
@@ -34,8 +33,8 @@ const audited = read(
 const auditOf = async (id: string) => (await app.database.db.many(audited, { subject: id })).map(({ action }) => action)
 
 test('[ADM-03] app instances are found by device, by id and by user, and listed in pages', async () => {
-  const ada = await app.user({ clientVersion: '88.1.0' })
-  const user = await idOf(ada)
+  const ada = await app.person({ clientVersion: '88.1.0' })
+  const user = ada.id
   const instance = await instanceOf(ada)
   expect(instance).toMatchObject({ deviceId: ada.haid, userId: user, clientType: 'mini', clientVersion: '88.1.0' })
   const found = async (query: object) =>
@@ -45,7 +44,7 @@ test('[ADM-03] app instances are found by device, by id and by user, and listed 
   expect(await found({ user_id: user })).toEqual([instance.id])
   expect(await found({ device_id: 'unknown' })).toEqual([])
 
-  await app.user()
+  await app.person()
   const first = await operator('GET /api/v1/admin/users/app-instances', { query: { limit: 1 } })
   const second = await found({ limit: 1, cursor: first.cursor! })
   expect(second).toEqual(await found({ limit: 1, offset: 1 }))
@@ -56,18 +55,18 @@ test('[ADM-03] app instances are found by device, by id and by user, and listed 
 })
 
 test('[ADM-03] an app instance shows its user, sessions, and the account that its device earns for', async () => {
-  const ada = await app.user()
-  await register(ada, pushToken())
+  const ada = await app.person()
+  await register(ada, newPushToken())
   const call = await on(ada)
   const before = await operator('GET /api/v1/admin/users/app-instances/{id}', call)
   expect(before).toMatchObject({ userType: 'ANONYMOUS', country: 'NG', earnsFor: null, sessions: 1, pushTokens: 1 })
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   const { earnsFor } = await operator('GET /api/v1/admin/users/app-instances/{id}', call)
-  expect(earnsFor).toBe(await idOf(ada))
+  expect(earnsFor).toBe(ada.id)
 })
 
 test('[ADM-03] staff see the missions, client state, points and events of an app instance, without e-mail addresses', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const call = await on(ada)
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   const { missions } = await ada('GET /api/v2/user/missions', {})
@@ -81,7 +80,7 @@ test('[ADM-03] staff see the missions, client state, points and events of an app
   })
 
   const points = await operator('GET /api/v1/admin/users/app-instances/{id}/points', { ...call, query: {} })
-  expect(points).toMatchObject({ userId: await idOf(ada), balance: 10, items: [{ reason: 'STREAK_CHECK_IN' }] })
+  expect(points).toMatchObject({ userId: ada.id, balance: 10, items: [{ reason: 'STREAK_CHECK_IN' }] })
 
   const event = (name: string) => ({
     id: randomUUID(),
@@ -98,20 +97,20 @@ test('[ADM-03] staff see the missions, client state, points and events of an app
 })
 
 test('points are granted to the user of an app instance within the limits that apply to every grant', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const grant = async (amount: number) =>
     operator('POST /api/v1/admin/users/app-instances/{id}/points', {
       ...(await on(ada)),
       body: { amount, reason: 'a missing reward' },
       idempotencyKey: randomUUID(),
     })
-  expect(await grant(50)).toMatchObject({ balance: 50, grant: { userId: await idOf(ada), status: 'POSTED' } })
+  expect(await grant(50)).toMatchObject({ balance: 50, grant: { userId: ada.id, status: 'POSTED' } })
   expect((await grant(100_000)).grant.status).toBe('WAITING')
 })
 
 test('[ADM-03] [ADM-18] a push to one token is audited and listed in the log and the timeline; a push with private data is refused', async () => {
-  const [ada, support] = [await app.user(), await app.staff('support')]
-  const token = pushToken()
+  const [ada, support] = [await app.person(), await app.staff('support')]
+  const token = newPushToken()
   await register(ada, token)
   const call = await on(ada)
   const { items } = await support('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', call)
@@ -131,10 +130,10 @@ test('[ADM-03] [ADM-18] a push to one token is audited and listed in the log and
     })
   expect(await send()).toEqual({ outcome: 'sent' })
   const logs = await support('GET /api/v1/admin/users/app-instances/{id}/notification-logs', { ...call, query: {} })
-  expect(logs.items).toMatchObject([{ kind: 'staff-message', outcome: 'sent', userId: await idOf(ada) }])
+  expect(logs.items).toMatchObject([{ kind: 'staff-message', outcome: 'sent', userId: ada.id }])
   expect(await auditOf(call.params.id)).toEqual(['push.send'])
   const timeline = await support('GET /api/v1/admin/users/{id}/timeline', {
-    params: { id: await idOf(ada) },
+    params: { id: ada.id },
     query: { kinds: 'staff' },
   })
   expect(timeline.items).toMatchObject([{ params: { action: 'push.send' }, why: 'a test push' }])
@@ -146,8 +145,8 @@ test('[ADM-03] [ADM-18] a push to one token is audited and listed in the log and
 })
 
 test('[ADM-18] a push is audited before it is sent, so that a push that the gateway refuses is in the audit log too', async () => {
-  const ada = await app.user()
-  await register(ada, pushToken())
+  const ada = await app.person()
+  await register(ada, newPushToken())
   const call = await on(ada)
   const { items } = await operator('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', call)
   let auditedWhenSent: string[] = []
@@ -165,8 +164,8 @@ test('[ADM-18] a push is audited before it is sent, so that a push that the gate
 })
 
 test('a push token that was unused for too long, or that moved to another phone, is not listed, and a push to it is refused as stale', async () => {
-  const [ada, ben] = [await app.user(), await app.user()]
-  const token = pushToken()
+  const [ada, ben] = [await app.person(), await app.person()]
+  const token = newPushToken()
   await register(ada, token)
   const call = await on(ada)
   const tokens = () => operator('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', call)
@@ -189,10 +188,10 @@ test('a push token that was unused for too long, or that moved to another phone,
 })
 
 test('[ADM-13] the removal of an app instance is previewed and confirmed by typing, and keeps the ledger and the device’s owner', async () => {
-  const ada = await app.user()
-  await register(ada, pushToken())
+  const ada = await app.person()
+  await register(ada, newPushToken())
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-  const user = await idOf(ada)
+  const user = ada.id
   const call = await on(ada)
   const { confirmation, ...effect } = await operator('GET /api/v1/admin/users/app-instances/{id}/removal', call)
   expect(effect).toEqual({
@@ -220,8 +219,8 @@ test('[ADM-13] the removal of an app instance is previewed and confirmed by typi
   ).toBe('refresh_token_wrong_client')
 
   // The phone registers with a new secret and gets a new account, for which it does not earn.
-  const again = await app.user({ haid: ada.haid, wallet: null })
-  expect(await idOf(again)).not.toBe(user)
+  const again = await app.person({ haid: ada.haid, wallet: null })
+  expect(again.id).not.toBe(user)
   const registered = await instanceOf(again)
   expect(registered.id).not.toBe(call.params.id)
   const { earnsFor } = await operator('GET /api/v1/admin/users/app-instances/{id}', { params: { id: registered.id } })

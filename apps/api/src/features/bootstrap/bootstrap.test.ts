@@ -30,7 +30,7 @@ test('a new device is logged in, and gets the same answers as from separate call
 
 test('a known device gets the answers for its user', async () => {
   const known = device()
-  await app.grant(await app.user(known), 25)
+  await app.grant(await app.person(known), 25)
   expect(await bootstrap(known)).toMatchObject({ answers: { 'GET /api/v1/points': { balance: 25 } } })
 })
 

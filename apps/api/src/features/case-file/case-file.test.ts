@@ -8,6 +8,7 @@ import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pushTo } from '../push/public.ts'
 import { addReward, addRewardItems, handOutReward } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '24', EXCHANGE_HOLD_HOURS: '0' } })
@@ -16,8 +17,6 @@ afterAll(app.close)
 const { db, transact } = app.database
 const ctx = { ...app.deps, db, transact }
 
-type User = Awaited<ReturnType<typeof app.user>>
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const key = () => ({ idempotencyKey: randomUUID() })
 // Staff sign in again for each call, because the clock moves beyond the expiry of a token.
 const support = async () => app.staff('support')
@@ -26,7 +25,7 @@ const findingsOf = async (id: string) =>
   (await (await support())('GET /api/v1/admin/users/{id}/findings', { params: { id } })).findings
 const timelineOf = async (id: string, query: { kinds?: string; before?: string; date?: string; limit?: number } = {}) =>
   (await support())('GET /api/v1/admin/users/{id}/timeline', { params: { id }, query: { limit: 100, ...query } })
-const report = (user: User, mission_type: 'data_saved' | 'eayb', count: number, missionDay = '2026-03-02') =>
+const report = (user: Person, mission_type: 'data_saved' | 'eayb', count: number, missionDay = '2026-03-02') =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type },
     query: {},
@@ -35,17 +34,17 @@ const report = (user: User, mission_type: 'data_saved' | 'eayb', count: number, 
   })
 const minutesLater = (minutes: number) => app.goTo(new Date(app.now().getTime() + minutes * 60_000).toISOString())
 
-async function signIn(user: User, email: string) {
+async function signIn(user: Person, email: string) {
   const { verificationId } = await user('POST /api/v2/auth/login/email-otp/request', { body: { email } })
   const sent = app.deps.gateways.inbox.messages().find(({ to }) => to === email)!
   const code = /\b\d{6}\b/.exec(sent.text)![0]
   user.adopt(await user('POST /api/v2/auth/login/email-otp', { body: { verificationId, code } }))
 }
 
-async function reward(user: User): Promise<string> {
+async function reward(user: Person): Promise<string> {
   const id = `reward-${randomUUID()}`
   const words = { name: { en: 'Cash' }, redeemSteps: { en: [] } }
-  const owner = await idOf(user)
+  const owner = user.id
   return transact(async (tx) => {
     const kind = { country: 'NG', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '0.5', claimDays: 7 } as const
     await addReward(tx, { id, ...kind, ...words }, app.now())
@@ -53,8 +52,6 @@ async function reward(user: User): Promise<string> {
     return (await handOutReward(tx, { definition: id, user: owner, at: app.now() }))!
   })
 }
-const claim = (user: User, rewardItemId: string) =>
-  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers: {} }, ...key() })
 
 const payouts = payoutService(app.inject)
 async function payNewest(settlement: object) {
@@ -65,8 +62,8 @@ async function payNewest(settlement: object) {
 /** A person whose history has every kind of line of the timeline. */
 async function ada() {
   const email = `${randomUUID().slice(0, 8)}@mail.example`
-  await signIn(await app.user(), email)
-  const user = await app.user()
+  await signIn(await app.person(), email)
+  const user = await app.person()
   await user('POST /api/v1/streaks/checkin', key())
   await user('POST /api/v1/streaks/checkin', key()).catch(() => undefined)
   minutesLater(2)
@@ -77,11 +74,11 @@ async function ada() {
   await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, ...key() })
   await user('POST /api/v1/user/fcm-token', { body: { token: `${'ab'.repeat(11)}:APA91b${'x'.repeat(80)}` } })
   expect((await sendFeedback(app, user)).statusCode).toBe(200)
-  await claim(user, await reward(user))
-  const anonymous = await idOf(user)
+  await user.claim(await reward(user))
+  const anonymous = user.id
   minutesLater(1)
   await signIn(user, email)
-  const id = await idOf(user)
+  const id = user.id
   const message = { kind: 'streak-open', title: 'Your streak', body: 'A day is open', path: '/missions' }
   await pushTo(ctx, id, message)
   await operate(ctx, ['grant-freeze', id, '--operator', 'bea', '--why', 'an outage'])
@@ -158,10 +155,10 @@ describe('the timeline', () => {
   test('starts at the end of the requested day in the person’s time zone', async () => {
     // 23:30 in Lagos is 22:30 UTC.
     app.goTo('2026-03-02T22:30:00Z')
-    const late = await app.user()
+    const late = await app.person()
     app.goTo('2026-03-02T23:30:00Z')
-    const early = await app.user()
-    const on = async (user: User) => (await timelineOf(await idOf(user), { date: '2026-03-02' })).items.length
+    const early = await app.person()
+    const on = async (user: Person) => (await timelineOf(user.id, { date: '2026-03-02' })).items.length
     expect(await on(late)).toBeGreaterThan(0)
     expect(await on(early)).toBe(0)
   })
@@ -206,17 +203,17 @@ describe('the findings of a case file', () => {
   )
 
   test('[ADM-19] list the failed payout of a reward first', async () => {
-    const user = await app.user()
-    const id = await idOf(user)
-    await claim(user, await reward(user))
+    const user = await app.person()
+    const id = user.id
+    await user.claim(await reward(user))
     await payNewest(FAILED)
     expect((await findingsOf(id))[0]).toMatchObject({ code: 'payout_failed', why: FAILED.why })
   })
 
   test('ignore refusals of more than a month ago', async () => {
-    const user = await app.user()
+    const user = await app.person()
     await report(user, 'eayb', 1, '2026-03-05').catch(() => undefined)
-    const id = await idOf(user)
+    const id = user.id
     expect((await findingsOf(id)).map(({ code }) => code)).toContain('clock_conflict')
     minutesLater(32 * 24 * 60)
     expect((await findingsOf(id)).map(({ code }) => code)).not.toContain('clock_conflict')

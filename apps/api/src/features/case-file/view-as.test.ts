@@ -11,7 +11,7 @@ afterAll(app.close)
 
 const why = { reason: 'asked about a missing reward' }
 const personOf = async () => {
-  const user = await app.user()
+  const user = await app.person()
   return { user, id: (await user('GET /api/v1/user/me', {})).id }
 }
 async function viewOf(id: string) {

@@ -5,6 +5,7 @@ import { read, write } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: START })
@@ -23,8 +24,7 @@ async function newReward(id: string, country: string, form: 'test_schema' | 'bet
 await newReward('form-br', 'BR', 'test_schema', 5)
 await newReward('form-ng', 'NG', 'bet9ja_account_only', 5)
 
-type User = Awaited<ReturnType<typeof app.user>>
-async function claim(user: User, definition: string, answers: Record<string, string>) {
+async function claim(user: Person, definition: string, answers: Record<string, string>) {
   const { id } = await user('GET /api/v1/user/me', {})
   const item = (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
   await user('POST /api/v1/claimforms/user-responses', {
@@ -42,7 +42,7 @@ const BRAZIL = {
   email: 'ana@mail.example',
   wallet: WALLET,
 }
-const [ana, ben] = [await app.user({ country: 'BR' }), await app.user()]
+const [ana, ben] = [await app.person({ country: 'BR' }), await app.person()]
 app.goTo('2026-03-01T10:00:00Z')
 const first = await claim(ben, 'form-ng', { account: 'ben_1990' })
 app.goTo('2026-03-02T07:00:00Z')

@@ -8,6 +8,7 @@ import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const logs: string[] = []
@@ -16,7 +17,6 @@ beforeEach(() => app.goTo(START))
 afterAll(app.close)
 const { db, transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
 type Route =
   | { claimRoute: 'VOUCHER' }
   | { claimRoute: 'WALLET'; amount: string }
@@ -45,21 +45,19 @@ async function newReward(
   })
   return id
 }
-async function win(user: User, definition: string): Promise<string> {
+async function win(user: Person, definition: string): Promise<string> {
   const { id } = await user('GET /api/v1/user/me', {})
   return (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
 }
-const claim = (user: User, rewardItemId: string, answers: Record<string, unknown> = {}, key: string = randomUUID()) =>
-  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey: key })
-const flowOf = async (user: User, id: string) =>
+const flowOf = async (user: Person, id: string) =>
   (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })).redeemFlowId
-const send = async (user: User, id: string, answers: Record<string, unknown>) =>
+const send = async (user: Person, id: string, answers: Record<string, unknown>) =>
   user('POST /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
     params: { redeem_flow_id: await flowOf(user, id) },
     body: { answers },
     idempotencyKey: randomUUID(),
   })
-const itemOf = (user: User, id: string) =>
+const itemOf = (user: Person, id: string) =>
   user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -73,16 +71,16 @@ const FORM = {
 describe('a claim', () => {
   test('[RWD-08] the code of a voucher is shown only after its claim, and only to its owner', async () => {
     const reward = await newReward({ claimRoute: 'VOUCHER' }, { items: ['CODE-ONE-2345'] })
-    const [ada, ben] = [await app.user(), await app.user()]
+    const [ada, ben] = [await app.person(), await app.person()]
     const item = await win(ada, reward)
     expect((await itemOf(ada, item)).voucher).toBeNull()
-    expect(await claim(ada, item)).toEqual({ rewardItemId: item, status: 'CLAIMED', voucher: 'CODE-ONE-2345' })
+    expect(await ada.claim(item)).toEqual({ rewardItemId: item, status: 'CLAIMED', voucher: 'CODE-ONE-2345' })
     expect(await itemOf(ada, item)).toMatchObject({
       status: 'CLAIMED',
       voucher: 'CODE-ONE-2345',
       traces: [{ stage: 'EARNED' }, { stage: 'DONE', holder: 'person' }],
     })
-    await expect(claim(ben, item)).rejects.toMatchObject({ status: 404, code: 'claimforms_form_not_found' })
+    await expect(ben.claim(item)).rejects.toMatchObject({ status: 404, code: 'claimforms_form_not_found' })
     const plain = read('test_plain', {}, { row: 'text' }, 'select reward_items::text as row from reward_items')
     expect((await db.many(plain, {})).some(({ row }) => row.includes('CODE-ONE'))).toBe(false)
     expect(logs.join('')).not.toContain('CODE-ONE')
@@ -90,7 +88,7 @@ describe('a claim', () => {
 
   test('[RWD-05] has the same form whether the form is read by reward item or by redeem flow', async () => {
     const reward = await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' })
-    const ada = await app.user()
+    const ada = await app.person()
     const item = await win(ada, reward)
     const byItem = await ada('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })
     const byFlow = await ada('GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
@@ -125,14 +123,14 @@ describe('a claim', () => {
     ['jackpot_cusd', 'BR', ['name', 'cpf', 'telephone', 'email', 'wallet']],
     ['jackpot_cusd', 'KE', ['name', 'telephone', 'email', 'wallet']],
   ] as const)('[RWD-05] the form %s in %s has the fields %j', async (form, country, fields) => {
-    const user = await app.user({ country })
+    const user = await app.person({ country })
     const item = await win(user, await newReward({ claimRoute: 'FORM', form, amount: '1' }, { country }))
     const { schema } = await user('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })
     expect(Object.keys(schema.properties)).toEqual(fields)
   })
 
   test('[RWD-06] a claim with invalid fields is refused with each problem and changes nothing', async () => {
-    const ana = await app.user({ country: 'BR' })
+    const ana = await app.person({ country: 'BR' })
     const item = await win(
       ana,
       await newReward({ claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' }, { country: 'BR' }),
@@ -162,7 +160,7 @@ describe('a claim', () => {
   })
 
   test('[RWD-06] a claim for another person’s or an unknown item is not found', async () => {
-    const [ada, ben] = [await app.user(), await app.user()]
+    const [ada, ben] = [await app.person(), await app.person()]
     const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
     const flow = await flowOf(ada, item)
     for (const redeem_flow_id of [flow, 'nothing']) {
@@ -180,21 +178,21 @@ describe('a claim', () => {
   })
 
   test('a claim after the expiry date is refused, and the reward is shown as expired', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const item = await win(ada, await newReward({ claimRoute: 'VOUCHER' }, { items: ['TOO-LATE'], claimDays: 1 }))
     app.goTo('2026-03-03T08:00:00Z')
-    const late = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
-    await expect(claim(late, item)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
+    const late = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
+    await expect(late.claim(item)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
     expect(await itemOf(late, item)).toMatchObject({ status: 'EXPIRED', voucher: null })
   })
 
   test('[RWD-07] an amount is paid to the wallet that the person has when claiming, even if the wallet changes later; without a wallet the claim is refused', async () => {
     const reward = await newReward({ claimRoute: 'WALLET', amount: '0.05' }, { items: 2 })
-    const nobody = await app.user({ wallet: null })
+    const nobody = await app.person({ wallet: null })
     const item = await win(nobody, reward)
-    await expect(claim(nobody, item)).rejects.toMatchObject({ status: 400, code: 'rewards_no_wallet_address' })
+    await expect(nobody.claim(item)).rejects.toMatchObject({ status: 400, code: 'rewards_no_wallet_address' })
     await nobody('POST /api/v1/user/wallet-address', { body: { walletAddress: WALLET } })
-    expect((await claim(nobody, item)).status).toBe('PENDING')
+    expect((await nobody.claim(item)).status).toBe('PENDING')
     await nobody('POST /api/v1/user/wallet-address', { body: { walletAddress: `0x${'ab'.repeat(20)}` } })
     const frozen = read(
       'test_payout',
@@ -208,7 +206,7 @@ describe('a claim', () => {
 
 describe('trust cases of claims', () => {
   test('case 15: the first valid claim counts: a repeated claim gets the same answer, a different claim is refused', async () => {
-    const ana = await app.user({ country: 'BR' })
+    const ana = await app.person({ country: 'BR' })
     const item = await win(
       ana,
       await newReward({ claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' }, { country: 'BR' }),
@@ -240,11 +238,11 @@ describe('trust cases of claims', () => {
   })
 
   test('case 15: of several concurrent claims of an item with different answers, exactly one counts', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
     const outcomes = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
-        claim(ada, item, { account: `ada_${i}` }).then(
+        ada.claim(item, { account: `ada_${i}` }).then(
           () => 'taken',
           (error: ApiError) => error.code ?? error.message,
         ),
@@ -258,9 +256,9 @@ describe('trust cases of claims', () => {
       { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' },
       { country: 'BR', items: 8 },
     )
-    const ana = await app.user({ country: 'BR' })
+    const ana = await app.person({ country: 'BR' })
     await send(ana, await win(ana, reward), { ...FORM, wallet: ana.wallet })
-    const bia = await app.user({ country: 'BR' })
+    const bia = await app.person({ country: 'BR' })
     const other = {
       name: 'Bia',
       cpf: '111.444.777-35',

@@ -6,6 +6,7 @@ import { operate } from '../../testing/operate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { plausibleTime, sanitizeProperties } from './client-reports.rules.ts'
 import { forwardReports } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const now = '2026-03-02T08:00:00Z'
 const sink = await startAnalyticsSink({ measurementId: 'G-TEST', secret: 'secret' })
@@ -20,21 +21,20 @@ afterAll(async () => {
   await sink.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 const event = (name = 'page_view', properties: Record<string, string | number | boolean> = {}) => ({
   id: randomUUID() as string,
   name,
   at: Date.parse(now) - 1000,
   properties,
 })
-const send = (user: User, events: ReturnType<typeof event>[], userProperties: Record<string, string> = {}) =>
+const send = (user: Person, events: ReturnType<typeof event>[], userProperties: Record<string, string> = {}) =>
   user('POST /api/v1/client-reports', { body: { userProperties, events } })
 const forward = () =>
   forwardReports({ ...app.database, now: app.now, log: app.deps.log, analytics: app.deps.gateways.analytics })
 const later = (seconds: number) => app.goTo(new Date(app.now().getTime() + seconds * 1000).toISOString())
 
 test('[ANA-01] a batch that is sent several times is forwarded once, with ids and without personal data', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const batch = [
     event('page_view', { page_path: '/missions' }),
     event('claimed', { who: 'ada@example.com', cpf: '529.982.247-25', phone: 2348021234567, points: 40, first: true }),
@@ -73,7 +73,7 @@ test('[ANA-01] a batch that is sent several times is forwarded once, with ids an
 
 test('[ANA-01] a batch that failed is sent again later, and batches of different people stay separate', async () => {
   sink.collected.length = 0
-  const [ada, ben] = [await app.user(), await app.user()]
+  const [ada, ben] = [await app.person(), await app.person()]
   await send(
     ada,
     Array.from({ length: 50 }, () => event()),
@@ -99,7 +99,7 @@ describe('[OPS-06] a batch that is refused', () => {
 
   test('does not stop the batches of other people, or later ones of the same person', async () => {
     sink.collected.length = 0
-    const [ada, ben] = [await app.user(), await app.user()]
+    const [ada, ben] = [await app.person(), await app.person()]
     await send(ada, [event(POISON), event('of_the_same_batch')])
     await send(ben, [event('of_ben')])
     await forward()
@@ -145,7 +145,7 @@ describe('[OPS-06] a batch that is refused', () => {
   })
 
   test('the call to the analytics service is made outside of any transaction', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     await send(ada, [event()])
     let answer: unknown
     sink.state.onVisit = async () => {
@@ -164,7 +164,7 @@ const purge = async () => {
 }
 
 test('[ANA-01] without an analytics service, reports are not forwarded, and are stored for 90 days', async () => {
-  const ada = await alone.user()
+  const ada = await alone.person()
   const batch = [event()]
   expect(await send(ada, batch)).toEqual({ counted: 1 })
   alone.goTo('2026-05-30T08:00:00Z')
@@ -184,12 +184,12 @@ test.each([
   ['a bad name', [event('not a name')]],
   ['an id that is not a UUID', [{ ...event(), id: '1' }]],
 ])('[ANA-01] a batch is refused because of its events: %s', async (_, events) => {
-  const ada = await app.user()
+  const ada = await app.person()
   await expect(send(ada, events)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
 test('[ANA-01] two people may send the same event id; concurrent batches of one person count the same events once', async () => {
-  const [ada, ben] = [await app.user(), await app.user()]
+  const [ada, ben] = [await app.person(), await app.person()]
   const batch = Array.from({ length: 20 }, () => event())
   const counts = await Promise.all([send(ada, batch), send(ada, batch.toReversed()), send(ben, batch)])
   expect(counts.reduce((sum, { counted }) => sum + counted, 0)).toBe(40)
@@ -205,7 +205,7 @@ test('[ANA-01] an implausible time is replaced by the arrival time, and characte
 
 test('(case 51) a path of 2,101 characters is shortened, and loses neither its event nor the others of its batch', async () => {
   sink.collected.length = 0
-  const ada = await app.user()
+  const ada = await app.person()
   const long = `/${'x'.repeat(2100)}`
   const batch = [event('page_view', { page_path: long }), ...Array.from({ length: 49 }, () => event())]
   expect(await send(ada, batch, { entry_point: long })).toEqual({ counted: 50 })

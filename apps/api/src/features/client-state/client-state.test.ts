@@ -3,27 +3,25 @@ import { ApiError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
-  env: google.env,
+  google,
 })
 afterAll(async () => {
   await app.close()
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-const stateOf = async (user: User) => (await user('GET /api/v2/user/client-state', {})).state
-const patch = async (user: User, state: Record<string, unknown>) =>
+const stateOf = async (user: Person) => (await user('GET /api/v2/user/client-state', {})).state
+const patch = async (user: Person, state: Record<string, unknown>) =>
   (await user('POST /api/v2/user/client-state', { body: { state } })).state
-const signIn = async (user: User, sub: string) =>
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`key${i}`, i]))
 
 test('a new person has an empty state, and a patch sets keys, removes those that are null and keeps the others', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   expect(await stateOf(ada)).toEqual({})
   expect(await patch(ada, { seen: ['a', 'b'], tour: { step: 2, skipped: null }, mute: true })).toEqual({
     seen: ['a', 'b'],
@@ -35,17 +33,17 @@ test('a new person has an empty state, and a patch sets keys, removes those that
     tour: { step: 3 },
   })
   expect(await stateOf(ada)).toEqual({ seen: ['a', 'b'], tour: { step: 3 } })
-  expect(await stateOf(await app.user())).toEqual({})
+  expect(await stateOf(await app.person())).toEqual({})
 })
 
 test('twenty concurrent patches of different keys are all stored', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   await Promise.all(Array.from({ length: 20 }, (_, i) => patch(ada, { [`key${i}`]: i })))
   expect(await stateOf(ada)).toEqual(keys(20))
 })
 
 test('a patch beyond 50 keys or 8 KB is refused and changes nothing', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   await patch(ada, keys(50))
   const refused = { status: 413, code: 'payload_too_large' }
   await expect(patch(ada, { one: 'more' })).rejects.toMatchObject(refused)
@@ -64,12 +62,12 @@ test.each<[string, Record<string, unknown>]>([
   ['an empty key', { '': 1 }],
   ['a long key', { ['k'.repeat(65)]: 1 }],
 ])('%s cannot be stored', async (_, state) => {
-  const ada = await app.user()
+  const ada = await app.person()
   await expect(patch(ada, state)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
 test('JSON that is nested too deeply for the call stack is refused as a validation error', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v2/user/client-state',
@@ -80,7 +78,7 @@ test('JSON that is nested too deeply for the call stack is refused as a validati
 })
 
 test('text that looks like an escape, and characters of any script, are returned unchanged', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const state = { a: String.raw`\u0000 \ud83d`, b: '🎁 já', constructor: 1, deep: deep(7) }
   expect(await patch(ada, state)).toEqual(state)
   expect(await stateOf(ada)).toEqual(state)
@@ -88,21 +86,21 @@ test('text that looks like an escape, and characters of any script, are returned
 
 test('a sign-in keeps the state, and a merge keeps the values of the remaining account and adds missing keys', async () => {
   const sub = randomUUID()
-  const first = await app.user()
+  const first = await app.person()
   await patch(first, { theme: 'dark', tour: 1 })
-  await signIn(first, sub)
+  await first.signIn(sub)
   expect(await stateOf(first)).toEqual({ theme: 'dark', tour: 1 })
 
-  const second = await app.user()
+  const second = await app.person()
   await patch(second, { theme: 'light', muted: true })
-  await signIn(second, sub)
+  await second.signIn(sub)
   const joined = { theme: 'dark', tour: 1, muted: true }
   expect([await stateOf(first), await stateOf(second)]).toEqual([joined, joined])
 
-  const third = await app.user()
+  const third = await app.person()
   await patch(third, { theme: 'light' })
   const old = { ...third.tokens }
-  await signIn(third, sub)
+  await third.signIn(sub)
   third.adopt(old)
   // The merged account is closed, so its last access token cannot write.
   await expect(patch(third, { lost: true })).rejects.toMatchObject({ status: 401 })
@@ -111,10 +109,10 @@ test('a sign-in keeps the state, and a merge keeps the values of the remaining a
 test('a patch during a merge is applied to the remaining account or refused', async () => {
   for (let round = 0; round < 30; round++) {
     const sub = randomUUID()
-    const first = await app.user()
-    await signIn(first, sub)
+    const first = await app.person()
+    await first.signIn(sub)
     await patch(first, { kept: true })
-    const second = await app.user()
+    const second = await app.person()
     const written = patch(second, { mine: round }).then(
       () => true,
       (error: unknown) => {
@@ -122,7 +120,7 @@ test('a patch during a merge is applied to the remaining account or refused', as
         throw error
       },
     )
-    const [isWritten] = await Promise.all([written, signIn(second, sub)])
+    const [isWritten] = await Promise.all([written, second.signIn(sub)])
     expect(await stateOf(first)).toEqual(isWritten ? { kept: true, mine: round } : { kept: true })
   }
 })

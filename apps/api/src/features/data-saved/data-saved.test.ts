@@ -6,14 +6,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { write } from '../../db/db.ts'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const MORNING = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: MORNING, usersSince: '2026-03-02T07:00:00Z' })
 beforeEach(() => app.goTo(MORNING))
 afterAll(app.close)
 
-type User = Awaited<ReturnType<typeof app.user>>
-const report = (user: User, count: number, status: 'IN_PROGRESS' | 'COMPLETED' = 'IN_PROGRESS') =>
+const report = (user: Person, count: number, status: 'IN_PROGRESS' | 'COMPLETED' = 'IN_PROGRESS') =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type: 'data_saved' },
     query: {},
@@ -30,7 +30,7 @@ const HEADERS = {
 }
 
 test('[DAT-02] the configuration has the steps and today’s count', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const before = await ada('GET /api/v1/datasaved/config', {})
   expect(before).toEqual({
     missionDay: '2026-03-02',
@@ -74,13 +74,13 @@ test('[DAT-02] a mission that the country does not have is reported as not confi
     `delete from mission_configs where country = 'KE' and type = 'data_saved'`,
   )
   await app.database.transact((tx) => tx.one(without, {}))
-  const kim = await app.user({ country: 'KE' })
+  const kim = await app.person({ country: 'KE' })
   await expect(kim('GET /api/v1/datasaved/config', {})).rejects.toMatchObject({ code: 'datasaved_not_configured' })
 })
 
 test('[DAT-02] a disabled mission is reported as not enabled', async () => {
   await app.edit('GH', 'data_saved', { enabled: false })
-  const kofi = await app.user({ country: 'GH' })
+  const kofi = await app.person({ country: 'GH' })
   await expect(kofi('GET /api/v1/datasaved/config', {})).rejects.toMatchObject({
     status: 400,
     code: 'datasaved_not_enabled',
@@ -89,14 +89,14 @@ test('[DAT-02] a disabled mission is reported as not enabled', async () => {
 })
 
 test('case 2: a report of more kilobytes than a phone can save grants nothing, and a plausible one afterwards is counted', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   expect(await report(ada, 999_999_999)).toMatchObject({ counter: { count: 0 }, awards: [], balance: 0 })
   expect(await report(ada, 1_500)).toMatchObject({ counter: { count: 1_500 }, awards: [{ points: 10 }], balance: 10 })
 })
 
 describe('a phone whose day ends at another hour than the mission’s', () => {
   /** Reports the phone's figure for the mission day of this instant, with the state that the server last told. */
-  const reportAt = async (user: User, instant: string, figure: number) => {
+  const reportAt = async (user: Person, instant: string, figure: number) => {
     app.goTo(instant)
     await user.comeBack()
     const { missionDay, kilobytesToday } = await user('GET /api/v1/datasaved/config', {})
@@ -112,10 +112,10 @@ describe('a phone whose day ends at another hour than the mission’s', () => {
     })
     return answer.awards.length
   }
-  const counted = async (user: User) => (await user('GET /api/v1/datasaved/config', {})).kilobytesToday
+  const counted = async (user: Person) => (await user('GET /api/v1/datasaved/config', {})).kilobytesToday
   const person = async () => {
     app.goTo('2026-03-01T08:00:00Z')
-    return app.user()
+    return app.person()
   }
 
   test('the same total at 23:50 and at 00:05 pays once, and only growth counts until the phone starts again', async () => {

@@ -12,7 +12,7 @@ afterAll(async () => {
 })
 
 test('[DBG-02] without DEBUG, every debug path answers 404 like an unknown path, on both origins, before authentication', async () => {
-  const ben = await off.user()
+  const ben = await off.person()
   for (const app of [off.api, off.web])
     for (const path of ['push-message', 'me/invalidate-cache', 'points/add', 'nothing'])
       for (const method of ['POST', 'GET', 'DELETE'] as const)
@@ -43,7 +43,7 @@ test('[DBG-02] with DEBUG, the debug paths require a token', async () => {
 })
 
 test('[DBG-02] debug points are added once for each idempotency key and appear in the history; the ledger is consistent', async () => {
-  const ada = await on.user()
+  const ada = await on.person()
   const idempotencyKey = randomUUID()
   const add = () => ada('POST /api/v1/debug/points/add', { body: { points: 250 }, idempotencyKey })
   expect([await add(), await add()]).toEqual([{ balance: 250 }, { balance: 250 }])
@@ -53,7 +53,7 @@ test('[DBG-02] debug points are added once for each idempotency key and appear i
 })
 
 test("[DBG-02] a debug push goes only to the caller's phones; a foreign URL or a phone number in it is refused", async () => {
-  const [ada, ben] = [await on.user(), await on.user()]
+  const [ada, ben] = [await on.person(), await on.person()]
   const [ofAda, ofBen] = [`t${randomUUID()}${randomUUID()}`, `t${randomUUID()}${randomUUID()}`]
   await ben('POST /api/v1/user/fcm-token', { body: { token: ofBen } })
   const push = (path: string, body = 'Body') =>
@@ -69,7 +69,7 @@ test("[DBG-02] a debug push goes only to the caller's phones; a foreign URL or a
 })
 
 test('[DBG-02] the call to invalidate the cache removes the cached token of the caller', async () => {
-  const ada = await on.user()
+  const ada = await on.person()
   const forget = () => ada('POST /api/v1/debug/me/invalidate-cache', {})
   // Each call caches its own token again.
   expect([await forget(), await forget()]).toEqual([{ forgotten: 1 }, { forgotten: 1 }])

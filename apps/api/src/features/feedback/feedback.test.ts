@@ -8,6 +8,7 @@ import { disguise } from '../../testing/disguise.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pictureBudgetLeft } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-feedback-'))
 const app = await testApp({ now: '2026-03-02T10:00:00Z', env: { MOMI_DATA_DIR: folder } })
@@ -42,12 +43,11 @@ const allOf = read(
     where user_id = :user`,
 )
 
-type User = Awaited<ReturnType<typeof app.user>>
 type Part = readonly [name: string, value: string | Blob, fileName?: string]
 
 const file = (bytes: Uint8Array, type = 'image/png') => new Blob([Uint8Array.from(bytes)], { type })
 
-async function send(user: User | undefined, parts: readonly Part[], headers: Record<string, string> = {}) {
+async function send(user: Person | undefined, parts: readonly Part[], headers: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value, fileName] of parts)
     if (typeof value === 'string') form.append(name, value)
@@ -70,7 +70,7 @@ async function send(user: User | undefined, parts: readonly Part[], headers: Rec
 const part = (disposition: string, value: string) => `--momi\r\ncontent-disposition: ${disposition}\r\n\r\n${value}\r\n`
 
 /** Sends a form in the parts that are given, also in those that no browser writes. */
-async function sendParts(user: User, parts: readonly string[]) {
+async function sendParts(user: Person, parts: readonly string[]) {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/user/feedback',
@@ -85,12 +85,12 @@ async function sendParts(user: User, parts: readonly string[]) {
 }
 
 const fields = (form: Readonly<Record<string, string>> = FORM): Part[] => Object.entries(form)
-const idOf = (user: User) =>
+const idOf = (user: Person) =>
   (JSON.parse(Buffer.from(user.tokens.accessToken.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub
-const kept = async (user: User) => app.database.db.many(allOf, { user: idOf(user) })
+const kept = async (user: Person) => app.database.db.many(allOf, { user: idOf(user) })
 
 test('[FBK-02] feedback is stored with its screenshot; phone, e-mail and text are sealed', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const { status, body } = await send(user, [...fields(), ['screenshot', file(PNG)]], {
     [HEADERS.clientVersion]: '90.1.2',
   })
@@ -114,7 +114,7 @@ test('[FBK-02] feedback is stored with its screenshot; phone, e-mail and text ar
 })
 
 test('[FBK-02] a phone number, an e-mail address and a country with invisible marks are stored without them', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const form = { ...FORM, country: disguise('ng'), phone: disguise('+234 803 123 4567'), email: disguise(FORM.email) }
   expect((await send(user, fields(form))).status).toBe(200)
   const [row] = await kept(user)
@@ -124,13 +124,13 @@ test('[FBK-02] a phone number, an e-mail address and a country with invisible ma
 })
 
 test('[FBK-02] the screenshot is optional', async () => {
-  const user = await app.user()
+  const user = await app.person()
   expect((await send(user, fields())).status).toBe(200)
   expect(await kept(user)).toMatchObject([{ screenshot: null }])
 })
 
 test('[FBK-02] a file input in which nothing was chosen is no screenshot', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const { status } = await sendParts(user, [
     ...Object.entries(FORM).map(([name, value]) => part(`form-data; name="${name}"`, value)),
     part('form-data; name="screenshot"; filename=""\r\ncontent-type: application/octet-stream', ''),
@@ -146,7 +146,7 @@ test.each([
   'form-data; name=""; filename="screen.png"',
   'form-data; filename="screen.png"\r\ncontent-type: image/png',
 ])('[FBK-02] a form with the part %j is refused, because the part has no name', async (disposition) => {
-  const user = await app.user()
+  const user = await app.person()
   const named = Object.entries(FORM).map(([name, value]) => part(`form-data; name="${name}"`, value))
   const { status, body } = await sendParts(user, [...named, part(disposition, 'x')])
   expect(status).toBe(422)
@@ -155,7 +155,7 @@ test.each([
 })
 
 test('[FBK-02] a form with several invalid fields is refused with the path of each', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const bad = { country: 'NGA', phone: 'call me', email: 'ada', problemArea: 'WEATHER', summary: '  ' }
   const { status, body } = await send(user, fields(bad))
   expect(status).toBe(422)
@@ -198,7 +198,7 @@ test.each<[string, Part[], string]>([
   ['a field twice', [['email', 'eve@mail.example']], 'body.email'],
   ['the screenshot as a text', [['screenshot', 'a text']], 'body'],
 ])('[FBK-02] feedback is refused if it contains %s', async (_, parts, path) => {
-  const user = await app.user()
+  const user = await app.person()
   const { status, body } = await send(user, [...fields(), ...parts])
   expect(status).toBe(422)
   expect(body).toMatchObject({ errorCode: 'validation_error', errors: [{ path }] })
@@ -209,14 +209,14 @@ test.each([
   ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['image/webp', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
 ])('[FBK-02] the type %s is detected by the content of the file, not by its name', async (type, bytes) => {
-  const user = await app.user()
+  const user = await app.person()
   expect((await send(user, [...fields(), ['screenshot', file(bytes, 'text/html'), '../../x.html']])).status).toBe(200)
   const [row] = await kept(user)
   expect(await app.deps.gateways.objects.get(row!.screenshot!)).toMatchObject({ type })
 })
 
 test('[FBK-02] a screenshot of more than 2 MB is refused, one of 2 MB is accepted', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const most = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024 - PNG.length)])
   expect((await send(user, [...fields(), ['screenshot', file(most)]])).status).toBe(200)
   const { status, body } = await send(user, [...fields(), ['screenshot', file(Buffer.concat([most, PNG]))]])
@@ -226,7 +226,7 @@ test('[FBK-02] a screenshot of more than 2 MB is refused, one of 2 MB is accepte
 })
 
 test('[FBK-01] a form that is retried after a lost answer is stored once, and another form with the same key is refused', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const parts: Part[] = [...fields(), ['screenshot', file(PNG)]]
   const first = await send(user, parts, key)
@@ -237,7 +237,7 @@ test('[FBK-01] a form that is retried after a lost answer is stored once, and an
 })
 
 test('ten forms a day are accepted and an eleventh is refused; a retry of an earlier form still gets its first answer', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const key = { [HEADERS.idempotencyKey]: crypto.randomUUID() }
   const first = await send(user, fields(), key)
   for (let sent = 1; sent < 10; sent++) expect((await send(user, fields())).status).toBe(200)
@@ -247,7 +247,7 @@ test('ten forms a day are accepted and an eleventh is refused; a retry of an ear
 })
 
 test('feedback without a token, an idempotency key or a readable form is refused', async () => {
-  const user = await app.user()
+  const user = await app.person()
   expect((await send(undefined, fields())).status).toBe(401)
   expect((await send(user, fields(), { [HEADERS.idempotencyKey]: '' })).status).toBe(422)
   for (const type of ['application/json', 'text/plain', 'multipart/form-data', 'multipart/form-data; boundary=other']) {
@@ -285,7 +285,7 @@ test('the OpenAPI document describes the form and its file', async () => {
 })
 
 test('nothing is stored while the object store is down, and a retry succeeds', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const { objects } = app.deps.gateways
   const broken = { ...app.deps.gateways, objects: { ...objects, put: async () => Promise.reject(new Error('down')) } }
   const gateways = app.deps.gateways
@@ -324,7 +324,7 @@ describe('a stranger with many accounts', async () => {
   async function sendFrom(address: string, times: number) {
     const statuses: number[] = []
     for (let sent = 0; sent < times; sent++)
-      statuses.push((await sendFeedback(limited, await limited.user(), { screenshot: picture, address })).statusCode)
+      statuses.push((await sendFeedback(limited, await limited.person(), { screenshot: picture, address })).statusCode)
     return statuses
   }
 

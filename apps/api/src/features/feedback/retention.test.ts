@@ -42,7 +42,7 @@ const names = async () => (await app.database.db.many(known, {})).map(({ name })
 const screenshotOf = async (of: string) => (await feedback()).find(({ summary }) => summary === of)!.screenshot!
 
 async function send(summary: string, idempotencyKey: string = crypto.randomUUID()) {
-  const user = await app.user()
+  const user = await app.person()
   const post = async () =>
     (await sendFeedback(app, user, { fields: { summary }, screenshot: PNG, idempotencyKey })).statusCode
   return { status: await post(), again: post }

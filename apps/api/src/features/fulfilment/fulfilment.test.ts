@@ -8,6 +8,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, expireRewards } from '../rewards/public.ts'
 import { claimGauges } from '../../http/metrics/claim-gauges.ts'
 import { tellOfLateClaims } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const DUE = '2026-03-05T08:00:00.000Z'
@@ -18,7 +19,7 @@ let support = await app.staff('support')
 let operator = await app.staff('operator')
 
 /** Moves the clock, and continues every session after it. */
-async function goTo(instant: string, ...users: User[]) {
+async function goTo(instant: string, ...users: Person[]) {
   app.goTo(instant)
   support = await app.staff('support', support.id)
   operator = await app.staff('operator', operator.id)
@@ -39,9 +40,7 @@ await transact(async (tx) => {
   await addRewardItems(tx, app.deps.cipher, { definition: 'jackpot', ...items })
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const submit = (user: User, rewardItemId: string, account: string) =>
+const submit = (user: Person, rewardItemId: string, account: string) =>
   user('POST /api/v1/claimforms/user-responses', {
     body: { rewardItemId, answers: { account } },
     idempotencyKey: randomUUID(),
@@ -49,15 +48,15 @@ const submit = (user: User, rewardItemId: string, account: string) =>
 
 /** A person who claims a reward with an account at the partner. */
 async function claimed(account = `ada_${randomUUID().slice(0, 8)}`, definition = 'bet') {
-  const user = await app.user()
-  const id = await idOf(user)
+  const user = await app.person()
+  const id = user.id
   const item = (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
   await submit(user, item, account)
   const [claim] = (await queue({ search: item })).items
   return { user, item, account, claim: claim! }
 }
 const queue = (query: Record<string, unknown> = {}) => support('GET /api/v1/admin/claims', { query })
-const rewardOf = ({ user, item }: { user: User; item: string }) =>
+const rewardOf = ({ user, item }: { user: Person; item: string }) =>
   user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })
 
 type Outcome =
@@ -84,7 +83,7 @@ test('a claim that staff fulfil is in the queue with its due date, and the perso
   expect(ada.claim).toMatchObject({
     kind: 'REWARD',
     ref: ada.item,
-    userId: await idOf(ada.user),
+    userId: ada.user.id,
     countryCode: 'NG',
     name: 'A free bet',
     variant: 'bet9ja_account_only',
@@ -108,7 +107,7 @@ test('a claim that is done ends the reward, with the reference for the person, t
     { id: ada.claim.id, reference: 'B9-1001', reason: 'as the partner says', settledBy: { id: support.id } },
   ])
   expect((await queue({ search: ada.item })).items).toEqual([])
-  expect(await db.many(auditOf, { subject: await idOf(ada.user) })).toEqual([
+  expect(await db.many(auditOf, { subject: ada.user.id })).toEqual([
     { action: 'claims.done', reason: 'as the partner says', staff_id: support.id },
   ])
 })
@@ -226,14 +225,14 @@ test('a late claim is counted and told once per date, and the person gets a new 
     },
   ])
   const { findings } = await support('GET /api/v1/admin/users/{id}/findings', {
-    params: { id: await idOf(ada.user) },
+    params: { id: ada.user.id },
   })
   expect(findings).toContainEqual(
     expect.objectContaining({
       code: 'claim_waiting',
       severity: 'blocking',
       params: expect.objectContaining({ rewardItem: ada.item, isOverdue: true, dueAt: DUE }),
-      fixes: expect.arrayContaining([{ action: 'open_claims', target: await idOf(ada.user) }]),
+      fixes: expect.arrayContaining([{ action: 'open_claims', target: ada.user.id }]),
     }),
   )
 })
@@ -387,7 +386,7 @@ test('the queue is filtered by country and form, found by any of its ids, and pa
   const ada = await claimed()
   await goTo('2026-03-02T09:00:00Z', ada.user)
   const ben = await claimed()
-  const user = await idOf(ben.user)
+  const user = ben.user.id
   const flow = (await rewardOf(ben)).redeemFlowId
   for (const search of [user, ben.item, ben.claim.id, flow])
     expect((await queue({ search })).items.map(({ id }) => id)).toEqual([ben.claim.id])

@@ -8,6 +8,7 @@ import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
 import { addReward, addRewardItems, expireRewards } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const KEY = { key: 'key', secret: 'secret' }
 const partner = await startTopUpPartner(KEY)
@@ -36,19 +37,18 @@ for (const [id, reward] of Object.entries(REWARDS))
     await addRewardItems(tx, app.deps.cipher, { definition: id, items: 20, winnableAt: app.now() })
   })
 
-type User = Awaited<ReturnType<typeof app.user>>
 async function won(definition: keyof typeof REWARDS) {
-  const user = await app.user()
+  const user = await app.person()
   const { id } = await user('GET /api/v1/user/me', {})
   const item = (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
   return { user, item }
 }
-const claim = ({ user, item }: { user: User; item: string }, answers = {}) =>
+const claim = ({ user, item }: { user: Person; item: string }, answers = {}) =>
   user('POST /api/v1/claimforms/user-responses', {
     body: { rewardItemId: item, answers },
     idempotencyKey: randomUUID(),
   })
-const statusOf = async ({ user, item }: { user: User; item: string }) =>
+const statusOf = async ({ user, item }: { user: Person; item: string }) =>
   (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })).status
 const pass = (hours: number) => app.goTo(new Date(app.now().getTime() + hours * 3_600_000).toISOString())
 
@@ -113,7 +113,7 @@ const lastAttempt = write(
   'update giveaway_claims set attempts = 29 where user_id = :user',
 )
 let phones = 0
-const claimGiveaway = (user: User) =>
+const claimGiveaway = (user: Person) =>
   user('POST /api/v1/giveaway/form', {
     body: {
       rewardChoice: 'vivo-1gb',
@@ -127,7 +127,7 @@ const claimGiveaway = (user: User) =>
   })
 /** A claim of the giveaway that was set aside, because the partner gave no clear answer at the last attempt. */
 async function setAsideGiveaway() {
-  const user = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
+  const user = await app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
   const { id } = await user('GET /api/v1/user/me', {})
   await claimGiveaway(user)
   await transact((tx) => tx.one(lastAttempt, { user: id }))
@@ -141,7 +141,7 @@ async function setAsideGiveaway() {
 
 async function waitingGrant() {
   const [support, approver] = [await app.staff('support'), await operator()]
-  const { id } = await (await app.user())('GET /api/v1/user/me', {})
+  const { id } = await (await app.person())('GET /api/v1/user/me', {})
   const body = { userId: id, amount: app.env.POINTS_GRANT_LIMIT + 1, reason: 'a large grant' }
   const { grant } = await support('POST /api/v1/admin/points/log', { body, idempotencyKey: randomUUID() })
   expect(grant.status).toBe('WAITING')
@@ -219,7 +219,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
   'giveaway_claims.status': {
     PENDING: {
       'the partner delivers': async () => {
-        const user = await app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
+        const user = await app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
         await claimGiveaway(user)
         const settleAll = () => settleDueClaims({ ...app.deps, db, transact, topUp: app.deps.gateways.topUp })
         await settleAll()

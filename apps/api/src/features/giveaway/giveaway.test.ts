@@ -9,6 +9,7 @@ import { read, write, type Db } from '../../db/db.ts'
 import { operate } from '../../testing/operate.ts'
 import * as store from './giveaway.store.ts'
 import { settleDueClaims } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const KEY = { key: 'key', secret: 'secret' }
 const partner = await startTopUpPartner(KEY)
@@ -21,24 +22,23 @@ afterAll(async () => {
   await Promise.all([app.close(), ungrouped.close(), without.close(), partner.close()])
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 /** A new app instance of the group that needs the default browser, or of the group that does not. */
 const newcomer = (end: 'free' | 'required', of = app) =>
-  of.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a${end === 'free' ? '1' : '2'}` })
+  of.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a${end === 'free' ? '1' : '2'}` })
 let phones = 0
 /** An unused number of an operator; its last two digits decide the outcome of the top-up. */
 const phoneFor = (operator: string, outcome = '11') => {
   phones += 1
   return `+55119${String(phones).padStart(4, '0')}${operator}5${outcome}`
 }
-const availability = (user: User, isDefault = false) =>
+const availability = (user: Person, isDefault = false) =>
   user('GET /api/v1/giveaway/availability', { query: { default_browser: isDefault ? 'true' : 'false' } })
-const statusOf = (user: User) => user('GET /api/v1/giveaway/reward-status', {})
+const statusOf = (user: Person) => user('GET /api/v1/giveaway/reward-status', {})
 const VIVO = '0'
 const VIVO_PACKAGE = { id: 'vivo-1gb', operator: 'Vivo', megabytes: 1024, days: 7, product: '5501' }
 const CLARO = '4'
 const ALGAR = '9'
-const claim = (user: User, form: object = {}, key: string = randomUUID()) =>
+const claim = (user: Person, form: object = {}, key: string = randomUUID()) =>
   user('POST /api/v1/giveaway/form', {
     body: {
       rewardChoice: 'vivo-1gb',
@@ -77,7 +77,7 @@ describe('[GIV-05] eligibility', () => {
   })
 
   test('is MISSION_DISABLED without a running giveaway', async () => {
-    expect(await availability(await app.user({ country: 'NG' }))).toMatchObject({
+    expect(await availability(await app.person({ country: 'NG' }))).toMatchObject({
       eligibility: 'MISSION_DISABLED',
       group: null,
       choices: [],
@@ -208,7 +208,7 @@ describe('[GIV-06] a claim', () => {
     await expect(claim(user, { rewardChoice: 'nothing' })).rejects.toMatchObject({
       code: 'giveaway_reward_choice_not_available',
     })
-    await expect(claim(await app.user({ country: 'NG' }))).rejects.toMatchObject({ code: 'giveaway_not_available' })
+    await expect(claim(await app.person({ country: 'NG' }))).rejects.toMatchObject({ code: 'giveaway_not_available' })
   })
 
   test('is refused for an app instance or a phone number, in any spelling, that already has a claim', async () => {

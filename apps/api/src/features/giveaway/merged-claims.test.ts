@@ -6,13 +6,14 @@ import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleDueClaims } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const KEY = { key: 'key', secret: 'secret' }
 const [partner, google] = [await startTopUpPartner(KEY), await idTokenIssuer()]
 const app = await testApp({
+  google,
   now: '2026-03-02T15:00:00Z',
   env: {
-    ...google.env,
     TOP_UP_URL: partner.url,
     TOP_UP_KEY: KEY.key,
     TOP_UP_SECRET: KEY.secret,
@@ -24,18 +25,12 @@ afterAll(async () => {
   await Promise.all([google.close(), partner.close()])
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-async function signIn(user: User, sub: string) {
-  const answer = await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
-  user.adopt(answer)
-  return answer
-}
 let phones = 0
 /** A phone with a pending claim. `waits`: for the second check of its default browser. */
 async function claimant({ waits = false, sub = '' }: { waits?: boolean; sub?: string } = {}) {
   const haid = `${randomBytes(15).toString('hex')}a${waits ? '2' : '1'}`
-  const user = await app.user({ country: 'BR', haid })
-  if (sub !== '') await signIn(user, sub)
+  const user = await app.person({ country: 'BR', haid })
+  if (sub !== '') await user.signIn(sub)
   const number = `+55119${String((phones += 1)).padStart(4, '0')}0511`
   const body = {
     rewardChoice: 'vivo-1gb',
@@ -58,7 +53,7 @@ const settle = () =>
     now: app.now,
     topUp: app.deps.gateways.topUp,
   })
-const statusOf = (user: User) => user('GET /api/v1/giveaway/reward-status', {})
+const statusOf = (user: Person) => user('GET /api/v1/giveaway/reward-status', {})
 const given = read(
   'test_merged_given',
   {},
@@ -79,7 +74,7 @@ test('of two claims that were not ordered before a merge, one is delivered and t
   const account = await claimant({ sub })
   const before = await stock()
   const phone = await claimant()
-  await signIn(phone.user, sub)
+  await phone.user.signIn(sub)
   expect(await stock()).toBe(before)
   await settle()
   expect(delivered(account, phone).toSorted((one, other) => one - other)).toEqual([0, 1])
@@ -93,7 +88,7 @@ test.each([
   const sub = randomUUID()
   const account = await claimant({ sub, waits: !waitsOnPhone })
   const phone = await claimant({ waits: waitsOnPhone })
-  await signIn(phone.user, sub)
+  await phone.user.signIn(sub)
   await settle()
   expect(delivered(account, phone)).toEqual(expected)
   expect((await statusOf(account.user)).status).not.toBe('FAILURE')
@@ -105,7 +100,7 @@ test('a claim that was delivered before a merge ends the pending one of the othe
   const phone = await claimant()
   await settle()
   expect(delivered(phone)).toEqual([1])
-  await signIn(phone.user, sub)
+  await phone.user.signIn(sub)
   app.goTo('2026-03-03T16:00:00Z')
   await account.user.comeBack()
   await account.user('GET /api/v1/giveaway/availability', { query: { default_browser: 'true' } })
@@ -119,7 +114,7 @@ test('a merge that is concurrent with the order of both claims delivers the ende
     const sub = randomUUID()
     const account = await claimant({ sub })
     const phone = await claimant()
-    await Promise.all([settle(), signIn(phone.user, sub), settle()])
+    await Promise.all([settle(), phone.user.signIn(sub), settle()])
     await settle()
     const claims = [await statusOf(account.user), await statusOf(phone.user)]
     expect(claims.filter(({ status }) => status === 'FAILURE')).toEqual([])

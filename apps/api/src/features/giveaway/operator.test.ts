@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { countBy } from '../../testing/count-by.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const KEY = { key: 'key', secret: 'secret' }
 const [google, partner] = await Promise.all([idTokenIssuer(), startTopUpPartner(KEY)])
@@ -26,16 +27,15 @@ afterAll(() => Promise.all([app.close(), google.close(), partner.close()]))
 let day = 2
 beforeEach(() => app.goTo(`2026-03-${String(++day).padStart(2, '0')}T15:00:00Z`))
 
-type User = Awaited<ReturnType<typeof app.user>>
 /** A new account whose host has reported the browser as the default. */
-async function newcomer(country = 'BR'): Promise<User> {
-  const user = await app.user({ country, wallet: null })
+async function newcomer(country = 'BR'): Promise<Person> {
+  const user = await app.person({ country, wallet: null })
   await reportBrowser(user, true)
   return user
 }
-const reportBrowser = (user: User, isDefault: boolean) =>
+const reportBrowser = (user: Person, isDefault: boolean) =>
   user('GET /api/v1/giveaway/availability', { query: { default_browser: isDefault ? 'true' : 'false' } })
-const lookUp = (user: User, phone: string) => user('POST /api/v1/giveaway/operator', { body: { phone } })
+const lookUp = (user: Person, phone: string) => user('POST /api/v1/giveaway/operator', { body: { phone } })
 const [VIVO, CLARO, ALGAR, UNUSED] = ['+5511912340011', '+5511912344011', '+5511912349011', '+5511912340999']
 
 test.each([
@@ -67,7 +67,7 @@ test('[CLI-06] an unreachable partner is reported as a connection error', async 
 })
 
 const FORM = { rewardChoice: 'vivo-1gb', email: 'bia@example.com', isOver18: true, agreesToTerms: true }
-const claim = (user: User, phone: string, form: Partial<typeof FORM & { isDefaultBrowser: boolean }> = {}) =>
+const claim = (user: Person, phone: string, form: Partial<typeof FORM & { isDefaultBrowser: boolean }> = {}) =>
   user('POST /api/v1/giveaway/form', {
     body: { ...FORM, isDefaultBrowser: true, phone, ...form },
     idempotencyKey: randomUUID(),
@@ -85,7 +85,7 @@ test('[CLI-06] accounts that are too new for prizes, or that have claimed the gi
   await expect(lookUp(user, CLARO)).rejects.toMatchObject({ code: 'giveaway_already_claimed_by_haid' })
 })
 
-const attempts = async (user: User, count: number) => {
+const attempts = async (user: Person, count: number) => {
   const codes: string[] = []
   for (let i = 0; i < count; i++)
     codes.push(
@@ -113,7 +113,7 @@ test('[CLI-06] the accounts that sign in on one device share a limit of ten look
   await app.edit('BR', 'google_signin', { enabled: false })
   const codes = []
   for (let person = 0; person < 2; person++) {
-    const user = await app.user({ country: 'BR', ...device })
+    const user = await app.person({ country: 'BR', ...device })
     await reportBrowser(user, true)
     const body = { idToken: await google.token(randomUUID()) }
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
@@ -133,11 +133,11 @@ test('[CLI-06] all accounts of a network address share a limit of sixty look-ups
 })
 
 describe('the partner is asked nothing for a caller who may not claim', () => {
-  const refusals: Record<string, { code: string; make: () => Promise<User>; isDefaultBrowser?: boolean }> = {
+  const refusals: Record<string, { code: string; make: () => Promise<Person>; isDefaultBrowser?: boolean }> = {
     'in a country without a giveaway': { code: 'giveaway_not_available', make: () => newcomer('NG') },
     'without a sign-in, on the web': {
       code: 'prizes_not_open',
-      make: () => app.user({ country: 'BR', wallet: null, apiKey: 'web' }),
+      make: () => app.person({ country: 'BR', wallet: null, apiKey: 'web' }),
     },
     'who has claimed': {
       code: 'giveaway_already_claimed_by_haid',
@@ -161,7 +161,7 @@ describe('the partner is asked nothing for a caller who may not claim', () => {
           await owner('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(randomUUID()) } }),
         )
         await owner('POST /api/v1/user/logout', { body: {} })
-        return app.user({ country: 'BR', wallet: null, haid: owner.haid, huid: owner.huid })
+        return app.person({ country: 'BR', wallet: null, haid: owner.haid, huid: owner.huid })
       },
     },
     'who has to set the default browser first': {
@@ -169,7 +169,7 @@ describe('the partner is asked nothing for a caller who may not claim', () => {
       isDefaultBrowser: false,
       make: async () => {
         // This haid is of the group SET_DEFAULT_REQUIRED.
-        const user = await app.user({ country: 'BR', wallet: null, haid: `${randomUUID().replaceAll('-', '')}10` })
+        const user = await app.person({ country: 'BR', wallet: null, haid: `${randomUUID().replaceAll('-', '')}10` })
         await reportBrowser(user, false)
         return user
       },
@@ -199,7 +199,7 @@ describe('the partner is asked nothing for a caller who may not claim', () => {
 
 describe('one limit for look-ups, whichever call asks', () => {
   /** Claims that fail, because the operator of the number is not the package's. */
-  const claims = async (user: User, count: number, number: () => string) => {
+  const claims = async (user: Person, count: number, number: () => string) => {
     const codes: string[] = []
     for (let i = 0; i < count; i++)
       codes.push(await claim(user, number(), { rewardChoice: 'claro-1gb' }).then(() => 'claimed', codeOf))

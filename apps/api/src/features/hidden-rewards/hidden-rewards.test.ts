@@ -6,6 +6,7 @@ import { read, write } from '../../db/db.ts'
 import { DEMO_STEPS } from '../../development/demo-steps.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const EVENING = '2026-03-02T20:00:00Z'
 const google = await idTokenIssuer()
@@ -20,10 +21,9 @@ afterAll(async () => {
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 type Type = 'hidden_rewards' | 'hidden_rewards_small_reward'
 const report = (
-  user: User,
+  user: Person,
   count: number,
   type: Type = 'hidden_rewards',
   missionDay = '2026-03-02',
@@ -35,9 +35,9 @@ const report = (
     body: { count, missionDay, status: 'IN_PROGRESS' },
     idempotencyKey: randomUUID(),
   })
-const cards = async (user: User) =>
+const cards = async (user: Person) =>
   (await user('GET /api/v2/user/missions', {})).missions.filter(({ type }) => type.startsWith('hidden'))
-const rewardOf = (user: User, id: string) =>
+const rewardOf = (user: Person, id: string) =>
   user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
 const items = read(
   'test_items',
@@ -48,7 +48,7 @@ const items = read(
 )
 
 test('[HID-02] reading articles finds a big reward first, then small ones, up to the daily cap', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   expect(await cards(ada)).toMatchObject([
     { type: 'hidden_rewards', points: null, progress: { current: 0, target: 1 }, counter: { count: 0, target: null } },
     { type: 'hidden_rewards_small_reward', counter: { target: null } },
@@ -76,10 +76,10 @@ test('[HID-02] reading articles finds a big reward first, then small ones, up to
 })
 
 test('[HID-02] the counter restarts the next day', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   await report(ada, 12)
   app.goTo('2026-03-03T20:00:00Z')
-  const next = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+  const next = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
   const { awards } = await report(next, 12, 'hidden_rewards', '2026-03-03')
   expect(awards.map(({ missionType }) => missionType)[0]).toBe('hidden_rewards')
 })
@@ -87,7 +87,7 @@ test('[HID-02] the counter restarts the next day', async () => {
 test('different people find rewards in different articles', async () => {
   const places = new Set<number>()
   for (let person = 0; person < 12; person++) {
-    const user = await app.user()
+    const user = await app.person()
     let place = 0
     for (let article = 1; place === 0; article++) {
       app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
@@ -99,7 +99,7 @@ test('different people find rewards in different articles', async () => {
 })
 
 test('repeated reports of the same article reveal and grant nothing more', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   let finding = 0
   for (let article = 1; finding === 0; article++) {
     app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
@@ -134,24 +134,24 @@ test('[HID-02] with the big pool empty, or the big mission off, the small missio
     `update reward_items set winnable_at = '2027-01-01' where definition_id = 'hidden-KE' and owner_id is null`,
   )
   await app.database.transact((tx) => tx.one(drain, {}))
-  const kim = await app.user({ country: 'KE' })
+  const kim = await app.person({ country: 'KE' })
   // The first four articles have one find, and sometimes a second.
   const given = (await report(kim, 4)).awards.map(({ missionType, points }) => `${missionType} ${points}`)
   expect(new Set(given)).toEqual(new Set(['hidden_rewards_small_reward 15']))
 
   await app.edit('GH', 'hidden_rewards', { enabled: false })
-  const kofi = await app.user({ country: 'GH' })
+  const kofi = await app.person({ country: 'GH' })
   await expect(report(kofi, 4)).rejects.toMatchObject({ code: 'mission_not_enabled' })
   const { awards } = await report(kofi, 12, 'hidden_rewards_small_reward')
   expect(awards.map(({ points }) => points)).toEqual([15, 15, 15])
 
   await app.edit('ZA', 'hidden_rewards_small_reward', { enabled: false })
-  const zoe = await app.user({ country: 'ZA' })
+  const zoe = await app.person({ country: 'ZA' })
   expect((await report(zoe, 12)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
 })
 
 test('the missions for big and small rewards count the same articles, so reporting to both grants each find once', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const once = await report(ada, 12)
   expect(once.awards).toHaveLength(3)
   await expect(report(ada, 12, 'hidden_rewards_small_reward')).rejects.toMatchObject({ status: 409 })
@@ -166,13 +166,13 @@ test('a find is withheld with a reason if nothing is left to grant', async () =>
   )
   await app.database.transact((tx) => tx.one(drain, {}))
   await app.edit('BR', 'hidden_rewards_small_reward', { budget: 15 })
-  const bia = await app.user({ country: 'BR' })
+  const bia = await app.person({ country: 'BR' })
   const { awards, withheld } = await report(bia, 12)
   expect([awards.length, withheld]).toEqual([1, ['budget_spent', 'budget_spent']])
 })
 
 test('[HID-03] a found reward is visible only to its owner, with its redeem steps and traces', async () => {
-  const [ada, ben] = [await app.user(), await app.user()]
+  const [ada, ben] = [await app.person(), await app.person()]
   const { awards } = await report(ada, 4)
   const id = awards[0]!.rewardItemId!
   expect(id.length).toBeGreaterThanOrEqual(22)
@@ -192,9 +192,9 @@ test('[HID-03] a found reward is visible only to its owner, with its redeem step
 })
 
 test('[HID-03] an anonymous finder keeps the reward after signing in to a new or a known account', async () => {
-  const first = await app.user()
+  const first = await app.person()
   const found = (await report(first, 4)).awards[0]!.rewardItemId!
-  const signIn = async (user: User) =>
+  const signIn = async (user: Person) =>
     user.adopt(
       await user('POST /api/v2/auth/login/google-signin', {
         body: { idToken: await google.token('ada') },
@@ -205,7 +205,7 @@ test('[HID-03] an anonymous finder keeps the reward after signing in to a new or
 
   // This find is on another day, because in a merge only one find per day counts.
   app.goTo('2026-03-03T20:00:00Z')
-  const second = await app.user()
+  const second = await app.person()
   const alsoFound = (await report(second, 4, 'hidden_rewards', '2026-03-03')).awards[0]!.rewardItemId!
   await signIn(second)
   expect(await rewardOf(second, alsoFound)).toMatchObject({ id: alsoFound })
@@ -214,7 +214,7 @@ test('[HID-03] an anonymous finder keeps the reward after signing in to a new or
 
 test('ten people who find a reward concurrently get ten different items, which are no longer free; no item is added or lost', async () => {
   const { free, assigned } = (await app.database.db.one(items, { definition: 'hidden-NG' }))!
-  const people = await Promise.all(Array.from({ length: 10 }, () => app.user()))
+  const people = await Promise.all(Array.from({ length: 10 }, () => app.person()))
   const found = await Promise.all(people.map((user) => report(user, 4)))
   expect(new Set(found.map(({ awards }) => awards[0]!.rewardItemId)).size).toBe(10)
   expect(await app.database.db.one(items, { definition: 'hidden-NG' })).toEqual({

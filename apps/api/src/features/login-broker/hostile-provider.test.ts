@@ -76,7 +76,7 @@ describe('(case 21) an ID token from the token endpoint', () => {
       codeVerifier,
     } = await outcomeOf({ claims: { email: 'ada@mail.example', email_verified: true } })
     expect(error).toBeUndefined()
-    const ada = await app.user()
+    const ada = await app.person()
     ada.adopt(await ada('POST /api/v2/auth/login/oauth2', { body: { code, codeVerifier } }))
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', email: 'ada@mail.example' })
   })
@@ -85,7 +85,7 @@ describe('(case 21) an ID token from the token endpoint', () => {
     const { code = '', codeVerifier } = await outcomeOf({
       claims: { sub: 'unverified', email: 'victim@mail.example', email_verified: false },
     })
-    const ada = await app.user()
+    const ada = await app.person()
     ada.adopt(await ada('POST /api/v2/auth/login/oauth2', { body: { code, codeVerifier } }))
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'GOOGLE', email: null })
   })
@@ -117,7 +117,7 @@ describe('a provider that is down', () => {
 })
 
 test('(case 21) an OAuth code or verifier is not accepted as an access token, nor an access token as an OAuth code', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const { code = '', codeVerifier } = await outcomeOf({})
   for (const token of [code, codeVerifier]) {
     const answer = await app.inject({ url: '/api/v2/user', headers: { authorization: `Bearer ${token}` } })

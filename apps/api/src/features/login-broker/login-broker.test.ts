@@ -17,7 +17,7 @@ describe('signing in by redirects', () => {
   test.each(['google', 'moa'])(
     '[LOG-05] [LOG-07] a sign-in at %s upgrades the anonymous account in place and shows the e-mail address',
     async (id) => {
-      const ada = await app.user()
+      const ada = await app.person()
       const before = await account(ada)
       const browser = client({ provider: id })
 
@@ -50,7 +50,7 @@ describe('signing in by redirects', () => {
 
   test('[LOG-07] two more phones sign in to the same account, one by redirects and one by an ID token of its app', async () => {
     const person = someone()
-    const [first, second, third] = [await app.user(), await app.user(), await app.user()]
+    const [first, second, third] = [await app.person(), await app.person(), await app.person()]
     await signedInWith(first, person)
     const { id } = await account(first)
     expect(await signedInWith(second, person)).toMatchObject({ isMerged: true })
@@ -184,7 +184,7 @@ describe('the callback', () => {
     const first = await placeAfter(browser.callback(address))
     expect(first).toEqual({ at: CLIENT_URL, query: { state: browser.state, code: expect.any(String) as string } })
     expect(await placeAfter(browser.callback(address))).toEqual(first)
-    const [ada, ben] = [await app.user(), await app.user()]
+    const [ada, ben] = [await app.person(), await app.person()]
     const code = { code: first.query['code']!, codeVerifier: browser.verifier }
     ada.adopt(await signIn(ada, code))
     expect(await placeAfter(browser.callback(address))).toEqual(first)

@@ -1,10 +1,12 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
+import { newPhoneNumber } from '../../testing/random-values.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
@@ -19,18 +21,17 @@ afterAll(async () => {
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 const signedInUser = async (device: { haid?: string; huid?: string } = {}, on = app) => {
-  const user = await on.user(device)
+  const user = await on.person(device)
   const body = { idToken: await google.token(randomUUID()) }
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
   return user
 }
-const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
 const address = () => `${randomUUID()}@mail.example`
-const ask = (user: User, phone: string) => user('POST /api/v2/user/phone/verify', { body: { phone } })
-const askByMail = (user: User, email: string) => user('POST /api/v2/auth/login/email-otp/request', { body: { email } })
-const enter = (user: User, verificationId: string, code: string) =>
+const ask = (user: Person, phone: string) => user('POST /api/v2/user/phone/verify', { body: { phone } })
+const askByMail = (user: Person, email: string) =>
+  user('POST /api/v2/auth/login/email-otp/request', { body: { email } })
+const enter = (user: Person, verificationId: string, code: string) =>
   user('POST /api/v2/auth/login/phone', { body: { verificationId, code } })
 const sentTo = (to: string) => app.deps.gateways.inbox.messages().filter((message) => message.to === to)
 const codeIn = (to: string) => /\b\d{6}\b/.exec(sentTo(to)[0]?.text ?? '')![0]
@@ -43,7 +44,7 @@ const outcome = (call: Promise<unknown>) =>
 describe('sending one-time codes', () => {
   test('one message is sent when eight users request a code for one phone number concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => signedInUser()))
-    const phone = number()
+    const phone = newPhoneNumber()
     const outcomes = await Promise.all(people.map((user) => outcome(ask(user, phone))))
     expect(countBy(outcomes)).toEqual({ done: 1, too_many_requests: 7 })
     expect(sentTo(phone)).toHaveLength(1)
@@ -63,7 +64,7 @@ describe('sending one-time codes', () => {
   test('at most LOGIN_CODES_PER_HOUR codes are sent for one IPv6 network, whichever of its addresses request the codes', async () => {
     const outcomes = []
     for (let host = 1; host <= 64; host++) {
-      const { accessToken } = (await app.user({ wallet: null })).tokens
+      const { accessToken } = (await app.person({ wallet: null })).tokens
       const answer = await app.inject({
         method: 'POST',
         url: '/api/v2/auth/login/email-otp/request',
@@ -78,7 +79,7 @@ describe('sending one-time codes', () => {
 
   test.each(LOCALES)('a text message in %s fits one SMS: 160 characters of GSM 03.38', async (language) => {
     const user = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     await app.inject({
       method: 'POST',
       url: '/api/v2/user/phone/verify',
@@ -91,7 +92,7 @@ describe('sending one-time codes', () => {
   test('a request that is refused by the limit of one user does not block the phone number for another user', async () => {
     const user = await signedInUser()
     for (let i = 0; i < 10; i++) await askByMail(user, address())
-    const phone = number()
+    const phone = newPhoneNumber()
     await expect(ask(user, phone)).rejects.toMatchObject({ status: 429 })
     expect(await ask(await signedInUser(), phone)).toHaveProperty('verificationId')
   })
@@ -100,7 +101,7 @@ describe('sending one-time codes', () => {
 describe('a correct one-time code', () => {
   test('counts as used if the phone number belongs to another account', async () => {
     const [owner, other] = [await signedInUser(), await signedInUser()]
-    const phone = number()
+    const phone = newPhoneNumber()
     const first = await ask(owner, phone)
     await enter(owner, first.verificationId, codeIn(phone))
     pass(60)
@@ -113,7 +114,7 @@ describe('a correct one-time code', () => {
 
   test('a correct code that is submitted twelve times concurrently is accepted each time', async () => {
     const user = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     const { verificationId } = await ask(user, phone)
     const body = { verificationId, code: codeIn(phone) }
     // The call is made without the client, which would merge identical calls.
@@ -139,7 +140,7 @@ test('[OPS-06] while the SMS or e-mail provider is down, the log has the cause b
     env: { ...env, SMS_URL: 'http://127.0.0.1:1/', SMTP_URL: 'smtp://127.0.0.1:1' },
   })
   const user = await signedInUser({}, down)
-  const [phone, email] = [number(), address()]
+  const [phone, email] = [newPhoneNumber(), address()]
   const unavailable = { status: 503, code: 'login_provider_unavailable' }
   for (let tries = 0; tries < 2; tries++) {
     await expect(ask(user, phone)).rejects.toMatchObject(unavailable)
@@ -174,7 +175,7 @@ test('[OPS-06] a database failure while sending is reported as service_unavailab
       },
     },
   })
-  await expect(ask(user, number())).rejects.toMatchObject({ status: 503, code: 'service_unavailable' })
+  await expect(ask(user, newPhoneNumber())).rejects.toMatchObject({ status: 503, code: 'service_unavailable' })
   const told = lines.filter((line) => line.includes('server error')).map((line) => JSON.parse(line) as object)
   expect(told).toMatchObject([{ code: 'service_unavailable', gateway: 'database', cause: gone.message }])
   await app.close()

@@ -1,11 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { startFirebaseAuth } from '@momi/testing/firebase-auth/start'
 import { afterAll, describe, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { onPostgres } from '../../testing/test-database.ts'
-
-const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
+import { newPhoneNumber } from '../../testing/random-values.ts'
 
 // These tests run on one database engine only, because they do not depend on the database and the emulator is slow.
 describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }, async () => {
@@ -27,7 +26,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
   })
 
   async function signedIn(country = 'NG') {
-    const user = await app.user({ country })
+    const user = await app.person({ country })
     const body = { idToken: await google.token(randomUUID()) }
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
     return user
@@ -38,7 +37,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
 
   test('[LOG-07] a phone number verified by Firebase is added to the account', async () => {
     const ada = await signedIn()
-    const phone = number()
+    const phone = newPhoneNumber()
     const idToken = await firebase.verify(phone)
     ada.adopt(await login(ada, idToken))
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'PHONE_VERIFIED', phone })
@@ -46,8 +45,8 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
   })
 
   test("[LOG-03] a verified phone number is accepted only after a Google sign-in and in the account's country, and its ID token only from one phone", async () => {
-    const idToken = await firebase.verify(number())
-    await expect(login(await app.user(), idToken)).rejects.toMatchObject({ code: 'login_google_first' })
+    const idToken = await firebase.verify(newPhoneNumber())
+    await expect(login(await app.person(), idToken)).rejects.toMatchObject({ code: 'login_google_first' })
     await expect(login(await signedIn('KE'), idToken)).rejects.toMatchObject({ code: 'login_phone_other_country' })
     await login(await signedIn(), idToken)
     await expect(login(await signedIn(), idToken)).rejects.toMatchObject({ code: 'login_token_invalid' })

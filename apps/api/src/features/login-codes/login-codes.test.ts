@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import type { Locale } from '@momi/contract/rules/locale'
 import fc from 'fast-check'
@@ -7,6 +7,8 @@ import { read } from '../../db/db.ts'
 import { disguise } from '../../testing/disguise.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
+import { newPhoneNumber } from '../../testing/random-values.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
@@ -29,22 +31,20 @@ afterAll(async () => {
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 const signedInUser = async (country = 'NG') => {
-  const user = await app.user({ country })
+  const user = await app.person({ country })
   const body = { idToken: await google.token(randomUUID()) }
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
   return user
 }
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
-const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
-const ask = (user: User, phone: string) => user('POST /api/v2/user/phone/verify', { body: { phone } })
-const enter = (user: User, verificationId: string, code: string) =>
+const ask = (user: Person, phone: string) => user('POST /api/v2/user/phone/verify', { body: { phone } })
+const enter = (user: Person, verificationId: string, code: string) =>
   user('POST /api/v2/auth/login/phone', { body: { verificationId, code } })
 const messages = () => app.deps.gateways.inbox.messages()
 const codeIn = (to: string) => /\b\d{6}\b/.exec(messages().find((message) => message.to === to)?.text ?? '')![0]
 const another = (code: string) => String((Number(code) + 1) % 10 ** 6).padStart(6, '0')
-const verify = async (user: User, phone: string) => {
+const verify = async (user: Person, phone: string) => {
   const { verificationId } = await ask(user, phone)
   const answer = await enter(user, verificationId, codeIn(phone))
   user.adopt(answer)
@@ -53,10 +53,10 @@ const verify = async (user: User, phone: string) => {
 
 describe('a phone number', () => {
   test('[LOG-03] requires a Google sign-in', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const sent = messages().length
     const refusal = { status: 403, code: 'login_google_first', message: 'You must login using Google account first' }
-    await expect(ask(ada, number())).rejects.toMatchObject(refusal)
+    await expect(ask(ada, newPhoneNumber())).rejects.toMatchObject(refusal)
     await expect(enter(ada, randomUUID(), '123456')).rejects.toMatchObject(refusal)
     expect(messages()).toHaveLength(sent)
   })
@@ -84,7 +84,7 @@ describe('a phone number', () => {
 
   test('[LOG-07] [MIS-03] is verified by the correct code, and the mission signin then pays its points', async () => {
     const ada = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     expect(await verify(ada, phone)).toMatchObject({ userType: 'PHONE_VERIFIED', isMerged: false, pointsAwarded: 100 })
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ userType: 'PHONE_VERIFIED', phone })
     const cards = (await ada('GET /api/v2/user/missions', {})).missions
@@ -93,7 +93,7 @@ describe('a phone number', () => {
 
   test('is recognized as the same in every notation', async () => {
     const ada = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     await verify(ada, phone)
     const ben = await signedInUser()
     pass(3600)
@@ -107,7 +107,7 @@ describe('a phone number', () => {
 
   test('is recognized as the same with invisible marks, digits of another script and the prefix of a link', async () => {
     const ada = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     const sent = await ask(ada, disguise(`tel:${phone.slice(0, 4)}/803-${phone.slice(7)}`))
     ada.adopt(await enter(ada, sent.verificationId, disguise(codeIn(phone))))
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ phone })
@@ -121,7 +121,7 @@ describe('a phone number', () => {
 
   test('replaces the previous number', async () => {
     const ada = await signedInUser()
-    const [first, second] = [number(), number()]
+    const [first, second] = [newPhoneNumber(), newPhoneNumber()]
     await verify(ada, first)
     expect(await verify(ada, second)).toMatchObject({ pointsAwarded: 0 })
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ phone: second })
@@ -139,7 +139,7 @@ describe('a one-time code', () => {
     async (locale, [subject, text]) => {
       const ada = await signedInUser()
       const headers = { authorization: `Bearer ${ada.tokens.accessToken}`, 'accept-language': `${locale},fr;q=0.9` }
-      const phone = number()
+      const phone = newPhoneNumber()
       await app.inject({
         method: 'POST',
         url: '/api/v2/auth/login/email-otp/request',
@@ -172,14 +172,14 @@ describe('a one-time code', () => {
       text: expect.stringContaining('Seu código Momi'),
     })
     const ben = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     await ask(ben, phone)
     expect(messages()[0]!.text).toMatch(/^(\d{6}) is your Momi code\.[^\n]+\n\n@rewards\.momi\.example #\1$/)
   })
 
   test('is refused after five wrong guesses, even if the next guess is correct', async () => {
     const ada = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     const { verificationId } = await ask(ada, phone)
     const code = codeIn(phone)
     for (let guess = 0; guess < 5; guess++)
@@ -198,7 +198,7 @@ describe('a one-time code', () => {
 
   test('expires after five minutes', async () => {
     const ada = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     const { verificationId } = await ask(ada, phone)
     pass(300)
     await expect(enter(ada, verificationId, codeIn(phone))).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe('a one-time code', () => {
 
   test('is refused on another phone', async () => {
     const [ada, thief] = [await signedInUser(), await signedInUser()]
-    const phone = number()
+    const phone = newPhoneNumber()
     const { verificationId } = await ask(ada, phone)
     await expect(enter(thief, verificationId, codeIn(phone))).rejects.toMatchObject({ code: 'login_code_wrong' })
     await expect(enter(ada, randomUUID(), codeIn(phone))).rejects.toMatchObject({ code: 'login_code_wrong' })
@@ -218,7 +218,7 @@ describe('a one-time code', () => {
 
   test('a code that was correct is accepted again within a minute', async () => {
     const ada = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     const { verificationId } = await ask(ada, phone)
     const code = codeIn(phone)
     ada.adopt(await enter(ada, verificationId, code))
@@ -231,7 +231,7 @@ describe('a one-time code', () => {
 
   test('is compared with at most five of fifty concurrent guesses', async () => {
     const ada = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     const { verificationId } = await ask(ada, phone)
     const wrong = another(codeIn(phone))
     const guesses = await Promise.allSettled(Array.from({ length: 50 }, () => enter(ada, verificationId, wrong)))
@@ -243,11 +243,11 @@ describe('a one-time code', () => {
 
 describe('sending a one-time code', () => {
   test('requires a wait of 30, 60 and then 120 seconds, as the answer and the refusal say; a sixth code within an hour is refused', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const idToken = await google.token(randomUUID())
     const signedIn = await ada('POST /api/v2/auth/login/google-signin', { body: { idToken } })
     ada.adopt(signedIn)
-    const phone = number()
+    const phone = newPhoneNumber()
     const requireRefusal = async (wait: number) => {
       const refused = await app.inject({
         method: 'POST',
@@ -274,11 +274,11 @@ describe('sending a one-time code', () => {
 
   test('gives the same answer for a known and an unknown phone number, except for the verification id', async () => {
     const ada = await signedInUser()
-    const known = number()
+    const known = newPhoneNumber()
     await verify(ada, known)
     pass(3600)
     const ben = await signedInUser()
-    expect(await ask(ben, known)).toEqual({ ...(await ask(ben, number())), verificationId: UUID })
+    expect(await ask(ben, known)).toEqual({ ...(await ask(ben, newPhoneNumber())), verificationId: UUID })
   })
 
   test('is refused above the budget of a country', async () => {
@@ -291,11 +291,11 @@ describe('sending a one-time code', () => {
     })
     const outcomes = []
     for (let i = 0; i < 3; i++) {
-      const user = await poor.user()
+      const user = await poor.person()
       const body = { idToken: await google.token(randomUUID()) }
       user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
       outcomes.push(
-        await ask(user, number()).then(
+        await ask(user, newPhoneNumber()).then(
           () => 'sent',
           (error: ApiError) => error.code,
         ),
@@ -307,13 +307,14 @@ describe('sending a one-time code', () => {
 })
 
 describe('an e-mail address', () => {
-  const request = (user: User, email: string) => user('POST /api/v2/auth/login/email-otp/request', { body: { email } })
-  const login = (user: User, verificationId: string, code: string) =>
+  const request = (user: Person, email: string) =>
+    user('POST /api/v2/auth/login/email-otp/request', { body: { email } })
+  const login = (user: Person, verificationId: string, code: string) =>
     user('POST /api/v2/auth/login/email-otp', { body: { verificationId, code } })
 
   test('[LOG-07] signs in an anonymous user, and a second phone signs in to the same account', async () => {
     const email = `ada-${randomUUID()}@mail.example`
-    const [first, second] = [await app.user(), await app.user()]
+    const [first, second] = [await app.person(), await app.person()]
     const one = await request(first, email)
     first.adopt(await login(first, one.verificationId, codeIn(email)))
     pass(60)
@@ -329,7 +330,7 @@ describe('an e-mail address', () => {
     const accounts = new Set<string>()
     for (const typed of [email, disguise(email), email.replace('@', '\u200B@'), email.replace('@', '\uFF20')]) {
       pass(3600)
-      const user = await app.user()
+      const user = await app.person()
       const { verificationId } = await request(user, typed)
       const code = codeIn(email)
       user.adopt(await login(user, verificationId, `${code.slice(0, 3)} ${code.slice(3)}`))
@@ -342,12 +343,12 @@ describe('an e-mail address', () => {
 
   test('[LOG-07] does not count as a Google sign-in: it pays no points, and a phone number cannot be verified', async () => {
     const email = `ada-${randomUUID()}@mail.example`
-    const ada = await app.user()
+    const ada = await app.person()
     const { verificationId } = await request(ada, email)
     const answer = await login(ada, verificationId, codeIn(email))
     ada.adopt(answer)
     expect(answer).toMatchObject({ userType: 'EMAIL_VERIFIED', pointsAwarded: 0 })
-    await expect(ask(ada, number())).rejects.toMatchObject({ code: 'login_google_first' })
+    await expect(ask(ada, newPhoneNumber())).rejects.toMatchObject({ code: 'login_google_first' })
     const { missions } = await ada('GET /api/v2/user/missions', {})
     expect(missions.find(({ type }) => type === 'google_signin')).toMatchObject({ actionState: 'GO' })
 
@@ -356,7 +357,7 @@ describe('an e-mail address', () => {
     })
     expect(signedIn).toMatchObject({ userType: 'GOOGLE', isMerged: false, pointsAwarded: 100 })
     ada.adopt(signedIn)
-    expect(await ask(ada, number())).toHaveProperty('verificationId')
+    expect(await ask(ada, newPhoneNumber())).toHaveProperty('verificationId')
   })
 
   test('[LOG-07] another spelling of the same mailbox signs in to the same account and shares its limits', async () => {
@@ -364,9 +365,9 @@ describe('an e-mail address', () => {
     const spellings = [`${name}@gmail.com`, `${name.slice(0, 3)}.${name.slice(3)}+shop@googlemail.com`]
     const ids: string[] = []
     for (const email of spellings) {
-      const user = await app.user()
+      const user = await app.person()
       const { verificationId } = await request(user, email)
-      await expect(request(await app.user(), `${name}+again@gmail.com`)).rejects.toMatchObject({
+      await expect(request(await app.person(), `${name}+again@gmail.com`)).rejects.toMatchObject({
         code: 'too_many_requests',
       })
       user.adopt(await login(user, verificationId, codeIn(email)))
@@ -378,22 +379,25 @@ describe('an e-mail address', () => {
 
   test('the answer is the same for a known and an unknown e-mail address, except for the verification id', async () => {
     const known = `ada-${randomUUID()}@mail.example`
-    const ada = await app.user()
+    const ada = await app.person()
     const { verificationId } = await request(ada, known)
     ada.adopt(await login(ada, verificationId, codeIn(known)))
     pass(3600)
-    const ben = await app.user()
+    const ben = await app.person()
     const unknown = await request(ben, `ben-${randomUUID()}@mail.example`)
     expect(await request(ben, known)).toEqual({ ...unknown, verificationId: UUID })
   })
 
   test('an e-mail address in a wrong format is refused', async () => {
-    await expect(request(await app.user(), 'ada@mail')).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
+    await expect(request(await app.person(), 'ada@mail')).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+    })
   })
 
   test('a code that was sent to a phone number is refused when it is entered as the code of an e-mail address', async () => {
     const ada = await signedInUser()
-    const phone = number()
+    const phone = newPhoneNumber()
     const { verificationId } = await ask(ada, phone)
     await expect(login(ada, verificationId, codeIn(phone))).rejects.toMatchObject({ code: 'login_code_wrong' })
   })
@@ -411,7 +415,7 @@ test('in any order of requests, guesses and waits, a code can be guessed at most
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
       pass(2 * 86_400)
       const user = await signedInUser()
-      const phone = number()
+      const phone = newPhoneNumber()
       const sentAt: number[] = []
       let verificationId = randomUUID() as string
       for (const one of acts) {

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { hashPassword, isPassword, isWeakPassword } from '../../core/password.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
@@ -18,11 +19,10 @@ afterAll(async () => {
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 const GOOD = 'three grey herons'
 
 async function withNumber() {
-  const user = await app.user()
+  const user = await app.person()
   const body = { idToken: await google.token(randomUUID()) }
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
   const phone = `+234803${randomInt(1_000_000, 9_999_999)}`
@@ -31,9 +31,9 @@ async function withNumber() {
   user.adopt(await user('POST /api/v2/auth/login/phone', { body: { verificationId, code } }))
   return { user, phone }
 }
-const setPassword = (user: User, password: string, currentPassword?: string) =>
+const setPassword = (user: Person, password: string, currentPassword?: string) =>
   user('PUT /api/v2/user/password', { body: { password, ...(currentPassword && { currentPassword }) } })
-const login = (user: User, phone: string, password: string) =>
+const login = (user: Person, phone: string, password: string) =>
   user('POST /api/v2/auth/login/phone-password', { body: { phone, password } })
 const wrong = { status: 400, code: 'login_password_wrong' }
 
@@ -41,7 +41,7 @@ test('[LOG-07] another phone signs in with the phone number and password of the 
   const { user, phone } = await withNumber()
   expect(await setPassword(user, GOOD)).toEqual({ hasPassword: true })
   expect(await user('GET /api/v2/user', {})).toMatchObject({ hasPassword: true })
-  const second = await app.user()
+  const second = await app.person()
   const answer = await login(second, phone.replace('+234', '0'), GOOD)
   expect(answer).toMatchObject({ userType: 'PHONE_VERIFIED', isMerged: true })
 })
@@ -56,23 +56,23 @@ test('[LOG-07] a wrong password, a phone number without a password and an unknow
     ['+2348099999999', GOOD],
     ['nonsense', GOOD],
   ] as const)
-    await expect(login(await app.user(), number, password)).rejects.toMatchObject(wrong)
+    await expect(login(await app.person(), number, password)).rejects.toMatchObject(wrong)
 })
 
 test('ten passwords a day can be tried for one phone number, on all phones together', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
   for (let guess = 0; guess < 10; guess++)
-    await expect(login(await app.user(), phone, `guess number ${guess}`)).rejects.toMatchObject(wrong)
-  await expect(login(await app.user(), phone, GOOD)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+    await expect(login(await app.person(), phone, `guess number ${guess}`)).rejects.toMatchObject(wrong)
+  await expect(login(await app.person(), phone, GOOD)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
   pass(86_400)
-  expect(await login(await app.user(), phone, GOOD)).toMatchObject({ isMerged: true })
+  expect(await login(await app.person(), phone, GOOD)).toMatchObject({ isMerged: true })
 })
 
 test('[LOG-07] changing the password requires the current one and ends every other session', async () => {
   const { user, phone } = await withNumber()
   await setPassword(user, GOOD)
-  const second = await app.user()
+  const second = await app.person()
   second.adopt(await login(second, phone, GOOD))
   await expect(setPassword(user, 'another good one')).rejects.toMatchObject(wrong)
   await expect(setPassword(user, 'another good one', 'not it')).rejects.toMatchObject(wrong)
@@ -80,11 +80,11 @@ test('[LOG-07] changing the password requires the current one and ends every oth
   pass(31)
   await expect(second('GET /api/v2/user', {})).rejects.toMatchObject({ code: 'access_token_invalid' })
   expect(await user('GET /api/v2/user', {})).toMatchObject({ hasPassword: true })
-  await expect(login(await app.user(), phone, GOOD)).rejects.toMatchObject(wrong)
+  await expect(login(await app.person(), phone, GOOD)).rejects.toMatchObject(wrong)
 })
 
 test('an anonymous account cannot set a password', async () => {
-  await expect(setPassword(await app.user(), GOOD)).rejects.toMatchObject({ status: 403, code: 'login_google_first' })
+  await expect(setPassword(await app.person(), GOOD)).rejects.toMatchObject({ status: 403, code: 'login_google_first' })
 })
 
 test.each(['short', '1234567890', 'aaaaaaaaaaaa', 'Password123', 'qwertyuiop1', 'Momi rewards', 'ada@mail.example!'])(

@@ -12,6 +12,7 @@ import { settleDueClaims } from '../giveaway/public.ts'
 import { addMarketItem } from '../market/public.ts'
 import { setExchangeRate } from '../points/public.ts'
 import { grantFreeze } from '../streaks/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const COUNTRY = 'BR'
 const START = Date.parse('2026-03-02T12:00:00Z')
@@ -43,9 +44,7 @@ await app.database.transact(async (tx) => {
 })
 const goToDay = (day: number, hour = 0) => app.goTo(new Date(START + day * DAY_MS + hour * 3_600_000).toISOString())
 
-type User = Awaited<ReturnType<typeof app.user>>
 const once = () => ({ idempotencyKey: randomUUID() })
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 
 /** Runs a call that a rule may refuse. */
 async function tried(work: Promise<unknown>): Promise<void> {
@@ -53,24 +52,24 @@ async function tried(work: Promise<unknown>): Promise<void> {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) throw error
   })
 }
-const report = (user: User, mission_type: 'open_article' | 'set_wallpaper' | 'read_articles', count: number) =>
+const report = (user: Person, mission_type: 'open_article' | 'set_wallpaper' | 'read_articles', count: number) =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type },
     query: {},
     body: { count, missionDay: app.now().toISOString().slice(0, 10), status: 'IN_PROGRESS' },
     ...once(),
   })
-async function spin(user: User) {
+async function spin(user: Person) {
   const { ticket } = await user('GET /api/v1/roulette/config', {})
   return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, ...once() })
 }
-async function buy(user: User, itemId: string) {
+async function buy(user: Person, itemId: string) {
   const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
   const { offerHash } = items.find(({ id }) => id === itemId)!
   return user('POST /api/v1/market/product/premium-icon/purchase', { body: { itemId, offerHash }, ...once() })
 }
 let phones = 0
-const claimGiveaway = (user: User) =>
+const claimGiveaway = (user: Person) =>
   user('POST /api/v1/giveaway/form', {
     body: {
       rewardChoice: 'vivo-1gb',
@@ -91,22 +90,22 @@ const settle = () =>
     now: app.now,
     topUp: app.deps.gateways.topUp,
   })
-async function freeze(user: User) {
+async function freeze(user: Person) {
   const grant = {
-    user: await idOf(user),
+    user: user.id,
     cause: randomUUID(),
     day: app.now().toISOString().slice(0, 10),
     at: app.now(),
   }
   await app.database.transact((tx) => grantFreeze(tx, grant))
 }
-async function refer(user: User) {
-  const newcomer = await app.user({ country: COUNTRY, referrerId: await idOf(user) })
+async function refer(user: Person) {
+  const newcomer = await app.person({ country: COUNTRY, referrerId: user.id })
   await tried(newcomer('POST /api/v1/streaks/checkin', once()))
 }
 
 /** What a person may do on a day, each in the place of one letter of a plan. */
-const ACTS: Record<string, (user: User) => Promise<unknown>> = {
+const ACTS: Record<string, (user: Person) => Promise<unknown>> = {
   c: (user) => user('POST /api/v1/streaks/checkin', once()),
   a: (user) => report(user, 'open_article', 1),
   r: (user) => report(user, 'read_articles', 5),
@@ -180,13 +179,13 @@ const twice = read(
 )
 
 /** All numbers of an account that a merge could change. */
-async function numbersOf(user: User) {
+async function numbersOf(user: Person) {
   const [streak, points, missions, owned, row] = await Promise.all([
     user('GET /api/v1/streaks/checkin/status', {}),
     user('GET /api/v1/points', {}),
     user('GET /api/v2/user/missions', {}),
     user('GET /api/v1/market/product/premium-icon/items', {}),
-    app.database.db.one(stored, { user: await idOf(user) }),
+    app.database.db.one(stored, { user: user.id }),
   ])
   return {
     balance: points.balance,
@@ -207,11 +206,11 @@ test('(case 50) whatever two accounts have done for 30 days, no number falls in 
       goToDay(0)
       const sub = randomUUID()
       const device = () => ({ country: COUNTRY, haid: `${randomBytes(15).toString('hex')}a1` })
-      const account = await app.user(device())
+      const account = await app.person(device())
       account.adopt(
         await account('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }),
       )
-      const phone = await app.user(device())
+      const phone = await app.person(device())
       for (let day = 0; day < 30; day++) {
         goToDay(day)
         await Promise.all([account.comeBack(), phone.comeBack()])
@@ -247,7 +246,7 @@ test('(case 50) whatever two accounts have done for 30 days, no number falls in 
       expect(after.freezes).toBe(stays.freezes + leaves.freezes)
       expect(after.exchanges).toBe(stays.exchanges + leaves.exchanges)
       expect(after.claims).toBe(Math.max(stays.claims, leaves.claims, stays.ordered + leaves.ordered))
-      expect(await app.database.db.many(twice, { user: await idOf(account) })).toEqual([])
+      expect(await app.database.db.many(twice, { user: account.id })).toEqual([])
       for (let round = 0; round < 3; round++) await settle()
       expect((await numbersOf(account)).claims).toBe(after.claims)
       expect(await auditLedger(app.database.db)).toEqual([])

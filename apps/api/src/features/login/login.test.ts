@@ -3,12 +3,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const google = await idTokenIssuer()
 const vendor = await idTokenIssuer('rewards')
 const lines: string[] = []
 const app = await testApp({
+  google,
   now: NOON,
   logTo: (line) => lines.push(line),
   env: {
@@ -26,39 +28,31 @@ afterAll(async () => {
   await Promise.all([google.close(), vendor.close()])
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-const signIn = async (user: User, sub: string) => {
-  const answer = await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
-  user.adopt(answer)
-  return answer
-}
-const refreshed = async (user: User, pair: { refreshToken: string } = user.tokens) => {
+const refreshed = async (user: Person, pair: { refreshToken: string } = user.tokens) => {
   const body = { refreshToken: pair.refreshToken, huid: user.huid }
   user.adopt(await app.call('POST /api/v2/auth/refresh', { body }))
 }
-const account = (user: User) => user('GET /api/v2/user', {})
-const balance = async (user: User) => (await user('GET /api/v1/points', {})).balance
+const account = (user: Person) => user('GET /api/v2/user', {})
 const someone = () => `person-${randomUUID()}`
 const inDays = (days: number) => app.goTo(new Date(Date.parse(NOON) + days * 86_400_000).toISOString())
 const inSeconds = (seconds: number) => app.goTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
 
 describe('signing in with Google', () => {
   test('[LOG-07] upgrades the anonymous account in place, with its points', async () => {
-    const ada = await app.user()
-    await checkIn(ada)
+    const ada = await app.person()
+    await ada.checkIn()
     const before = await account(ada)
     expect(before).toMatchObject({ userType: 'ANONYMOUS', authId: null, email: null, device: 'mine' })
 
     const sub = someone()
-    expect(await signIn(ada, sub)).toMatchObject({ userType: 'GOOGLE', isMerged: false, pointsAwarded: 100 })
+    expect(await ada.signIn(sub)).toMatchObject({ userType: 'GOOGLE', isMerged: false, pointsAwarded: 100 })
     expect(await account(ada)).toEqual({
       ...before,
       userType: 'GOOGLE',
       authId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       email: `${sub}@mail.example`,
     })
-    expect(await balance(ada)).toBe(110)
+    expect(await ada.balance()).toBe(110)
     expect(await ada('POST /api/v2/user/login-methods', {})).toEqual({
       methods: [
         { kind: 'google', label: `${sub}@mail.example`, connectedAt: NOON.replace('Z', '.000Z'), canDisconnect: false },
@@ -68,19 +62,19 @@ describe('signing in with Google', () => {
 
   test('[LOG-07] merges the earnings of a second anonymous phone into the account once', async () => {
     const sub = someone()
-    const first = await app.user()
-    await signIn(first, sub)
-    await checkIn(first)
-    const second = await app.user()
-    await checkIn(second)
+    const first = await app.person()
+    await first.signIn(sub)
+    await first.checkIn()
+    const second = await app.person()
+    await second.checkIn()
     inDays(1)
     await refreshed(second)
-    await checkIn(second)
+    await second.checkIn()
 
-    expect(await signIn(second, sub)).toMatchObject({ userType: 'GOOGLE', isMerged: true, pointsReversed: 10 })
-    expect(await signIn(second, sub)).toMatchObject({ isMerged: false })
+    expect(await second.signIn(sub)).toMatchObject({ userType: 'GOOGLE', isMerged: true, pointsReversed: 10 })
+    expect(await second.signIn(sub)).toMatchObject({ isMerged: false })
     await refreshed(first)
-    expect([await balance(first), await balance(second)]).toEqual([125, 125])
+    expect([await first.balance(), await second.balance()]).toEqual([125, 125])
     expect((await account(second)).id).toBe((await account(first)).id)
     expect(await account(second)).toMatchObject({ device: 'mine' })
     const { entries } = await second('GET /api/v1/points/history', { query: {} })
@@ -91,52 +85,52 @@ describe('signing in with Google', () => {
       [100, 'MISSION_COMPLETED'],
     ])
     // The account now has the second phone's check-in of today, and the longer streak of that phone.
-    await expect(checkIn(first)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+    await expect(first.checkIn()).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
     inDays(2)
-    const third = await app.user()
-    await signIn(third, sub)
-    expect((await checkIn(third)).pointsAwarded).toBe(20)
+    const third = await app.person()
+    await third.signIn(sub)
+    expect((await third.checkIn()).pointsAwarded).toBe(20)
   })
 
   test('[MIS-03] google_signin pays once for each Google account, even if another phone signs in with it later', async () => {
-    const cards = async (user: User) =>
+    const cards = async (user: Person) =>
       (await user('GET /api/v2/user/missions', {})).missions.filter(({ group }) => group === 'verification')
-    const ada = await app.user()
+    const ada = await app.person()
     expect(await cards(ada)).toMatchObject([
       { type: 'google_signin', actionState: 'GO', points: 100 },
       { type: 'signin', actionState: 'GO', points: 100 },
     ])
     const sub = someone()
-    expect(await signIn(ada, sub)).toMatchObject({ pointsAwarded: 100 })
-    expect(await signIn(ada, sub)).toMatchObject({ pointsAwarded: 0 })
+    expect(await ada.signIn(sub)).toMatchObject({ pointsAwarded: 100 })
+    expect(await ada.signIn(sub)).toMatchObject({ pointsAwarded: 0 })
     expect(await cards(ada)).toMatchObject([{ actionState: 'CLAIMED' }, { actionState: 'GO' }])
-    const other = await app.user()
-    expect(await signIn(other, sub)).toMatchObject({ isMerged: true, pointsAwarded: 0 })
+    const other = await app.person()
+    expect(await other.signIn(sub)).toMatchObject({ isMerged: true, pointsAwarded: 0 })
     expect(await cards(other)).toMatchObject([{ actionState: 'CLAIMED' }, { actionState: 'GO' }])
-    expect(await balance(ada)).toBe(100)
+    expect(await ada.balance()).toBe(100)
   })
 
   test('[MIS-03] on a phone that earns for another account, a sign-in pays nothing', async () => {
-    const ada = await app.user()
-    await checkIn(ada)
-    await signIn(ada, someone())
+    const ada = await app.person()
+    await ada.checkIn()
+    await ada.signIn(someone())
     await ada('POST /api/v1/user/logout', { body: {} })
-    const ben = await app.user({ haid: ada.haid, huid: ada.huid })
-    expect(await signIn(ben, someone())).toMatchObject({ userType: 'GOOGLE', pointsAwarded: 0 })
+    const ben = await app.person({ haid: ada.haid, huid: ada.huid })
+    expect(await ben.signIn(someone())).toMatchObject({ userType: 'GOOGLE', pointsAwarded: 0 })
   })
 
   test("signing in moves the phone's wallet to the account if the account has none", async () => {
     const sub = someone()
-    await signIn(await app.user({ wallet: null }), sub)
-    const second = await app.user()
-    await signIn(second, sub)
+    await (await app.person({ wallet: null })).signIn(sub)
+    const second = await app.person()
+    await second.signIn(sub)
     expect((await second('GET /api/v1/streaks/checkin/status', {})).walletReported).toBe(true)
   })
 
   test('after the answer to a sign-in was lost, a refresh returns the tokens of the signed-in account', async () => {
     const sub = someone()
-    await signIn(await app.user(), sub)
-    const second = await app.user()
+    await (await app.person()).signIn(sub)
+    const second = await app.person()
     await second('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
     inSeconds(31)
     await expect(account(second)).rejects.toMatchObject({ code: 'access_token_invalid' })
@@ -145,20 +139,20 @@ describe('signing in with Google', () => {
   })
 
   test('[API-05] access tokens issued before a sign-in are refused', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const before = ada.tokens
-    await signIn(ada, someone())
+    await ada.signIn(someone())
     ada.adopt(before)
     await expect(account(ada)).rejects.toMatchObject({ status: 401, code: 'access_token_invalid' })
   })
 
   test('a signed-in user cannot sign in to another account', async () => {
-    const [ada, ben] = [await app.user(), await app.user()]
+    const [ada, ben] = [await app.person(), await app.person()]
     const sub = someone()
-    await signIn(ada, sub)
-    await signIn(ben, someone())
-    await expect(signIn(ben, sub)).rejects.toMatchObject({ status: 409, code: 'login_method_in_use' })
-    await expect(signIn(ada, someone())).rejects.toMatchObject({
+    await ada.signIn(sub)
+    await ben.signIn(someone())
+    await expect(ben.signIn(sub)).rejects.toMatchObject({ status: 409, code: 'login_method_in_use' })
+    await expect(ada.signIn(someone())).rejects.toMatchObject({
       status: 409,
       code: 'login_method_already_connected',
     })
@@ -175,10 +169,10 @@ describe('signing in with Google', () => {
     ['signed with the public key as a secret', async (sub) => asHmac(await google.token(sub))],
     ['with another end', async (sub) => (await google.token(sub)).replace(/.{8}$/, 'AAAAAAAA')],
     ['with a space', async (sub) => `${await google.token(sub)} `],
-    ['that is an access token of ours', async () => (await app.user()).tokens.accessToken],
+    ['that is an access token of ours', async () => (await app.person()).tokens.accessToken],
     ['of the vendor', (sub) => vendor.token(sub)],
   ])('[LOG-07] an ID token %s is refused', async (_, made) => {
-    const ada = await app.user()
+    const ada = await app.person()
     const idToken = await made(someone())
     for (const key of ['POST /api/v2/auth/login/google-signin', 'POST /api/v2/user/google-signin/connect/'] as const)
       await expect(ada(key, { body: { idToken } })).rejects.toMatchObject({ status: 400, code: 'login_token_invalid' })
@@ -188,21 +182,21 @@ describe('signing in with Google', () => {
   test('an ID token that expired within the clock tolerance, or is for another of our client ids, is accepted', async () => {
     const exp = Math.floor(Date.now() / 1000) - 20
     for (const more of [{ exp }, { aud: 'another-of-ours' }]) {
-      const ada = await app.user()
+      const ada = await app.person()
       const body = { idToken: await google.token(someone(), more) }
       expect(await ada('POST /api/v2/auth/login/google-signin', { body })).toMatchObject({ userType: 'GOOGLE' })
     }
   })
 
   test('an e-mail address that the provider did not verify is not shown', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const body = { idToken: await google.token(someone(), { email_verified: false }) }
     ada.adopt(await ada('POST /api/v2/auth/login/google-signin', { body }))
     expect(await account(ada)).toMatchObject({ email: null })
   })
 
   test('an ID token used by one phone is refused on another, but the same phone may repeat it', async () => {
-    const [ada, thief] = [await app.user(), await app.user()]
+    const [ada, thief] = [await app.person(), await app.person()]
     const body = { idToken: await google.token(someone()) }
     ada.adopt(await ada('POST /api/v2/auth/login/google-signin', { body }))
     await expect(thief('POST /api/v2/auth/login/google-signin', { body })).rejects.toMatchObject({
@@ -220,45 +214,45 @@ const asHmac = (token: string) => {
 
 describe('one account per device', () => {
   test('a second account that signs in on a phone cannot earn on the phone, and the first account still can', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const sub = someone()
-    await signIn(ada, sub)
-    await checkIn(ada)
+    await ada.signIn(sub)
+    await ada.checkIn()
     await ada('POST /api/v1/user/logout', { body: {} })
     const { haid, huid } = ada
-    const ben = await app.user({ haid, huid })
-    await signIn(ben, someone())
+    const ben = await app.person({ haid, huid })
+    await ben.signIn(someone())
     expect(await account(ben)).toMatchObject({ device: 'another_account' })
-    await expect(checkIn(ben)).rejects.toMatchObject({ status: 403, code: 'device_earns_for_another_account' })
-    expect(await balance(ben)).toBe(0)
+    await expect(ben.checkIn()).rejects.toMatchObject({ status: 403, code: 'device_earns_for_another_account' })
+    expect(await ben.balance()).toBe(0)
 
     await ben('POST /api/v1/user/logout', { body: {} })
     inDays(1)
-    const back = await app.user({ haid, huid, wallet: null })
-    await signIn(back, sub)
+    const back = await app.person({ haid, huid, wallet: null })
+    await back.signIn(sub)
     expect(await account(back)).toMatchObject({ device: 'mine' })
-    expect(await checkIn(back)).toMatchObject({ pointsAwarded: 15, balance: 125 })
+    expect(await back.checkIn()).toMatchObject({ pointsAwarded: 15, balance: 125 })
   })
 
   test('earning makes an account the owner of a phone; a call that only reads data does not', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     expect(await account(ada)).toMatchObject({ device: 'unclaimed' })
     await ada('GET /api/v1/streaks/checkin/status', {})
     expect(await account(ada)).toMatchObject({ device: 'unclaimed' })
-    await checkIn(ada)
+    await ada.checkIn()
     expect(await account(ada)).toMatchObject({ device: 'mine' })
   })
 
   test("[API-05] a device's secret alone gets no tokens of a signed-in account", async () => {
-    const ada = await app.user()
-    await signIn(ada, someone())
+    const ada = await app.person()
+    await ada.signIn(someone())
     const { id } = await account(ada)
-    const again = await app.user({ haid: ada.haid, huid: ada.huid })
+    const again = await app.person({ haid: ada.haid, huid: ada.huid })
     expect(await account(again)).toMatchObject({ userType: 'ANONYMOUS' })
     expect((await account(again)).id).not.toBe(id)
     // The signed-in session stays valid, and the device gets its new anonymous account again.
     expect((await account(ada)).id).toBe(id)
-    const third = await app.user({ haid: ada.haid, huid: ada.huid })
+    const third = await app.person({ haid: ada.haid, huid: ada.huid })
     expect((await account(third)).id).toBe((await account(again)).id)
   })
 })
@@ -269,7 +263,7 @@ test.each([
 ])('[LOG-04] a Google token that was renewed, whose sign-in was %s ago, proves nothing', async (_, seconds) => {
   const authTime = Math.floor(Date.now() / 1000) - seconds
   const idToken = await google.token(someone(), { auth_time: authTime })
-  const user = await app.user()
+  const user = await app.person()
   for (const path of ['POST /api/v2/auth/login/google-signin', 'POST /api/v2/user/google-signin/connect/'] as const)
     await expect(user(path, { body: { idToken } })).rejects.toMatchObject({ code: 'login_token_invalid' })
 })
@@ -277,7 +271,7 @@ test.each([
 test('[LOG-04] a Google token of a sign-in some minutes ago, and one without its time, sign in', async () => {
   const authTime = Math.floor(Date.now() / 1000) - 240
   for (const more of [{ auth_time: authTime }, {}]) {
-    const user = await app.user()
+    const user = await app.person()
     const idToken = await google.token(someone(), more)
     expect(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } })).toMatchObject({
       userType: 'GOOGLE',
@@ -288,9 +282,9 @@ test('[LOG-04] a Google token of a sign-in some minutes ago, and one without its
 describe('logging out', () => {
   test('[LOG-07] ends the session of the phone within 31 seconds, and leaves the other sessions of the account', async () => {
     const sub = someone()
-    const [first, second] = [await app.user(), await app.user()]
-    await signIn(first, sub)
-    await signIn(second, sub)
+    const [first, second] = [await app.person(), await app.person()]
+    await first.signIn(sub)
+    await second.signIn(sub)
     await first('POST /api/v1/user/logout', { body: {} })
     inSeconds(31)
     await expect(account(first)).rejects.toMatchObject({ code: 'access_token_invalid' })
@@ -306,9 +300,9 @@ describe('logging out', () => {
 
   test('[LOG-07] logging out with `everywhere` ends every session of the account', async () => {
     const sub = someone()
-    const [first, second] = [await app.user(), await app.user()]
-    await signIn(first, sub)
-    await signIn(second, sub)
+    const [first, second] = [await app.person(), await app.person()]
+    await first.signIn(sub)
+    await second.signIn(sub)
     await first('POST /api/v1/user/logout', { body: { everywhere: true } })
     inSeconds(31)
     for (const user of [first, second])
@@ -317,17 +311,17 @@ describe('logging out', () => {
 })
 
 describe('the mobile-auth identity', () => {
-  const sync = async (user: User, token: string) => user('POST /api/v1/mobileauth/sync', { body: { token } })
+  const sync = async (user: Person, token: string) => user('POST /api/v1/mobileauth/sync', { body: { token } })
 
   test('[LOG-08] a mobile-auth identity is added to the account, and a repeat changes nothing', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const token = await vendor.token(someone())
     ada.adopt(await sync(ada, token))
     expect(await sync(ada, token)).toMatchObject({ userType: 'MOBILE_AUTH', isMerged: false, pointsAwarded: 0 })
   })
 
   test('[LOG-08] is refused for an invalid token and for an identity of another user', async () => {
-    const [ada, ben] = [await app.user(), await app.user()]
+    const [ada, ben] = [await app.person(), await app.person()]
     const sub = someone()
     await sync(ada, await vendor.token(sub))
     await expect(sync(ben, await vendor.token(sub))).rejects.toMatchObject({
@@ -350,11 +344,12 @@ test('[LOG-07] GET /api/v2/auth/key returns only the public part of the Ed25519 
 test("while the provider's keys cannot be loaded, a sign-in is refused with login_provider_unavailable", async () => {
   const down = await idTokenIssuer()
   const other = await testApp({
+    google,
     now: NOON,
     env: { GOOGLE_CLIENT_IDS: down.audience, GOOGLE_ISSUER: down.issuer, GOOGLE_JWKS_URL: down.jwksUrl },
   })
   down.setDown(true)
-  const ada = await other.user()
+  const ada = await other.person()
   const body = { idToken: await down.token(someone()) }
   const attempt = () => ada('POST /api/v2/auth/login/google-signin', { body })
   await expect(attempt()).rejects.toMatchObject({ status: 503, code: 'login_provider_unavailable' })
@@ -366,7 +361,7 @@ test("while the provider's keys cannot be loaded, a sign-in is refused with logi
 
 test('without client ids every Google sign-in is refused', async () => {
   const closed = await testApp({ now: NOON })
-  const ada = await closed.user()
+  const ada = await closed.person()
   const body = { idToken: await google.token(someone()) }
   await expect(ada('POST /api/v2/auth/login/google-signin', { body })).rejects.toMatchObject({
     code: 'login_provider_unavailable',

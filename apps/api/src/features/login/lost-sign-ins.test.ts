@@ -5,7 +5,8 @@ import { endSignIn, signInKey } from '@momi/client/session/sign-in-key'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
-import { injectedFetch, testApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { injectedFetch } from '../../testing/in-process-call.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({ now: '2026-03-02T12:00:00Z', env: google.env })

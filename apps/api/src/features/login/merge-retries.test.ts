@@ -7,6 +7,7 @@ import { auditLedger } from '../../core/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addMarketItem } from '../market/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const NOW = '2026-03-02T12:00:00Z'
 const DAYS_AGO = new Date(Date.parse(NOW) - 3 * 86_400_000)
@@ -22,11 +23,10 @@ afterAll(async () => {
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-const signIn = async (user: User, sub: string) =>
+const signIn = async (user: Person, sub: string) =>
   user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
 /** Behaves like the client after a 401: one refresh for all calls, then one retry of each call with the same key. */
-function retriedBy(user: User) {
+function retriedBy(user: Person) {
   let refreshing: Promise<unknown> | undefined
   return async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -39,32 +39,31 @@ function retriedBy(user: User) {
     }
   }
 }
-const balance = async (user: User) => (await user('GET /api/v1/points', {})).balance
 
-const ticketOf = async (user: User) => (await user('GET /api/v1/roulette/config', {})).ticket.token
-const offerOf = async (user: User) =>
+const ticketOf = async (user: Person) => (await user('GET /api/v1/roulette/config', {})).ticket.token
+const offerOf = async (user: Person) =>
   (await user('GET /api/v1/market/product/premium-icon/items', {})).items.find(({ id }) => id === 'retried')!.offerHash
 
 const KEYED_CALLS = {
-  'a check-in': async (user: User) => (idempotencyKey: string) =>
+  'a check-in': async (user: Person) => (idempotencyKey: string) =>
     user('POST /api/v1/streaks/checkin', { idempotencyKey }),
-  'a bought freeze': async (user: User) => (idempotencyKey: string) =>
+  'a bought freeze': async (user: Person) => (idempotencyKey: string) =>
     user('POST /api/v1/streaks/freezes', { idempotencyKey }),
-  'an exchange': async (user: User) => (idempotencyKey: string) =>
+  'an exchange': async (user: Person) => (idempotencyKey: string) =>
     user('POST /api/v1/points/exchange', { body: { points: 200, pointsPerUnit: 1000 }, idempotencyKey }),
-  'a purchase': async (user: User) => {
+  'a purchase': async (user: Person) => {
     const body = { itemId: 'retried', offerHash: await offerOf(user) }
     return (idempotencyKey: string) =>
       user('POST /api/v1/market/product/premium-icon/purchase', { body, idempotencyKey })
   },
-  'a spin': async (user: User) => {
+  'a spin': async (user: Person) => {
     const body = { ticket: await ticketOf(user), buy: false }
     return (idempotencyKey: string) => user('POST /api/v1/roulette/spin', { body, idempotencyKey })
   },
 } as const
 
 async function accountWithPoints(sub: string) {
-  const user = await app.user()
+  const user = await app.person()
   await signIn(user, sub)
   await user.comeBack()
   await app.grant(user, 1000, DAYS_AGO)
@@ -76,23 +75,23 @@ test.each(Object.entries(KEYED_CALLS))(
   async (_, prepare) => {
     const sub = randomUUID()
     const first = await accountWithPoints(sub)
-    const second = await app.user()
+    const second = await app.person()
     await app.grant(second, 1000, DAYS_AGO)
     const key = randomUUID()
     const call = await prepare(second)
     const answer = await call(key)
     await signIn(second, sub)
     await second.comeBack()
-    const held = await balance(second)
+    const held = await second.balance()
     expect(await call(key)).toEqual(answer)
-    expect(await balance(second)).toBe(held)
-    expect(await balance(first)).toBe(held)
+    expect(await second.balance()).toBe(held)
+    expect(await first.balance()).toBe(held)
   },
 )
 
 test('after a merge, an idempotency key that both accounts used gets the answer of the remaining account', async () => {
   const sub = randomUUID()
-  const [first, second] = [await accountWithPoints(sub), await app.user()]
+  const [first, second] = [await accountWithPoints(sub), await app.person()]
   const key = randomUUID()
   await app.grant(second, 1000, DAYS_AGO)
   const theirs = await (await KEYED_CALLS['an exchange'](first))(key)
@@ -107,7 +106,7 @@ test('after a merge, an idempotency key that both accounts used gets the answer 
 test('eight concurrent sign-ins of one phone merge its account once, and all succeed', async () => {
   const sub = randomUUID()
   await accountWithPoints(sub)
-  const second = await app.user()
+  const second = await app.person()
   const retried = retriedBy(second)
   const answers = await Promise.all(Array.from({ length: 8 }, () => retried(() => signIn(second, sub))))
   expect(answers.filter(({ isMerged }) => isMerged)).toHaveLength(1)
@@ -117,7 +116,7 @@ test('a refresh concurrent with a merge gets the tokens of the remaining account
   for (let round = 0; round < rounds(10, 20); round++) {
     const sub = randomUUID()
     const first = await accountWithPoints(sub)
-    const second = await app.user()
+    const second = await app.person()
     await Promise.all([retriedBy(second)(() => signIn(second, sub)), second.comeBack()])
     await second.comeBack()
     const [stays, merged] = await Promise.all([first, second].map((user) => user('GET /api/v1/user/me', {})))
@@ -139,7 +138,7 @@ test('in any interleaving of a merging sign-in and repeats of a call with one id
       async (name, acts) => {
         const sub = randomUUID()
         const first = await accountWithPoints(sub)
-        const second = await app.user()
+        const second = await app.person()
         await app.grant(second, 1000, DAYS_AGO)
         const key = randomUUID()
         const call = await KEYED_CALLS[name](second)
@@ -151,8 +150,8 @@ test('in any interleaving of a merging sign-in and repeats of a call with one id
         await second.comeBack()
         const last = await call(key)
         for (const answer of answers.filter((_, i) => acts[i] === 'call')) expect(answer).toEqual(last)
-        expect(await balance(first)).toBe(await balance(second))
-        expect(await balance(second)).toBe(2100 + CHANGE[name])
+        expect(await first.balance()).toBe(await second.balance())
+        expect(await second.balance()).toBe(2100 + CHANGE[name])
       },
     ),
     { numRuns: rounds(10, 25) },

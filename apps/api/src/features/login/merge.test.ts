@@ -7,6 +7,7 @@ import { auditLedger } from '../../core/ledger-audit.ts'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
@@ -33,10 +34,8 @@ const nextDay = () => app.goTo(new Date(START + ++day * 86_400_000).toISOString(
 
 const countedSpins = new Set<string>()
 
-type User = Awaited<ReturnType<typeof app.user>>
-
 /** A phone that retries like the client: after a 401 one refresh and one retry, with the same Idempotency-Key. */
-function phoneOf(first: User) {
+function phoneOf(first: Person) {
   let user = first
   let pair = first.tokens
   const adopt = (next: typeof pair) => {
@@ -115,7 +114,7 @@ function phoneOf(first: User) {
     /** Logs out; the client then logs in anonymously. */
     async logOut(): Promise<number> {
       await retried(() => user('POST /api/v1/user/logout', { body: {} }))
-      user = await app.user({ haid: user.haid, huid: user.huid })
+      user = await app.person({ haid: user.haid, huid: user.huid })
       pair = user.tokens
       return 0
     },
@@ -140,7 +139,7 @@ test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and l
     fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 8 }), async (moments) => {
       const before = await sums()
       const run = randomUUID()
-      const phones = await Promise.all(Array.from({ length: 4 }, async () => phoneOf(await app.user())))
+      const phones = await Promise.all(Array.from({ length: 4 }, async () => phoneOf(await app.person())))
       let awarded = 0
       for (const steps of moments) {
         const held = await Promise.all(phones.map((phone) => phone.balance()))
@@ -176,8 +175,8 @@ test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and l
 test('a check-in concurrent with a merge counts for the remaining account, or fails', async () => {
   for (let round = 0; round < rounds(15, 40); round++) {
     const sub = randomUUID()
-    const before = await phoneOf(await app.user()).signIn(sub)
-    const phone = phoneOf(await app.user())
+    const before = await phoneOf(await app.person()).signIn(sub)
+    const phone = phoneOf(await app.person())
     const [awarded] = await Promise.all([phone.checkIn(), phone.signIn(sub)])
     expect([0, 10]).toContain(awarded)
     expect(await phone.balance()).toBe(before + awarded)

@@ -6,32 +6,26 @@ import { testApp } from '../../testing/test-app.ts'
 import { addMarketItem } from '../market/public.ts'
 import { setExchangeRate } from '../points/public.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = '2026-03-02T12:00:00Z'
 const NEXT_DAY = '2026-03-03T12:00:00Z'
 const google = await idTokenIssuer()
-const app = await testApp({ now: START, env: { ...google.env, MERGES_PER_MONTH: '100', PAYOUT_HOLD_HOURS: '24' } })
+const app = await testApp({ google, now: START, env: { MERGES_PER_MONTH: '100', PAYOUT_HOLD_HOURS: '24' } })
 beforeEach(() => app.goTo(START))
 afterAll(async () => {
   await app.close()
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 const once = () => ({ idempotencyKey: randomUUID() })
 
-async function signIn(user: User, sub: string) {
-  const answer = await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
-  user.adopt(answer)
-  return answer
-}
-const balance = async (user: User) => (await user('GET /api/v1/points', {})).balance
-const historyOf = async (user: User) =>
+const historyOf = async (user: Person) =>
   (await user('GET /api/v1/points/history', { query: {} })).entries.map(({ reason, amount }) => ({ reason, amount }))
 
 type Mission = 'open_article' | 'make_browser_default' | 'set_wallpaper'
 /** An article counts from a new account once two minutes have passed. */
-function report(user: User, mission_type: Mission, missionDay = START.slice(0, 10)) {
+function report(user: Person, mission_type: Mission, missionDay = START.slice(0, 10)) {
   if (mission_type === 'open_article') app.goTo(new Date(app.now().getTime() + 2 * 60_000).toISOString())
   return user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type },
@@ -40,37 +34,36 @@ function report(user: User, mission_type: Mission, missionDay = START.slice(0, 1
     ...once(),
   })
 }
-const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', once())
 
-async function spin(user: User) {
+async function spin(user: Person) {
   const { ticket } = await user('GET /api/v1/roulette/config', {})
   return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, ...once() })
 }
 
 /** A new user who signed in as `sub`; `begun` is the balance after that. */
 async function accountOf(sub: string) {
-  const user = await app.user()
-  await signIn(user, sub)
-  return { user, begun: await balance(user) }
+  const user = await app.person()
+  await user.signIn(sub)
+  return { user, begun: await user.balance() }
 }
 
 /** Earns 105 points: for actions of the day, and for two missions that pay only once. */
-async function earnAll(user: User, day?: string) {
-  await checkIn(user)
+async function earnAll(user: Person, day?: string) {
+  await user.checkIn()
   await report(user, 'make_browser_default', day)
   await report(user, 'set_wallpaper', day)
-  return balance(user)
+  return user.balance()
 }
 
 test('60 new phones that earn 105 points each and merge into one account add no more points than one phone', async () => {
   const sub = randomUUID()
   const { user, begun } = await accountOf(sub)
   for (let phone = 0; phone < 60; phone++) {
-    const fresh = await app.user()
+    const fresh = await app.person()
     expect(await earnAll(fresh)).toBe(105)
-    expect((await signIn(fresh, sub)).pointsReversed).toBe(phone === 0 ? 0 : 105)
+    expect((await fresh.signIn(sub)).pointsReversed).toBe(phone === 0 ? 0 : 105)
   }
-  expect(await balance(user)).toBe(begun + 105)
+  expect(await user.balance()).toBe(begun + 105)
 }, 120_000)
 
 test('a phone that earns on a later day than the account and then merges adds its points, except for missions that pay an account only once', async () => {
@@ -79,11 +72,11 @@ test('a phone that earns on a later day than the account and then merges adds it
   await earnAll(user)
   app.goTo(NEXT_DAY)
   await user.comeBack()
-  const fresh = await app.user()
+  const fresh = await app.person()
   await earnAll(fresh, '2026-03-03')
   await report(fresh, 'open_article', '2026-03-03')
-  expect((await signIn(fresh, sub)).pointsReversed).toBe(95)
-  expect(await balance(user)).toBe(begun + 105 + 10 + 10)
+  expect((await fresh.signIn(sub)).pointsReversed).toBe(95)
+  expect(await user.balance()).toBe(begun + 105 + 10 + 10)
   expect((await historyOf(user)).slice(0, 3)).toEqual([
     { reason: 'MERGE_REVERSED', amount: -20 },
     { reason: 'MERGE_REVERSED', amount: -75 },
@@ -95,12 +88,12 @@ test('points that a phone has spent are not deducted from the account that it me
   const sub = randomUUID()
   const { user } = await accountOf(sub)
   await earnAll(user)
-  const before = await balance(user)
-  const fresh = await app.user()
+  const before = await user.balance()
+  const fresh = await app.person()
   await earnAll(fresh)
   await fresh('POST /api/v1/streaks/freezes', once())
-  expect((await signIn(fresh, sub)).pointsReversed).toBe(55)
-  expect(await balance(user)).toBe(before)
+  expect((await fresh.signIn(sub)).pointsReversed).toBe(55)
+  expect(await user.balance()).toBe(before)
 })
 
 test("the daily free spins of four phones that merge add nothing to the account's own free spin", async () => {
@@ -120,13 +113,13 @@ test("the daily free spins of four phones that merge add nothing to the account'
   await spin(user)
   const held = async () => {
     const { spins } = await user('GET /api/v1/roulette/config', {})
-    return { balance: await balance(user), spins }
+    return { balance: await user.balance(), spins }
   }
   const before = await held()
   for (let phone = 0; phone < 4; phone++) {
-    const fresh = await app.user()
+    const fresh = await app.person()
     await spin(fresh)
-    await signIn(fresh, sub)
+    await fresh.signIn(sub)
   }
   expect(await held()).toEqual(before)
 })
@@ -144,11 +137,11 @@ test('a daily free spin that only the merging phone used counts as used for the 
   })
   const sub = randomUUID()
   const { user } = await accountOf(sub)
-  const fresh = await app.user()
+  const fresh = await app.person()
   const { spin: drawn } = await spin(fresh)
-  const before = await balance(user)
-  expect((await signIn(fresh, sub)).pointsReversed).toBe(0)
-  expect(await balance(user)).toBe(before + (drawn.type === 'POINTS' ? drawn.amount : 0))
+  const before = await user.balance()
+  expect((await fresh.signIn(sub)).pointsReversed).toBe(0)
+  expect(await user.balance()).toBe(before + (drawn.type === 'POINTS' ? drawn.amount : 0))
   expect((await user('GET /api/v1/roulette/config', {})).spins.FREE).toBe(0)
   for (const phone of [user, fresh])
     await expect(spin(phone)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
@@ -162,7 +155,7 @@ test('the price of a market item that both accounts bought is refunded, minus th
   await app.database.transact((tx) =>
     addMarketItem(tx, { id: 'twice', product: 'premium-icon', name, price: 40, position: 99 }),
   )
-  const buy = async (user: User) => {
+  const buy = async (user: Person) => {
     const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
     const { offerHash } = items.find(({ id }) => id === 'twice')!
     await user('POST /api/v1/market/product/premium-icon/purchase', { body: { itemId: 'twice', offerHash }, ...once() })
@@ -171,19 +164,19 @@ test('the price of a market item that both accounts bought is refunded, minus th
   const { user } = await accountOf(sub)
   await earnAll(user)
   await buy(user)
-  const before = await balance(user)
-  const honest = await app.user()
+  const before = await user.balance()
+  const honest = await app.person()
   await app.grant(honest, 50)
   await buy(honest)
-  await signIn(honest, sub)
-  expect(await balance(user)).toBe(before + 50)
+  await honest.signIn(sub)
+  expect(await user.balance()).toBe(before + 50)
   expect((await historyOf(user))[0]).toEqual({ reason: 'PURCHASE_RETURNED', amount: 40 })
 
-  const fresh = await app.user()
+  const fresh = await app.person()
   await earnAll(fresh)
   await buy(fresh)
-  expect((await signIn(fresh, sub)).pointsReversed).toBe(105)
-  expect(await balance(user)).toBe(before + 50)
+  expect((await fresh.signIn(sub)).pointsReversed).toBe(105)
+  expect(await user.balance()).toBe(before + 50)
 })
 
 test('if both accounts found a reward, one item returns to stock, and links of its former owner cannot redeem it', async () => {
@@ -196,22 +189,22 @@ test('if both accounts found a reward, one item returns to stock, and links of i
     await addRewardItems(tx, app.deps.cipher, { definition, items: 2, winnableAt: at })
   })
   await app.edit('GH', 'open_article', { rule: { gift: { reward: definition } } })
-  const find = async (user: User) => (await report(user, 'open_article')).awards[0]!.rewardItemId!
-  const itemsOf = async (user: User) => (await user('GET /api/v1/rewards/earned', { query: {} })).items
+  const find = async (user: Person) => (await report(user, 'open_article')).awards[0]!.rewardItemId!
+  const itemsOf = async (user: Person) => (await user('GET /api/v1/rewards/earned', { query: {} })).items
 
   const sub = randomUUID()
-  const user = await app.user({ country: 'GH' })
-  await signIn(user, sub)
+  const user = await app.person({ country: 'GH' })
+  await user.signIn(sub)
   const kept = await find(user)
-  const fresh = await app.user({ country: 'GH' })
+  const fresh = await app.person({ country: 'GH' })
   const returned = await find(fresh)
   const params = { reward_item_id: returned }
   const { url } = await fresh('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params })
-  await signIn(fresh, sub)
+  await fresh.signIn(sub)
   expect((await itemsOf(user)).map(({ id }) => id)).toEqual([kept])
 
   app.goTo('2026-03-02T12:10:00Z')
-  const next = await app.user({ country: 'GH' })
+  const next = await app.person({ country: 'GH' })
   expect(await find(next)).toBe(returned)
   const { traces } = await next('GET /api/v1/rewards/my-items/{reward_item_id}', { params })
   expect(traces.map(({ stage, at }) => ({ stage, at }))).toEqual([{ stage: 'EARNED', at: '2026-03-02T12:12:00.000Z' }])
@@ -232,31 +225,31 @@ test.each([
   const { user } = await accountOf(sub)
   await app.grant(user, 1000)
   app.goTo(NEXT_DAY)
-  const fresh = await app.user()
+  const fresh = await app.person()
   if (points > 0) await app.grant(fresh, points)
-  await signIn(fresh, sub)
+  await fresh.signIn(sub)
   app.goTo('2026-03-03T12:30:00Z')
   const body = { points: 200, pointsPerUnit: 1000 }
   expect((await fresh('POST /api/v1/points/exchange', { body, ...once() })).hold).toEqual(hold)
 })
 
 test('after MERGES_PER_MONTH merges with earnings in 30 days, another one is refused and changes neither account', async () => {
-  const capped = await testApp({ now: START, env: { ...google.env, MERGES_PER_MONTH: '2' } })
+  const capped = await testApp({ google, now: START, env: { MERGES_PER_MONTH: '2' } })
   try {
     const sub = randomUUID()
     const join = async (points: number) => {
-      const user = await capped.user()
+      const user = await capped.person()
       if (points > 0) await capped.grant(user, points)
-      return { user, answer: () => signIn(user, sub) }
+      return { user, answer: () => user.signIn(sub) }
     }
     const first = await join(0)
     await first.answer()
     for (const points of [10, 10]) await (await join(points)).answer()
-    const before = await balance(first.user)
+    const before = await first.user.balance()
     const refused = await join(10)
     await expect(refused.answer()).rejects.toMatchObject({ status: 409, code: 'login_too_many_merges' })
-    expect(await balance(refused.user)).toBe(10)
-    expect(await balance(first.user)).toBe(before)
+    expect(await refused.user.balance()).toBe(10)
+    expect(await first.user.balance()).toBe(before)
     expect((await refused.user('GET /api/v2/user', {})).userType).toBe('ANONYMOUS')
     // Merges of phones without earnings, as after each log-out, do not count.
     expect((await (await join(0)).answer()).isMerged).toBe(true)

@@ -5,12 +5,14 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addMarketItem } from '../market/public.ts'
 import { setExchangeRate } from '../points/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const FIRST_DAY = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
 const app = await testApp({
+  google,
   now: new Date(FIRST_DAY).toISOString(),
-  env: { ...google.env, POINTS_COUNTRIES: 'NG,GH', MERGES_PER_MONTH: '100', EXCHANGE_HOLD_HOURS: '24' },
+  env: { POINTS_COUNTRIES: 'NG,GH', MERGES_PER_MONTH: '100', EXCHANGE_HOLD_HOURS: '24' },
 })
 const goToDay = (day: number) => app.goTo(new Date(FIRST_DAY + (day - 1) * 86_400_000).toISOString())
 beforeEach(() => goToDay(1))
@@ -24,24 +26,17 @@ await app.database.transact(async (tx) => {
   await setExchangeRate(tx, { country: 'GH', pointsPerUnit: 50, minPoints: 10 }, app.now())
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 const once = () => ({ idempotencyKey: randomUUID() })
-async function signIn(user: User, sub: string) {
-  const answer = await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } })
-  user.adopt(answer)
-  return answer
-}
-const balance = async (user: User) => (await user('GET /api/v1/points', {})).balance
-const exchange = (user: User, points: number, pointsPerUnit = 1000) =>
+const exchange = (user: Person, points: number, pointsPerUnit = 1000) =>
   user('POST /api/v1/points/exchange', { body: { points, pointsPerUnit }, ...once() })
-const withdrawable = async (user: User) => (await user('GET /api/v1/points/exchange/config', {})).withdrawable
+const withdrawable = async (user: Person) => (await user('GET /api/v1/points/exchange/config', {})).withdrawable
 
 /** An account that has signed in, and a phone that has not, both of which check in on these days. */
 async function afterCheckIns(days: { account: readonly number[]; phone: readonly number[] }) {
   const sub = randomUUID()
-  const [account, phone] = [await app.user(), await app.user()]
-  await signIn(account, sub)
-  const begun = await balance(account)
+  const [account, phone] = [await app.person(), await app.person()]
+  await account.signIn(sub)
+  const begun = await account.balance()
   for (let day = 1; day <= Math.max(...days.account, ...days.phone); day++) {
     goToDay(day)
     await Promise.all([account.comeBack(), phone.comeBack()])
@@ -64,13 +59,13 @@ describe('(case 50) a streak after a merge', () => {
     'of the account on days $account and the phone on days $phone has $length days, and the next check-in pays $next',
     async (days) => {
       const { sub, account, phone, begun } = await afterCheckIns(days)
-      await signIn(phone, sub)
+      await phone.signIn(sub)
       expect(await account('GET /api/v1/streaks/checkin/status', {})).toMatchObject({
         lifetimeStreak: days.length,
         longestStreak: days.length,
       })
       // Of a day on which both checked in, the check-in that paid more counts.
-      expect((await balance(account)) - begun).toBe(days.earned)
+      expect((await account.balance()) - begun).toBe(days.earned)
       goToDay(6)
       await phone.comeBack()
       expect((await phone('POST /api/v1/streaks/checkin', once())).pointsAwarded).toBe(days.next)
@@ -81,13 +76,13 @@ describe('(case 50) a streak after a merge', () => {
 describe('the exchange after a merge', () => {
   test('waits for the points that were merged as for earned ones', async () => {
     const sub = randomUUID()
-    const [account, phone] = [await app.user(), await app.user()]
-    await signIn(account, sub)
+    const [account, phone] = [await app.person(), await app.person()]
+    await account.signIn(sub)
     await app.grant(phone, 500, new Date(FIRST_DAY - 10 * 86_400_000))
     goToDay(4)
     await phone.comeBack()
     expect(await withdrawable(phone)).toBe(500)
-    await signIn(phone, sub)
+    await phone.signIn(sub)
     expect(await withdrawable(phone)).toBe(100)
     await expect(exchange(phone, 101)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet' })
     goToDay(5)
@@ -96,7 +91,7 @@ describe('the exchange after a merge', () => {
   })
 
   test('waits for the price of an item that both accounts had bought', async () => {
-    const buy = async (user: User) => {
+    const buy = async (user: Person) => {
       const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
       const { offerHash } = items.find(({ id }) => id === 'both')!
       await user('POST /api/v1/market/product/premium-icon/purchase', {
@@ -105,16 +100,16 @@ describe('the exchange after a merge', () => {
       })
     }
     const sub = randomUUID()
-    const [account, phone] = [await app.user(), await app.user()]
-    await signIn(account, sub)
+    const [account, phone] = [await app.person(), await app.person()]
+    await account.signIn(sub)
     await buy(account)
     await app.grant(phone, 40)
     await buy(phone)
     goToDay(4)
     await Promise.all([account.comeBack(), phone.comeBack()])
     expect(await withdrawable(account)).toBe(60)
-    await signIn(phone, sub)
-    expect([await balance(phone), await withdrawable(phone)]).toEqual([100, 60])
+    await phone.signIn(sub)
+    expect([await phone.balance(), await withdrawable(phone)]).toEqual([100, 60])
     await expect(exchange(phone, 61)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet' })
   })
 })
@@ -122,12 +117,12 @@ describe('the exchange after a merge', () => {
 describe('a sign-in to an account of another country', () => {
   async function abroad(points: number) {
     const sub = randomUUID()
-    const [account, phone] = [await app.user(), await app.user({ country: 'GH' })]
-    await signIn(account, sub)
+    const [account, phone] = [await app.person(), await app.person({ country: 'GH' })]
+    await account.signIn(sub)
     if (points > 0) await app.grant(phone, points, new Date(FIRST_DAY - 10 * 86_400_000))
     const [stays, leaves] = await Promise.all([account, phone].map((user) => user('GET /api/v1/user/me', {})))
-    const before = { account: await balance(account), phone: phone.tokens }
-    const answer = await signIn(phone, sub)
+    const before = { account: await account.balance(), phone: phone.tokens }
+    const answer = await phone.signIn(sub)
     return { phone, account, stays: stays!, leaves: leaves!, before, answer }
   }
 
@@ -135,7 +130,7 @@ describe('a sign-in to an account of another country', () => {
     const { phone, account, stays, leaves, before, answer } = await abroad(500)
     expect(answer).toMatchObject({ isMerged: false, isKeptApart: true, pointsReversed: 0, userType: 'GOOGLE' })
     expect((await phone('GET /api/v1/user/me', {})).id).toBe(stays.id)
-    expect([await balance(phone), await balance(account)]).toEqual([before.account, before.account])
+    expect([await phone.balance(), await account.balance()]).toEqual([before.account, before.account])
     await expect(exchange(phone, 100, 50)).rejects.toMatchObject({ code: 'points_exchange_rate_difference' })
     // The tokens from before the sign-in are worth nothing here either.
     expect(
@@ -144,9 +139,9 @@ describe('a sign-in to an account of another country', () => {
     ).toBe(401)
 
     await phone('POST /api/v1/user/logout', { body: {} })
-    const again = await app.user({ haid: phone.haid, huid: phone.huid, country: 'GH', wallet: null })
+    const again = await app.person({ haid: phone.haid, huid: phone.huid, country: 'GH', wallet: null })
     expect((await again('GET /api/v1/user/me', {})).id).toBe(leaves.id)
-    expect(await balance(again)).toBe(500)
+    expect(await again.balance()).toBe(500)
     goToDay(2)
     await again.comeBack()
     expect((await exchange(again, 500, 50)).amount).toBe('10')

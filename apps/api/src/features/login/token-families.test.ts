@@ -1,9 +1,11 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Api, Output } from '@momi/contract'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { issueCode } from '../login-broker/oauth-codes.ts'
+import type { Person } from '../../testing/person.ts'
+import { newPhoneNumber } from '../../testing/random-values.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const google = await idTokenIssuer()
@@ -31,8 +33,7 @@ afterAll(async () => {
   await Promise.all([google.close(), vendor.close()])
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-type Pair = User['tokens']
+type Pair = Person['tokens']
 type SignedIn = Output<Api['POST /api/v2/auth/login/google-signin']>
 
 const accessOf = async ({ accessToken }: Pair) =>
@@ -40,10 +41,9 @@ const accessOf = async ({ accessToken }: Pair) =>
 const refresh = ({ refreshToken }: Pair, huid?: string, idempotencyKey?: string) =>
   app.call('POST /api/v2/auth/refresh', { body: { refreshToken, huid }, idempotencyKey })
 
-const signInWithGoogle = async (user: User, sub: string = randomUUID(), idempotencyKey?: string) =>
+const signInWithGoogle = async (user: Person, sub: string = randomUUID(), idempotencyKey?: string) =>
   user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) }, idempotencyKey })
 const lastCode = () => /\b\d{6}\b/.exec(app.deps.gateways.inbox.messages()[0]!.text)![0]
-const number = () => `+234803${randomInt(1_000_000, 9_999_999)}`
 
 async function oauthCode() {
   const codeVerifier = randomBytes(32).toString('base64url')
@@ -55,14 +55,14 @@ async function oauthCode() {
   return { code, codeVerifier }
 }
 
-async function verifyNumber(user: User, phone: string) {
+async function verifyNumber(user: Person, phone: string) {
   const { verificationId } = await user('POST /api/v2/user/phone/verify', { body: { phone } })
   return user('POST /api/v2/auth/login/phone', { body: { verificationId, code: lastCode() } })
 }
 
 interface Way {
   /** Signs in. */
-  signIn: (user: User) => Promise<SignedIn>
+  signIn: (user: Person) => Promise<SignedIn>
   /** The account has signed in with Google before. */
   isKnown?: true
 }
@@ -72,7 +72,7 @@ const WAYS: Record<string, Way> = {
   'a Google ID token of an account that exists': {
     signIn: async (user) => {
       const sub = randomUUID()
-      await signInWithGoogle(await app.user(), sub)
+      await signInWithGoogle(await app.person(), sub)
       return signInWithGoogle(user, sub)
     },
   },
@@ -95,11 +95,11 @@ const WAYS: Record<string, Way> = {
       return user('POST /api/v2/auth/login/email-otp', { body: { verificationId, code: lastCode() } })
     },
   },
-  'a code by text message': { isKnown: true, signIn: (user) => verifyNumber(user, number()) },
+  'a code by text message': { isKnown: true, signIn: (user) => verifyNumber(user, newPhoneNumber()) },
   'a password': {
     signIn: async (user) => {
-      const phone = number()
-      const owner = await app.user()
+      const phone = newPhoneNumber()
+      const owner = await app.person()
       owner.adopt(await signInWithGoogle(owner))
       owner.adopt(await verifyNumber(owner, phone))
       const password = 'three grey herons'
@@ -114,7 +114,7 @@ const WAYS: Record<string, Way> = {
 
 /** A person's session, and the pair that somebody else has a copy of before the sign-in. */
 async function signedInBy({ signIn, isKnown }: Way, apiKey: 'native' | 'web' | null) {
-  const user = await app.user({ apiKey })
+  const user = await app.person({ apiKey })
   if (isKnown) user.adopt(await signInWithGoogle(user))
   await refresh(user.tokens, user.huid).then(user.adopt)
   const copied = user.tokens
@@ -154,8 +154,8 @@ describe.each(Object.entries(WAYS))('(case 48) a sign-in with %s', (_, way) => {
 })
 
 test('(case 48) other sessions of an anonymous account end when it gets its first identity', async () => {
-  const ada = await app.user()
-  const copy = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+  const ada = await app.person()
+  const copy = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
   ada.adopt(await signInWithGoogle(ada))
   expect(await accessOf(copy.tokens)).toBe(401)
   await expect(refresh(copy.tokens, ada.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
@@ -164,11 +164,11 @@ test('(case 48) other sessions of an anonymous account end when it gets its firs
 
 test('a new number ends the sessions of other phones, an added one does not', async () => {
   const sub = randomUUID()
-  const [first, second] = [await app.user({ apiKey: 'web' }), await app.user({ apiKey: 'web' })]
+  const [first, second] = [await app.person({ apiKey: 'web' }), await app.person({ apiKey: 'web' })]
   for (const user of [first, second]) user.adopt(await signInWithGoogle(user, sub))
-  first.adopt(await verifyNumber(first, number()))
+  first.adopt(await verifyNumber(first, newPhoneNumber()))
   expect(await accessOf(second.tokens)).toBe(200)
-  first.adopt(await verifyNumber(first, number()))
+  first.adopt(await verifyNumber(first, newPhoneNumber()))
   expect(await accessOf(second.tokens)).toBe(401)
   await expect(refresh(second.tokens, second.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
   expect(await accessOf(first.tokens)).toBe(200)
@@ -176,7 +176,7 @@ test('a new number ends the sessions of other phones, an added one does not', as
 
 test('a sign-in that adds nothing keeps the family', async () => {
   const sub = randomUUID()
-  const ada = await app.user({ apiKey: 'web' })
+  const ada = await app.person({ apiKey: 'web' })
   ada.adopt(await signInWithGoogle(ada, sub))
   const { accessToken, refreshToken } = ada.tokens
   expect(await signInWithGoogle(ada, sub)).toMatchObject({ accessToken, refreshToken, pointsAwarded: 0 })
@@ -189,8 +189,8 @@ describe.each([
 ])('the lost answer of a sign-in with $name', ({ isMerged }) => {
   async function lost() {
     const sub = randomUUID()
-    if (isMerged) await signInWithGoogle(await app.user(), sub)
-    const user = await app.user({ apiKey: 'web' })
+    if (isMerged) await signInWithGoogle(await app.person(), sub)
+    const user = await app.person({ apiKey: 'web' })
     const key = randomUUID()
     const answer = await signInWithGoogle(user, sub, key)
     return { user, sub, key, answer }
@@ -228,14 +228,14 @@ describe.each([
     const { user, sub, answer } = await lost()
     user.adopt(answer)
     const { id } = await user('GET /api/v1/user/me', {})
-    const again = await app.user({ haid: user.haid, huid: user.huid, apiKey: 'web' })
+    const again = await app.person({ haid: user.haid, huid: user.huid, apiKey: 'web' })
     again.adopt(await signInWithGoogle(again, sub))
     expect((await again('GET /api/v1/user/me', {})).id).toBe(id)
   })
 })
 
 test.each(['short', 'x'.repeat(129)])('a sign-in with the key %j is refused as invalid', async (idempotencyKey) => {
-  const ada = await app.user()
+  const ada = await app.person()
   await expect(signInWithGoogle(ada, randomUUID(), idempotencyKey)).rejects.toMatchObject({ status: 400 })
   await expect(
     app.call('POST /api/v1/auth/tokens/refresh', { body: { ...ada.tokens, huid: ada.huid }, idempotencyKey }),

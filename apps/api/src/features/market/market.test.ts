@@ -5,20 +5,20 @@ import { auditLedger } from '../../core/ledger-audit.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addMarketItem, setMarketPrice } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,GH' } })
 afterAll(app.close)
 const { db, transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
-async function buyer(points: number, options: Parameters<typeof app.user>[0] = {}) {
-  const user = await app.user(options)
+async function buyer(points: number, options: Parameters<typeof app.person>[0] = {}) {
+  const user = await app.person(options)
   if (points > 0) await app.grant(user, points)
   return user
 }
-const wallpapers = async (user: User) => (await user('GET /api/v1/market/product/premium-wallpaper/items', {})).items
+const wallpapers = async (user: Person) => (await user('GET /api/v1/market/product/premium-wallpaper/items', {})).items
 const buy = (
-  user: User,
+  user: Person,
   { id: itemId, offerHash }: { id: string; offerHash: string },
   idempotencyKey: string = randomUUID(),
 ) => user('POST /api/v1/market/product/premium-wallpaper/purchase', { body: { itemId, offerHash }, idempotencyKey })
@@ -70,7 +70,7 @@ test('[MKT-02] an item that is not offered to this user and client is refused wi
   })
   const ada = await buyer(500)
   const kofi = await buyer(500, { country: 'GH', clientVersion: '95.1' })
-  const ids = async (user: User) => (await wallpapers(user)).map(({ id }) => id)
+  const ids = async (user: Person) => (await wallpapers(user)).map(({ id }) => id)
   expect(await ids(ada)).not.toEqual(expect.arrayContaining(['only-ghana']))
   expect(await ids(kofi)).toEqual(expect.arrayContaining(['only-ghana', 'only-newer']))
   const offerOf = async (id: string) =>
@@ -82,7 +82,7 @@ test('[MKT-02] an item that is not offered to this user and client is refused wi
 })
 
 test('nothing can be bought in a country without points', async () => {
-  const kim = await app.user({ country: 'KE' })
+  const kim = await app.person({ country: 'KE' })
   const refused = { status: 403, code: 'points_not_enabled_for_country' }
   await expect(kim('GET /api/v1/market/products', {})).rejects.toMatchObject(refused)
   await expect(buy(kim, { id: 'lagos-sunrise', offerHash: 'x' })).rejects.toMatchObject(refused)

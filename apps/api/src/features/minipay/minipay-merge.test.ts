@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
@@ -9,19 +9,19 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
+import { newWallet } from '../../testing/random-values.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
-  env: google.env,
+  google,
 })
 afterAll(async () => {
   await app.close()
   await google.close()
 })
 const { db, transact } = app.database
-
-type User = Awaited<ReturnType<typeof app.user>>
 
 /** The owner and the payouts of a reward, one row per payout. */
 const rewardFacts = read(
@@ -39,14 +39,11 @@ const holders = read(
   'select user_id from user_wallets where lower(address) = :address',
 )
 
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const newWallet = () => `0x${randomBytes(20).toString('hex')}`
-
-async function win(user: User): Promise<string> {
+async function win(user: Person): Promise<string> {
   const definition = `minipay-merge-${randomUUID()}`
   const at = app.now()
   const text = { en: 'A prize', pt: 'Um prêmio' }
-  const user_id = await idOf(user)
+  const user_id = user.id
   return transact(async (tx) => {
     const steps = { en: ['Open it'], pt: ['Abra'] }
     const kind = { type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1.5', claimDays: 7 } as const
@@ -56,14 +53,11 @@ async function win(user: User): Promise<string> {
   })
 }
 
-async function linkOf(user: User, item: string): Promise<string> {
+async function linkOf(user: Person, item: string): Promise<string> {
   const params = { reward_item_id: item }
   const { url } = await user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params })
   return new URL(url).searchParams.get('link')!
 }
-
-const signIn = async (user: User, sub: string) =>
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 
 const redeem = (link: string, walletAddress: string) =>
   app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } }).then(
@@ -94,9 +88,9 @@ test('[MPY-01] a link that is redeemed while accounts are merged is paid once, t
   await fc.assert(
     fc.asyncProperty(race, async ({ accountHasWallet, isNative, signIn: joins, redeems, thief }) => {
       const sub = randomUUID()
-      const account = await app.user(accountHasWallet ? {} : { wallet: null })
-      await signIn(account, sub)
-      const phone = await app.user()
+      const account = await app.person(accountHasWallet ? {} : { wallet: null })
+      await account.signIn(sub)
+      const phone = await app.person()
       const item = await win(phone)
       const link = await linkOf(phone, item)
       const [own, theirs] = [isNative ? phone.wallet! : newWallet(), newWallet()]
@@ -104,7 +98,7 @@ test('[MPY-01] a link that is redeemed while accounts are merged is paid once, t
       const [ownAnswers, theirAnswer] = await Promise.all([
         Promise.all(redeems.map((begin) => after(begin, () => redeem(link, own)))),
         thief === null ? undefined : after(thief, () => redeem(link, theirs)),
-        after(joins, () => signIn(phone, sub)),
+        after(joins, () => phone.signIn(sub)),
       ])
 
       // One wallet redeems the link, at the latest after the sign-in: all of its calls get the same answer, and all calls
@@ -116,8 +110,8 @@ test('[MPY-01] a link that is redeemed while accounts are merged is paid once, t
       for (const answer of ownAnswers) expect([lastAnswer, ...early]).toContain(answer)
       const refused = ['minipay_link_invalid', 'payout_sign_in_required']
       expect([undefined, ...(winner === own ? refused : ['PENDING'])]).toContain(theirAnswer)
-      const user = await idOf(account)
-      expect(await idOf(phone)).toBe(user)
+      const user = account.id
+      expect(phone.id).toBe(user)
       const facts = { owner: user, status: 'PENDING', claimed_by: user, paid_for: user, address: winner }
       expect(await db.many(rewardFacts, { item })).toEqual([facts])
       expect(await redeem(link, winner)).toBe('PENDING')

@@ -8,6 +8,8 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
+import { newWallet } from '../../testing/random-values.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const logs: string[] = []
@@ -24,8 +26,6 @@ afterAll(async () => {
 })
 const { db, transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
-
 const payoutsOf = read(
   'test_minipay_payouts',
   { ref: 'text' },
@@ -40,15 +40,15 @@ const walletOf = read(
 )
 
 /** A new account that has signed in and has no wallet. */
-async function signedIn(options: Parameters<typeof app.user>[0] = {}) {
-  const user = await app.user({ wallet: null, ...options })
+async function signedIn(options: Parameters<typeof app.person>[0] = {}) {
+  const user = await app.person({ wallet: null, ...options })
   const body = { idToken: await google.token(randomUUID()) }
   user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
   return user
 }
 
 let count = 0
-async function win(user: User, { items = 1, ...given }: Partial<RewardDefinition> & { items?: number } = {}) {
+async function win(user: Person, { items = 1, ...given }: Partial<RewardDefinition> & { items?: number } = {}) {
   const definition = `minipay-${++count}`
   const reward = {
     id: definition,
@@ -67,18 +67,17 @@ async function win(user: User, { items = 1, ...given }: Partial<RewardDefinition
   })
   return takeOne(user, definition)
 }
-async function takeOne(user: User, definition: string) {
+async function takeOne(user: Person, definition: string) {
   const { id } = await user('GET /api/v1/user/me', {})
   return (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
 }
-const ask = (user: User, item: string) =>
+const ask = (user: Person, item: string) =>
   user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params: { reward_item_id: item } })
 const tokenIn = ({ url }: { url: string }) => new URL(url).searchParams.get('link')!
-const linkOf = async (user: User, item: string) => tokenIn(await ask(user, item))
+const linkOf = async (user: Person, item: string) => tokenIn(await ask(user, item))
 const look = (link: string) => app.call('GET /api/v1/minipay/link/{link}', { params: { link } })
 const redeem = (link: string, walletAddress: string) =>
   app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } })
-const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 const ENDED = { status: 404, code: 'minipay_link_invalid' }
 const outcome = (call: Promise<unknown>) =>
   call.then(
@@ -185,7 +184,7 @@ describe('trust case 43: limits', () => {
       env: { ...google.env, TRUST_PROXY: '1', MINIPAY_REDEMPTIONS_PER_HOUR: '30' },
     })
     const link = async () => {
-      const user = await limited.user({ apiKey: 'web', wallet: null })
+      const user = await limited.person({ apiKey: 'web', wallet: null })
       return tokenIn(await user('POST /api/v1/user/wallet-address/minipay-link', {}))
     }
     const from = async (network: number, token: string, walletAddress: string) => {
@@ -227,7 +226,7 @@ describe('[MPY-02] a link is refused', () => {
   })
 
   test('a link is refused for another account’s wallet, and changes nothing', async () => {
-    const [ada, ben] = [await signedIn(), await app.user()]
+    const [ada, ben] = [await signedIn(), await app.person()]
     const item = await win(ada)
     const link = await linkOf(ada, item)
     await expect(redeem(link, ben.wallet!)).rejects.toMatchObject({
@@ -242,7 +241,7 @@ describe('[MPY-02] a link is refused', () => {
 
   test('a link is refused for a wallet to which another account was paid before, and the wallet is not stored', async () => {
     const wallet = newWallet()
-    const [ada, ben] = [await app.user({ wallet }), await signedIn()]
+    const [ada, ben] = [await app.person({ wallet }), await signedIn()]
     const item = await win(ada, { items: 2 })
     await ada('POST /api/v1/claimforms/user-responses', {
       body: { rewardItemId: item, answers: {} },
@@ -256,7 +255,7 @@ describe('[MPY-02] a link is refused', () => {
   })
 
   test('a link is refused for another person’s reward, for one without a payout, and for one that is claimed or expired', async () => {
-    const [ada, ben] = [await app.user(), await app.user()]
+    const [ada, ben] = [await app.person(), await app.person()]
     const item = await win(ada)
     await expect(ask(ben, item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     const voucher = await win(ada, { claimRoute: 'VOUCHER' } as Partial<RewardDefinition>)
@@ -309,7 +308,7 @@ describe('[MPY-01] concurrent redemptions', () => {
   })
 
   test('concurrent redemptions through the link and the app pay the reward once', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const item = await win(ada)
     const link = await linkOf(ada, item)
     const claim = () =>

@@ -92,8 +92,8 @@ test('repeated, reordered, doubled or inflated reports, or those of two sessions
     fc.asyncProperty(reports, async (list) => {
       let now = Date.parse('2026-03-02T06:00:00Z')
       app.goTo(new Date(now).toISOString())
-      const ada = await app.user()
-      const sessions = [ada, await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })]
+      const ada = await app.person()
+      const sessions = [ada, await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })]
       const run = randomUUID()
       for (const { count, key, session, minutes, status, mode } of list) {
         now = Math.min(now + minutes * MINUTE, Date.parse('2026-03-02T06:50:00Z'))

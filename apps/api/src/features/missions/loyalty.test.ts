@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-01T12:00:00Z', usersSince: '2026-03-01T10:00:00Z' })
 afterAll(app.close)
 
-type User = Awaited<ReturnType<typeof app.user>>
 /** Moves the clock to noon of a day in March, and logs the same device in again. */
-async function on(day: number, { haid, huid }: User): Promise<User> {
+async function on(day: number, { haid, huid }: Person): Promise<Person> {
   app.goTo(new Date(Date.UTC(2026, 2, day, 12)).toISOString())
-  return app.user({ haid, huid, wallet: null })
+  return app.person({ haid, huid, wallet: null })
 }
 const report = (
-  user: User,
+  user: Person,
   type: 'loyalty_bonus' | 'open_article',
   count: number,
   day: number,
@@ -25,11 +25,11 @@ const report = (
     body: { count, missionDay: `2026-03-${String(day).padStart(2, '0')}`, status: 'IN_PROGRESS' },
     idempotencyKey: randomUUID(),
   })
-const card = async (user: User) =>
+const card = async (user: Person) =>
   (await user('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'loyalty_bonus')
 
 test('[MIS-03] the loyalty bonus can be claimed once on the fifth active day of seven, and then restarts', async () => {
-  let ada = await app.user()
+  let ada = await app.person()
   for (const day of [1, 2, 4, 5]) {
     ada = await on(day, ada)
     await report(ada, 'open_article', 1, day)
@@ -57,7 +57,7 @@ test('[MIS-03] the loyalty bonus can be claimed once on the fifth active day of 
 })
 
 test('active days outside of the last seven days do not count for the loyalty bonus', async () => {
-  let ben = await app.user()
+  let ben = await app.person()
   for (const day of [10, 11, 12, 13]) {
     ben = await on(day, ben)
     await report(ben, 'open_article', 1, day)

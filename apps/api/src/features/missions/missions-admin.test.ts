@@ -3,6 +3,7 @@ import type { MissionType } from '@momi/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { overrideMission } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({
@@ -14,13 +15,13 @@ beforeEach(() => app.goTo(START))
 afterAll(app.close)
 const staff = await app.staff('viewer')
 
-const userId = async (user: Awaited<ReturnType<typeof app.user>>) => (await user('GET /api/v1/user/me', {})).id
+const userId = async (user: Person) => (await user('GET /api/v1/user/me', {})).id
 type Query = Parameters<typeof staff<'GET /api/v1/admin/missions'>>[1]['query']
 const missionsOf = (user_id: string, query: Partial<Query> = {}) =>
   staff('GET /api/v1/admin/missions', { query: { user_id, ...query } })
 
 test('the missions of a user are listed with the reason why each is on or off, and the progress towards the next grant', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const id = await userId(ada)
   await ada('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type: 'read_articles' },
@@ -66,7 +67,7 @@ test('the missions of a user are listed with the reason why each is on or off, a
 })
 
 test("a user's missions are ordered and paged as requested", async () => {
-  const id = await userId(await app.user())
+  const id = await userId(await app.person())
   const all = (await missionsOf(id, { order_by: 'type' })).items.map(({ type }) => type)
   expect(all).toEqual(all.toSorted())
   const page = await missionsOf(id, { order_by: 'type', limit: 2, offset: 3 })
@@ -77,7 +78,7 @@ test("a user's missions are ordered and paged as requested", async () => {
 })
 
 test('in a country without points, missions that pay in points are off for that reason', async () => {
-  const { items } = await missionsOf(await userId(await app.user({ country: 'GH' })))
+  const { items } = await missionsOf(await userId(await app.person({ country: 'GH' })))
   expect(items.find(({ type }) => type === 'read_articles')).toMatchObject({ reason: 'POINTS_NOT_ENABLED_IN_COUNTRY' })
   expect(items.find(({ type }) => type === 'hidden_rewards')).toMatchObject({ isOn: true })
 })
@@ -93,7 +94,7 @@ test('mission configurations are listed by country, with their version, last cha
     )!
   expect(await config()).toMatchObject({ version: 1, budget: null, budgetSpent: null })
   await app.edit('BR', 'set_wallpaper', { budget: 100 })
-  const ana = await app.user({ country: 'BR' })
+  const ana = await app.person({ country: 'BR' })
   await ana('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type: 'set_wallpaper' },
     query: {},

@@ -4,15 +4,14 @@ import { afterAll, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addMissions, overrideMission } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,GH,ZA,BR' } })
 afterAll(app.close)
 const { transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
-const missionsOf = async (user: User) => (await user('GET /api/v2/user/missions', {})).missions
-const typesOf = async (user: User) => (await missionsOf(user)).map((mission) => mission.type)
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
+const missionsOf = async (user: Person) => (await user('GET /api/v2/user/missions', {})).missions
+const typesOf = async (user: Person) => (await missionsOf(user)).map((mission) => mission.type)
 
 test('the demo campaign has all fourteen mission types in each country, all enabled but the giveaway, which is enabled only in Brazil', async () => {
   const counts = read(
@@ -32,14 +31,14 @@ test('the demo campaign has all fourteen mission types in each country, all enab
 })
 
 test('the demo giveaway ends 90 days after it was seeded', async () => {
-  const bia = await app.user({ country: 'BR' })
+  const bia = await app.person({ country: 'BR' })
   const { missionGiveaway } = await bia('GET /api/v2/user/missions', {})
   expect(missionGiveaway?.validUntil).toBe('2026-05-31T08:00:00.000Z')
 })
 
 test('[MIS-04] a mission can be enabled or disabled per user, overriding the country', async () => {
-  const [ada, ben] = [await app.user(), await app.user()]
-  const [adaId, benId] = [await idOf(ada), await idOf(ben)]
+  const [ada, ben] = [await app.person(), await app.person()]
+  const [adaId, benId] = [ada.id, ben.id]
   await transact(async (tx) => {
     await overrideMission(tx, adaId, 'giveaway', true)
     await overrideMission(tx, benId, 'streaks', false)
@@ -51,7 +50,7 @@ test('[MIS-04] a mission can be enabled or disabled per user, overriding the cou
 })
 
 test('[MIS-04] points are enabled by country', async () => {
-  const [ada, kim] = [await app.user({ country: 'NG' }), await app.user({ country: 'KE' })]
+  const [ada, kim] = [await app.person({ country: 'NG' }), await app.person({ country: 'KE' })]
   expect(await ada('GET /api/v1/points', {})).toEqual({ balance: 0 })
   await expect(kim('GET /api/v1/points', {})).rejects.toMatchObject({
     status: 403,
@@ -63,11 +62,11 @@ test('[MIS-04] points are enabled by country', async () => {
 })
 
 test('[MIS-06] version 2 of the mission list returns as missionGiveaway the running giveaway of the country or user, or null', async () => {
-  const [ada, bia] = [await app.user({ country: 'NG' }), await app.user({ country: 'BR' })]
+  const [ada, bia] = [await app.person({ country: 'NG' }), await app.person({ country: 'BR' })]
   await app.edit('BR', 'giveaway', { enabled: false })
   expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toBeNull()
   const endsAt = new Date('2026-03-31T00:00:00Z')
-  const adaId = await idOf(ada)
+  const adaId = ada.id
   await app.edit('BR', 'giveaway', { enabled: true, endsAt: endsAt.toISOString() })
   await transact(async (tx) => {
     await overrideMission(tx, adaId, 'giveaway', true)
@@ -81,7 +80,7 @@ test('[MIS-06] version 2 of the mission list returns as missionGiveaway the runn
 })
 
 test('missions are listed by group: verification, prizes, missions, others; those outside their time window are not listed', async () => {
-  const ada = await app.user({ country: 'GH' })
+  const ada = await app.person({ country: 'GH' })
   for (const type of MISSION_TYPES)
     expect(
       await app.edit('GH', type, {
@@ -123,12 +122,12 @@ test('the seed does not overwrite an existing configuration', async () => {
       { country: 'ZA', type: 'streaks', config, madeBy: 'test', why: 'seeded again', at: app.now() },
     ])
   })
-  expect(await typesOf(await app.user({ country: 'ZA' }))).not.toContain('streaks')
+  expect(await typesOf(await app.person({ country: 'ZA' }))).not.toContain('streaks')
 })
 
 test('the streak’s card shows its points, its progress, and whether a check-in is possible', async () => {
-  const card = async (user: User) => (await missionsOf(user)).find((mission) => mission.type === 'streaks')
-  const ada = await app.user()
+  const card = async (user: Person) => (await missionsOf(user)).find((mission) => mission.type === 'streaks')
+  const ada = await app.person()
   expect(await card(ada)).toEqual({
     type: 'streaks',
     group: 'prizes',
@@ -146,5 +145,5 @@ test('the streak’s card shows its points, its progress, and whether a check-in
     nextPoints: null,
     progress: { current: 1, target: 7 },
   })
-  expect(await card(await app.user({ wallet: null }))).toMatchObject({ actionState: 'GO' })
+  expect(await card(await app.person({ wallet: null }))).toMatchObject({ actionState: 'GO' })
 })

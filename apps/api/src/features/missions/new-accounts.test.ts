@@ -10,6 +10,7 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { clampCounter, newbornGrowth } from './counters.rules.ts'
 import { kindOf } from './kinds.ts'
+import type { Person } from '../../testing/person.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const MINUTE = 60_000
@@ -21,7 +22,6 @@ afterAll(async () => {
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 const inMinutes = (minutes: number) => app.goTo(new Date(Date.parse(NOON) + minutes * MINUTE).toISOString())
 interface Counted {
   count: number
@@ -29,7 +29,7 @@ interface Counted {
   mode?: 'client'
 }
 type Counter = 'eayb' | 'read_articles' | 'data_saved' | 'open_article' | 'hidden_rewards'
-const report = (user: User, mission_type: Counter, counted: Counted) =>
+const report = (user: Person, mission_type: Counter, counted: Counted) =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type },
     query: counted.mode ? { force_sync_mode: counted.mode } : {},
@@ -40,7 +40,7 @@ const report = (user: User, mission_type: Counter, counted: Counted) =>
 test.each([undefined, 'client'] as const)(
   '(case 34) a new account counts no more than its age, and at most half of a first step in its first minute (force_sync_mode %s)',
   async (mode) => {
-    const ada = await app.user()
+    const ada = await app.person()
     const offered = mode ? { mode } : {}
     expect(await report(ada, 'eayb', { count: 468, ...offered })).toMatchObject({ counter: { count: 0 }, balance: 0 })
     expect((await report(ada, 'read_articles', { count: 12, ...offered })).counter.count).toBe(0)
@@ -53,7 +53,7 @@ test.each([undefined, 'client'] as const)(
 )
 
 test('(case 34) an account counts nothing on a day before its creation, even with force_sync_mode=client', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const missionDay = '2026-03-01'
   await expect(report(ada, 'eayb', { count: 10, missionDay })).rejects.toMatchObject({
     code: 'mission_counter_conflict',
@@ -67,11 +67,11 @@ test('(case 34) an account counts nothing on a day before its creation, even wit
 
 test('(case 34) an old account on a new device counts from the device’s creation', async () => {
   const sub = randomUUID()
-  const signIn = async (user: User) =>
+  const signIn = async (user: Person) =>
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
-  await signIn(await app.user())
+  await signIn(await app.person())
   inMinutes(180)
-  const second = await app.user()
+  const second = await app.person()
   await signIn(second)
   expect((await report(second, 'eayb', { count: 100 })).counter.count).toBe(0)
   inMinutes(185)
@@ -170,7 +170,7 @@ test('(case 34) for each configured counter, an account accepts no more than its
 test.each(['data_saved', 'eayb', 'read_articles', 'open_article', 'hidden_rewards'] as const)(
   '(case 34) a phone that is 1.3 s old is given nothing for a report of %s',
   async (type) => {
-    const ada = await app.user()
+    const ada = await app.person()
     app.goTo('2026-03-02T12:00:01.300Z')
     const reported = await report(ada, type, { count: type === 'data_saved' ? 100_000 : 100 })
     expect(reported).toMatchObject({ awards: [], balance: 0 })

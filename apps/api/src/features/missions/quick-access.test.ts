@@ -1,23 +1,22 @@
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import { overrideMission } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG' } })
 afterAll(app.close)
 
-type User = Awaited<ReturnType<typeof app.user>>
-const quickAccess = (user: User) => user('GET /api/v1/user/mini/quickaccess', {})
-const checkIn = (user: User, idempotencyKey: string) => user('POST /api/v1/streaks/checkin', { idempotencyKey })
+const quickAccess = (user: Person) => user('GET /api/v1/user/mini/quickaccess', {})
 
 test('quick access contains the points, the streak and the number of open missions', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   expect(await quickAccess(ada)).toEqual({
     pointsEnabled: true,
     points: 0,
     streak: { day: 0, checkedInToday: false },
     missionsOpen: 13,
   })
-  await checkIn(ada, 'the-first-day')
+  await ada.checkIn({ idempotencyKey: 'the-first-day' })
   expect(await quickAccess(ada)).toEqual({
     pointsEnabled: true,
     points: 10,
@@ -25,18 +24,18 @@ test('quick access contains the points, the streak and the number of open missio
     missionsOpen: 12,
   })
   app.goTo('2026-03-03T08:00:00Z')
-  const next = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+  const next = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
   expect(await quickAccess(next)).toMatchObject({ streak: { day: 1, checkedInToday: false }, missionsOpen: 13 })
 })
 
 test('quick access contains no streak if the streak mission is off', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const { id } = await ada('GET /api/v1/user/me', {})
   await app.database.transact((tx) => overrideMission(tx, id, 'streaks', false))
   expect(await quickAccess(ada)).toMatchObject({ streak: null, missionsOpen: 12 })
 })
 
 test('in a country without points, quick access has 0 points, and counts only missions that give something else', async () => {
-  const kim = await app.user({ country: 'KE' })
+  const kim = await app.person({ country: 'KE' })
   expect(await quickAccess(kim)).toEqual({ pointsEnabled: false, points: 0, streak: null, missionsOpen: 2 })
 })

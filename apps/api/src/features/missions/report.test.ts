@@ -6,6 +6,7 @@ import { auditLedger } from '../../core/ledger-audit.ts'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { countBy } from '../../testing/count-by.ts'
+import type { Person } from '../../testing/person.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const TODAY = '2026-03-02'
@@ -13,14 +14,13 @@ const app = await testApp({ now: NOON, usersSince: '2026-02-01T00:00:00Z' })
 beforeEach(() => app.goTo(NOON))
 afterAll(app.close)
 
-type User = Awaited<ReturnType<typeof app.user>>
 interface Report {
   count: number
   missionDay?: string
   status?: 'IN_PROGRESS' | 'COMPLETED'
 }
 const report = (
-  user: User,
+  user: Person,
   mission_type: MissionType,
   { count, missionDay = TODAY, status = 'IN_PROGRESS' }: Report,
   { key = randomUUID() as string, mode }: { key?: string; mode?: 'server' | 'client' } = {},
@@ -31,11 +31,10 @@ const report = (
     body: { count, missionDay, status },
     idempotencyKey: key,
   })
-const cardOf = async (user: User, type: MissionType) =>
+const cardOf = async (user: Person, type: MissionType) =>
   (await user('GET /api/v2/user/missions', {})).missions.find((mission) => mission.type === type)
-const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
 /** Logs the same device in again, because an access token is valid for an hour. */
-const again = ({ haid, huid }: User) => app.user({ haid, huid, wallet: null })
+const again = ({ haid, huid }: Person) => app.person({ haid, huid, wallet: null })
 
 describe('[MIS-03] missions that are completed by a reported counter', () => {
   test.each([
@@ -46,7 +45,7 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
     ['data_saved', 20_000, 70, 10],
     ['eayb', 60, 30, 5],
   ] as const)('mission %s at %i: %i points in all, %i for its first step', async (type, count, points, nextPoints) => {
-    const ada = await app.user()
+    const ada = await app.person()
     expect(await cardOf(ada, type)).toMatchObject({
       actionState: 'GO',
       points,
@@ -66,11 +65,11 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
       earnedToday: points,
       counter: { status: 'COMPLETED' },
     })
-    expect(await balanceOf(ada)).toBe(points)
+    expect(await ada.balance()).toBe(points)
   })
 
   test('daily counters restart the next day; one-time missions stay completed', async () => {
-    let ada = await app.user()
+    let ada = await app.person()
     await report(ada, 'open_article', { count: 1 })
     await report(ada, 'set_wallpaper', { count: 1 })
     app.goTo('2026-03-03T12:00:00Z')
@@ -81,11 +80,11 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
     await expect(report(ada, 'set_wallpaper', { count: 1, missionDay: '2026-03-03' })).rejects.toMatchObject({
       code: 'mission_counter_conflict',
     })
-    expect(await balanceOf(ada)).toBe(40)
+    expect(await ada.balance()).toBe(40)
   })
 
   test('a rule with steps grants each step once, however the counts are split into reports', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     for (const [count, minute] of [
       [9, 10],
       [10, 12],
@@ -96,16 +95,16 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
       app.goTo(`2026-03-02T12:${minute}:00Z`)
       await report(ada, 'eayb', { count })
     }
-    expect(await balanceOf(ada)).toBe(25)
+    expect(await ada.balance()).toBe(25)
     expect(await cardOf(ada, 'eayb')).toMatchObject({ nextPoints: 5, earnedToday: 25 })
-    const ben = await app.user()
+    const ben = await app.person()
     expect((await report(ben, 'eayb', { count: 300 })).awards).toHaveLength(6)
   })
 })
 
 describe('[MIS-07] a report', () => {
   test('is refused for a mission that is off or has no counter', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     await expect(report(ada, 'giveaway', { count: 1 })).rejects.toMatchObject({
       status: 400,
       code: 'mission_not_enabled',
@@ -115,7 +114,7 @@ describe('[MIS-07] a report', () => {
   })
 
   test('a report whose count is not higher, or whose day or status differs, is refused with 409 and the server’s state', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     await report(ada, 'read_articles', { count: 3 })
     const conflicts = [
       { count: 2 },
@@ -137,7 +136,7 @@ describe('[MIS-07] a report', () => {
   })
 
   test('a report with force_sync_mode=server changes nothing and returns the server’s state', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     await report(ada, 'read_articles', { count: 2 })
     const state = await report(ada, 'read_articles', { count: 900, status: 'COMPLETED' }, { mode: 'server' })
     expect(state).toEqual({
@@ -149,7 +148,7 @@ describe('[MIS-07] a report', () => {
   })
 
   test("a report with force_sync_mode=client uses the client's count as far as it is plausible", async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     await report(ada, 'read_articles', { count: 2 })
     const offered = await report(ada, 'read_articles', { count: 4, status: 'COMPLETED' }, { mode: 'client' })
     expect(offered.counter).toMatchObject({ count: 4, status: 'IN_PROGRESS' })
@@ -159,7 +158,7 @@ describe('[MIS-07] a report', () => {
   })
 
   test('a report about yesterday that arrives late counts for yesterday', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     await report(ada, 'read_articles', { count: 4 })
     app.goTo('2026-03-03T00:30:00Z')
     const late = await again(ada)
@@ -173,7 +172,7 @@ describe('[MIS-07] a report', () => {
 
 describe('trust cases of reports', () => {
   test('case 1: a report counts once even if it is repeated, also from a second session or out of order', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const first = await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })
     expect(await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })).toEqual(first)
     await expect(report(ada, 'read_articles', { count: 6 }, { key: 'one-and-the-same' })).rejects.toMatchObject({
@@ -182,11 +181,11 @@ describe('trust cases of reports', () => {
     const second = await again(ada)
     for (const count of [1, 5, 3, 2])
       await expect(report(second, 'read_articles', { count })).rejects.toMatchObject({ status: 409 })
-    expect(await balanceOf(second)).toBe(30)
+    expect(await second.balance()).toBe(30)
   })
 
   test('case 1: concurrent reports of many sessions grant once', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     const sessions = await Promise.all(Array.from({ length: 8 }, () => again(ada)))
     const outcomes = await Promise.all(
       Array.from({ length: 32 }, (_, i) =>
@@ -197,7 +196,7 @@ describe('trust cases of reports', () => {
       ),
     )
     expect(countBy(outcomes)).toEqual({ 'given 1': 1, mission_counter_conflict: 31 })
-    expect(await balanceOf(ada)).toBe(30)
+    expect(await ada.balance()).toBe(30)
   })
 
   test.each([
@@ -209,7 +208,7 @@ describe('trust cases of reports', () => {
     ['nothing', 'null'],
     ['a billion and one', '1000000001'],
   ])('case 2: a count that is %s is refused and changes nothing', async (_, count) => {
-    const ada = await app.user()
+    const ada = await app.person()
     const answer = await app.inject({
       method: 'POST',
       url: '/api/v2/user/missions/read_articles/report-counter',
@@ -225,11 +224,11 @@ describe('trust cases of reports', () => {
   })
 
   test('case 2: an implausible jump counts as far as it is plausible, and not at all above the daily maximum', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     await report(ada, 'read_articles', { count: 1 })
     const jumped = await report(ada, 'read_articles', { count: 200 })
     expect(jumped.counter.count).toBeLessThanOrEqual(5)
-    const ben = await app.user()
+    const ben = await app.person()
     expect(await report(ben, 'read_articles', { count: 999 })).toMatchObject({ counter: { count: 0 }, awards: [] })
     const flagged = read(
       'test_flagged',

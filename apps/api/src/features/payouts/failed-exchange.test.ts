@@ -5,12 +5,14 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { FAILED, HASH, payoutService, SENT } from '../../testing/payout-service.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const google = await idTokenIssuer()
 const app = await testApp({
+  google,
   now: START,
-  env: { ...google.env, PAYOUT_HOLD_HOURS: '24', EXCHANGE_HOLD_HOURS: '24' },
+  env: { PAYOUT_HOLD_HOURS: '24', EXCHANGE_HOLD_HOURS: '24' },
 })
 const service = payoutService(app.inject)
 beforeEach(() => app.goTo(START))
@@ -19,16 +21,12 @@ afterAll(async () => {
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
-const exchangeOf = (user: User, exchange_id: string) =>
+const exchangeOf = (user: Person, exchange_id: string) =>
   user('GET /api/v1/points/exchanges/{exchange_id}', { params: { exchange_id } })
-const signIn = async (user: User, sub: string) =>
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 
 /** A person with an exchange of 400 of their 1000 points. */
 async function exchanger() {
-  const user = await app.user()
+  const user = await app.person()
   await app.grant(user, 1000, new Date(Date.parse(START) - 3 * 86_400_000))
   const { exchangeId } = await user('POST /api/v1/points/exchange', {
     body: { points: 400, pointsPerUnit: 1000 },
@@ -67,7 +65,7 @@ test('[PTS-02] an exchange shows its hold with reason and date, then each step t
   for (const report of [SENT, SENT, settled, settled]) await service.settle(payout.id, report)
   const { status, traces } = await exchangeOf(user, exchangeId)
   expect([status, ...traces.map(({ stage }) => stage)]).toEqual(['SETTLED', 'CHECKED', 'SENT_TO_PARTNER', 'DONE'])
-  expect(await balanceOf(user)).toBe(600)
+  expect(await user.balance()).toBe(600)
 })
 
 test('exchanges are listed newest first, in pages, and another person’s exchange is not found', async () => {
@@ -81,7 +79,7 @@ test('exchanges are listed newest first, in pages, and another person’s exchan
   const next = await user('GET /api/v1/points/exchanges', { query: { size: 2, cursor: page.cursor! } })
   expect([...page.exchanges, ...next.exchanges].map(({ id }) => id)).toEqual(ids)
   expect(next.cursor).toBeNull()
-  const stranger = await app.user()
+  const stranger = await app.person()
   await expect(exchangeOf(stranger, first)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   expect((await stranger('GET /api/v1/points/exchanges', { query: {} })).exchanges).toEqual([])
 })
@@ -92,7 +90,7 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
     expect(await service.settle(payout, FAILED)).toBe('FAILED')
     expect(await service.settle(payout, FAILED)).toBe('FAILED')
     expect(await service.settle(payout, { status: 'SETTLED', txHash: HASH })).toBe('payout_already_settled')
-    expect(await balanceOf(user)).toBe(1000)
+    expect(await user.balance()).toBe(1000)
     const { status, traces } = await exchangeOf(user, exchangeId)
     expect(status).toBe('RETURNED')
     expect(traces.at(-1)).toMatchObject({ stage: 'FAILED', holder: 'person', why: 'EXCHANGE_RETURNED' })
@@ -110,7 +108,7 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
     const { user, payout } = await listed()
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => service.settle(payout, FAILED)))
     expect(countBy(outcomes)).toEqual({ FAILED: 16 })
-    expect(await balanceOf(user)).toBe(1000)
+    expect(await user.balance()).toBe(1000)
   })
 
   test('changes nothing if the api crashes before the commit, and returns the points at the next report', async () => {
@@ -123,9 +121,9 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
       })
     Object.assign(app.database, { transact: mortal })
     await service.settle(payout, FAILED).finally(() => Object.assign(app.database, { transact }))
-    expect([await balanceOf(user), (await exchangeOf(user, exchangeId)).status]).toEqual([600, 'PENDING'])
+    expect([await user.balance(), (await exchangeOf(user, exchangeId)).status]).toEqual([600, 'PENDING'])
     expect(await service.settle(payout, FAILED)).toBe('FAILED')
-    expect([await balanceOf(user), (await exchangeOf(user, exchangeId)).status]).toEqual([1000, 'RETURNED'])
+    expect([await user.balance(), (await exchangeOf(user, exchangeId)).status]).toEqual([1000, 'RETURNED'])
   })
 
   test.each(['before', 'after', 'while'])(
@@ -133,13 +131,13 @@ describe('trust case 42: a payout of an exchange that fails permanently', () => 
     async (when) => {
       const { user, exchangeId, payout } = await listed()
       const sub = randomUUID()
-      await signIn(await app.user(), sub)
+      await (await app.person()).signIn(sub)
       if (when === 'before') await service.settle(payout, FAILED)
-      const work = [signIn(user, sub), ...(when === 'while' ? [service.settle(payout, FAILED)] : [])]
+      const work = [user.signIn(sub), ...(when === 'while' ? [service.settle(payout, FAILED)] : [])]
       await Promise.all(work)
       if (when === 'after') await service.settle(payout, FAILED)
       // The sum includes 100 points for the Google sign-in.
-      expect(await balanceOf(user)).toBe(1100)
+      expect(await user.balance()).toBe(1100)
       expect((await exchangeOf(user, exchangeId)).status).toBe('RETURNED')
     },
   )

@@ -8,13 +8,13 @@ import { takeReward } from '../../testing/take-reward.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { PAYOUT_HOLD_HOURS: '0' } })
 afterAll(app.close)
 const { db, transact } = app.database
 const service = payoutService(app.inject)
 
-type User = Awaited<ReturnType<typeof app.user>>
 await transact(async (tx) => {
   const words = { name: { en: 'cUSD' }, redeemSteps: { en: [] } }
   const reward = { id: 'again', country: 'NG', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '0.05' } as const
@@ -32,7 +32,7 @@ const payoutsOf = async (item: string) => (await db.one(last, { ref: item }))!
 
 /** A person who claimed a reward whose payout the payout service has read and reported as failed. */
 async function failed() {
-  const user = await app.user()
+  const user = await app.person()
   const { id } = await user('GET /api/v1/user/me', {})
   const item = (await transact((tx) => tx.one(takeReward, { definition: 'again', user: id, at: app.now() })))!.id
   const body = { rewardItemId: item, answers: {} }
@@ -45,11 +45,11 @@ const settleLast = async (item: string, settlement: object) => {
   return service.settle(String((await payoutsOf(item)).id), settlement)
 }
 const fail = (item: string) => settleLast(item, FAILED)
-const payAgain = (user: User, reward_item_id: string, idempotencyKey: string = randomUUID()) =>
+const payAgain = (user: Person, reward_item_id: string, idempotencyKey: string = randomUUID()) =>
   user('POST /api/v1/rewards/my-items/{reward_item_id}/pay-again', { params: { reward_item_id }, idempotencyKey })
-const itemOf = (user: User, reward_item_id: string) =>
+const itemOf = (user: Person, reward_item_id: string) =>
   user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id } })
-const lastStep = async (user: User, item: string) => (await itemOf(user, item)).traces.at(-1)
+const lastStep = async (user: Person, item: string) => (await itemOf(user, item)).traces.at(-1)
 const BY = ['--operator', 'ada', '--why', 'the treasury was paused']
 const byStaff = (item: string) => operate({ ...app.deps, db, transact, now: app.now }, ['pay-again', item, ...BY])
 const NOT_AGAIN = { status: 409, code: 'rewards_not_payable_again' }
@@ -81,7 +81,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
     expect([await outcomeOf(ben, other, key), await outcomeOf(ben, other, key)]).toEqual(['PENDING', 'PENDING'])
     expect((await payoutsOf(other)).attempts).toBe(2)
   })
-  const outcomeOf = async (user: User, item: string, key: string) => (await payAgain(user, item, key)).status
+  const outcomeOf = async (user: Person, item: string, key: string) => (await payAgain(user, item, key)).status
 
   test('cannot be requested again by the owner after the second failure; staff can have it paid again, once', async () => {
     const { user, id, item } = await failed()
@@ -104,7 +104,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
 
   test('cannot be requested again by another account, nor by the owner or staff while a second payout is pending', async () => {
     const { user, item } = await failed()
-    await expect(payAgain(await app.user(), item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    await expect(payAgain(await app.person(), item)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     await payAgain(user, item)
     await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
     await expect(byStaff(item)).rejects.toThrow('HELD')

@@ -5,6 +5,7 @@ import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { SENT } from '../../testing/payout-service.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const KEY = 'development-service-key'
@@ -13,7 +14,6 @@ beforeEach(() => app.goTo(START))
 afterAll(app.close)
 const { db, transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
 const take = write(
   'test_take_payout',
   { user: 'uuid', at: 'timestamptz' },
@@ -37,7 +37,7 @@ await transact(async (tx) => {
   )
   await addRewardItems(tx, app.deps.cipher, { definition: 'paid', items: 20, winnableAt: app.now() })
 })
-async function claimed(user: User): Promise<string> {
+async function claimed(user: Person): Promise<string> {
   const { id } = await user('GET /api/v1/user/me', {})
   const item = (await transact((tx) => tx.one(take, { user: id, at: app.now() })))!.id
   const body = { rewardItemId: item, answers: {} }
@@ -53,7 +53,7 @@ const service = async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?:
 }
 const listed = async (cursor?: string) =>
   (await service('GET', `/api/v1/airdrop/payouts${cursor === undefined ? '' : `?cursor=${cursor}`}`)).body
-const traceOf = async (user: User, id: string) =>
+const traceOf = async (user: Person, id: string) =>
   (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })).traces
 
 test('[RWD-09] the calls of the payout service require its key', async () => {
@@ -64,7 +64,7 @@ test('[RWD-09] the calls of the payout service require its key', async () => {
     ['POST', '/api/v1/airdrop/payouts/lease'],
     ['DELETE', '/api/v1/airdrop/payouts/lease'],
   ] as const
-  const ada = await app.user()
+  const ada = await app.person()
   for (const [method, url] of calls)
     for (const key of [null, '', 'development-native-key', ada.tokens.accessToken]) {
       const answer = await service(method, url, method === 'POST' ? { status: 'FAILED', why: 'x' } : undefined, key)
@@ -73,7 +73,7 @@ test('[RWD-09] the calls of the payout service require its key', async () => {
 })
 
 test('[RWD-09] a new account’s payout shows its hold; after the hold, the payout is listed and can be settled only once', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const item = await claimed(ada)
   expect(await listed()).toEqual({ payouts: [], cursor: '0' })
   expect((await traceOf(ada, item)).at(-1)).toMatchObject({
@@ -102,7 +102,7 @@ test('[RWD-09] a new account’s payout shows its hold; after the hold, the payo
     body: { errorCode: 'payout_already_settled' },
   })
   expect((await settle({ status: 'SETTLED', txHash: `0x${'34'.repeat(32)}` })).status).toBe(409)
-  const again = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+  const again = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
   expect((await traceOf(again, item)).map(({ stage }) => stage)).toEqual([
     'EARNED',
     'CHECKED',
@@ -115,7 +115,7 @@ test('[RWD-09] a new account’s payout shows its hold; after the hold, the payo
 })
 
 test('[RWD-09] payouts are listed in pages and can be filtered by group and type; claimed rewards can be filtered by day', async () => {
-  const people = await Promise.all(Array.from({ length: 5 }, () => app.user()))
+  const people = await Promise.all(Array.from({ length: 5 }, () => app.person()))
   for (const user of people) await claimed(user)
   app.goTo('2026-03-04T08:00:00Z')
   const start = (await listed()).payouts.length - 5
@@ -142,7 +142,7 @@ test('[RWD-09] payouts are listed in pages and can be filtered by group and type
 })
 
 test('neither an unknown payout nor one on hold can be settled', async () => {
-  const held = (await db.one(payoutFor, { item: await claimed(await app.user()) }))!
+  const held = (await db.one(payoutFor, { item: await claimed(await app.person()) }))!
   for (const id of [999_999, held.id]) {
     const answer = await service('POST', `/api/v1/airdrop/payouts/${id}/settlement`, { status: 'FAILED', why: 'x' })
     expect([answer.status, answer.body.errorCode]).toEqual([404, 'not_found'])
@@ -150,7 +150,7 @@ test('neither an unknown payout nor one on hold can be settled', async () => {
 })
 
 test('[CLI-05] a reward names the wallet to which it is paid: the current wallet until the reward is claimed, then the wallet of the claim', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const { id } = await user('GET /api/v1/user/me', {})
   const walletOf = async (reward_item_id: string) =>
     (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id } })).wallet?.toLowerCase()

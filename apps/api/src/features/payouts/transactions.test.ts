@@ -24,7 +24,7 @@ const later = (seconds: number) => app.goTo(new Date(app.now().getTime() + secon
 
 /** Requests a payout; returns its id. */
 async function requested(): Promise<string> {
-  const user = await app.user()
+  const user = await app.person()
   await user('POST /api/v1/debug/points/add', { body: { points: 200 }, idempotencyKey: randomUUID() })
   const body = { points: 100, pointsPerUnit: 1000 }
   await user('POST /api/v1/points/exchange', { body, idempotencyKey: randomUUID() })

@@ -18,6 +18,7 @@ import { sealPlainFeedback } from '../feedback/public.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
 import { pushTo, sealPlainTokens } from '../push/public.ts'
 import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-dump-'))
 const google = await idTokenIssuer()
@@ -35,8 +36,6 @@ const { db, transact } = database
 const { keys, cipher, gateways } = deps
 const ctx = { db, transact, now: app.now, keys, cipher, gateways }
 
-type User = Awaited<ReturnType<typeof app.user>>
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const canary = (name: string) => `${name}${randomBytes(8).toString('hex')}`
 /** The tables whose dump contains a text, ignoring case. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -57,8 +56,8 @@ const newReward = () => ({
   redeemSteps: { en: ['Open it'], pt: ['Abra'] },
 })
 
-async function winReward(user: User, reward: RewardDefinition, items: number | string[]) {
-  const owner = await idOf(user)
+async function winReward(user: Person, reward: RewardDefinition, items: number | string[]) {
+  const owner = user.id
   return transact(async (tx) => {
     await addReward(tx, reward, app.now())
     await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: app.now() })
@@ -66,16 +65,13 @@ async function winReward(user: User, reward: RewardDefinition, items: number | s
   })
 }
 
-const claim = (user: User, rewardItemId: string, answers: Record<string, string>, idempotencyKey: string) =>
-  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey })
-
 const codeSentTo = (address: string) =>
   /\b\d{6}\b/.exec(gateways.inbox.messages().find(({ to }) => to === address)!.text)![0]
 
 /** Uses one account for every call that stores personal data or a secret; returns the entered values by kind. */
 async function walk() {
   const haid = `${randomBytes(15).toString('hex')}a1`
-  const user = await app.user({ country: 'BR', haid })
+  const user = await app.person({ country: 'BR', haid })
   const entered = {
     'device secret': user.huid,
     'voucher code': canary('VOUCHER'),
@@ -112,10 +108,10 @@ async function walk() {
   const coded: RewardDefinition = { ...newReward(), type: 'BET9JA_ITEM', claimRoute: 'VOUCHER' }
   const voucher = await winReward(user, coded, [entered['voucher code']])
   const key = randomUUID()
-  const first = await claim(user, voucher, {}, key)
+  const first = await user.claim(voucher, {}, key)
   expect(first.voucher).toBe(entered['voucher code'])
   // A retry still gets the stored answer, although it is unreadable in a dump.
-  expect(await claim(user, voucher, {}, key)).toEqual(first)
+  expect(await user.claim(voucher, {}, key)).toEqual(first)
   const form = { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '1' } as const
   const jackpot = await winReward(user, { ...newReward(), type: 'JACKPOT', ...form }, 1)
   const answers = {
@@ -125,7 +121,7 @@ async function walk() {
     email: entered['e-mail of a claim form'],
     wallet: user.wallet!,
   }
-  await claim(user, jackpot, answers, randomUUID())
+  await user.claim(jackpot, answers, randomUUID())
   await user('POST /api/v1/giveaway/form', {
     body: {
       rewardChoice: 'vivo-1gb',
@@ -138,9 +134,7 @@ async function walk() {
     idempotencyKey: randomUUID(),
   })
   await settleDueClaims({ ...ctx, log: app.deps.log, topUp: gateways.topUp })
-  expect(await pushTo(ctx, await idOf(user), { kind: 'a-kind', title: 'Title', body: 'Body', path: '/' })).toEqual([
-    'sent',
-  ])
+  expect(await pushTo(ctx, user.id, { kind: 'a-kind', title: 'Title', body: 'Body', path: '/' })).toEqual(['sent'])
   return { user, entered, items: [voucher, jackpot] }
 }
 
@@ -177,9 +171,9 @@ const storePlain = write(
 )
 
 test('data that the previous release stored in plain text is sealed, and can still be read', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const [summary, token] = [canary('plain'), canary('token')]
-  const id = await idOf(user)
+  const id = user.id
   await transact((tx) => tx.one(storePlain, { user: id, haid: user.haid, summary, token, at: app.now() }))
   expect(await tablesWith(summary)).toEqual(['feedback'])
   expect(await tablesWith(token)).toEqual(['push_tokens'])
@@ -231,7 +225,7 @@ test('[ADM-20] staff who view the client as a person can make every GET call, an
   const { tokens } = await user.comeBack()
   const support = await app.staff('support')
   const { accessToken } = await support('POST /api/v1/admin/users/{id}/view', {
-    params: { id: await idOf(user) },
+    params: { id: user.id },
     body: { reason: 'asked by feedback' },
   })
   const seen = await everyGet(accessToken, ids)

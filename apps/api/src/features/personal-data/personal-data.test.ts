@@ -17,16 +17,17 @@ import { settleDueClaims } from '../giveaway/public.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
 import { personalDataTables } from './personal-data.store.ts'
 import { finishErasures } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-person-'))
 const START = '2026-03-02T10:00:00Z'
 const google = await idTokenIssuer()
 const partner = await startTopUpPartner({ key: 'key', secret: 'secret' })
 const app = await testApp({
+  google,
   now: START,
   env: {
     MOMI_DATA_DIR: folder,
-    ...google.env,
     TOP_UP_URL: partner.url,
     TOP_UP_KEY: 'key',
     TOP_UP_SECRET: 'secret',
@@ -43,11 +44,6 @@ const ctx = { db, transact, now: app.now, cipher, keys, log, gateways }
 const BY = ['--operator', 'ada', '--why', 'asked by feedback']
 const PHONE = '+5511900010511'
 const EMAIL = 'bia@mail.example'
-
-type User = Awaited<ReturnType<typeof app.user>>
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const signIn = async (user: User, sub: string) =>
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 
 const tables = read(
   'test_person_tables',
@@ -84,15 +80,15 @@ const dumped = async () =>
     .join('')
 const entries = async () => (await db.one(ledger, {}))!.entries
 
-async function sendFeedbackWithScreenshot(user: User, summary: string) {
+async function sendFeedbackWithScreenshot(user: Person, summary: string) {
   const fields = { country: 'BR', phone: PHONE, email: EMAIL, summary }
   const screenshot = Buffer.from('89504e470d0a1a0a', 'hex')
   expect((await sendFeedback(app, user, { fields, screenshot })).statusCode).toBe(200)
 }
 
 let numbers = 0
-const newcomer = () => app.user({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
-const claimGiveaway = (user: User, phone: string) =>
+const newcomer = () => app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
+const claimGiveaway = (user: Person, phone: string) =>
   user('POST /api/v1/giveaway/form', {
     body: {
       rewardChoice: 'vivo-1gb',
@@ -107,9 +103,9 @@ const claimGiveaway = (user: User, phone: string) =>
 const settle = () => settleDueClaims({ ...ctx, topUp: app.deps.gateways.topUp })
 const hoursLater = (hours: number) => app.goTo(new Date(app.now().getTime() + hours * 3_600_000).toISOString())
 
-async function claimReward(user: User): Promise<string> {
+async function claimReward(user: Person): Promise<string> {
   const definition = `person-${randomUUID()}`
-  const userId = await idOf(user)
+  const userId = user.id
   const at = app.now()
   const words = { name: { en: 'A', pt: 'A' }, redeemSteps: { en: ['A'], pt: ['A'] } }
   const kind = { type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1', claimDays: 7 } as const
@@ -127,7 +123,7 @@ async function claimReward(user: User): Promise<string> {
 async function bia() {
   const sub = randomUUID()
   const first = await newcomer()
-  await signIn(first, sub)
+  await first.signIn(sub)
   const phone = await newcomer()
   await phone('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   const words = `Words of ${randomUUID()}`
@@ -137,11 +133,11 @@ async function bia() {
   await claimReward(phone)
   await phone('POST /api/v1/user/fcm-token', { body: { token: `token-of-${phone.haid}` } })
   await phone('POST /api/v2/user/client-state', { body: { state: { language: 'pt' } } })
-  await signIn(phone, sub)
+  await phone.signIn(sub)
   await settle()
   hoursLater(0.1)
   await settle()
-  return { first, phone, id: await idOf(phone), number, words }
+  return { first, phone, id: phone.id, number, words }
 }
 
 test('every table with personal data is registered as copied, erased or kept', async () => {
@@ -151,7 +147,7 @@ test('every table with personal data is registered as copied, erased or kept', a
 })
 
 test('a copy has the person’s data, with sealed values in plain text, but no secrets and nothing of other people', async () => {
-  const other = await app.user()
+  const other = await app.person()
   const { id, phone, number, words } = await bia()
   const copy = await operate(ctx, ['export', phone.haid, ...BY])
   const told = JSON.parse(copy) as Record<string, Record<string, unknown>[]>
@@ -168,7 +164,7 @@ test('a copy has the person’s data, with sealed values in plain text, but no s
 
 describe('erasing a person', () => {
   test('leaves the ledger unchanged and removes what identifies the person, except wallets in payouts and paid gas fees', async () => {
-    const other = await app.user()
+    const other = await app.person()
     await other('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
     const { id, first, phone } = await bia()
     const [screenshot] = (JSON.parse(await operate(ctx, ['export', id, ...BY])) as { screenshots: { name: string }[] })
@@ -206,8 +202,8 @@ describe('erasing a person', () => {
     await operate(ctx, ['erase', id, ...BY])
     hoursLater(1)
     await expect(phone.comeBack()).rejects.toMatchObject({ code: 'refresh_token_invalid' })
-    const again = await app.user({ haid: phone.haid, huid: phone.huid, wallet: phone.wallet, country: 'BR' })
-    expect(await idOf(again)).not.toBe(id)
+    const again = await app.person({ haid: phone.haid, huid: phone.huid, wallet: phone.wallet, country: 'BR' })
+    expect(again.id).not.toBe(id)
     expect((await again('GET /api/v1/points', {})).balance).toBe(0)
     await operate(ctx, ['erase', phone.haid, ...BY])
     await expect(operate(ctx, ['erase', phone.haid, ...BY])).rejects.toThrow('Nobody is known')
@@ -216,10 +212,10 @@ describe('erasing a person', () => {
   test('does not affect another person who uses the phone now', async () => {
     const { id, phone } = await bia()
     await phone('POST /api/v1/user/logout', { body: {} })
-    const next = await app.user({ haid: phone.haid, huid: phone.huid, wallet: null, country: 'BR' })
+    const next = await app.person({ haid: phone.haid, huid: phone.huid, wallet: null, country: 'BR' })
     await operate(ctx, ['erase', id, ...BY])
-    const nextId = await idOf(next)
-    expect(await idOf(await app.user({ haid: phone.haid, huid: phone.huid, wallet: null }))).toBe(nextId)
+    const nextId = next.id
+    expect((await app.person({ haid: phone.haid, huid: phone.huid, wallet: null })).id).toBe(nextId)
     expect(await auditLedger(db)).toEqual([])
   })
 
@@ -282,9 +278,9 @@ test('an open claim keeps its phone number or answers; once it has ended, a year
 })
 
 test('an operator can free the wallet of a lost account only once, and the operator’s name and reason are logged', async () => {
-  const lost = await app.user()
-  const id = await idOf(lost)
-  const anew = await app.user({ wallet: null })
+  const lost = await app.person()
+  const id = lost.id
+  const anew = await app.person({ wallet: null })
   const report = () => anew('POST /api/v1/user/wallet-address', { body: { walletAddress: lost.wallet! } })
   await expect(report()).rejects.toMatchObject({ code: 'wallet_linked_to_another_account' })
   await expect(operate(ctx, ['free-wallet', lost.wallet!, '--operator', 'ada'])).rejects.toThrow('Usage')
@@ -307,8 +303,8 @@ test.each([[], ['export'], ['erase', 'x'], ['dance', 'x', ...BY], ['export', 'x'
 )
 
 test('an invalid command on an account changes nothing', async () => {
-  const user = await app.user()
-  const id = await idOf(user)
+  const user = await app.person()
+  const id = user.id
   const commands = [
     ['erase', id],
     ['erase', id, '--operator', 'ada'],
@@ -318,8 +314,8 @@ test('an invalid command on an account changes nothing', async () => {
     ['grant-freeze', id],
   ]
   for (const argv of commands) await expect(operate(ctx, argv)).rejects.toThrow('Usage')
-  expect(await idOf(user)).toBe(id)
-  const other = await app.user({ wallet: null })
+  expect(user.id).toBe(id)
+  const other = await app.person({ wallet: null })
   await expect(
     other('POST /api/v1/user/wallet-address', { body: { walletAddress: user.wallet! } }),
   ).rejects.toMatchObject({ code: 'wallet_linked_to_another_account' })

@@ -7,6 +7,7 @@ import { read } from '../../db/db.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { setExchangeRate } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({
@@ -22,19 +23,18 @@ beforeEach(() => app.goTo(START))
 afterAll(app.close)
 const { db, transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
 /** A person who earned points three days ago. */
 async function holderOf(points: number, { country = 'NG', wallet }: { country?: string; wallet?: null } = {}) {
-  const user = await app.user({ country, ...(wallet === null && { wallet }) })
+  const user = await app.person({ country, ...(wallet === null && { wallet }) })
   await earn(user, points, new Date(Date.parse(START) - 3 * 86_400_000))
   return user
 }
-const earn = (user: User, amount: number, at: Date) => app.grant(user, amount, at)
-const exchange = (user: User, points: number, pointsPerUnit = 1000, idempotencyKey: string = randomUUID()) =>
+const earn = (user: Person, amount: number, at: Date) => app.grant(user, amount, at)
+const exchange = (user: Person, points: number, pointsPerUnit = 1000, idempotencyKey: string = randomUUID()) =>
   user('POST /api/v1/points/exchange', { body: { points, pointsPerUnit }, idempotencyKey })
 /** The balance in the ledger, because the api does not return one in a country without points. */
-const balanceOf = async (user: User) => ledger.balanceOf(db, (await user('GET /api/v1/user/me', {})).id)
-const configOf = (user: User) => user('GET /api/v1/points/exchange/config', {})
+const balanceOf = async (user: Person) => ledger.balanceOf(db, (await user('GET /api/v1/user/me', {})).id)
+const configOf = (user: Person) => user('GET /api/v1/points/exchange/config', {})
 const payouts = read(
   'test_exchange_payouts',
   { ref: 'text' },
@@ -97,7 +97,7 @@ test('[PTS-03] an exchange is refused with the reason, and a refused exchange ta
   await transact(async (tx) => {
     await setExchangeRate(tx, { country: 'GH', pointsPerUnit: 1_000_000, minPoints: 10 }, app.now())
   })
-  const cases: [Promise<User>, number, number, string, number][] = [
+  const cases: [Promise<Person>, number, number, string, number][] = [
     [holderOf(500, { country: 'KE' }), 500, 1000, 'points_not_enabled_for_country', 403],
     [holderOf(500, { wallet: null }), 500, 1000, 'points_no_wallet_address_for_exchange', 400],
     [holderOf(500), 500, 999, 'points_exchange_rate_difference', 400],
@@ -145,7 +145,7 @@ test('case 19: concurrent exchanges together never take more than the balance', 
 })
 
 test('[PTS-04] the call for the browser’s menu returns the balance and the total earned, and is refused with 403 in a country without points', async () => {
-  const [ada, kim] = [await holderOf(70), await app.user({ country: 'KE' })]
+  const [ada, kim] = [await holderOf(70), await app.person({ country: 'KE' })]
   expect(await ada('GET /api/v1/user/mini/omenu/points/state', {})).toEqual({ balance: 70, totalEarned: 70 })
   await expect(kim('GET /api/v1/user/mini/omenu/points/state', {})).rejects.toMatchObject({
     status: 403,

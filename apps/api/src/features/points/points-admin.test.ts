@@ -4,6 +4,7 @@ import { auditLedger } from '../../core/ledger-audit.ts'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const google = await idTokenIssuer()
 const NOON = '2026-03-02T12:00:00Z'
@@ -17,10 +18,7 @@ afterAll(async () => {
 })
 
 type Staff = Awaited<ReturnType<typeof app.staff>>
-type User = Awaited<ReturnType<typeof app.user>>
 
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
 const grant = (staff: Staff, userId: string, amount: number, idempotencyKey: string = randomUUID()) =>
   staff('POST /api/v1/admin/points/log', { body: { userId, amount, reason: 'a missing reward' }, idempotencyKey })
 const decide = (staff: Staff, grantId: string, decision: 'APPROVE' | 'REFUSE' = 'APPROVE') =>
@@ -49,8 +47,8 @@ const auditLines = read(
 )
 
 test('[ADM-10] a grant within the limit is posted at once, once per Idempotency-Key, and appears in the person’s history and in the log', async () => {
-  const [ada, support] = [await app.user(), await app.staff('support')]
-  const user = await idOf(ada)
+  const [ada, support] = [await app.person(), await app.staff('support')]
+  const user = ada.id
   const key = randomUUID()
   const first = await grant(support, user, 1000, key)
   expect(first).toMatchObject({ balance: 1000, grant: { status: 'POSTED', limit: null, decidedBy: null } })
@@ -66,8 +64,8 @@ test('[ADM-10] a grant within the limit is posted at once, once per Idempotency-
 })
 
 test('[ADM-10] a grant above the limit waits for a second member of staff; another session of the requester cannot approve it', async () => {
-  const [ada, asking, other] = [await app.user(), await app.staff('operator'), await app.staff('operator')]
-  const user = await idOf(ada)
+  const [ada, asking, other] = [await app.person(), await app.staff('operator'), await app.staff('operator')]
+  const user = ada.id
   const { grant: waiting, balance } = await grant(asking, user, 1001)
   expect([waiting.status, waiting.limit, balance]).toEqual(['WAITING', 'SIZE', 0])
   const { items } = await other('GET /api/v1/admin/points/approvals', { query: {} })
@@ -76,28 +74,28 @@ test('[ADM-10] a grant above the limit waits for a second member of staff; anoth
   const secondSession = await app.staff('operator', asking.id)
   expect(await codeOf(decide(asking, waiting.id))).toBe('admin_points_own_grant')
   expect(await codeOf(decide(secondSession, waiting.id))).toBe('admin_points_own_grant')
-  expect(await balanceOf(ada)).toBe(0)
+  expect(await ada.balance()).toBe(0)
 
   expect(await decide(other, waiting.id)).toMatchObject({
     balance: 1001,
     grant: { status: 'POSTED', requestedBy: { id: asking.id }, decidedBy: { id: other.id } },
   })
   expect(await codeOf(decide(other, waiting.id, 'REFUSE'))).toBe('admin_points_grant_already_decided')
-  expect(await balanceOf(ada)).toBe(1001)
+  expect(await ada.balance()).toBe(1001)
   const done = await other('GET /api/v1/admin/points/approvals', { query: { status: 'POSTED' } })
   expect(done.items.map(({ id }) => id)).toContain(waiting.id)
 })
 
 test('[ADM-10] a refused grant posts nothing', async () => {
-  const [ada, asking, other] = [await app.user(), await app.staff('support'), await app.staff('owner')]
-  const { grant: waiting } = await grant(asking, await idOf(ada), 5000)
+  const [ada, asking, other] = [await app.person(), await app.staff('support'), await app.staff('owner')]
+  const { grant: waiting } = await grant(asking, ada.id, 5000)
   expect(await decide(other, waiting.id, 'REFUSE')).toMatchObject({ balance: 0, grant: { status: 'REFUSED' } })
   expect(await codeOf(decide(other, waiting.id))).toBe('admin_points_grant_already_decided')
-  expect(await balanceOf(ada)).toBe(0)
+  expect(await ada.balance()).toBe(0)
 })
 
 test('[ADM-10] one daily limit applies to the grants to one user by all staff, another to the grants by one member of staff to all users', async () => {
-  const users = await Promise.all(Array.from({ length: 4 }, async () => idOf(await app.user())))
+  const users = await Promise.all(Array.from({ length: 4 }, async () => (await app.person()).id))
   const [first, second] = [await app.staff('support'), await app.staff('support')]
   const limitOf = async (staff: Staff, user: string, amount: number) => (await grant(staff, user, amount)).grant.limit
   expect(await limitOf(first, users[0]!, 600)).toBeNull()
@@ -113,20 +111,20 @@ test('[ADM-10] one daily limit applies to the grants to one user by all staff, a
 })
 
 test('staff can neither take more points than the balance, nor grant points to an unknown user or in a country without points', async () => {
-  const [ada, support] = [await app.user(), await app.staff('support')]
-  const user = await idOf(ada)
+  const [ada, support] = [await app.person(), await app.staff('support')]
+  const user = ada.id
   expect(await codeOf(grant(support, user, -1))).toBe('admin_points_below_zero')
   await grant(support, user, 10)
   expect((await grant(support, user, -10)).balance).toBe(0)
   expect(await codeOf(grant(support, randomUUID(), 10))).toBe('not_found')
-  const kim = await idOf(await app.user({ country: 'KE' }))
+  const kim = (await app.person({ country: 'KE' })).id
   expect(await codeOf(grant(support, kim, 10))).toBe('admin_points_not_enabled_for_country')
   expect((await ada('GET /api/v1/user/earnings/total', {})).points).toBe(0)
 })
 
 test('[ADM-11] an entry is undone once, by a counter-entry that refers to it', async () => {
-  const [ada, operator] = [await app.user(), await app.staff('operator')]
-  const user = await idOf(ada)
+  const [ada, operator] = [await app.person(), await app.staff('operator')]
+  const user = ada.id
   await grant(operator, user, 300)
   const [entry] = await logOf(operator, user)
   const undone = await undo(operator, entry!.id)
@@ -149,8 +147,8 @@ test('[ADM-11] an entry is undone once, by a counter-entry that refers to it', a
 })
 
 test('[ADM-11] undoing an entry above the remaining balance is refused, unless the request allows taking only what is left', async () => {
-  const [ada, operator] = [await app.user(), await app.staff('operator')]
-  const user = await idOf(ada)
+  const [ada, operator] = [await app.person(), await app.staff('operator')]
+  const user = ada.id
   await grant(operator, user, 300)
   const [entry] = await logOf(operator, user)
   await grant(operator, user, -250)
@@ -159,27 +157,27 @@ test('[ADM-11] undoing an entry above the remaining balance is refused, unless t
 })
 
 test('[ADM-11] an entry that staff did not make, such as for a check-in, cannot be undone', async () => {
-  const [ada, operator] = [await app.user(), await app.staff('operator')]
+  const [ada, operator] = [await app.person(), await app.staff('operator')]
   await app.grant(ada, 10)
-  const [entry] = await logOf(operator, await idOf(ada))
+  const [entry] = await logOf(operator, ada.id)
   expect(entry!.isUndoable).toBe(false)
   expect(await codeOf(undo(operator, entry!.id))).toBe('admin_points_entry_not_undoable')
 })
 
 test('after a merge, approving or undoing a grant to the merged account changes the balance of the remaining account', async () => {
   const [asking, other] = [await app.staff('support'), await app.staff('operator')]
-  const [first, second] = [await app.user(), await app.user()]
-  const signIn = async (user: User) =>
+  const [first, second] = [await app.person(), await app.person()]
+  const signIn = async (user: Person) =>
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token('ada') } }))
-  const merged = await idOf(second)
+  const merged = second.id
   await grant(asking, merged, 100)
   const [entry] = await logOf(asking, merged)
   const { grant: waiting } = await grant(asking, merged, 2000)
   await signIn(first)
   await signIn(second)
-  const remaining = await idOf(second)
-  expect(remaining).toBe(await idOf(first))
-  const before = await balanceOf(first)
+  const remaining = second.id
+  expect(remaining).toBe(first.id)
+  const before = await first.balance()
   expect(await decide(other, waiting.id)).toMatchObject({ balance: before + 2000, grant: { userId: remaining } })
   expect(await undo(other, entry!.id)).toMatchObject({ userId: remaining, amount: -100, balance: before + 1900 })
   const proof = await other('GET /api/v1/admin/points/balance/{user_id}', { params: { user_id: merged } })
@@ -187,8 +185,8 @@ test('after a merge, approving or undoing a grant to the merged account changes 
 })
 
 test('the balance of an account is proven by its entries', async () => {
-  const [ada, viewer] = [await app.user(), await app.staff('viewer')]
-  const user = await idOf(ada)
+  const [ada, viewer] = [await app.person(), await app.staff('viewer')]
+  const user = ada.id
   const proven = () => viewer('GET /api/v1/admin/points/balance/{user_id}', { params: { user_id: user } })
   expect((await proven()).proof).toEqual({ entries: 0, sum: 0, lastEntry: null, brokenEntries: 0, isProven: true })
   await app.grant(ada, 20)
@@ -209,8 +207,8 @@ test('the balance of an account is proven by its entries', async () => {
 })
 
 test('[ADM-04] the log is filtered by user, reason and time, with the same pages by cursor and by offset', async () => {
-  const [ada, viewer] = [await app.user(), await app.staff('viewer')]
-  const user = await idOf(ada)
+  const [ada, viewer] = [await app.person(), await app.staff('viewer')]
+  const user = ada.id
   for (let hour = 13; hour < 18; hour++) await app.grant(ada, hour, new Date(`2026-03-05T${hour}:00:00Z`))
   const amounts = async (query: object) =>
     (await viewer('GET /api/v1/admin/points/log', { query })).items.map(({ amount }) => amount)
@@ -227,8 +225,8 @@ test('[ADM-04] the log is filtered by user, reason and time, with the same pages
 })
 
 test('concurrent approvals of a grant by different members of staff post it once, and concurrent undos undo it once', async () => {
-  const [ada, asking] = [await app.user(), await app.staff('support')]
-  const user = await idOf(ada)
+  const [ada, asking] = [await app.person(), await app.staff('support')]
+  const user = ada.id
   const operators = await Promise.all(Array.from({ length: 8 }, () => app.staff('operator')))
   for (let round = 1; round <= 5; round++) {
     const { grant: waiting } = await grant(asking, user, 1000 + round)
@@ -240,23 +238,23 @@ test('concurrent approvals of a grant by different members of staff post it once
     const undone = await Promise.all(operators.map((operator) => codeOf(undo(operator, entry!.id))))
     expect(undone.filter((code) => code === 'done')).toHaveLength(1)
     expect(new Set(undone)).toEqual(new Set(['done', 'admin_points_entry_already_undone']))
-    expect(await balanceOf(ada)).toBe(0)
+    expect(await ada.balance()).toBe(0)
   }
 })
 
 test('concurrent grants to one user by different members of staff together cannot exceed the limit', async () => {
-  const ada = await app.user()
-  const user = await idOf(ada)
+  const ada = await app.person()
+  const user = ada.id
   const staff = await Promise.all(Array.from({ length: 6 }, () => app.staff('support')))
   await Promise.all(staff.map((person) => grant(person, user, 400)))
-  expect(await balanceOf(ada)).toBe(800)
+  expect(await ada.balance()).toBe(800)
 })
 
 test('concurrent grants by one member of staff to different users cannot exceed that member’s limit', async () => {
-  const users = await Promise.all(Array.from({ length: 6 }, () => app.user()))
+  const users = await Promise.all(Array.from({ length: 6 }, () => app.person()))
   const person = await app.staff('support')
-  await Promise.all(users.map(async (user) => grant(person, await idOf(user), 1000)))
-  const balances = await Promise.all(users.map(balanceOf))
+  await Promise.all(users.map(async (user) => grant(person, user.id, 1000)))
+  const balances = await Promise.all(users.map((user) => user.balance()))
   expect(balances.filter((balance) => balance === 1000)).toHaveLength(2)
 })
 

@@ -10,7 +10,7 @@ const app = await testApp({
 afterAll(app.close)
 
 const withEntries = async (...amounts: number[]) => {
-  const user = await app.user()
+  const user = await app.person()
   const { id } = await user('GET /api/v1/user/me', {})
   await app.database.transact(async (tx) => {
     for (const [i, amount] of amounts.entries())
@@ -53,7 +53,7 @@ test('the total earned is not reduced by spending', async () => {
 })
 
 test('the history names the completed mission', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   await ada('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type: 'open_article' },
     query: {},
@@ -79,12 +79,12 @@ test('an invalid page size or cursor is a validation error', async () => {
 
 test('another person’s points are not visible', async () => {
   await withEntries(10)
-  const ben = await app.user()
+  const ben = await app.person()
   expect(await ben('GET /api/v1/points/history', { query: {} })).toEqual({ entries: [], cursor: null })
 })
 
 test('[MIS-04] the balance cannot be read in a country without points', async () => {
-  const kim = await app.user({ country: 'KE' })
+  const kim = await app.person({ country: 'KE' })
   await expect(kim('GET /api/v1/points', {})).rejects.toMatchObject({
     status: 403,
     code: 'points_not_enabled_for_country',

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({
@@ -23,12 +24,11 @@ afterAll(async () => {
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
 type Key = keyof Api
 
 /** A person in Kenya, which has no points in these tests, with an earlier balance. */
-async function kenyan(): Promise<User> {
-  const kim = await app.user({ country: 'KE' })
+async function kenyan(): Promise<Person> {
+  const kim = await app.person({ country: 'KE' })
   await app.grant(kim, 500)
   return kim
 }
@@ -43,7 +43,7 @@ const noauth = (headers: Record<string, string>) =>
   app.inject({ url: '/api/v1/datasaved/config/noauth', headers }).then((answer) => ({ code: answer.json().errorCode }))
 
 /** The calls that are refused in a country without points, each with its error code. */
-const REFUSED: Partial<Record<Key, [refusal: string, (kim: User) => Promise<unknown>]>> = {
+const REFUSED: Partial<Record<Key, [refusal: string, (kim: Person) => Promise<unknown>]>> = {
   'GET /api/v1/points': ['points_not_enabled_for_country', (kim) => kim('GET /api/v1/points', {})],
   'GET /api/v1/points/history': [
     'points_not_enabled_for_country',
@@ -179,7 +179,7 @@ test('in a country without points, the first visit gets the missions, but no bal
     body: { haid: 'cd'.repeat(16), huid: randomUUID(), clientType: 'ofa', clientVersion: '90.0', userCountry: 'KE' },
   })
   const { 'GET /api/v2/user/missions': read, ...others } = answers
-  const kim = await app.user({ country: 'KE', apiKey: null, wallet: null })
+  const kim = await app.person({ country: 'KE', apiKey: null, wallet: null })
   expect(read).toEqual(await kim('GET /api/v2/user/missions', {}))
   expect(others).toEqual({})
 })
@@ -268,7 +268,7 @@ const entries = read(
   'select count(*) as count from ledger_entries where account_id = :user',
 )
 /** The number of entries in the person's ledger account; the grant in `kenyan` is one of them. */
-async function movements(user: User): Promise<number> {
+async function movements(user: Person): Promise<number> {
   const { id } = await user('GET /api/v1/user/me', {})
   return (await app.database.db.one(entries, { user: id }))!.count
 }

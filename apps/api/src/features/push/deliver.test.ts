@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { startFcm } from '@momi/testing/fcm/start'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +9,8 @@ import type { PushMessage } from '../../gateways/push/push.ts'
 import { productionEnv } from '../../testing/production-env.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pushTo } from './public.ts'
+import type { Person } from '../../testing/person.ts'
+import { newPushToken } from '../../testing/random-values.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const fcm = await startFcm()
@@ -26,7 +27,6 @@ afterAll(async () => {
 })
 
 const production = await productionEnv()
-type User = Awaited<ReturnType<typeof app.user>>
 const ctx = {
   db: app.database.db,
   transact: app.database.transact,
@@ -36,9 +36,7 @@ const ctx = {
   gateways: app.deps.gateways,
 }
 const MESSAGE = { kind: 'streak-open', title: 'Your streak', body: 'Day 3 is open', path: '/missions/streaks' }
-const pushToken = () => `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const register = (user: User, token: string) => user('POST /api/v1/user/fcm-token', { body: { token } })
+const register = (user: Person, token: string) => user('POST /api/v1/user/fcm-token', { body: { token } })
 const arrivedAt = (token: string) => fcm.received.filter((message) => message.token === token)
 
 const log = read(
@@ -51,13 +49,13 @@ const logOf = (user: string) => app.database.db.many(log, { user })
 
 /** A person with `count` tokens on one phone, each a minute newer than the previous one. */
 async function person(count: number) {
-  const user = await app.user()
-  const tokens = Array.from({ length: count }, pushToken)
+  const user = await app.person()
+  const tokens = Array.from({ length: count }, newPushToken)
   for (const [minute, token] of tokens.entries()) {
     app.goTo(new Date(Date.parse(NOON) + minute * 60_000).toISOString())
     await register(user, token)
   }
-  return { user, tokens, id: await idOf(user) }
+  return { user, tokens, id: user.id }
 }
 
 describe('a push', () => {
@@ -118,7 +116,7 @@ describe('a push', () => {
   })
 
   test('a push to a person without a push token is logged', async () => {
-    const id = await idOf(await app.user())
+    const id = (await app.person()).id
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
     expect(await logOf(id)).toEqual([
       { haid_hash: null, token_hash: null, kind: 'streak-open', outcome: 'no-token', at: app.now() },
@@ -154,13 +152,13 @@ describe('a phone whose user changed', () => {
   test('[PSH-01] a phone gets the pushes of its current user only', async () => {
     const { user: ada, tokens, id } = await person(1)
     const [token = ''] = tokens
-    const eve = await app.user()
+    const eve = await app.person()
     await register(eve, token)
     expect(await pushTo(ctx, id, MESSAGE)).toEqual([])
-    expect(await pushTo(ctx, await idOf(eve), MESSAGE)).toEqual(['sent'])
+    expect(await pushTo(ctx, eve.id, MESSAGE)).toEqual(['sent'])
     // Ada's app registers its token again and gets it back.
     await register(ada, token)
-    expect(await pushTo(ctx, await idOf(eve), MESSAGE)).toEqual([])
+    expect(await pushTo(ctx, eve.id, MESSAGE)).toEqual([])
     expect(await pushTo(ctx, id, MESSAGE)).toEqual(['sent'])
   })
 

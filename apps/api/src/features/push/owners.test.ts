@@ -7,6 +7,7 @@ import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pushTo } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
 const PHONES = 3
@@ -38,11 +39,10 @@ const owner = read(
 const ownerOf = (token: string) => app.database.db.one(owner, { token_hash: app.keys.hash(token) })
 
 let minute = 0
-type User = Awaited<ReturnType<typeof app.user>>
 
 /** A phone whose client refreshes its access token after a 401 and retries the call once. */
 async function newPhone() {
-  let user: User = await app.user()
+  let user: Person = await app.person()
   const retried = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -59,7 +59,7 @@ async function newPhone() {
     user.adopt(next)
   }
   const begin = async () => {
-    user = await app.user({ haid: user.haid, huid: user.huid, wallet: null })
+    user = await app.person({ haid: user.haid, huid: user.huid, wallet: null })
     pair = user.tokens
   }
   return {

@@ -4,6 +4,8 @@ import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
+import { newPushToken } from '../../testing/random-values.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const google = await idTokenIssuer()
@@ -11,7 +13,7 @@ const lines: string[] = []
 const app = await testApp({
   now: NOON,
   logTo: (line) => lines.push(line),
-  env: google.env,
+  google,
 })
 beforeEach(() => app.goTo(NOON))
 afterAll(async () => {
@@ -19,16 +21,11 @@ afterAll(async () => {
   await google.close()
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-const pushToken = () => `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const signIn = async (user: User, sub: string) =>
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
-const registerV1 = (user: User, token: string) => user('POST /api/v1/user/fcm-token', { body: { token } })
-const registerV2 = (user: User, token: string, language?: string) =>
+const registerV1 = (user: Person, token: string) => user('POST /api/v1/user/fcm-token', { body: { token } })
+const registerV2 = (user: Person, token: string, language?: string) =>
   user('POST /api/v2/user/fcm-token', { body: { token, platform: 'android', ...(language && { language }) } })
 const inDays = (days: number) => app.goTo(new Date(Date.parse(NOON) + days * 86_400_000).toISOString())
-const again = (user: User) => app.user({ haid: user.haid, huid: user.huid, wallet: null })
+const again = (user: Person) => app.person({ haid: user.haid, huid: user.huid, wallet: null })
 
 const kept = read(
   'test_push_token',
@@ -41,10 +38,10 @@ const ownerOf = async (token: string) => (await row(token))?.user_id
 
 describe('registering', () => {
   test('[PSH-01] the v1 call takes only the token, the v2 call also the platform and the language; both register the token for the caller', async () => {
-    const ada = await app.user()
-    const token = pushToken()
+    const ada = await app.person()
+    const token = newPushToken()
     expect(await registerV1(ada, token)).toEqual({ isRegistered: true })
-    const expected = { user_id: await idOf(ada), haid: ada.haid, seen_at: new Date(NOON) }
+    const expected = { user_id: ada.id, haid: ada.haid, seen_at: new Date(NOON) }
     expect(await row(token)).toEqual({ ...expected, platform: null, language: null })
     inDays(1)
     const later = await again(ada)
@@ -60,35 +57,35 @@ describe('registering', () => {
     ['empty', ''],
     ['too short', 'abc:APA91b'],
     ['too long', 'a'.repeat(1025)],
-    ['with a space', `${pushToken()} `],
-    ['with a line break', `${pushToken()}\n`],
-    ['with a character of another alphabet', `${pushToken()}é`],
+    ['with a space', `${newPushToken()} `],
+    ['with a line break', `${newPushToken()}\n`],
+    ['with a character of another alphabet', `${newPushToken()}é`],
   ])('[PSH-01] every call refuses an invalid push token: %s', async (_, token) => {
-    const ada = await app.user()
+    const ada = await app.person()
     const refused = { status: 400, code: 'push_token_invalid' }
     await expect(registerV1(ada, token)).rejects.toMatchObject(refused)
     await expect(registerV2(ada, token)).rejects.toMatchObject(refused)
     await expect(ada('POST /api/v2/user/fcm-token/refresh', { body: { token } })).rejects.toMatchObject(refused)
-    const body = { token: pushToken(), previousToken: token }
+    const body = { token: newPushToken(), previousToken: token }
     await expect(ada('POST /api/v2/user/fcm-token/refresh', { body })).rejects.toMatchObject(refused)
   })
 
   test('an unknown platform or an invalid language is a validation error', async () => {
-    const ada = await app.user()
-    await expect(registerV2(ada, pushToken(), 'english, please')).rejects.toMatchObject({ code: 'validation_error' })
-    const body = { token: pushToken(), platform: 'symbian' as 'web' }
+    const ada = await app.person()
+    await expect(registerV2(ada, newPushToken(), 'english, please')).rejects.toMatchObject({ code: 'validation_error' })
+    const body = { token: newPushToken(), platform: 'symbian' as 'web' }
     await expect(ada('POST /api/v2/user/fcm-token', { body })).rejects.toMatchObject({ code: 'validation_error' })
   })
 
   test('without an access token nothing is registered', async () => {
-    const token = pushToken()
+    const token = newPushToken()
     await expect(app.call('POST /api/v1/user/fcm-token', { body: { token } })).rejects.toMatchObject({ status: 401 })
     expect(await row(token)).toBeUndefined()
   })
 
   test('only the three newest push tokens of an app instance are kept', async () => {
-    const ada = await app.user()
-    const tokens = Array.from({ length: 6 }, pushToken)
+    const ada = await app.person()
+    const tokens = Array.from({ length: 6 }, newPushToken)
     for (const [day, token] of tokens.entries()) {
       app.goTo(new Date(Date.parse(NOON) + day * 60_000).toISOString())
       await registerV1(ada, token)
@@ -99,12 +96,12 @@ describe('registering', () => {
 })
 
 describe('refreshing', () => {
-  const refresh = (user: User, token: string, previousToken?: string) =>
+  const refresh = (user: Person, token: string, previousToken?: string) =>
     user('POST /api/v2/user/fcm-token/refresh', { body: { token, ...(previousToken && { previousToken }) } })
 
   test('[PSH-01] the new token replaces the previous one and keeps its platform and language', async () => {
-    const ada = await app.user()
-    const [before, after] = [pushToken(), pushToken()]
+    const ada = await app.person()
+    const [before, after] = [newPushToken(), newPushToken()]
     await registerV2(ada, before, 'pt-BR')
     await refresh(ada, after, before)
     expect(await row(before)).toBeUndefined()
@@ -115,18 +112,15 @@ describe('refreshing', () => {
   })
 
   test('[PSH-01] a push token is dropped more than 270 days after its last registration or refresh', async () => {
-    const [ada, ben] = [await app.user(), await app.user()]
-    const [alive, silent] = [pushToken(), pushToken()]
+    const [ada, ben] = [await app.person(), await app.person()]
+    const [alive, silent] = [newPushToken(), newPushToken()]
     await registerV1(ada, alive)
     await registerV1(ben, silent)
     inDays(200)
     await refresh(await again(ada), alive)
     inDays(270)
     await purgeTable({ transact: app.database.transact, now: app.now }, 'push_tokens')
-    expect([await ownerOf(alive), await ownerOf(silent)]).toEqual([
-      await idOf(await again(ada)),
-      await idOf(await again(ben)),
-    ])
+    expect([await ownerOf(alive), await ownerOf(silent)]).toEqual([(await again(ada)).id, (await again(ben)).id])
     inDays(271)
     await purgeTable({ transact: app.database.transact, now: app.now }, 'push_tokens')
     expect([await row(alive), await row(silent)]).toMatchObject([
@@ -136,24 +130,24 @@ describe('refreshing', () => {
   })
 
   test('a refresh does not remove the previous token that it names if that token belongs to another phone', async () => {
-    const [ada, eve] = [await app.user(), await app.user()]
-    const [hers, mine] = [pushToken(), pushToken()]
+    const [ada, eve] = [await app.person(), await app.person()]
+    const [hers, mine] = [newPushToken(), newPushToken()]
     await registerV2(ada, hers, 'en-NG')
     await refresh(eve, mine, hers)
-    expect(await ownerOf(hers)).toBe(await idOf(ada))
+    expect(await ownerOf(hers)).toBe(ada.id)
     expect(await row(mine)).toMatchObject({ platform: null, language: null })
   })
 })
 
 describe('one token belongs to one person', () => {
   test('[PSH-01] the last authenticated device gets the token, and the previous owner loses it', async () => {
-    const [ada, ben] = [await app.user(), await app.user()]
-    const token = pushToken()
+    const [ada, ben] = [await app.person(), await app.person()]
+    const token = newPushToken()
     await registerV2(ada, token, 'en-NG')
     await registerV1(ben, token)
     // The language was Ada's choice, so it is removed; the platform is kept, because the phone is the same.
     expect(await row(token)).toMatchObject({
-      user_id: await idOf(ben),
+      user_id: ben.id,
       haid: ben.haid,
       platform: 'android',
       language: null,
@@ -161,8 +155,8 @@ describe('one token belongs to one person', () => {
   })
 
   test('[PSH-01] a log-out removes the phone’s token, and the ended session cannot register one any more', async () => {
-    const ada = await app.user()
-    const token = pushToken()
+    const ada = await app.person()
+    const token = newPushToken()
     await registerV1(ada, token)
     await ada('POST /api/v1/user/logout', { body: {} })
     expect(await row(token)).toBeUndefined()
@@ -173,10 +167,10 @@ describe('one token belongs to one person', () => {
 
   test('a log-out keeps the tokens of other phones, unless it is a log-out everywhere', async () => {
     const sub = `person-${randomBytes(8).toString('hex')}`
-    const phones = [await app.user(), await app.user(), await app.user()] as const
-    const tokens = phones.map(pushToken)
+    const phones = [await app.person(), await app.person(), await app.person()] as const
+    const tokens = phones.map(newPushToken)
     for (const [index, phone] of phones.entries()) {
-      await signIn(phone, sub)
+      await phone.signIn(sub)
       await registerV1(phone, tokens[index]!)
     }
     const left = async () => (await Promise.all(tokens.map(ownerOf))).map((owner) => owner !== undefined)
@@ -188,33 +182,33 @@ describe('one token belongs to one person', () => {
 
   test('[PSH-01] after a sign-in, the phone gets the pushes of its new account', async () => {
     const sub = `person-${randomBytes(8).toString('hex')}`
-    const first = await app.user()
-    const token = pushToken()
+    const first = await app.person()
+    const token = newPushToken()
     await registerV1(first, token)
-    const anonymous = await idOf(first)
-    await signIn(first, sub)
+    const anonymous = first.id
+    await first.signIn(sub)
     expect(await ownerOf(token)).toBe(anonymous)
 
-    const second = await app.user()
-    const other = pushToken()
+    const second = await app.person()
+    const other = newPushToken()
     await registerV1(second, other)
-    await signIn(second, sub)
-    expect(await ownerOf(other)).toBe(await idOf(first))
+    await second.signIn(sub)
+    expect(await ownerOf(other)).toBe(first.id)
   })
 
   test('[PSH-01] a phone whose user changes without a log-out loses its token', async () => {
-    const ada = await app.user()
-    const token = pushToken()
-    await signIn(ada, `person-${randomBytes(8).toString('hex')}`)
+    const ada = await app.person()
+    const token = newPushToken()
+    await ada.signIn(`person-${randomBytes(8).toString('hex')}`)
     await registerV1(ada, token)
     const next = await again(ada)
-    expect(await idOf(next)).not.toBe(await idOf(ada))
+    expect(next.id).not.toBe(ada.id)
     expect(await row(token)).toBeUndefined()
   })
 
   test('the reuse of a refresh token ends the session and removes the phone’s push token', async () => {
-    const ada = await app.user()
-    const token = pushToken()
+    const ada = await app.person()
+    const token = newPushToken()
     await registerV1(ada, token)
     const body = { refreshToken: ada.tokens.refreshToken, huid: ada.huid }
     ada.adopt(await app.call('POST /api/v1/auth/tokens/refresh', { body }))
@@ -227,8 +221,8 @@ describe('one token belongs to one person', () => {
 })
 
 test('no log line and no answer contains a push token', async () => {
-  const ada = await app.user()
-  const token = pushToken()
+  const ada = await app.person()
+  const token = newPushToken()
   await registerV2(ada, token)
   const answer = await app.inject({
     method: 'POST',

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
@@ -7,6 +6,8 @@ import { testApp } from '../../testing/test-app.ts'
 import type { Push, PushOutcome } from '../../gateways/push/push.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { addReward, addRewardItems, expireRewards, remindOfRewards } from './public.ts'
+import type { Person } from '../../testing/person.ts'
+import { newPushToken } from '../../testing/random-values.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
@@ -14,7 +15,6 @@ const { db, transact } = app.database
 const { keys, gateways } = app.deps
 const ctx = { db, transact, log: app.deps.log, keys, cipher: app.deps.cipher, gateways, now: app.now }
 
-type User = Awaited<ReturnType<typeof app.user>>
 await transact(async (tx) => {
   const common = { type: 'BET9JA_ITEM' as const, name: { en: 'A secret prize' }, redeemSteps: { en: ['Open it'] } }
   for (const [id, claimDays, country] of [
@@ -30,18 +30,14 @@ await transact(async (tx) => {
   await addRewardItems(tx, app.deps.cipher, { definition: 'forever', items: 5, winnableAt: app.now() })
 })
 
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const win = async (user: User, definition = 'week') => {
-  const taken = { definition, user: await idOf(user), at: app.now() }
+const win = async (user: Person, definition = 'week') => {
+  const taken = { definition, user: user.id, at: app.now() }
   return (await transact((tx) => tx.one(takeReward, taken)))!.id
 }
-const itemOf = (user: User, id: string) =>
+const itemOf = (user: Person, id: string) =>
   user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
-const claim = (user: User, rewardItemId: string) =>
-  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers: {} }, idempotencyKey: randomUUID() })
-const pushToken = () => `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
-const withPhone = async (user: User, language?: string) => {
-  const token = pushToken()
+const withPhone = async (user: Person, language?: string) => {
+  const token = newPushToken()
   await user('POST /api/v2/user/fcm-token', {
     body: { token, platform: 'android', ...(language !== undefined && { language }) },
   })
@@ -59,9 +55,9 @@ const stages = read(
 
 test('[RWD-08] unclaimed rewards expire with one trace step; claimed ones and those without an expiry date stay', async () => {
   app.goTo('2026-03-02T08:00:00Z')
-  const ada = await app.user()
+  const ada = await app.person()
   const [late, claimed, endless] = [await win(ada), await win(ada), await win(ada, 'forever')]
-  await claim(ada, claimed)
+  await ada.claim(claimed)
   app.goTo('2026-03-09T07:59:59Z')
   await ada.comeBack()
   await expireRewards(ctx)
@@ -78,13 +74,13 @@ test('[RWD-08] unclaimed rewards expire with one trace step; claimed ones and th
   ])
   expect(await itemOf(ada, claimed)).toMatchObject({ status: 'CLAIMED' })
   expect(await itemOf(ada, endless)).toMatchObject({ status: 'UNCLAIMED' })
-  await expect(claim(ada, late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
+  await expect(ada.claim(late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
 })
 
 test('[RWD-08] with concurrent jobs and claims, each reward is either expired once or claimed', async () => {
   const start = new Date('2026-04-01T08:00:00Z')
   app.goTo(start.toISOString())
-  const people = await Promise.all(Array.from({ length: 8 }, () => app.user()))
+  const people = await Promise.all(Array.from({ length: 8 }, () => app.person()))
   const items = await Promise.all(
     people.map(async (user) => ({ user, ids: await Promise.all(Array.from({ length: 10 }, () => win(user))) })),
   )
@@ -96,7 +92,7 @@ test('[RWD-08] with concurrent jobs and claims, each reward is either expired on
     ids
       .filter((_, i) => i % 2 === 0)
       .map((id) =>
-        claim(user, id).then(
+        user.claim(id).then(
           () => 'claimed',
           () => 'refused',
         ),
@@ -114,7 +110,7 @@ test('[RWD-08] with concurrent jobs and claims, each reward is either expired on
 
 test('if a job crashes before its commit, nothing expires, and the next job expires the reward', async () => {
   app.goTo('2026-05-01T08:00:00Z')
-  const ada = await app.user()
+  const ada = await app.person()
   const item = await win(ada)
   app.goTo('2026-05-08T08:00:00Z')
   await ada.comeBack()
@@ -131,12 +127,12 @@ test('if a job crashes before its commit, nothing expires, and the next job expi
 
 test('[PSH-01] two days before rewards expire, their owner gets one reminder for all of them, in the owner’s language', async () => {
   app.goTo('2026-06-01T08:00:00Z')
-  const [ada, ana, ben] = [await app.user(), await app.user({ country: 'BR' }), await app.user()]
+  const [ada, ana, ben] = [await app.person(), await app.person({ country: 'BR' }), await app.person()]
   const [adas, anas, bens] = [await withPhone(ada, 'en-NG'), await withPhone(ana), await withPhone(ben, 'pt_PT')]
   await win(ada)
   await win(ada)
   await win(ana, 'semana')
-  await claim(ben, await win(ben))
+  await ben.claim(await win(ben))
   app.goTo('2026-06-06T07:59:59Z')
   await remindOfRewards(ctx)
   expect(adas()).toEqual([])
@@ -158,7 +154,7 @@ test('[PSH-01] the reminder is in English or Portuguese, depending on which of t
   app.goTo('2026-06-20T08:00:00Z')
   const phones = await Promise.all(
     LOCALES.map(async (locale) => {
-      const user = await app.user()
+      const user = await app.person()
       const said = await withPhone(user, locale)
       await win(user)
       return said
@@ -173,13 +169,13 @@ test('[PSH-01] the reminder is in English or Portuguese, depending on which of t
 
 test('[PSH-01] the owner of a reward with one day to claim is reminded after half a day, unless the reward was claimed before', async () => {
   app.goTo('2026-07-01T08:00:00Z')
-  const [ada, ben] = [await app.user(), await app.user()]
+  const [ada, ben] = [await app.person(), await app.person()]
   const [adas, bens] = [await withPhone(ada, 'pt-BR'), await withPhone(ben)]
   await win(ada, 'day')
   const item = await win(ben, 'day')
   await remindOfRewards(ctx)
   expect(adas()).toEqual([])
-  await claim(ben, item)
+  await ben.claim(item)
   app.goTo('2026-07-01T20:00:00Z')
   await remindOfRewards(ctx)
   expect(adas()).toMatchObject([{ title: 'Uma recompensa espera por você' }])
@@ -190,7 +186,7 @@ const withPush = (send: Push['send']) => ({ ...ctx, gateways: { ...gateways, pus
 
 test('[PSH-01] a crash between the commit and the message does not send a reminder twice', async () => {
   app.goTo('2026-08-01T08:00:00Z')
-  const [ada, ben] = [await app.user(), await app.user()]
+  const [ada, ben] = [await app.person(), await app.person()]
   const phones = [await withPhone(ada), await withPhone(ben)]
   await win(ada)
   await win(ben)
@@ -211,7 +207,7 @@ test('[PSH-01] a crash between the commit and the message does not send a remind
 
 test('[PSH-01] (case 51) a person whose push always fails does not stop the reminders of others, and is reminded once when it works again', async () => {
   app.goTo('2026-10-01T08:00:00Z')
-  const people = await Promise.all(Array.from({ length: 5 }, () => app.user()))
+  const people = await Promise.all(Array.from({ length: 5 }, () => app.person()))
   const phones = await Promise.all(people.map((user) => withPhone(user)))
   for (const user of people) await win(user)
   app.goTo('2026-10-06T08:00:00Z')
@@ -236,7 +232,7 @@ test('[PSH-01] (case 51) a person whose push always fails does not stop the remi
 
 test('[PSH-01] (case 51) the reminders of an outage of the push service are sent when it is over', async () => {
   app.goTo('2026-11-01T08:00:00Z')
-  const people = await Promise.all(Array.from({ length: 30 }, () => app.user()))
+  const people = await Promise.all(Array.from({ length: 30 }, () => app.person()))
   const phones = await Promise.all(people.map((user) => withPhone(user)))
   for (const user of people) await win(user)
   app.goTo('2026-11-06T08:00:00Z')
@@ -256,7 +252,7 @@ test('[PSH-01] (case 51) the reminders of an outage of the push service are sent
 
 test('[PSH-01] nobody is marked as reminded while pushes are off', async () => {
   app.goTo('2026-09-01T08:00:00Z')
-  const ada = await app.user()
+  const ada = await app.person()
   const received = await withPhone(ada)
   await win(ada)
   app.goTo('2026-09-07T08:00:00Z')

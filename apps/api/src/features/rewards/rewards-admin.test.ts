@@ -21,7 +21,7 @@ async function newReward(country: string, id: string, { items = 0, amount = '0.2
     await addRewardItems(tx, app.deps.cipher, { definition: id, items, winnableAt })
   })
 }
-const ada = await app.user()
+const ada = await app.person()
 const { id: user } = await ada('GET /api/v1/user/me', {})
 const win = async (definition: string) =>
   (await transact((tx) => tx.one(takeReward, { definition, user, at: app.now() })))!.id

@@ -21,7 +21,7 @@ await transact(async (tx) => {
 })
 
 test('[RWD-01] the earned rewards are listed by status, newest first, in pages', async () => {
-  const [ada, ben] = [await app.user(), await app.user()]
+  const [ada, ben] = [await app.person(), await app.person()]
   const { id } = await ada('GET /api/v1/user/me', {})
   const won: string[] = []
   for (let minute = 0; minute < 7; minute++) {
@@ -50,11 +50,11 @@ test('[RWD-01] the earned rewards are listed by status, newest first, in pages',
 
 test('[RWD-03] a reward whose claim-before date has passed is shown as expired', async () => {
   app.goTo('2026-03-02T08:30:00Z')
-  const kim = await app.user()
+  const kim = await app.person()
   const { id } = await kim('GET /api/v1/user/me', {})
   const item = (await transact((tx) => tx.one(take, { user: id, at: app.now() })))!.id
   app.goTo('2026-03-09T08:30:00Z')
-  const later = await app.user({ haid: kim.haid, huid: kim.huid, wallet: null })
+  const later = await app.person({ haid: kim.haid, huid: kim.huid, wallet: null })
   expect(await later('GET /api/v1/rewards/earned', { query: { status: 'EXPIRED' } })).toMatchObject({
     items: [{ id: item, status: 'EXPIRED' }],
   })
@@ -63,7 +63,7 @@ test('[RWD-03] a reward whose claim-before date has passed is shown as expired',
 
 test('a reward definition is visible only in its country, and the definition of a hidden reward shows no name', async () => {
   app.goTo('2026-03-02T08:30:00Z')
-  const [ada, kofi] = [await app.user(), await app.user({ country: 'GH' })]
+  const [ada, kofi] = [await app.person(), await app.person({ country: 'GH' })]
   const of = (user: typeof ada, reward_definition_id: string) =>
     user('GET /api/v1/rewards/definitions/{reward_definition_id}', { params: { reward_definition_id } })
   expect(await of(ada, 'many')).toEqual({
@@ -81,7 +81,7 @@ test('a reward definition is visible only in its country, and the definition of 
 })
 
 test('with a cursor from another person’s list, only the caller’s own earlier rewards are listed; one from the list of exchanges is refused', async () => {
-  const [ada, ben] = [await app.user(), await app.user()]
+  const [ada, ben] = [await app.person(), await app.person()]
   const win = async (user: typeof ada, at: string) => {
     app.goTo(at)
     const { id } = await user('GET /api/v1/user/me', {})
@@ -101,7 +101,7 @@ test('with a cursor from another person’s list, only the caller’s own earlie
 })
 
 test('a cursor that is not one of this list is refused', async () => {
-  const ada = await app.user()
+  const ada = await app.person()
   const times = ['abc', '-8640000000000000', '8640000000000001', '8640000000000000']
   for (const cursor of ["' or 1=1", '.', '1.', ...times.map((time) => `${time}.def`)])
     await expect(ada('GET /api/v1/rewards/earned', { query: { cursor } })).rejects.toMatchObject({ status: 422 })

@@ -46,7 +46,7 @@ for (const route of Object.keys(ROUTES) as Route[]) {
       })
   })
 }
-const ada = await app.user()
+const ada = await app.person()
 const { id: user } = await ada('GET /api/v1/user/me', {})
 
 /** Transactions with their nonces: the second one replaces the first one, the third one would be another payment. */

@@ -50,7 +50,7 @@ async function stockOf(id: string, at = app.now()): Promise<number> {
   return all.find((row) => row.id === id)!.kept
 }
 
-const someone = async () => (await (await app.user())('GET /api/v1/user/me', {})).id
+const someone = async () => (await (await app.person())('GET /api/v1/user/me', {})).id
 const take = (definition: string, user: string) => (tx: Tx) => handOutReward(tx, { definition, user, at: app.now() })
 
 test('items count in the stock from the time at which they become available; folding the changes into one total does not alter the stock', async () => {
@@ -110,7 +110,7 @@ test('the wheel shows the stored stock and draws from it, also after staff add i
     { id: 'prize', weight: 1_000_000, prize: { type: 'DAPP', reward: id } },
   ]
   await app.edit('NG', 'roulette', { rule: { segments, freePerDay: 9, spinPrice: null } })
-  const user = await app.user()
+  const user = await app.person()
   const remaining = async () => (await user('GET /api/v1/roulette/config', {})).segments[1]!.remaining
   const spin = async () => {
     const { token: ticket } = (await user('GET /api/v1/roulette/config', {})).ticket

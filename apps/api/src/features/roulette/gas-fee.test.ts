@@ -2,6 +2,7 @@ import { startGasFeeService } from '@momi/testing/gas-fee/start'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const TOKEN = 'gas-token'
 const AMOUNT = '1000'
@@ -20,15 +21,14 @@ afterAll(async () => {
   await Promise.all([app.close(), without.close(), service.close()])
 })
 
-type User = Awaited<ReturnType<typeof app.user>>
-const ensure = (user: User) => user('POST /api/v1/roulette/ensure-gas-fee', {})
-const configOf = (user: User) => user('GET /api/v1/roulette/config', {})
+const ensure = (user: Person) => user('POST /api/v1/roulette/ensure-gas-fee', {})
+const configOf = (user: Person) => user('GET /api/v1/roulette/config', {})
 const sentTo = (wallet: string | null) =>
   [...service.sent.values()].filter(({ address }) => address.toLowerCase() === wallet?.toLowerCase())
 
 test('[ROU-04] a wallet gets one top-up for gas fees a week, and a repeated request sends nothing', async () => {
   app.goTo('2026-03-02T12:00:00Z')
-  const user = await app.user()
+  const user = await app.person()
   expect((await configOf(user)).gasFeeNeeded).toBe(true)
   const nextAt = '2026-03-09T00:00:00.000Z'
   expect(await ensure(user)).toEqual({ status: 'SUCCESS', nextAt })
@@ -42,13 +42,13 @@ test('[ROU-04] a wallet gets one top-up for gas fees a week, and a repeated requ
 })
 
 test('[ROU-04] concurrent requests send one top-up', async () => {
-  const user = await app.user()
+  const user = await app.person()
   await Promise.all(Array.from({ length: 30 }, () => ensure(user)))
   expect(sentTo(user.wallet)).toHaveLength(1)
 })
 
 test('[ROU-04] a person gets one top-up for any number of wallets, and a wallet gets one for any number of people', async () => {
-  const [ada, ben] = [await app.user(), await app.user()]
+  const [ada, ben] = [await app.person(), await app.person()]
   await ensure(ada)
   const other = `0x${randomUUID().replaceAll('-', '').padEnd(40, '1')}`
   await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: other } })
@@ -60,7 +60,7 @@ test('[ROU-04] a person gets one top-up for any number of wallets, and a wallet 
 })
 
 test('[ROU-03] an unavailable service is reported, and a top-up that it may have sent is not sent again', async () => {
-  const user = await app.user()
+  const user = await app.person()
   service.plan('DOWN')
   await expect(ensure(user)).rejects.toMatchObject({ code: 'roulette_gas_fee_service_error' })
   service.plan('LOST')
@@ -70,7 +70,7 @@ test('[ROU-03] an unavailable service is reported, and a top-up that it may have
 })
 
 test('[ROU-04] a pending top-up is reported as pending until it has arrived', async () => {
-  const user = await app.user()
+  const user = await app.person()
   service.plan('PENDING', 'PENDING')
   expect(await ensure(user)).toMatchObject({ status: 'PENDING' })
   expect((await configOf(user)).gasFeeNeeded).toBe(true)
@@ -79,7 +79,7 @@ test('[ROU-04] a pending top-up is reported as pending until it has arrived', as
 })
 
 test('[ROU-04] a top-up requires an available spin, a proven wallet, the enabled mission and a configured service', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const { ticket } = await configOf(user)
   await app.edit('NG', 'roulette', {
     rule: {
@@ -93,18 +93,18 @@ test('[ROU-04] a top-up requires an available spin, a proven wallet, the enabled
   })
   await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, idempotencyKey: randomUUID() })
   await expect(ensure(user)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
-  await expect(ensure(await app.user({ wallet: null }))).rejects.toMatchObject({ code: 'streaks_no_wallet_address' })
+  await expect(ensure(await app.person({ wallet: null }))).rejects.toMatchObject({ code: 'streaks_no_wallet_address' })
   await app.edit('NG', 'roulette', { enabled: false })
-  await expect(ensure(await app.user())).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
+  await expect(ensure(await app.person())).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
   await app.edit('NG', 'roulette', { enabled: true })
-  await expect(ensure(await without.user())).rejects.toMatchObject({ code: 'roulette_gas_fee_service_error' })
-  expect((await configOf(await without.user())).gasFeeNeeded).toBe(false)
+  await expect(ensure(await without.person())).rejects.toMatchObject({ code: 'roulette_gas_fee_service_error' })
+  expect((await configOf(await without.person())).gasFeeNeeded).toBe(false)
 })
 
 test('[ROU-04] trust case 18: the top-ups of a day never exceed the day’s budget, however many requests there are', async () => {
   app.goTo('2026-03-20T12:00:00Z')
   const before = service.sent.size
-  const people = await Promise.all(Array.from({ length: 40 }, () => app.user()))
+  const people = await Promise.all(Array.from({ length: 40 }, () => app.person()))
   const answers = await Promise.all(people.flatMap((user) => [ensure(user), ensure(user)]))
   expect(service.sent.size - before).toBe(20)
   expect(answers.filter(({ status }) => status === 'FAILURE')).toHaveLength(40)

@@ -59,7 +59,7 @@ test('[ROU-01] every stored spin matches its seed, and one changed character of 
   }
   await app.edit('NG', 'roulette', { rule })
   const person = async () => {
-    const user = await app.user()
+    const user = await app.person()
     let { token } = (await user('GET /api/v1/roulette/config', {})).ticket
     for (let spin = 0; spin < EACH; spin++) {
       const { after } = await user('POST /api/v1/roulette/spin', {

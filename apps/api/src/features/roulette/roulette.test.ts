@@ -8,18 +8,17 @@ import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
 import { draw } from './roulette.rules.ts'
 import { rotateSeeds } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
 const { db, transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
-const configOf = (user: User) => user('GET /api/v1/roulette/config', {})
-const spinWith = (user: User, ticket: string, { buy = false, key = randomUUID() as string } = {}) =>
+const configOf = (user: Person) => user('GET /api/v1/roulette/config', {})
+const spinWith = (user: Person, ticket: string, { buy = false, key = randomUUID() as string } = {}) =>
   user('POST /api/v1/roulette/spin', { body: { ticket, buy }, idempotencyKey: key })
-const spin = async (user: User, options?: { buy?: boolean }) =>
+const spin = async (user: Person, options?: { buy?: boolean }) =>
   spinWith(user, (await configOf(user)).ticket.token, options)
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 const NOTHING = { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } }
 const wheel = (segments: unknown[], more: object = {}) => ({
   rule: { segments, freePerDay: 1, spinPrice: 40, ...more },
@@ -31,7 +30,7 @@ const only = (prize: object) =>
   ])
 
 test('[ROU-01] a spin draws one of the published segments, grants its prize, and is then used', async () => {
-  const user = await app.user()
+  const user = await app.person()
   const before = await configOf(user)
   expect(before.spins).toEqual({ FREE: 1, BET9JA: 0, BOUGHT_FOR_POINTS: 0 })
   expect(before.segments.map(({ type }) => type)).toEqual([
@@ -55,21 +54,21 @@ test('[ROU-01] a spin draws one of the published segments, grants its prize, and
 describe('[ROU-01] each type of prize', () => {
   test('POINTS are added to the balance', async () => {
     await app.edit('GH', 'roulette', only({ type: 'POINTS', points: 33 }))
-    const { spin: drawn, after } = await spin(await app.user({ country: 'GH' }))
+    const { spin: drawn, after } = await spin(await app.person({ country: 'GH' }))
     expect(drawn).toMatchObject({ segmentId: 'prize', type: 'POINTS', amount: 33, rewardItemId: null })
     expect(after.balance).toBe(33)
   })
 
   test('ROULETTE_SPIN adds spins', async () => {
     await app.edit('GH', 'roulette', only({ type: 'ROULETTE_SPIN', spins: 2 }))
-    const user = await app.user({ country: 'GH' })
+    const user = await app.person({ country: 'GH' })
     expect((await spin(user)).after.spins.FREE).toBe(2)
     expect((await spin(user)).after.spins.FREE).toBe(3)
   })
 
   test('NOTHING_WON grants nothing', async () => {
     await app.edit('GH', 'roulette', only({ type: 'NOTHING_WON' }))
-    expect((await spin(await app.user({ country: 'GH' }))).spin).toMatchObject({ type: 'NOTHING_WON', amount: 0 })
+    expect((await spin(await app.person({ country: 'GH' }))).spin).toMatchObject({ type: 'NOTHING_WON', amount: 0 })
   })
 
   test.each(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'] as const)(
@@ -85,7 +84,7 @@ describe('[ROU-01] each type of prize', () => {
         await addRewardItems(tx, app.deps.cipher, { definition: id, items: ['CODE'], winnableAt: app.now() })
       })
       await app.edit('GH', 'roulette', only({ type, reward: id }))
-      const user = await app.user({ country: 'GH' })
+      const user = await app.person({ country: 'GH' })
       expect((await configOf(user)).segments[1]).toMatchObject({ name: 'A prize', remaining: 1, weight: 1_000_000 })
       const { spin: drawn, after } = await spin(user)
       expect(drawn).toMatchObject({ type, name: 'A prize' })
@@ -102,7 +101,7 @@ describe('[ROU-02] sources of spins', () => {
   test('FREE: a limited number of spins is available each mission day', async () => {
     app.goTo('2026-03-02T12:00:00Z')
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 2 }))
-    const user = await app.user({ country: 'KE' })
+    const user = await app.person({ country: 'KE' })
     await spin(user)
     expect((await spin(user)).after).toMatchObject({
       spins: { FREE: 0 },
@@ -119,7 +118,7 @@ describe('[ROU-02] sources of spins', () => {
 
   test('BOUGHT_FOR_POINTS: a limited number of spins can be bought each day at the published price', async () => {
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, mostBoughtPerDay: 2 }))
-    const user = await app.user({ country: 'KE' })
+    const user = await app.person({ country: 'KE' })
     await expect(spin(user, { buy: true })).rejects.toMatchObject({ code: 'roulette_not_enough_points' })
     await app.grant(user, 100)
     const { spin: drawn, after } = await spin(user, { buy: true })
@@ -133,7 +132,7 @@ describe('[ROU-02] sources of spins', () => {
   test('a spin at an outdated price is refused', async () => {
     const cheap = wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 10 })
     await app.edit('KE', 'roulette', cheap)
-    const user = await app.user({ country: 'KE' })
+    const user = await app.person({ country: 'KE' })
     await app.grant(user, 100)
     const { ticket } = await configOf(user)
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 90 }))
@@ -156,7 +155,7 @@ describe('[ROU-02] sources of spins', () => {
         bet9jaSpins: 1,
       },
     })
-    const user = await app.user()
+    const user = await app.person()
     const { spin: drawn } = await spin(user)
     const claim = () =>
       user('POST /api/v1/claimforms/user-responses', {
@@ -171,7 +170,7 @@ describe('[ROU-02] sources of spins', () => {
 
   test('the card shows whether a spin is available', async () => {
     await app.edit('GH', 'roulette', only({ type: 'NOTHING_WON' }))
-    const user = await app.user({ country: 'GH' })
+    const user = await app.person({ country: 'GH' })
     const card = async () =>
       (await user('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'roulette')?.actionState
     expect(await card()).toBe('CLAIM')
@@ -191,16 +190,16 @@ const useDevice = write(
 describe('[ROU-03] a spin is refused', () => {
   test('a spin is refused if the wheel is off', async () => {
     await app.edit('ZA', 'roulette', { enabled: false })
-    const user = await app.user({ country: 'ZA' })
+    const user = await app.person({ country: 'ZA' })
     await expect(configOf(user)).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
-    const { ticket } = await configOf(await app.user({ country: 'GH' }))
+    const { ticket } = await configOf(await app.person({ country: 'GH' }))
     await expect(spinWith(user, ticket.token)).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
     await app.edit('ZA', 'roulette', { enabled: true })
   })
 
   test('a spin is refused with a ticket of another person, a changed, truncated or expired one, or one signed with another key', async () => {
     app.goTo('2026-03-04T12:00:00Z')
-    const [ada, ben] = [await app.user({ country: 'ZA' }), await app.user({ country: 'ZA' })]
+    const [ada, ben] = [await app.person({ country: 'ZA' }), await app.person({ country: 'ZA' })]
     const { token } = (await configOf(ada)).ticket
     const [payload = '', signature = ''] = token.split('.')
     const ticket = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
@@ -215,13 +214,13 @@ describe('[ROU-03] a spin is refused', () => {
   })
 
   test('a spin is refused if the period of its ticket has no seed, and remains available', async () => {
-    const user = await app.user({ country: 'ZA' })
+    const user = await app.person({ country: 'ZA' })
     const { ticket } = await configOf(user)
     // A seed can be missing only for a ticket that was issued with another database.
     app.goTo('2026-03-04T12:11:00Z')
     const lost = Buffer.from(
       JSON.stringify({
-        user: await idOf(user),
+        user: user.id,
         period: '2025-01-01',
         number: 1,
         price: null,
@@ -235,9 +234,9 @@ describe('[ROU-03] a spin is refused', () => {
   })
 
   test('a spin is refused on a device that earns for another account', async () => {
-    const ada = await app.user({ country: 'ZA' })
+    const ada = await app.person({ country: 'ZA' })
     await spin(ada)
-    const ben = await app.user({ country: 'ZA' })
+    const ben = await app.person({ country: 'ZA' })
     await transact((tx) => tx.one(useDevice, { haid: ada.haid, other: ben.haid }))
     await expect(spin(ben)).rejects.toMatchObject({ code: 'device_earns_for_another_account' })
   })
@@ -245,7 +244,7 @@ describe('[ROU-03] a spin is refused', () => {
 
 describe('[ROU-03] trust case 17: one spin has one result', () => {
   test('32 concurrent calls with one ticket get the same spin', async () => {
-    const user = await app.user({ country: 'ZA' })
+    const user = await app.person({ country: 'ZA' })
     const { ticket } = await configOf(user)
     const answers = await Promise.all(Array.from({ length: 32 }, () => spinWith(user, ticket.token)))
     expect(new Set(answers.map(({ spin: drawn }) => drawn.id)).size).toBe(1)
@@ -253,7 +252,7 @@ describe('[ROU-03] trust case 17: one spin has one result', () => {
   })
 
   test('a ticket that is used again gives the first result, with the same Idempotency-Key or much later with another', async () => {
-    const user = await app.user({ country: 'ZA' })
+    const user = await app.person({ country: 'ZA' })
     const { ticket } = await configOf(user)
     const key = randomUUID()
     const first = await spinWith(user, ticket.token, { key })
@@ -264,7 +263,7 @@ describe('[ROU-03] trust case 17: one spin has one result', () => {
   })
 
   test('a result cannot be avoided with other tickets: all tickets of a person are for the same next spin', async () => {
-    const user = await app.user({ country: 'ZA' })
+    const user = await app.person({ country: 'ZA' })
     const tickets = await Promise.all(Array.from({ length: 5 }, async () => (await configOf(user)).ticket.token))
     const results = await Promise.all(tickets.map((ticket) => spinWith(user, ticket)))
     expect(new Set(results.map(({ spin: drawn }) => drawn.id)).size).toBe(1)
@@ -289,7 +288,7 @@ test('[ROU-03] one of 64 concurrent spinners gets the last prize, and the others
     await addRewardItems(tx, app.deps.cipher, { definition: 'last-one', items: ['CODE'], winnableAt: app.now() })
   })
   await app.edit('BR', 'roulette', only({ type: 'JACKPOT', reward: 'last-one' }))
-  const people = await Promise.all(Array.from({ length: 64 }, () => app.user({ country: 'BR' })))
+  const people = await Promise.all(Array.from({ length: 64 }, () => app.person({ country: 'BR' })))
   const tickets = await Promise.all(people.map(async (user) => (await configOf(user)).ticket.token))
   const spins = await Promise.all(people.map(async (user, i) => (await spinWith(user, tickets[i]!)).spin))
   expect(spins.filter(({ type }) => type === 'JACKPOT')).toHaveLength(1)
@@ -300,16 +299,16 @@ test('[ROU-03] one of 64 concurrent spinners gets the last prize, and the others
 
 test('[ROU-03] the budget of points is spent until the rest is too small for any prize of the wheel, and never exceeded', async () => {
   await app.edit('BR', 'roulette', { ...only({ type: 'POINTS', points: 30 }), budget: 100 })
-  const people = await Promise.all(Array.from({ length: 12 }, () => app.user({ country: 'BR' })))
+  const people = await Promise.all(Array.from({ length: 12 }, () => app.person({ country: 'BR' })))
   const spins = await Promise.all(people.map(async (user) => (await spin(user)).spin))
   expect(spins.filter(({ type }) => type === 'POINTS')).toHaveLength(3)
   expect(spins.filter(({ type }) => type === 'NOTHING_WON')).toHaveLength(9)
   // Ten points are left: too few for this prize, but enough for a smaller one.
-  const { segments } = await configOf(await app.user({ country: 'BR' }))
+  const { segments } = await configOf(await app.person({ country: 'BR' }))
   expect(segments[1]).toMatchObject({ type: 'POINTS', amount: 30, remaining: 0, weight: 0 })
   await app.edit('BR', 'roulette', only({ type: 'POINTS', points: 10 }))
   for (const type of ['POINTS', 'NOTHING_WON'])
-    expect((await spin(await app.user({ country: 'BR' }))).spin).toMatchObject({ type })
+    expect((await spin(await app.person({ country: 'BR' }))).spin).toMatchObject({ type })
 })
 
 const published = read(
@@ -335,7 +334,7 @@ describe('[ROU-01] draws can be verified', () => {
         spinPrice: null,
       },
     })
-    const user = await app.user()
+    const user = await app.person()
     const announced = (await configOf(user)).periods
     expect(announced.map(({ period }) => period)).toEqual(['2026-03-07', '2026-03-08'])
     app.goTo('2026-03-08T12:00:00Z')

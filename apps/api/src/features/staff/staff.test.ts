@@ -174,7 +174,7 @@ test.each([
 test('[ADM-06] an expired refresh token and a token of another type are refused with the messages of the specification', async () => {
   const { email } = await member()
   const { accessToken, refreshToken } = await signIn(email)
-  const user = await app.user()
+  const user = await app.person()
   for (const token of [accessToken, user.tokens.refreshToken, user.tokens.accessToken, 'none'])
     await expect(refresh(token)).rejects.toMatchObject({
       status: 400,

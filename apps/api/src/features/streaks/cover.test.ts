@@ -3,25 +3,24 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { recordCheckInHeartbeat, grantFreeze, recordOutage } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { EXCHANGE_HOLD_HOURS: '24' } })
 afterAll(app.close)
 const { db, transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
-const checkIn = (user: User, dayTicket?: string, key: string = randomUUID()) =>
+const checkIn = (user: Person, dayTicket?: string, key: string = randomUUID()) =>
   user('POST /api/v1/streaks/checkin', { idempotencyKey: key, ...(dayTicket !== undefined && { body: { dayTicket } }) })
-const status = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
-const buy = (user: User, key: string = randomUUID()) => user('POST /api/v1/streaks/freezes', { idempotencyKey: key })
-const at = async (user: User, instant: string) => {
+const status = (user: Person) => user('GET /api/v1/streaks/checkin/status', {})
+const buy = (user: Person, key: string = randomUUID()) => user('POST /api/v1/streaks/freezes', { idempotencyKey: key })
+const at = async (user: Person, instant: string) => {
   app.goTo(instant)
   await user.comeBack()
 }
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 /** A person in Lagos who checked in on `days` consecutive days, the last time on the morning of 5 March. */
 async function streaker(days: number, points = 500) {
   app.goTo(`2026-03-0${6 - days}T08:00:00Z`)
-  const user = await app.user()
+  const user = await app.person()
   await app.grant(user, points)
   for (let day = 6 - days; day <= 5; day++) {
     await at(user, `2026-03-0${day}T08:00:00Z`)
@@ -58,7 +57,7 @@ describe('[STK-03] freezes', () => {
 
   test('support can grant a freeze, once for each reason', async () => {
     const user = await streaker(2)
-    const grant = { user: await idOf(user), cause: `case ${randomUUID()}`, day: '2026-03-05', at: app.now() }
+    const grant = { user: user.id, cause: `case ${randomUUID()}`, day: '2026-03-05', at: app.now() }
     await transact((tx) => grantFreeze(tx, grant))
     await transact((tx) => grantFreeze(tx, grant))
     expect(await status(user)).toMatchObject({ freezes: { held: 1 }, adjustments: [{ kind: 'FREEZE_GRANTED' }] })
@@ -153,7 +152,7 @@ describe('[STK-03] days on which check-in was unavailable', () => {
 
   test('are not bridged after a short outage', async () => {
     app.goTo('2026-04-01T08:00:00Z')
-    const user = await app.user()
+    const user = await app.person()
     await checkIn(user)
     const outage = { from: new Date('2026-04-02T10:00:00Z'), to: new Date('2026-04-02T13:59:59Z'), why: 'a test' }
     await transact((tx) => recordOutage(tx, outage))
@@ -168,7 +167,7 @@ describe('[STK-03] days on which check-in was unavailable', () => {
     // A process whose clock is behind changes nothing.
     expect(await beat('2026-05-01T08:09:00Z')).toBe(false)
     app.goTo('2026-05-01T08:10:00Z')
-    const user = await app.user({ country: 'GH' })
+    const user = await app.person({ country: 'GH' })
     await checkIn(user)
     await at(user, '2026-05-02T08:00:00Z')
     await checkIn(user)
@@ -181,7 +180,7 @@ describe('[STK-03] days on which check-in was unavailable', () => {
 describe('[STK-02] an offline check-in with a day ticket', () => {
   test('counts once, for its day, and a check-in is still possible today', async () => {
     app.goTo('2026-06-01T20:00:00Z')
-    const user = await app.user()
+    const user = await app.person()
     const { dayTicket } = await status(user)
     const key = randomUUID()
     // The network returns the next afternoon. The page was closed in between, so the check-in is sent twice.
@@ -201,7 +200,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
 
   test('counts for its day if it is sent on that day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
-    const user = await app.user()
+    const user = await app.person()
     const { dayTicket } = await status(user)
     expect((await checkIn(user, dayTicket)).pointsAwarded).toBe(10)
     await expect(checkIn(user)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
@@ -218,25 +217,25 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
 
   test('counts in the next session if its own session ended because a used refresh token came again', async () => {
     app.goTo('2026-06-01T20:00:00Z')
-    const user = await app.user()
+    const user = await app.person()
     const { dayTicket } = await status(user)
-    const id = await idOf(user)
+    const id = user.id
     const refresh = (refreshToken: string) =>
       app.call('POST /api/v1/auth/tokens/refresh', { body: { refreshToken, huid: user.huid } })
     const old = user.tokens.refreshToken
     user.adopt(await refresh(old))
-    await idOf(user)
+    await user('GET /api/v1/user/me', {})
     app.goTo('2026-06-02T14:00:00Z')
     await expect(refresh(old)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
-    const again = await app.user({ haid: user.haid, huid: user.huid })
-    expect(await idOf(again)).toBe(id)
+    const again = await app.person({ haid: user.haid, huid: user.huid })
+    expect(again.id).toBe(id)
     expect((await checkIn(again, dayTicket)).pointsAwarded).toBe(10)
     expect((await checkIn(again)).pointsAwarded).toBe(15)
   })
 
   test('is accepted until 24 hours after the end of its day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
-    const [ada, ben] = [await app.user(), await app.user()]
+    const [ada, ben] = [await app.person(), await app.person()]
     const tickets = [(await status(ada)).dayTicket, (await status(ben)).dayTicket]
     // 1 June ends at 23:00 UTC in Lagos.
     await at(ada, '2026-06-02T22:59:59Z')
@@ -247,7 +246,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
 
   test('is refused with a changed ticket, such as one for a day without a visit, and with another device’s ticket', async () => {
     app.goTo('2026-06-01T08:00:00Z')
-    const [ada, ben] = [await app.user(), await app.user()]
+    const [ada, ben] = [await app.person(), await app.person()]
     const { dayTicket } = await status(ada)
     const [day, signature] = dayTicket.split('.')
     for (const ticket of [`2026-05-31.${signature}`, `2026-06-02.${signature}`, day!, `${dayTicket}.x`, `${day}.x`])
@@ -257,7 +256,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
 
   test('counts even if its ticket was issued in the cool-off, and delays no check-in on the day on which it is sent', async () => {
     app.goTo('2026-06-01T22:30:00Z')
-    const user = await app.user()
+    const user = await app.person()
     await checkIn(user)
     // Half an hour later it is 2 June in Lagos; the cool-off ends at 06:30.
     await at(user, '2026-06-02T04:00:00Z')
@@ -270,8 +269,8 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
 
   test('is refused if another account with the same wallet checked in on its day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
-    const ada = await app.user({ apiKey: 'web' })
-    const ben = await app.user({ apiKey: 'web', wallet: ada.wallet })
+    const ada = await app.person({ apiKey: 'web' })
+    const ben = await app.person({ apiKey: 'web', wallet: ada.wallet })
     const { dayTicket } = await status(ben)
     await checkIn(ada)
     await at(ben, '2026-06-02T08:00:00Z')
@@ -280,7 +279,7 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
 })
 
 describe('[MIS-07] the streak reported as a counter', () => {
-  const report = (user: User, body: object, mode?: 'server' | 'client') =>
+  const report = (user: Person, body: object, mode?: 'server' | 'client') =>
     user('POST /api/v2/user/missions/{mission_type}/report-counter', {
       params: { mission_type: 'streaks' },
       query: { ...(mode && { force_sync_mode: mode }) },
@@ -290,7 +289,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
 
   test('checks in if its count is the next position in the week, and conflicts if the server has another position, day or status', async () => {
     app.goTo('2026-07-01T08:00:00Z')
-    const user = await app.user()
+    const user = await app.person()
     for (const wrong of [{ count: 2 }, { missionDay: '2026-06-30' }, { status: 'COMPLETED' }])
       await expect(report(user, wrong)).rejects.toMatchObject({ status: 409, code: 'mission_counter_conflict' })
     expect(await report(user, { count: 7 }, 'client')).toMatchObject({ counter: { count: 0 }, awards: [] })
@@ -306,7 +305,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
 
   test('is refused with 400 if the mission is not enabled or the cool-off is active', async () => {
     app.goTo('2026-07-01T22:30:00Z')
-    const user = await app.user()
+    const user = await app.person()
     await checkIn(user)
     await at(user, '2026-07-01T23:30:00Z')
     await expect(report(user, { count: 2, missionDay: '2026-07-02' })).rejects.toMatchObject({
@@ -322,7 +321,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
 test('a check-in that the rest of the budget cannot pay is refused as if the mission were not enabled', async () => {
   app.goTo('2026-08-01T12:00:00Z')
   await app.edit('ZA', 'streaks', { budget: 25 })
-  const people = await Promise.all(Array.from({ length: 3 }, () => app.user({ country: 'ZA' })))
+  const people = await Promise.all(Array.from({ length: 3 }, () => app.person({ country: 'ZA' })))
   expect((await checkIn(people[0]!)).pointsAwarded).toBe(10)
   expect((await checkIn(people[1]!)).pointsAwarded).toBe(10)
   await expect(checkIn(people[2]!)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
@@ -352,7 +351,7 @@ test('a late offline check-in is in the history where it was posted, with its da
   expect(held).toContainEqual(expect.objectContaining({ points: 15, until: '2026-03-08T10:00:00.000Z' }))
 
   const staff = await app.staff('support')
-  const { items } = await staff('GET /api/v1/admin/points/log', { query: { user_id: await idOf(user) } })
+  const { items } = await staff('GET /api/v1/admin/points/log', { query: { user_id: user.id } })
   const balances = items.map(({ balanceAfter }) => balanceAfter)
   expect(balances.map((balance, i) => balance - (balances[i + 1] ?? 0))).toEqual(items.map(({ amount }) => amount))
 })

@@ -4,39 +4,37 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { addDays } from '@momi/contract/rules/calendar'
 import { testApp } from '../../testing/test-app.ts'
 import { grantFreeze, recordOutage, transferStreak } from './public.ts'
+import type { Person } from '../../testing/person.ts'
 
 const FIRST_DAY = '2026-03-01'
 const app = await testApp({ now: `${FIRST_DAY}T08:00:00Z` })
 afterAll(app.close)
 const { transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
-const status = (user: User) => user('GET /api/v1/streaks/checkin/status', {})
-const checkIn = (user: User) => user('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-const calendar = (user: User, month?: string) =>
+const status = (user: Person) => user('GET /api/v1/streaks/checkin/status', {})
+const calendar = (user: Person, month?: string) =>
   user('GET /api/v1/streaks/calendar', { query: { ...(month !== undefined && { month }) } })
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
-const on = async (user: User, day: string) => {
+const on = async (user: Person, day: string) => {
   app.goTo(`${day}T08:00:00Z`)
   await user.comeBack()
 }
 const newUser = () => {
   app.goTo(`${FIRST_DAY}T08:00:00Z`)
-  return app.user()
+  return app.person()
 }
-async function freeze(user: User, day: string) {
-  const grant = { user: await idOf(user), cause: randomUUID(), day, at: app.now() }
+async function freeze(user: Person, day: string) {
+  const grant = { user: user.id, cause: randomUUID(), day, at: app.now() }
   await transact((tx) => grantFreeze(tx, grant))
 }
 /** Checks in on these days of March. */
-async function checkInOn(user: User, ...days: number[]) {
+async function checkInOn(user: Person, ...days: number[]) {
   for (const day of days) {
     await on(user, addDays(FIRST_DAY, day - 1))
-    await checkIn(user)
+    await user.checkIn()
   }
 }
 /** The dates of a month, grouped by state. */
-async function datesOf(user: User, month?: string) {
+async function datesOf(user: Person, month?: string) {
   const { days } = await calendar(user, month)
   return Object.fromEntries(
     [...Map.groupBy(days, ({ state }) => state)].map(([state, dates]) => [state, dates.map(({ date }) => date)]),
@@ -64,7 +62,7 @@ test('[CLI-03] for any sequence of check-ins, missed days and freezes, the strea
         if (action === 'freeze and miss') await freeze(user, today)
         const before = await status(user)
         if (action === 'check-in') {
-          await checkIn(user)
+          await user.checkIn()
           days.push(today)
         }
         const now = await status(user)
@@ -119,14 +117,14 @@ describe('[CLI-03] the calendar', () => {
       TODAY: ['2026-03-08'],
     })
     expect(pending['FUTURE']).toHaveLength(23)
-    await checkIn(user)
+    await user.checkIn()
     await on(user, '2026-03-10')
     expect(await datesOf(user)).toMatchObject({ OUTAGE: ['2026-03-07'], MISSED: ['2026-03-09'] })
   })
 
   test('has all days of the requested month, and refuses an invalid month', async () => {
     const user = await newUser()
-    await checkIn(user)
+    await user.checkIn()
     expect((await calendar(user, '2024-02')).days.map(({ state }) => state)).toEqual(
       Array.from({ length: 29 }, () => 'BEFORE_START'),
     )
@@ -138,7 +136,7 @@ describe('[CLI-03] the calendar', () => {
   })
 
   test('is refused if the mission is not enabled', async () => {
-    const user = await app.user({ country: 'US' })
+    const user = await app.person({ country: 'US' })
     await expect(calendar(user)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
   })
 })
@@ -162,7 +160,7 @@ describe('[CLI-03] the streak’s length, the longest length and the week number
     ['the merged account has a newer and longer streak', [2], [9, 10, 11, 12], [4, 4, 1]],
   ])('%s', async (_, staying, leaving, expected) => {
     const [to, from] = [await newUser(), await newUser()]
-    const [fromId, toId] = [await idOf(from), await idOf(to)]
+    const [fromId, toId] = [from.id, to.id]
     for (const day of [...new Set([...staying, ...leaving])].toSorted((one, other) => one - other)) {
       if (staying.includes(day)) await checkInOn(to, day)
       if (leaving.includes(day)) await checkInOn(from, day)

@@ -5,14 +5,13 @@ import { purgeTable } from '../../core/purge.ts'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: google.env })
 afterAll(() => Promise.all([app.close(), google.close()]))
 
-type User = Awaited<ReturnType<typeof app.user>>
 const codeIn = (accessToken: string) => String(decodeJwt(accessToken)['support_code'])
-const idOf = async (user: User) => (await user('GET /api/v1/user/me', {})).id
 async function found(code: string): Promise<string[]> {
   const staff = await app.staff('viewer')
   const { items } = await staff('POST /api/v1/admin/users/search', { body: { query: code } })
@@ -27,18 +26,18 @@ const stored = read(
 const daysLater = (days: number) => app.goTo(new Date(app.now().getTime() + days * 86_400_000).toISOString())
 
 test('[ADM-17] the support code in the access token has eight characters, is unchanged by a refresh and identifies only its account', async () => {
-  const [ada, ben] = [await app.user(), await app.user()]
+  const [ada, ben] = [await app.person(), await app.person()]
   const code = codeIn(ada.tokens.accessToken)
   expect(supportCodeIn(code)).toBe(code)
   expect(codeIn(ben.tokens.accessToken)).not.toBe(code)
   await ada.comeBack()
   expect(codeIn(ada.tokens.accessToken)).toBe(code)
-  expect(await found(code)).toEqual([await idOf(ada)])
+  expect(await found(code)).toEqual([ada.id])
 })
 
 test('[ADM-17] a support code identifies its account for 30 days after the last refresh, and is then deleted; another refresh makes it valid again', async () => {
-  const ada = await app.user()
-  const id = await idOf(ada)
+  const ada = await app.person()
+  const id = ada.id
   const code = codeIn(ada.tokens.accessToken)
   daysLater(20)
   await ada.comeBack()
@@ -55,16 +54,16 @@ test('[ADM-17] a support code identifies its account for 30 days after the last 
 })
 
 test('[ADM-17] after a merge, every support code of both accounts identifies the remaining account', async () => {
-  const signIn = async (user: User) => {
+  const signIn = async (user: Person) => {
     const idToken = await google.token('one-person')
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } }))
   }
-  const known = await app.user()
+  const known = await app.person()
   await signIn(known)
-  const phone = await app.user()
-  const again = await app.user({ haid: phone.haid, huid: phone.huid, wallet: null })
+  const phone = await app.person()
+  const again = await app.person({ haid: phone.haid, huid: phone.huid, wallet: null })
   const codes = [known, phone, again].map(({ tokens }) => codeIn(tokens.accessToken))
   await signIn(again)
-  const id = await idOf(known)
+  const id = known.id
   for (const code of codes) expect(await found(code)).toEqual([id])
 })

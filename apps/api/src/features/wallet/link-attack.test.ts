@@ -1,10 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { startGasFeeService } from '@momi/testing/gas-fee/start'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { payoutService } from '../../testing/payout-service.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
+import { newWallet } from '../../testing/random-values.ts'
 
 const NOON = '2026-03-02T12:00:00Z'
 const NEXT_DAY = '2026-03-03T13:00:00Z'
@@ -20,8 +22,6 @@ afterAll(async () => {
 })
 const { db, transact } = app.database
 
-type User = Awaited<ReturnType<typeof app.user>>
-
 const ownedItems = read(
   'test_attack_owned',
   {},
@@ -30,16 +30,15 @@ const ownedItems = read(
 )
 const ownedCount = async () => (await db.one(ownedItems, {}))!.owned
 
-async function linkWallet(user: User, walletAddress: string) {
+async function linkWallet(user: Person, walletAddress: string) {
   const { url } = await user('POST /api/v1/user/wallet-address/minipay-link', {})
   const link = new URL(url).searchParams.get('link')!
   return app.call('POST /api/v1/minipay/redeem', { body: { link, walletAddress } })
 }
-const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 const key = () => ({ idempotencyKey: randomUUID() })
 
 /** Everything that an account may try to get something of worth. Returns the codes of the refusals. */
-async function takeAll(user: User, missionDay: string): Promise<unknown[]> {
+async function takeAll(user: Person, missionDay: string): Promise<unknown[]> {
   const readArticles = (count: number) =>
     user('POST /api/v2/user/missions/{mission_type}/report-counter', {
       params: { mission_type: 'hidden_rewards' },
@@ -74,7 +73,7 @@ test('(case 43) 55 new accounts that each link a random address get no prize, no
   const keys = ['web', null] as const
   const accounts = await Promise.all(
     Array.from({ length: 55 }, async (_, i) => {
-      const user = await app.user({ apiKey: keys[i % 2]!, wallet: null })
+      const user = await app.person({ apiKey: keys[i % 2]!, wallet: null })
       expect(await linkWallet(user, newWallet())).toMatchObject({ purpose: 'WALLET', isLinked: true })
       await app.grant(user, 100)
       return user
@@ -97,7 +96,7 @@ test('(case 43) 55 new accounts that each link a random address get no prize, no
 
 test('(case 43) a prize that an account already has is not paid to a linked address without a sign-in', async () => {
   app.goTo(NOON)
-  const user = await app.user({ apiKey: 'web', wallet: null })
+  const user = await app.person({ apiKey: 'web', wallet: null })
   const { id } = await user('GET /api/v1/user/me', {})
   const { id: item } = (await transact((tx) =>
     tx.one(takeReward, { definition: 'hidden-NG', user: id, at: app.now() }),
@@ -112,11 +111,11 @@ test('(case 43) a prize that an account already has is not paid to a linked addr
 test('(case 43) a stranger who links an address takes neither the address nor its day from the person whose app reports it', async () => {
   app.goTo(NOON)
   const wallet = newWallet()
-  const stranger = await app.user({ apiKey: 'web', wallet: null })
+  const stranger = await app.person({ apiKey: 'web', wallet: null })
   await linkWallet(stranger, wallet)
   await stranger('POST /api/v1/streaks/checkin', key())
 
-  const owner = await app.user({ wallet })
+  const owner = await app.person({ wallet })
   expect(await owner('POST /api/v1/streaks/checkin', key())).toMatchObject({ pointsAwarded: 10 })
   expect((await owner('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ payoutStep: null })
   // The stranger's check-in is reversed, and the address is not theirs any more.

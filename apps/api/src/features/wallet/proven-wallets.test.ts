@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
@@ -9,10 +9,12 @@ import { takeReward } from '../../testing/take-reward.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addReward, addRewardItems } from '../rewards/public.ts'
+import type { Person } from '../../testing/person.ts'
+import { newWallet } from '../../testing/random-values.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const google = await idTokenIssuer()
-const app = await testApp({ now: START, env: { ...google.env, PAYOUT_HOLD_HOURS: '0', EXCHANGE_HOLD_HOURS: '0' } })
+const app = await testApp({ google, now: START, env: { PAYOUT_HOLD_HOURS: '0', EXCHANGE_HOLD_HOURS: '0' } })
 afterAll(async () => {
   await app.close()
   await google.close()
@@ -20,8 +22,6 @@ afterAll(async () => {
 const { db, transact } = app.database
 const service = payoutService(app.inject)
 
-type User = Awaited<ReturnType<typeof app.user>>
-const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 const LINKED = { status: 409, code: 'wallet_linked_to_another_account' }
 const NOT_PROVEN = { status: 403, code: 'wallet_not_proven' }
 const SIGN_IN = { status: 403, code: 'payout_sign_in_required' }
@@ -37,13 +37,11 @@ await transact(async (tx) => {
     await addRewardItems(tx, app.deps.cipher, { definition: kind.id, items: 60, winnableAt: app.now() })
   }
 })
-async function win(user: User, definition = 'to-wallet'): Promise<string> {
+async function win(user: Person, definition = 'to-wallet'): Promise<string> {
   const { id } = await user('GET /api/v1/user/me', {})
   return (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
 }
-const claim = (user: User, rewardItemId: string, answers: Record<string, unknown> = {}) =>
-  user('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey: randomUUID() })
-async function exchange(user: User) {
+async function exchange(user: Person) {
   await app.grant(user, 100)
   return user('POST /api/v1/points/exchange', {
     body: { points: 100, pointsPerUnit: 1000 },
@@ -51,11 +49,8 @@ async function exchange(user: User) {
   })
 }
 const FORM = { name: 'Ada Obi', telephone: '08031234567', email: 'ada@mail.example' }
-const report = (user: User, walletAddress: string) =>
+const report = (user: Person, walletAddress: string) =>
   user('POST /api/v1/user/wallet-address', { body: { walletAddress } })
-const balanceOf = async (user: User) => (await user('GET /api/v1/points', {})).balance
-const signIn = async (user: User, sub: string) =>
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
 
 const paidTo = read(
   'test_proven_paid_to',
@@ -66,9 +61,9 @@ const paidTo = read(
 const paymentsTo = async (address: string) => (await db.one(paidTo, { address }))!
 
 /** Logs in on the person's phone with the vendor's app, which reports this wallet. */
-const onApp = ({ haid, huid }: User, wallet: string) => app.user({ haid, huid, wallet })
-const configOf = async (user: User) => (await user('GET /api/v1/points/exchange/config', {})).wallet
-const walletLink = async (user: User) => {
+const onApp = ({ haid, huid }: Person, wallet: string) => app.person({ haid, huid, wallet })
+const configOf = async (user: Person) => (await user('GET /api/v1/points/exchange/config', {})).wallet
+const walletLink = async (user: Person) => {
   const { url } = await user('POST /api/v1/user/wallet-address/minipay-link', {})
   return new URL(url).searchParams.get('link')!
 }
@@ -80,19 +75,19 @@ describe('trust case 35: nothing is paid to a claimed wallet', () => {
     'nothing is paid to a wallet that was reported without the native API key; the key of the token: %s',
     async (apiKey) => {
       const wallet = newWallet()
-      const user = await app.user({ apiKey, wallet })
-      await expect(claim(user, await win(user))).rejects.toMatchObject(NOT_PROVEN)
-      await expect(claim(user, await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
+      const user = await app.person({ apiKey, wallet })
+      await expect(user.claim(await win(user))).rejects.toMatchObject(NOT_PROVEN)
+      await expect(user.claim(await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
       await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
       expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
       // A refused payout takes no points.
-      expect(await balanceOf(user)).toBe(100)
+      expect(await user.balance()).toBe(100)
     },
   )
 
   test('if three accounts claim the same wallet, none can exchange points to it until the vendor’s app reports it for one of them; then only this account can', async () => {
     const wallet = newWallet()
-    const users = await Promise.all(Array.from({ length: 3 }, () => app.user({ apiKey: 'web', wallet })))
+    const users = await Promise.all(Array.from({ length: 3 }, () => app.person({ apiKey: 'web', wallet })))
     for (const user of users) await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
     await onApp(users[1]!, wallet)
     const outcomes = await Promise.all(
@@ -109,29 +104,29 @@ describe('trust case 35: nothing is paid to a claimed wallet', () => {
   })
 
   test('a claim form is refused if its wallet is not the one of the account', async () => {
-    const user = await app.user()
+    const user = await app.person()
     const item = await win(user, 'by-form')
-    await expect(claim(user, item, { ...FORM, wallet: newWallet() })).rejects.toMatchObject(NOT_PROVEN)
-    expect(await claim(user, item, { ...FORM, wallet: user.wallet })).toMatchObject({ status: 'PENDING' })
+    await expect(user.claim(item, { ...FORM, wallet: newWallet() })).rejects.toMatchObject(NOT_PROVEN)
+    expect(await user.claim(item, { ...FORM, wallet: user.wallet })).toMatchObject({ status: 'PENDING' })
   })
 })
 
 describe('trust case 43: a linked wallet is a destination', () => {
   test('an account without a sign-in is not paid to its linked wallet, by a claim, a form, an exchange or a reward’s link', async () => {
     const wallet = newWallet()
-    const user = await app.user({ apiKey: 'web', wallet: null })
+    const user = await app.person({ apiKey: 'web', wallet: null })
     await open(await walletLink(user), wallet)
     expect(await configOf(user)).toMatchObject({ payoutStep: 'SIGN_IN' })
-    await expect(claim(user, await win(user))).rejects.toMatchObject(SIGN_IN)
-    await expect(claim(user, await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(SIGN_IN)
+    await expect(user.claim(await win(user))).rejects.toMatchObject(SIGN_IN)
+    await expect(user.claim(await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(SIGN_IN)
     await expect(exchange(user)).rejects.toMatchObject(SIGN_IN)
     const params = { reward_item_id: await win(user) }
     await expect(user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params })).rejects.toMatchObject(
       SIGN_IN,
     )
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
-    expect(await balanceOf(user)).toBe(100)
-    await signIn(user, randomUUID())
+    expect(await user.balance()).toBe(100)
+    await user.signIn(randomUUID())
     expect(await exchange(user)).toMatchObject({
       amount: '0.1',
       wallet: expect.stringMatching(new RegExp(wallet, 'i')),
@@ -139,8 +134,8 @@ describe('trust case 43: a linked wallet is a destination', () => {
   })
 
   test('a link of another account’s wallet is refused, and its owner keeps it', async () => {
-    const owner = await app.user()
-    const stranger = await app.user({ apiKey: 'web', wallet: null })
+    const owner = await app.person()
+    const stranger = await app.person({ apiKey: 'web', wallet: null })
     await expect(open(await walletLink(stranger), owner.wallet!)).rejects.toMatchObject(LINKED)
     expect(await configOf(stranger)).toBeNull()
     expect((await exchange(owner)).amount).toBe('0.1')
@@ -149,9 +144,9 @@ describe('trust case 43: a linked wallet is a destination', () => {
   test('a link ends no claim, and stops neither another link nor the report of the vendor’s app, which ends both', async () => {
     const wallet = newWallet()
     const [claimant, first, second] = [
-      await app.user({ apiKey: 'web', wallet }),
-      await app.user({ apiKey: 'web', wallet: null }),
-      await app.user({ apiKey: 'web', wallet: null }),
+      await app.person({ apiKey: 'web', wallet }),
+      await app.person({ apiKey: 'web', wallet: null }),
+      await app.person({ apiKey: 'web', wallet: null }),
     ]
     await open(await walletLink(first), wallet)
     expect(await configOf(claimant)).toMatchObject({ payoutStep: 'LINK_WALLET' })
@@ -159,7 +154,7 @@ describe('trust case 43: a linked wallet is a destination', () => {
     expect(await configOf(first)).toMatchObject({ payoutStep: 'SIGN_IN' })
     await report(claimant, wallet)
 
-    const owner = await app.user({ wallet })
+    const owner = await app.person({ wallet })
     expect(await configOf(owner)).toMatchObject({ payoutStep: null })
     for (const other of [claimant, first, second]) expect(await configOf(other)).toBeNull()
     await expect(open(await walletLink(first), wallet)).rejects.toMatchObject(LINKED)
@@ -167,8 +162,8 @@ describe('trust case 43: a linked wallet is a destination', () => {
 
   test('a wallet that was linked is only claimed again once the account reports another one', async () => {
     const wallet = newWallet()
-    const ada = await app.user({ apiKey: 'web', wallet: null })
-    await signIn(ada, randomUUID())
+    const ada = await app.person({ apiKey: 'web', wallet: null })
+    await ada.signIn(randomUUID())
     await open(await walletLink(ada), wallet)
     await report(ada, wallet)
     expect(await configOf(ada)).toMatchObject({ payoutStep: null })
@@ -181,27 +176,27 @@ describe('trust case 43: a linked wallet is a destination', () => {
     const wallet = newWallet()
     const users = await Promise.all(
       Array.from({ length: 2 }, async () => {
-        const user = await app.user({ apiKey: 'web', wallet: null })
-        await signIn(user, randomUUID())
+        const user = await app.person({ apiKey: 'web', wallet: null })
+        await user.signIn(randomUUID())
         await open(await walletLink(user), wallet)
         return user
       }),
     )
     expect((await exchange(users[0]!)).amount).toBe('0.1')
     await expect(exchange(users[1]!)).rejects.toMatchObject(LINKED)
-    await expect(claim(users[1]!, await win(users[1]!))).rejects.toMatchObject(LINKED)
-    const late = await app.user({ apiKey: 'web', wallet: null })
+    await expect(users[1]!.claim(await win(users[1]!))).rejects.toMatchObject(LINKED)
+    const late = await app.person({ apiKey: 'web', wallet: null })
     await expect(open(await walletLink(late), wallet)).rejects.toMatchObject(LINKED)
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
   })
 
   test('the owner of a wallet that was paid for a stranger who had linked it takes it over, and is paid there; what was accepted before is still paid', async () => {
     const wallet = newWallet()
-    const stranger = await app.user({ apiKey: 'web', wallet: null })
-    await signIn(stranger, randomUUID())
+    const stranger = await app.person({ apiKey: 'web', wallet: null })
+    await stranger.signIn(randomUUID())
     await open(await walletLink(stranger), wallet)
     await exchange(stranger)
-    const owner = await app.user({ wallet })
+    const owner = await app.person({ wallet })
     await exchange(owner)
     await expect(exchange(stranger)).rejects.toMatchObject({ code: 'points_no_wallet_address_for_exchange' })
     const listed = (await service.list()).filter(({ address }) => address.toLowerCase() === wallet)
@@ -215,12 +210,12 @@ describe('trust case 43: a linked wallet is a destination', () => {
 describe('trust case 4: a wallet is paid for one account only', () => {
   test('a second account cannot link a wallet that was paid for the first one, even after the first one has reported another wallet', async () => {
     const wallet = newWallet()
-    const ada = await app.user({ wallet })
+    const ada = await app.person({ wallet })
     await exchange(ada)
     await report(ada, newWallet())
-    await expect(app.user({ wallet })).rejects.toMatchObject(LINKED)
-    await expect(app.user({ wallet, apiKey: 'web' })).rejects.toMatchObject(LINKED)
-    const ben = await app.user({ wallet: null })
+    await expect(app.person({ wallet })).rejects.toMatchObject(LINKED)
+    await expect(app.person({ wallet, apiKey: 'web' })).rejects.toMatchObject(LINKED)
+    const ben = await app.person({ wallet: null })
     await expect(open(await walletLink(ben), wallet)).rejects.toMatchObject(LINKED)
     // The first account may report its former wallet again.
     await report(ada, wallet)
@@ -230,7 +225,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
 
   test('an account is refused a payout to a wallet that has received one for another account', async () => {
     const wallet = newWallet()
-    const [ada, ben] = [await app.user({ wallet }), await app.user({ wallet: null })]
+    const [ada, ben] = [await app.person({ wallet }), await app.person({ wallet: null })]
     await report(ada, newWallet())
     await report(ben, wallet)
     // Simulates that Ada was paid there while both accounts had the wallet.
@@ -243,37 +238,37 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     const { id } = await ada('GET /api/v1/user/me', {})
     await transact((tx) => tx.one(paid, { address: wallet, user: id }))
     await expect(exchange(ben)).rejects.toMatchObject(LINKED)
-    await expect(claim(ben, await win(ben))).rejects.toMatchObject(LINKED)
+    await expect(ben.claim(await win(ben))).rejects.toMatchObject(LINKED)
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
   })
 
   test('after a merge, the remaining account can use a wallet to which the merged account was paid, and no other account can', async () => {
     const sub = randomUUID()
-    const account = await app.user()
-    await signIn(account, sub)
+    const account = await app.person()
+    await account.signIn(sub)
     const wallet = newWallet()
-    const phone = await app.user({ wallet })
+    const phone = await app.person({ wallet })
     await exchange(phone)
-    await signIn(phone, sub)
-    await expect(app.user({ wallet })).rejects.toMatchObject(LINKED)
+    await phone.signIn(sub)
+    await expect(app.person({ wallet })).rejects.toMatchObject(LINKED)
     await report(account, wallet)
     expect((await exchange(account)).amount).toBe('0.1')
   })
 
   test('after staff free a wallet, another account may prove it and be paid', async () => {
     const wallet = newWallet()
-    const ada = await app.user({ wallet })
+    const ada = await app.person({ wallet })
     await exchange(ada)
     await report(ada, newWallet())
     const staff = { ...app.deps, db, transact, now: app.now }
     await operate(staff, ['free-wallet', wallet, '--operator', 'eve', '--why', 'lost account'])
-    await exchange(await app.user({ wallet }))
+    await exchange(await app.person({ wallet }))
     expect(await paymentsTo(wallet)).toEqual({ users: 2, payouts: 2 })
   })
 
   test('if several accounts concurrently prove the same wallet and exchange points to it, exactly one is paid', async () => {
     const wallet = newWallet()
-    const users = await Promise.all(Array.from({ length: 8 }, () => app.user({ wallet: null })))
+    const users = await Promise.all(Array.from({ length: 8 }, () => app.person({ wallet: null })))
     const outcomes = await Promise.all(
       users.map(async (user) => {
         try {
@@ -294,8 +289,8 @@ describe('trust case 4: a wallet is paid for one account only', () => {
 describe('[MPY-01] a link for a wallet', () => {
   test('shows its purpose, links the wallet that opens it, and gives the same wallet the same answer again', async () => {
     const wallet = newWallet()
-    const ada = await app.user({ apiKey: 'web', wallet })
-    await signIn(ada, randomUUID())
+    const ada = await app.person({ apiKey: 'web', wallet })
+    await ada.signIn(randomUUID())
     const link = await walletLink(ada)
     const look = () => app.call('GET /api/v1/minipay/link/{link}', { params: { link } })
     expect(await look()).toMatchObject({ purpose: 'WALLET', isLinked: false })
@@ -307,7 +302,7 @@ describe('[MPY-01] a link for a wallet', () => {
   })
 
   test('becomes invalid when a newer link for the wallet is created, after 30 minutes, or at the log-out', async () => {
-    const ada = await app.user({ apiKey: 'web', wallet: null })
+    const ada = await app.person({ apiKey: 'web', wallet: null })
     const ENDED = { status: 404, code: 'minipay_link_invalid' }
     const [older, newer] = [await walletLink(ada), await walletLink(ada)]
     await expect(open(older, newWallet())).rejects.toMatchObject(ENDED)
@@ -320,8 +315,8 @@ describe('[MPY-01] a link for a wallet', () => {
   })
 
   test('is still valid after a link for a reward is created', async () => {
-    const ada = await app.user({ apiKey: 'web', wallet: null })
-    await signIn(ada, randomUUID())
+    const ada = await app.person({ apiKey: 'web', wallet: null })
+    await ada.signIn(randomUUID())
     const link = await walletLink(ada)
     await ada('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', {
       params: { reward_item_id: await win(ada) },
@@ -331,17 +326,17 @@ describe('[MPY-01] a link for a wallet', () => {
 
   test('belongs to the remaining account after a merge', async () => {
     const sub = randomUUID()
-    const account = await app.user({ wallet: null })
-    await signIn(account, sub)
-    const phone = await app.user({ wallet: null, apiKey: 'web' })
+    const account = await app.person({ wallet: null })
+    await account.signIn(sub)
+    const phone = await app.person({ wallet: null, apiKey: 'web' })
     const link = await walletLink(phone)
-    await signIn(phone, sub)
+    await phone.signIn(sub)
     await open(link, newWallet())
     expect(await configOf(account)).toMatchObject({ payoutStep: null })
   })
 
   test('a link that many wallets open concurrently links only one of them', async () => {
-    const ada = await app.user({ apiKey: 'web', wallet: null })
+    const ada = await app.person({ apiKey: 'web', wallet: null })
     const link = await walletLink(ada)
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () =>
@@ -357,7 +352,7 @@ describe('[MPY-01] a link for a wallet', () => {
 
 test('a payout that an older release accepted for a claimed wallet waits, each time with the reason, until the wallet is linked and the person is signed in', async () => {
   const wallet = newWallet()
-  const ada = await app.user({ apiKey: 'web', wallet })
+  const ada = await app.person({ apiKey: 'web', wallet })
   const item = await win(ada)
   const { id } = await ada('GET /api/v1/user/me', {})
   const older = write(
@@ -377,6 +372,6 @@ test('a payout that an older release accepted for a claimed wallet waits, each t
   expect([await listed(), await listed()]).toEqual([0, 0])
   const linked = await ada('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })
   expect(linked.traces.slice(2)).toMatchObject([{ stage: 'CHECKED', holder: 'person', why: 'SIGN_IN_REQUIRED' }])
-  await signIn(ada, randomUUID())
+  await ada.signIn(randomUUID())
   expect(await listed()).toBe(1)
 })

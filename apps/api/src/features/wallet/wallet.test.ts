@@ -1,10 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/person.ts'
+import { newWallet } from '../../testing/random-values.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({
@@ -21,13 +23,13 @@ const RIGHT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const WRONG = '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 test('a wallet address is returned with its checksum', async () => {
-  const ada = await app.user({ wallet: null, apiKey: 'web' })
+  const ada = await app.person({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: RIGHT.toLowerCase() }
   expect(await ada('POST /api/v1/user/wallet-address', { body })).toEqual({ walletAddress: RIGHT })
 })
 
 test('a wallet address with a wrong checksum is refused, unless the check is skipped in development', async () => {
-  const ada = await app.user({ wallet: null, apiKey: 'web' })
+  const ada = await app.person({ wallet: null, apiKey: 'web' })
   const body = { walletAddress: WRONG }
   await expect(ada('POST /api/v1/user/wallet-address', { body })).rejects.toMatchObject({
     status: 400,
@@ -45,15 +47,14 @@ test('a wallet address with a wrong checksum is refused, unless the check is ski
   expect((await skipping({ walletAddress: 'nonsense' })).json()).toMatchObject({ errorCode: 'wallet_address_invalid' })
 })
 
-const report = (user: Awaited<ReturnType<typeof app.user>>, walletAddress: string) =>
+const report = (user: Person, walletAddress: string) =>
   user('POST /api/v1/user/wallet-address', { body: { walletAddress } })
-const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 const LINKED = { status: 409, code: 'wallet_linked_to_another_account' }
 
 describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
   test('a wallet that one account has proven is refused to every other account, in every notation', async () => {
-    const ada = await app.user({ wallet: RIGHT })
-    const ben = await app.user({ wallet: null })
+    const ada = await app.person({ wallet: RIGHT })
+    const ben = await app.person({ wallet: null })
     for (const spelling of [RIGHT, RIGHT.toLowerCase(), `0x${RIGHT.slice(2).toUpperCase()}`])
       await expect(report(ben, spelling)).rejects.toMatchObject(LINKED)
     // The wallet is not stored as a claim either.
@@ -65,10 +66,10 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
 
   test('a wallet that others have claimed can be proven, and a proven wallet can no longer be claimed by others', async () => {
     const wallet = newWallet()
-    const claimants = [await app.user({ apiKey: 'web', wallet }), await app.user({ apiKey: null, wallet })]
-    const owner = await app.user({ wallet })
-    await expect(app.user({ wallet })).rejects.toMatchObject(LINKED)
-    await expect(app.user({ apiKey: 'web', wallet })).rejects.toMatchObject(LINKED)
+    const claimants = [await app.person({ apiKey: 'web', wallet }), await app.person({ apiKey: null, wallet })]
+    const owner = await app.person({ wallet })
+    await expect(app.person({ wallet })).rejects.toMatchObject(LINKED)
+    await expect(app.person({ apiKey: 'web', wallet })).rejects.toMatchObject(LINKED)
     for (const claimant of claimants) {
       await expect(report(claimant, wallet)).rejects.toMatchObject(LINKED)
       expect((await claimant('GET /api/v1/points/exchange/config', {})).wallet).toBeNull()
@@ -79,8 +80,8 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
 
   test('if one account proves a wallet while others claim it, only the proof is stored', async () => {
     const wallet = newWallet()
-    const owner = await app.user({ wallet: null })
-    const claimants = await Promise.all(Array.from({ length: 15 }, () => app.user({ apiKey: 'web', wallet: null })))
+    const owner = await app.person({ wallet: null })
+    const claimants = await Promise.all(Array.from({ length: 15 }, () => app.person({ apiKey: 'web', wallet: null })))
     await Promise.allSettled([...claimants, owner].toReversed().map((user) => report(user, wallet)))
     const kept = read(
       'test_wallet_kept',
@@ -94,7 +95,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
 
   test('if many accounts prove the same wallet concurrently, exactly one succeeds', async () => {
     const wallet = newWallet()
-    const users = await Promise.all(Array.from({ length: 16 }, () => app.user({ wallet: null })))
+    const users = await Promise.all(Array.from({ length: 16 }, () => app.person({ wallet: null })))
     const outcomes = await Promise.all(
       users.map((user) =>
         report(user, wallet).then(
@@ -107,7 +108,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
   })
 
   test('a wallet that its account has replaced may be proven by another account', async () => {
-    const [ada, ben] = [await app.user(), await app.user({ wallet: null })]
+    const [ada, ben] = [await app.person(), await app.person({ wallet: null })]
     await expect(report(ben, ada.wallet!)).rejects.toMatchObject(LINKED)
     await report(ada, newWallet())
     await report(ben, ada.wallet!)
@@ -116,16 +117,16 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
 
   test('a second login of the same account may report its wallet again', async () => {
     const wallet = newWallet()
-    const ada = await app.user({ wallet })
-    const again = await app.user({ haid: ada.haid, huid: ada.huid, wallet })
+    const ada = await app.person({ wallet })
+    const again = await app.person({ haid: ada.haid, huid: ada.huid, wallet })
     expect((await again('GET /api/v1/user/me', {})).id).toBe((await ada('GET /api/v1/user/me', {})).id)
   })
 })
 
 describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
-  const signIn = async (user: Awaited<ReturnType<typeof app.user>>, sub: string) =>
+  const signIn = async (user: Person, sub: string) =>
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
-  const walletOf = async (user: Awaited<ReturnType<typeof app.user>>) =>
+  const walletOf = async (user: Person) =>
     (await app.database.db.one(stored, { user: (await user('GET /api/v1/user/me', {})).id }))!
   const stored = read(
     'test_wallet_stored',
@@ -135,7 +136,7 @@ describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
   )
   const joined = async (first: object, second: object) => {
     const sub = randomUUID()
-    const [ada, phone] = [await app.user(first), await app.user(second)]
+    const [ada, phone] = [await app.person(first), await app.person(second)]
     await signIn(ada, sub)
     await signIn(phone, sub)
     return { ada, phone }
@@ -145,34 +146,34 @@ describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
     const { ada, phone } = await joined({ wallet: null }, {})
     expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
     await report(ada, phone.wallet!)
-    await expect(app.user({ wallet: phone.wallet })).rejects.toMatchObject(LINKED)
+    await expect(app.person({ wallet: phone.wallet })).rejects.toMatchObject(LINKED)
   })
 
   test('the remaining account keeps its own wallet, and the merged account’s wallet then belongs to no account', async () => {
     const { ada, phone } = await joined({}, {})
     expect(await walletOf(ada)).toEqual({ address: ada.wallet, proven: true })
-    await app.user({ wallet: phone.wallet })
+    await app.person({ wallet: phone.wallet })
     await expect(report(phone, phone.wallet!)).rejects.toMatchObject(LINKED)
   })
 
   test('a wallet that is known better replaces the remaining account’s own, and no other does', async () => {
-    const link = async (user: Awaited<ReturnType<typeof app.user>>, walletAddress: string) => {
+    const link = async (user: Person, walletAddress: string) => {
       const { url } = await user('POST /api/v1/user/wallet-address/minipay-link', {})
       const token = new URL(url).searchParams.get('link')!
       await app.call('POST /api/v1/minipay/redeem', { body: { link: token, walletAddress } })
     }
     const sub = randomUUID()
     const [claimed, linked] = [newWallet(), newWallet()]
-    const ada = await app.user({ apiKey: 'web', wallet: claimed })
+    const ada = await app.person({ apiKey: 'web', wallet: claimed })
     await signIn(ada, sub)
-    const phone = await app.user({ apiKey: 'web', wallet: null })
+    const phone = await app.person({ apiKey: 'web', wallet: null })
     await link(phone, linked)
     await signIn(phone, sub)
     expect(await walletOf(ada)).toEqual({ address: linked, proven: false })
-    const onApp = await app.user()
+    const onApp = await app.person()
     await signIn(onApp, sub)
     expect(await walletOf(ada)).toEqual({ address: onApp.wallet, proven: true })
-    const another = await app.user({ apiKey: 'web', wallet: null })
+    const another = await app.person({ apiKey: 'web', wallet: null })
     await link(another, newWallet())
     await signIn(another, sub)
     expect(await walletOf(ada)).toEqual({ address: onApp.wallet, proven: true })
@@ -184,16 +185,16 @@ describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
   })
 
   test('after a log-out, the phone’s next account is refused the previous account’s wallet', async () => {
-    const ada = await app.user()
+    const ada = await app.person()
     await signIn(ada, randomUUID())
     await ada('POST /api/v1/user/logout', { body: {} })
-    const next = await app.user({ haid: ada.haid, huid: ada.huid, wallet: null })
+    const next = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
     await expect(report(next, ada.wallet!)).rejects.toMatchObject(LINKED)
   })
 })
 
 test('the wallet can be changed three times a day; the first report, a repeated one and a refused one do not count', async () => {
-  const [ada, ben] = [await app.user({ wallet: null }), await app.user()]
+  const [ada, ben] = [await app.person({ wallet: null }), await app.person()]
   const wallets = Array.from({ length: 5 }, newWallet)
   for (const wallet of wallets.slice(0, 4)) {
     await report(ada, wallet)

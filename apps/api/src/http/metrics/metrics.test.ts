@@ -128,7 +128,7 @@ test('the ledger is audited once a day, and its differences are logged and expos
       transact: app.database.transact,
       log: { error: logged.push.bind(logged) },
     })
-  const ada = await app.user()
+  const ada = await app.person()
   await app.grant(ada, 50)
   const { id } = await ada('GET /api/v1/user/me', {})
   app.goTo('2030-01-01T00:00:00Z')

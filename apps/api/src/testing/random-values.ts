@@ -1,0 +1,9 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+export const newWallet = () => `0x${randomBytes(20).toString('hex')}`
+
+/** A push token of FCM. */
+export const newPushToken = () => `${randomBytes(11).toString('hex')}:APA91b${randomBytes(60).toString('base64url')}`
+
+/** A Nigerian phone number. */
+export const newPhoneNumber = () => `+234803${randomInt(1_000_000, 9_999_999)}`
