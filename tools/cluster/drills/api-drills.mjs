@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { previousRelease } from '../../../apps/api/src/testing/previous-release.ts'
+import { releaseBeforeMigration } from '../../../apps/api/src/testing/previous-release.ts'
 
 /**
  * Alerts that may fire while a process starts: the seconds until it has first read the database count as minutes.
@@ -34,7 +34,7 @@ export const rollingUpgrade = {
   alsoAlerts: STARTING,
   // Runs before the load starts, because it blocks this process for seconds.
   prepare: () => {
-    const previous = previousRelease()
+    const previous = releaseBeforeMigration()
     if (!previous) throw new Error('This clone has no earlier release: fetch its history')
     return previous
   },

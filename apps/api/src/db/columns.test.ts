@@ -31,5 +31,5 @@ test('the rows of a transaction are parsed', async () => {
 
 test('a value that does not match its schema is an error that names the column and the statement', async () => {
   const failing = database.db.one(parsed, { status: 'LOST', at })
-  await expect(failing).rejects.toThrow('The column status of columns_test_parsed does not fit its schema')
+  await expect(failing).rejects.toThrow('The column status of test_columns_parsed does not fit its schema')
 })

@@ -18,7 +18,7 @@ const session = read(
   { role: 'text', zone: 'text', limit: 'text', prepared: 'int8' },
   `select current_user::text as role, current_setting('timezone') as zone,
           current_setting('statement_timeout') as limit,
-          (select count(*) from pg_prepared_statements where name like 'pooler_test%') as prepared`,
+          (select count(*) from pg_prepared_statements where name like 'test_pooler%') as prepared`,
 )
 const SET = { role: 'momi_app', zone: 'UTC', limit: '15s' }
 
