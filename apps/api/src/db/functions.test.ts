@@ -72,6 +72,15 @@ test('a migration finds the functions of the release before it', async () => {
   expect(await db.rows('select * from called')).toEqual([{ one: 1 }])
 })
 
+test('the rights to call a function stay when its text changes', async () => {
+  await migrate(db, older)
+  await db.exec('revoke execute on function one() from public; grant execute on function one() to momi_app')
+  const rights = () => db.rows(`select proacl::text from pg_proc where proname = 'one'`)
+  const before = await rights()
+  await migrate(db, newer)
+  expect(await rights()).toEqual(before)
+})
+
 test('a text that fails leaves the function as it was, and is named', async () => {
   await migrate(db, older)
   await expect(migrate(db, release([returning('one', 'nonsense')]))).rejects.toThrow(
