@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Press } from './Field.tsx'
 import { resetServer } from './server.ts'
 
-/** Links to the addresses that `npm start` prints: label, host name, offset from the lab's port, and path. */
+/** The other addresses of this system: label, host name, offset from the lab's port, and path. */
 const LINKS = [
   ['Console', 'localhost', 0, '/'],
   ['API', 'localhost', -1, '/docs'],
   ['Metrics', 'localhost', -1, '/metrics'],
   ['Web', 'localhost', -2, '/'],
   ['Accounts', 'accounts.momi.localhost', 2, '/'],
+  ['Design', 'lab.momi.localhost', 0, '/lab/gallery'],
 ] as const
 
 /** The lab's name, links to the other parts of the system, and a button that resets the lab and the server. */
