@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, frameOf, goInside, settled } from './harness/inspect.ts'
+import { faultsOf } from './harness/faults.ts'
+import { axeFindings, axeFindingsIn, frameOf, goInside, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
@@ -201,4 +202,24 @@ describe('a phone with a native screen, on a slow network', () => {
     expect(await frameOf(phone).evaluate(() => localStorage.getItem('lab.counts'))).toBeNull()
     expect(phone.faults).toEqual([])
   })
+})
+
+test('the gallery of the design system has no fault and no accessibility finding, and opens dialogs and toasts in the theme of their column', async () => {
+  const page = await environment.openWindow({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
+  const faults = faultsOf(page)
+  await page.goto(`${environment.api.internal.replace('localhost', 'lab.momi.localhost')}/lab/gallery`)
+  await page.getByRole('heading', { name: 'WeekStrip' }).waitFor()
+  const findings = await axeFindingsIn(page.mainFrame())
+  // The page has several page headers and navigation bars, which are examples.
+  expect(findings.filter((finding) => !/: (heading-order|landmark-unique): /.test(finding))).toEqual([])
+
+  const scheme = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).colorScheme)
+  for (const [column, theme] of ['light', 'dark'].entries()) {
+    await page.getByRole('button', { name: 'Open a question' }).nth(column).click()
+    expect(await scheme(page.getByRole('dialog'))).toBe(theme)
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await page.getByRole('button', { name: 'warning', exact: true }).nth(column).click()
+    await page.locator(`[data-sonner-toaster][data-theme=${theme}]`).getByText('A toast: warning').waitFor()
+  }
+  expect(faults).toEqual([])
 })

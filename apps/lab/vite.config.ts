@@ -1,3 +1,4 @@
+import { sonnerWithoutStyle } from '@momi/ui/sonner-without-style'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) =>
       }
     : {
         base: '/lab/',
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), sonnerWithoutStyle],
         define: { ROUTE_PATHS: JSON.stringify(routePaths()) },
         build: { reportCompressedSize: false },
       },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import { retriedImports } from '@momi/client/assets/retried-imports'
+import { sonnerWithoutStyle } from '@momi/ui/sonner-without-style'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -13,20 +14,6 @@ import { precompressed } from './precompressed.ts'
 import { sameWords } from './same-words.ts'
 import { stylesheetLast } from './stylesheet-last.ts'
 import { withoutWarnings } from './without-warnings.ts'
-
-/**
- * Stops Sonner from inserting a <style> element, which our CSP forbids; its CSS is imported as a file instead. No
- * version up to 2.0.8 has an option for this.
- */
-const sonnerWithoutStyle: Plugin = {
-  name: 'sonner-without-style',
-  transform(code, id) {
-    if (!/\/sonner\/dist\/index\.mjs/.test(id)) return undefined
-    const cut = code.replace(/(function \w+\(\w+,\{insertAt:\w+\}=\{\}\)\{)/, '$1return;')
-    if (cut === code) throw new Error('sonner no longer inserts its style the way that is cut out here')
-    return { code: cut, map: null }
-  },
-}
 
 /**
  * Makes Sonner's selectors as specific as they are written. As `:where()` they would lose against Tailwind's reset,

@@ -7,9 +7,9 @@ export function Default() {
       <Navbar
         label="Main"
         items={[
-          { href: '#missions', label: 'Missions', icon: 'missions', active: true },
-          { href: '#rewards', label: 'Rewards', icon: 'rewards', active: false },
-          { href: '#profile', label: 'Profile', icon: 'person', active: false },
+          { href: '#Navbar', label: 'Missions', icon: 'missions', active: true },
+          { href: '#Notice', label: 'Rewards', icon: 'rewards', active: false },
+          { href: '#PageHeader', label: 'Profile', icon: 'person', active: false },
         ]}
       />
     </div>
