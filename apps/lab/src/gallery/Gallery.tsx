@@ -9,8 +9,11 @@ type Theme = (typeof THEMES)[number]
 /** The design system: every part of packages/ui in its states, light and dark, with its code. */
 export function Gallery() {
   // Dialogs and toasts are rendered once, in the theme of the column that was used last.
-  const [theme, setTheme] = useState<Theme>('light')
-  document.documentElement.dataset['theme'] = theme
+  const [theme, setTheme] = useState<Theme>()
+  const use = (next: Theme) => {
+    document.documentElement.dataset['theme'] = next
+    setTheme(next)
+  }
   return (
     <div className="mx-auto grid max-w-300 gap-x-8 p-4 lg:grid-cols-[10rem_minmax(0,1fr)]">
       <nav aria-label="Parts" className="lg:sticky lg:top-4 lg:self-start">
@@ -33,7 +36,7 @@ export function Gallery() {
             </h2>
             <div className="grid gap-6">
               {examples.map((example) => (
-                <ExampleCard key={example.name} example={example} onUse={setTheme} />
+                <ExampleCard key={example.name} example={example} onUse={use} />
               ))}
             </div>
           </section>
