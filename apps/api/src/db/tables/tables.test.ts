@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import '../../testing/all-statements.ts'
-import { columnsIn } from '../../testing/catalogue.ts'
+import { tablesIn } from '../../testing/catalogue.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { statements, write } from '../db.ts'
 import type { Table } from './table.ts'
@@ -9,7 +9,7 @@ import { TABLES, tables } from './tables.ts'
 const database = await testDatabase()
 afterAll(() => database.close())
 
-const catalogue = await columnsIn(database.db)
+const catalogue = await tablesIn(database.db)
 const columnsOf = (table: string) => catalogue.find(({ name }) => name === table)!
 const recorded = Object.keys(TABLES).toSorted()
 const of = (pick: (record: Table) => unknown) => tables.filter(([, record]) => pick(record)).map(([table]) => table)
@@ -26,7 +26,7 @@ test('[OPS-04] a planted table without a record is found', async () => {
     .transact(async (tx) => {
       await tx.one(asOwner, {})
       await tx.one(plant, {})
-      throw Object.assign(new Error('rolled back'), { found: await columnsIn(tx) })
+      throw Object.assign(new Error('rolled back'), { found: await tablesIn(tx) })
     })
     .catch(({ found }: { found?: typeof catalogue }) => found ?? [])
   expect(planted.map(({ name }) => name).filter((name) => !recorded.includes(name))).toEqual(['test_planted'])
@@ -39,7 +39,7 @@ test('[OPS-04] the time of a table is a column that every row has', () => {
 
 test('[OPS-04] the append-only tables are those of which the product may not change a row', () => {
   expect(of(({ isAppendOnly }) => isAppendOnly).toSorted()).toEqual(
-    catalogue.filter(({ changeable }) => !changeable).map(({ name }) => name),
+    catalogue.filter(({ rights }) => !rights.includes('UPDATE')).map(({ name }) => name),
   )
 })
 
