@@ -23,6 +23,7 @@ describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
   test('contains neither tests nor parts for development', () => {
     const files = readdirSync(join(dist, 'apps'), { recursive: true, encoding: 'utf8' })
     expect(files).toContain('api/src/db/migrations/0001_platform.sql')
+    expect(files).toContain('api/src/db/functions/ledger_post.sql')
     expect(files.filter((file) => /\.test\.|\/(testing|development)\//.test(file))).toEqual([])
     const development = ['vitest', 'vite', 'typescript', 'react', '@momi/testing']
     expect(development.filter((name) => existsSync(join(dist, 'node_modules', name)))).toEqual([])
