@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { auditLedger } from '../apps/api/src/core/ledger-audit.ts'
+import { auditLedger } from '../apps/api/src/core/ledger/ledger-audit.ts'
 import { connectPostgres } from '../apps/api/src/db/connect.ts'
 import { CLIENTS, costing, startServer, type Cost } from './api-server.ts'
 import { budgetRatio } from './budgets.ts'

@@ -16,8 +16,8 @@ export interface Goal {
 
 /** The goals that `npm test` enforces as limits. */
 const TESTED: readonly [what: string, goal: string, test: string][] = [
-  ['round trips of a spin to the database', '≤ 4', 'apps/api/src/http/trips.test.ts'],
-  ['round trips of a report with an award', '≤ 4', 'apps/api/src/http/trips.test.ts'],
+  ['round trips of a spin to the database', '≤ 4', 'apps/api/src/http/calls/trips.test.ts'],
+  ['round trips of a report with an award', '≤ 4', 'apps/api/src/http/calls/trips.test.ts'],
 ]
 
 /** The goals for the CPU time of a call with an uncached token, as a multiple of that of a `pgbench -N` transaction. */
@@ -180,7 +180,7 @@ export function describeGoals(results: Results, reasons = REASONS): string {
   const missed = goals.filter(isMissed).map(({ what }) => `- **${what}**: ${reasons[what] ?? 'not yet explained.'}`)
   return `## Goals
 
-Bytes, statements and round trips to the database are limited in \`npm test\` as well (tools/budget.mjs, http/trips.test.ts).
+Bytes, statements and round trips to the database are limited in \`npm test\` as well (tools/budget.mjs, http/calls/trips.test.ts).
 
 ${table(['', 'goal', 'measured', '', 'on'], [...rows, ...tested])}
 ${missed.length > 0 ? `\nThe goals that are missed, and where the cost goes:\n\n${missed.join('\n')}\n` : ''}`

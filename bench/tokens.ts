@@ -1,6 +1,6 @@
 // Access tokens for the people of bench/people.ts.
 import { testSecrets } from '@momi/api/testing/test-secrets'
-import { tokenKeys } from '../apps/api/src/core/token-keys.ts'
+import { tokenKeys } from '../apps/api/src/core/tokens/token-keys.ts'
 import { signPair } from '../apps/api/src/features/accounts/tokens.ts'
 import { personOf } from './people.ts'
 

@@ -94,7 +94,7 @@ test('a changed text of the console is shown, and what was typed stays', async (
 })
 
 test('a changed file of the api restarts it, while requests wait', async () => {
-  change('apps/api/src/http/site.ts', "'Not found'", "'Planted in the api'")
+  change('apps/api/src/http/pages/site.ts', "'Not found'", "'Planted in the api'")
   const answer = async () => (await fetch(`http://localhost:${port + 1}/missing`)).text()
   await expect.poll(answer, SHOWN).toContain('Planted in the api')
 })

@@ -25,7 +25,7 @@ const ON_BOTH = [
   'apps/api/src/core/',
   'apps/api/src/momi.test.ts',
   'apps/api/src/commands/',
-  'apps/api/src/http/idempotency.test.ts',
+  'apps/api/src/http/calls/idempotency.test.ts',
   'apps/api/src/features/personal-data/',
   'apps/api/src/features/points/exchange.test.ts',
 ]

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { phoneNumbers, recognise } from '../apps/api/src/features/accounts-admin/search-terms.rules.ts'
 import { appPath, isLockScreenSafe, isPushToken } from '../apps/api/src/features/push/push.rules.ts'
 import { retryAfterMs } from '../apps/api/src/gateways/push/fcm-answer.ts'
-import { networkOf } from '../apps/api/src/core/networks.ts'
-import { isWeakPassword } from '../apps/api/src/core/password.ts'
-import { maskName } from '../apps/api/src/core/masking.ts'
+import { networkOf } from '../apps/api/src/core/limits/networks.ts'
+import { isWeakPassword } from '../apps/api/src/core/secrets/password.ts'
+import { maskName } from '../apps/api/src/core/secrets/masking.ts'
 import { isStrictJws } from '../apps/api/src/gateways/strict-jws.ts'
 import { scrub } from '../apps/web/src/app/telemetry/error-options.ts'
 import { redirectTarget } from '../apps/web/src/app/routing/lazy/redirect-target.ts'
@@ -31,9 +31,9 @@ const SHORTER = {
 
 /** Built expressions: the parser below that tests each, or `ours` if it reads only our own settings. */
 const BUILT = {
-  'apps/api/src/core/hash-keys.ts: `^(.+),\\\\1\\\\+(${LINK})$`': 'ours',
-  'apps/api/src/core/hash-keys.ts: `^(.+)\\\\+(${LINK}),\\\\1$`': 'ours',
-  'apps/api/src/core/hash-keys.ts: `^(.+)\\\\+(${LINK})$`': 'ours',
+  'apps/api/src/settings/hash-key.ts: `^(.+),\\\\1\\\\+(${LINK})$`': 'ours',
+  'apps/api/src/settings/hash-key.ts: `^(.+)\\\\+(${LINK}),\\\\1$`': 'ours',
+  'apps/api/src/settings/hash-key.ts: `^(.+)\\\\+(${LINK})$`': 'ours',
   "packages/contract/src/settings.ts: source === '' ? '(?!)' : source": 'ours',
   'packages/contract/src/rules/personal-data.ts: `(${UUID}|${ID})|${WALLET}|${BEARER}|${NUMBER}`':
     'withoutPersonalData',

@@ -11,7 +11,7 @@ const macros = linguiTransformerBabelPreset({ linguiConfig: getConfig({ cwd }) }
 
 export default defineConfig({
   plugins: [retriedImports, react(), lingui({ cwd }), babel({ presets: [macros] })],
-  // The server replaces this text with a new nonce in each answer (apps/api/src/http/page.ts).
+  // The server replaces this text with a new nonce in each answer (apps/api/src/http/pages/page.ts).
   html: { cspNonce: 'CSP_NONCE' },
   // Staff use current browsers, so light-dark() is not compiled for older ones.
   build: {

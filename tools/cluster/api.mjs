@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createCipher } from '../../apps/api/src/core/cipher.ts'
+import { createCipher } from '../../apps/api/src/core/secrets/cipher.ts'
 import { connectPostgres } from '../../apps/api/src/db/connect.ts'
 import { seedDemo } from '../../apps/api/src/development/seed.ts'
 import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts'

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { HOST_SCRIPT } from '../../apps/api/src/development/host-script.ts'
-import { clientPage, VIEW_HOST } from '../../apps/api/src/http/client-pages.ts'
+import { clientPage, VIEW_HOST } from '../../apps/api/src/http/pages/client-pages.ts'
 import { API_HOST, forward } from './api-proxy.ts'
 import { bundledHostScript, sendText, serveRetiredWorker, startSite } from './sites.ts'
 

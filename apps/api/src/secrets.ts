@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateJwtKeys } from './core/jwt-keys.ts'
+import { generateJwtKeys } from './core/tokens/jwt-keys.ts'
 import type { Env } from './env.ts'
 
 interface Secrets {

@@ -1,5 +1,5 @@
 // Compares the acknowledged answers with the database and the ledger.
-import { auditLedger } from '../../../apps/api/src/core/ledger-audit.ts'
+import { auditLedger } from '../../../apps/api/src/core/ledger/ledger-audit.ts'
 import { connectPostgres } from '../../../apps/api/src/db/connect.ts'
 import { read } from '../../../apps/api/src/db/db.ts'
 

@@ -1,4 +1,4 @@
-import { auditLedger } from '../core/ledger-audit.ts'
+import { auditLedger } from '../core/ledger/ledger-audit.ts'
 import { read } from '../db/db.ts'
 import { verifyAudit } from '../features/audit/public.ts'
 import { isHashKeyOfData } from '../features/login/public.ts'

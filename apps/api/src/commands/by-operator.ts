@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AuditReason } from '../core/operator-log.ts'
+import type { AuditReason } from '../core/records/operator-log.ts'
 import type { Operator } from './command.ts'
 
 /** Opens the context of a command that is recorded in the audit log, with the operator as the member of staff. */

@@ -1,4 +1,4 @@
-import type { AuditReason } from '../core/operator-log.ts'
+import type { AuditReason } from '../core/records/operator-log.ts'
 import type { OperatorCtx } from '../features/personal-data/public.ts'
 
 /** Exit codes of `npm run momi`. */

@@ -1,6 +1,6 @@
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
-import { lock } from '../core/locks.ts'
-import { logOperation, type AuditReason } from '../core/operator-log.ts'
+import { lock } from '../core/locks/locks.ts'
+import { logOperation, type AuditReason } from '../core/records/operator-log.ts'
 import { isMissionType, overrideMission } from '../features/missions/public.ts'
 import { findUser, type OperatorCtx } from '../features/personal-data/public.ts'
 import { grantFreeze, recordOutage } from '../features/streaks/public.ts'

@@ -1,4 +1,4 @@
-import { auditLedger } from '../core/ledger-audit.ts'
+import { auditLedger } from '../core/ledger/ledger-audit.ts'
 import { connect } from '../db/connect.ts'
 import { isFunctionFile } from '../db/functions.ts'
 import { PendingMigrations } from '../db/migrate.ts'

@@ -1,5 +1,5 @@
-import { audit } from '../core/audit.ts'
-import { countOlder, rehash, type HashedTable } from '../core/rehash.ts'
+import { audit } from '../core/records/audit.ts'
+import { countOlder, rehash, type HashedTable } from '../core/work/rehash.ts'
 import { claimHashes } from '../features/claim-forms/public.ts'
 import { giveawayHashes } from '../features/giveaway/public.ts'
 import { identityHashes } from '../features/login/public.ts'

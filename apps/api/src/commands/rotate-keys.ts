@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseHashKey } from '../settings/hash-key.ts'
-import { generateJwtKeys } from '../core/jwt-keys.ts'
+import { generateJwtKeys } from '../core/tokens/jwt-keys.ts'
 import { readEnv } from '../env.ts'
 import type { Commands, Operator } from './command.ts'
 import { olderHashes } from './rehash.ts'

@@ -4,9 +4,9 @@ import type { Db, Tx } from '../db/db.ts'
 import type { BatchedWrite, Batched } from '../db/batched.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
-import type { Cipher } from './cipher.ts'
-import type { StaffTokenKeys } from './staff-token-keys.ts'
-import type { TokenKeys } from './token-keys.ts'
+import type { Cipher } from './secrets/cipher.ts'
+import type { StaffTokenKeys } from './tokens/staff-token-keys.ts'
+import type { TokenKeys } from './tokens/token-keys.ts'
 
 /** The dependencies of every feature. Tests pass their own. */
 export interface Ctx {

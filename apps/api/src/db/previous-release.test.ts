@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@momi/client/http/call'
 import { afterAll, expect, test } from 'vitest'
-import { auditLedger } from '../core/ledger-audit.ts'
+import { auditLedger } from '../core/ledger/ledger-audit.ts'
 import { readEnv } from '../env.ts'
 import { startApi } from '../testing/api-process.ts'
 import { newPhone, storage } from '../testing/http-client.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { InvalidInput } from '../http/parse.ts'
+import { InvalidInput } from '../http/errors.ts'
 
 /** Parses the body or the query of a lab request. `expected` completes the error message 'must be …'. */
 export function parseLabInput<T>(schema: z.ZodType<T>, input: unknown, path: 'body' | 'query', expected: string): T {

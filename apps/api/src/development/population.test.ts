@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { auditLedger } from '../core/ledger-audit.ts'
+import { auditLedger } from '../core/ledger/ledger-audit.ts'
 import { read } from '../db/db.ts'
 import { testApp } from '../testing/test-app.ts'
 import { seedPopulation } from './population.ts'

@@ -1,5 +1,5 @@
 import { ROLES } from '@momi/contract/permissions'
-import { hashPassword } from '../core/password.ts'
+import { hashPassword } from '../core/secrets/password.ts'
 import { addStaff, setTotpSecret } from '../features/staff/public.ts'
 import type { Deps } from '../http/deps.ts'
 

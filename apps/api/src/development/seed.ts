@@ -1,6 +1,6 @@
 import type { MissionType } from '@momi/contract'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
-import type { Cipher } from '../core/cipher.ts'
+import type { Cipher } from '../core/secrets/cipher.ts'
 import type { Tx } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'
 import { addMarketItem } from '../features/market/public.ts'

@@ -3,7 +3,7 @@ import { createCall, type Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
 import { routes } from '../features/index.ts'
-import { createCallers } from '../http/callers.ts'
+import { createCallers } from '../http/callers/callers.ts'
 import type { Deps } from '../http/deps.ts'
 import { apiOrigin } from '../http/origins.ts'
 

@@ -1,5 +1,5 @@
-import { createCipher } from '../core/cipher.ts'
-import { hashKeys } from '../core/hash-keys.ts'
+import { createCipher } from '../core/secrets/cipher.ts'
+import { hashKeys } from '../core/secrets/hash-keys.ts'
 import { connect, type Database } from '../db/connect.ts'
 import { readEnv, type Env } from '../env.ts'
 import { secretsOf } from '../secrets.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { hashKeys } from '../core/hash-keys.ts'
+import { hashKeys } from '../core/secrets/hash-keys.ts'
 import { write } from '../db/db.ts'
 import { identityOwner } from '../features/claim-forms/claim-forms.store.ts'
 import { labelKey } from '../features/login/public.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../core/context.ts'
-import { linksOfHash, type HashKeys } from '../core/hash-keys.ts'
+import { linksOfHash, type HashKeys } from '../core/secrets/hash-keys.ts'
 import { read } from '../db/db.ts'
 import { IDENTITIES } from '../features/claim-forms/public.ts'
 import { isHashKeyOfData } from '../features/login/public.ts'

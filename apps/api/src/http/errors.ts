@@ -2,7 +2,17 @@ import { errors, type ErrorBody, type ErrorCode } from '@momi/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { causesOf, CounterConflict, GatewayFailure, InvalidFields, Refusal } from '../errors.ts'
 import { isUnavailable } from '../db/connect.ts'
-import { InvalidInput } from './parse.ts'
+
+/** Input that does not match the contract. The message names the place and the reason, never the value. */
+export class InvalidInput extends Error {
+  override name = 'InvalidInput'
+  readonly errors: NonNullable<ErrorBody['errors']>
+
+  constructor(errors: NonNullable<ErrorBody['errors']>) {
+    super('Validation Error')
+    this.errors = errors
+  }
+}
 
 const VALIDATION = 'Validation Error'
 

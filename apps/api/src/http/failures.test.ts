@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts'
 import { testApp } from '../testing/test-app.ts'
 import { createApp } from './app.ts'
 import { implement } from '../core/implement.ts'
-import { serveRoutes } from './routes.ts'
+import { serveRoutes } from './calls/routes.ts'
 
 const lines: string[] = []
 const app = await testApp({ now: '2026-03-02T08:00:00Z', logTo: (line) => lines.push(line) })

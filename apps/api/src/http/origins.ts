@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { isInternalRoute, type Route } from '../core/implement.ts'
 import { clientConfig } from '../features/config/public.ts'
 import { createApp, isData } from './app.ts'
-import { serveClient } from './client.ts'
-import { consoleSite } from './console.ts'
+import { serveClient } from './pages/client.ts'
+import { consoleSite } from './pages/console.ts'
 import type { Deps } from './deps.ts'
-import { serveOperations } from './operations.ts'
-import { serveRoutes } from './routes.ts'
-import { sendNotFound, serveSites } from './site.ts'
+import { serveOperations } from './operations/operations.ts'
+import { serveRoutes } from './calls/routes.ts'
+import { sendNotFound, serveSites } from './pages/site.ts'
 
 const API_HEADERS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" } as const
 

@@ -1,5 +1,5 @@
-import { auditDaily } from '../core/ledger-audit.ts'
-import { purgeTables } from '../core/purge.ts'
+import { auditDaily } from '../core/ledger/ledger-audit.ts'
+import { purgeTables } from '../core/work/purge.ts'
 import type { Read } from '../db/db.ts'
 import { forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
 import { oldestScreenshot, purgeScreenshots, sealPlainFeedback } from '../features/feedback/public.ts'
@@ -44,7 +44,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
   const ctx = { db: database.db, transact: database.transact, cipher, keys, gateways, now, log }
   const { analytics, topUp } = gateways
   const jobs: Job[] = [
-    // The first three do leased work (core/leased-work.ts): operators see set-aside items under these names.
+    // The first three do leased work (core/work/leased-work.ts): operators see set-aside items under these names.
     {
       name: 'giveaway-claims',
       everyMs: 2 * SECOND,

@@ -1,5 +1,5 @@
-import { setAsideWork, resumeSetAside } from '../core/leased-work.ts'
-import { logOperation, type AuditReason } from '../core/operator-log.ts'
+import { setAsideWork, resumeSetAside } from '../core/work/leased-work.ts'
+import { logOperation, type AuditReason } from '../core/records/operator-log.ts'
 import type { Statement } from '../db/db.ts'
 import { resumeUnsent } from '../features/client-reports/public.ts'
 import { resumeScreenshot } from '../features/feedback/public.ts'

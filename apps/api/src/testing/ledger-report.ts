@@ -1,4 +1,4 @@
-import { auditLedger } from '../core/ledger-audit.ts'
+import { auditLedger } from '../core/ledger/ledger-audit.ts'
 import { connectPglite } from '../db/connect.ts'
 import { read } from '../db/db.ts'
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { audit } from '../core/audit.ts'
+import { audit } from '../core/records/audit.ts'
 import { requireAudit } from './require-audit.ts'
 import { testDatabase } from './test-database.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { generateJwtKeys } from '../core/jwt-keys.ts'
+import { generateJwtKeys } from '../core/tokens/jwt-keys.ts'
 
 let made: ReturnType<typeof make> | undefined
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { text } from '../../db/columns.ts'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
-import { afterPosting } from '../ledger.ts'
-import { prizesOpeningOf } from '../prizes.ts'
+import { afterPosting } from '../ledger/ledger.ts'
+import { prizesOpeningOf } from './prizes.ts'
 import type { Gift } from './kind.ts'
 
 /** What is granted, to whom and why. */

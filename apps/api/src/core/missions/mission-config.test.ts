@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { onPostgres } from '../../testing/test-database.ts'
-import { auditLedger } from '../ledger-audit.ts'
+import { auditLedger } from '../ledger/ledger-audit.ts'
 import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z', usersSince: '2026-03-02T10:00:00Z' })

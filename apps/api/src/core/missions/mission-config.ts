@@ -2,7 +2,7 @@ import { MISSION_GROUPS, type MissionType } from '@momi/contract'
 import { z } from 'zod'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
-import { arePointsEnabled } from '../points.ts'
+import { arePointsEnabled } from '../ledger/points.ts'
 import type { MissionKind } from './kind.ts'
 import { ruleOf } from './mission-rules.ts'
 

@@ -27,7 +27,7 @@ export interface Table {
   readonly person?: PersonalData
 }
 
-/** A deletion that the job `purge-tables` performs (core/purge.ts). */
+/** A deletion that the job `purge-tables` performs (core/work/purge.ts). */
 export interface Purge {
   /** Part of the statement's name if the table has several purges. */
   readonly what?: string

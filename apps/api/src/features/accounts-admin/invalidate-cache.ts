@@ -1,12 +1,12 @@
 import type { Previewable } from '@momi/contract'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { byUserId } from './user-search.store.ts'
 
 /**
  * Removes the verified tokens of a user from the cache of this process; the caches of other processes drop them within
- * two seconds (http/authenticate.ts).
+ * two seconds (http/callers/authenticate.ts).
  */
 export async function invalidateCache(ctx: StaffCtx, { user_id: user, ...how }: Previewable<{ user_id: string }>) {
   return ctx.transact(async (tx) => {

@@ -1,8 +1,8 @@
 import type { RevealField } from '@momi/contract'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { labelOf } from '../login/public.ts'
 import { summaries } from './user-search.store.ts'
 

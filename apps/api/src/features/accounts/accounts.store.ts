@@ -27,7 +27,7 @@ export const sessionAlive: BatchedRead<
 }
 
 /**
- * Records that the newest pair is used: the token before it is no longer accepted (core/refresh-rotation.ts), nor the
+ * Records that the newest pair is used: the token before it is no longer accepted (core/tokens/refresh-rotation.ts), nor the
  * key of the sign-in that gave the pair.
  */
 export const recordUse = write(

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, expect, test } from 'vitest'
-import { purgeTable } from '../../core/purge.ts'
+import { purgeTable } from '../../core/work/purge.ts'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 

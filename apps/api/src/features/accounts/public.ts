@@ -1,4 +1,4 @@
-import type { Claims } from '../../core/token-keys.ts'
+import type { Claims } from '../../core/tokens/token-keys.ts'
 import type { Database } from '../../db/connect.ts'
 import { recordUse, sessionAlive } from './accounts.store.ts'
 

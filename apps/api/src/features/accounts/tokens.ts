@@ -1,4 +1,4 @@
-import type { Claims, TokenKeys } from '../../core/token-keys.ts'
+import type { Claims, TokenKeys } from '../../core/tokens/token-keys.ts'
 import { supportCodeOf } from '../support-code/public.ts'
 
 export const ACCESS_SECONDS = 60 * 60

@@ -1,4 +1,4 @@
-import { LINE_COLUMNS } from '../../core/audit.ts'
+import { LINE_COLUMNS } from '../../core/records/audit.ts'
 import { read } from '../../db/db.ts'
 
 const FIELDS = `id, at, staff_id, staff_email, session_id, address, request_id, action, subject_kind, subject_id, reason,

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { audit, hashOf } from '../../core/audit.ts'
+import { audit, hashOf } from '../../core/records/audit.ts'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { LINE_COLUMNS } from '../../core/audit.ts'
+import { LINE_COLUMNS } from '../../core/records/audit.ts'
 import { problemOf, type HashedLine } from './chain.ts'
 import { verifyAudit } from './public.ts'
 

@@ -1,5 +1,5 @@
 import type { AdminApi, Parsed } from '@momi/contract'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import type { Db } from '../../db/db.ts'
 import * as store from './audit.store.ts'

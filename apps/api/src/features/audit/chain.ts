@@ -1,4 +1,4 @@
-import { FIRST_HASH, hashOf, type AuditLine } from '../../core/audit.ts'
+import { FIRST_HASH, hashOf, type AuditLine } from '../../core/records/audit.ts'
 
 export type HashedLine = AuditLine & { hash: string }
 

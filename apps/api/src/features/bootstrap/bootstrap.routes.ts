@@ -1,8 +1,8 @@
 import { bootstrap } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { implement } from '../../core/implement.ts'
-import { balanceOf, earnedBy } from '../../core/ledger.ts'
-import { arePointsEnabled } from '../../core/points.ts'
+import { balanceOf, earnedBy } from '../../core/ledger/ledger.ts'
+import { arePointsEnabled } from '../../core/ledger/points.ts'
 import { anonymousLogin, type Device } from '../accounts/public.ts'
 import { missionsOf } from '../missions/public.ts'
 

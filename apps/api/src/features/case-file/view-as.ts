@@ -1,7 +1,7 @@
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { signViewToken } from '../accounts/public.ts'
 import { accountOf } from './account.ts'
 
@@ -10,7 +10,7 @@ const PER_HOUR = 30
 
 /**
  * A read-only token, valid for ten minutes, and the URL that opens the client as the person sees it. Audited. Answers to
- * it are masked (http/mask-answer.ts).
+ * it are masked (http/calls/mask-answer.ts).
  */
 export async function viewAs(ctx: StaffCtx, user: string, reason: string) {
   await consumeRateLimit(ctx, { name: 'people viewed', most: PER_HOUR, seconds: 3600 }, ctx.staff.id)

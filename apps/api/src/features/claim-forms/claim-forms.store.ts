@@ -1,5 +1,5 @@
 import { ClaimFormVariant, ClaimRoute, RewardStatus, RewardType } from '@momi/contract'
-import { hashedTable } from '../../core/rehash.ts'
+import { hashedTable } from '../../core/work/rehash.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 

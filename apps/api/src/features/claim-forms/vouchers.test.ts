@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
-import { createCipher } from '../../core/cipher.ts'
+import { createCipher } from '../../core/secrets/cipher.ts'
 import { connectPostgres } from '../../db/connect.ts'
 import { read, write } from '../../db/db.ts'
 import { startApi } from '../../testing/api-process.ts'

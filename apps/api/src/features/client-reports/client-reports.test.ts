@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { afterAll, describe, expect, test } from 'vitest'
-import { purgeTable } from '../../core/purge.ts'
+import { purgeTable } from '../../core/work/purge.ts'
 import { operate } from '../../testing/operate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { plausibleTime, sanitizeProperties } from './client-reports.rules.ts'

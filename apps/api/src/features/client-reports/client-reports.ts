@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
-import { consumeNetworkLimit } from '../../core/network-limits.ts'
-import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
+import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { plausibleTime, sanitizeProperties, type Properties } from './client-reports.rules.ts'
 import { addReport } from './client-reports.store.ts'
 

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
-import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
+import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
 import type { Analytics } from '../../gateways/analytics/analytics.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Properties } from './client-reports.rules.ts'

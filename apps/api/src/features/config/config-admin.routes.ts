@@ -2,7 +2,7 @@ import { configAdmin } from '@momi/contract'
 import { isCountryAllowed } from '@momi/contract/rules/country'
 import { CAMPAIGN_COUNTRIES, zoneOf } from '@momi/contract/rules/calendar'
 import { implement } from '../../core/implement.ts'
-import { arePointsEnabled } from '../../core/points.ts'
+import { arePointsEnabled } from '../../core/ledger/points.ts'
 
 export const configAdminRoutes = implement(configAdmin, {
   'GET /api/v1/admin/countries': (ctx) => ({

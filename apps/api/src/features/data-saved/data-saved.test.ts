@@ -4,7 +4,7 @@ import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { write } from '../../db/db.ts'
-import { auditLedger } from '../../core/ledger-audit.ts'
+import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
 

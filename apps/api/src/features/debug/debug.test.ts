@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { auditLedger } from '../../core/ledger-audit.ts'
+import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const now = '2026-03-02T08:00:00Z'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import * as ledger from '../../core/ledger.ts'
-import { requirePoints } from '../../core/points.ts'
+import * as ledger from '../../core/ledger/ledger.ts'
+import { requirePoints } from '../../core/ledger/points.ts'
 import { appPath, isLockScreenSafe, pushTo } from '../push/public.ts'
 
 export async function sendPush(ctx: UserCtx, message: { title: string; body: string; path: string }) {

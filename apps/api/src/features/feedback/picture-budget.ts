@@ -1,8 +1,8 @@
 import type { SentFile } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { consumeNetworkLimit } from '../../core/network-limits.ts'
-import { consumeRateLimitBlock, rateLimitLeft } from '../../core/rate-limits.ts'
+import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
+import { consumeRateLimitBlock, rateLimitLeft } from '../../core/limits/rate-limits.ts'
 import type { Env } from '../../env.ts'
 
 const DAY = 24 * 60 * 60

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../core/context.ts'
-import { keptFor } from '../../core/purge.ts'
-import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
+import { keptFor } from '../../core/work/purge.ts'
+import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
 import { deleteScreenshot, postponeScreenshot, takeScreenshot } from './feedback.store.ts'
 
 /** How long a screenshot without feedback is stored. */

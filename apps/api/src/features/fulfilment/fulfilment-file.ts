@@ -1,6 +1,6 @@
 import type { AdminApi, FulfilmentOutcome as Outcome, FulfilmentRowProblem, Output, Parsed } from '@momi/contract'
 import { parse } from 'csv-parse/sync'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { CSV_FORMS } from '../../core/csv.ts'
 import { InvalidFields, Refusal } from '../../errors.ts'

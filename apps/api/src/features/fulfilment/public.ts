@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { inBatches } from '../../core/batches.ts'
+import { inBatches } from '../../core/work/batches.ts'
 import { notifyOfDelay } from './fulfilment.store.ts'
 
 export { openByCountry } from './fulfilment.store.ts'

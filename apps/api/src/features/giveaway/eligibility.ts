@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { requirePrizes } from '../../core/prizes.ts'
+import { requirePrizes } from '../../core/missions/prizes.ts'
 import { giveawayFor, likelyGroup } from './giveaway.ts'
 import { isDefaultRequired, type Choice, type GiveawayRule } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'

@@ -1,6 +1,6 @@
 import { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from '@momi/contract'
-import { hashedTable } from '../../core/rehash.ts'
-import { Traces } from '../../core/traces.ts'
+import { hashedTable } from '../../core/work/rehash.ts'
+import { Traces } from '../../core/ledger/traces.ts'
 import { json, text } from '../../db/columns.ts'
 import type { BatchedRead } from '../../db/batched.ts'
 import { read, write } from '../../db/db.ts'

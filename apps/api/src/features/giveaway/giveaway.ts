@@ -1,7 +1,7 @@
 import type { Api, GiveawayGroup, Output } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { missionFor } from '../../core/missions/mission-config.ts'
-import { prizesAnswer, prizesWaitingOf } from '../../core/prizes.ts'
+import { prizesAnswer, prizesWaitingOf } from '../../core/missions/prizes.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { giveawayKind, groupOf, isDefaultRequired, type Choice } from './giveaway.rules.ts'

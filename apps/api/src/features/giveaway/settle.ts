@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { resumeSetAside, StillPending, runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
+import { resumeSetAside, StillPending, runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
 import type { TopUp, TopUpStatus } from '../../gateways/top-up/top-up.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { auditLedger } from '../../core/ledger-audit.ts'
+import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
 import { DEMO_STEPS } from '../../development/demo-steps.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'

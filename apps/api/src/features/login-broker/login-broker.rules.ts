@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { constantTimeEqual } from '../../core/constant-time-equal.ts'
+import { constantTimeEqual } from '../../core/secrets/constant-time-equal.ts'
 
 const REPEAT_MS = 60_000
 const PHONE = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?\.momi\.localhost$/

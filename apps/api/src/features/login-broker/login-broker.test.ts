@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeTable } from '../../core/purge.ts'
+import { purgeTable } from '../../core/work/purge.ts'
 import { read } from '../../db/db.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { oauthClient, placeOf } from '../../testing/oauth-client.ts'

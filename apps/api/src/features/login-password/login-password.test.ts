@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { hashPassword, isPassword, isWeakPassword } from '../../core/password.ts'
+import { hashPassword, isPassword, isWeakPassword } from '../../core/secrets/password.ts'
 import type { Person } from '../../testing/person.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')

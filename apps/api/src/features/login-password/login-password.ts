@@ -2,11 +2,11 @@ import { plainText } from '@momi/contract/rules/plain-text'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
-import { consumeRateLimit } from '../../core/rate-limits.ts'
+import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { endSessions } from '../accounts/public.ts'
 import { completeSignIn, identityKey, labelsOf, signIn } from '../login/public.ts'
 import { passwordByPhone, passwordOf, setPassword } from './login-password.store.ts'
-import { hashPassword, isPassword, isWeakPassword } from '../../core/password.ts'
+import { hashPassword, isPassword, isWeakPassword } from '../../core/secrets/password.ts'
 
 const DAY = 24 * 3600
 const GUESSES = { most: 10, seconds: DAY }

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { forEachItem } from '../../core/for-each-item.ts'
+import { forEachItem } from '../../core/work/for-each-item.ts'
 import { labelKey } from './identity.rules.ts'
 import { hashLabel, takeUnhashedLabels } from './sign-in.store.ts'
 import { labelOf } from './sign-in.ts'

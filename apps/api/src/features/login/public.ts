@@ -1,6 +1,6 @@
 import type { Ctx, UserCtx } from '../../core/context.ts'
-import { linksOfHash, type HashKeys } from '../../core/hash-keys.ts'
-import { maskCode, maskEmail, maskPhone } from '../../core/masking.ts'
+import { linksOfHash, type HashKeys } from '../../core/secrets/hash-keys.ts'
+import { maskCode, maskEmail, maskPhone } from '../../core/secrets/masking.ts'
 import { labelKey } from './identity.rules.ts'
 import { labelOf } from './sign-in.ts'
 import { methodsOf, newestHashedLabels } from './sign-in.store.ts'

@@ -1,5 +1,5 @@
 import { MethodKind } from '@momi/contract'
-import { hashedTable } from '../../core/rehash.ts'
+import { hashedTable } from '../../core/work/rehash.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -50,7 +50,7 @@ export const methodsOf = read(
 )
 
 /**
- * Up to ten identities with a hashed label. Those hashed with the longest chain of HASH_KEY (core/hash-keys.ts) come
+ * Up to ten identities with a hashed label. Those hashed with the longest chain of HASH_KEY (core/secrets/hash-keys.ts) come
  * first, because a hash begins with the number of its links.
  */
 export const newestHashedLabels = read(

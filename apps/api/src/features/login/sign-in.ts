@@ -2,8 +2,8 @@ import type { MethodKind } from '@momi/contract'
 import { z } from 'zod'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { ConcurrentChange } from '../../core/locks.ts'
-import { shownBalance } from '../../core/points.ts'
+import { ConcurrentChange } from '../../core/locks/locks.ts'
+import { shownBalance } from '../../core/ledger/points.ts'
 import type { Tx } from '../../db/db.ts'
 import {
   currentPair,

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeTable } from '../../core/purge.ts'
+import { purgeTable } from '../../core/work/purge.ts'
 import { read } from '../../db/db.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'

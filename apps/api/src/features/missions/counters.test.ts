@@ -3,7 +3,7 @@ import { ApiError } from '@momi/client/http/api-error'
 import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { auditLedger } from '../../core/ledger-audit.ts'
+import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { clampCounter } from './counters.rules.ts'
 

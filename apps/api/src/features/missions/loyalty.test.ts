@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { auditLedger } from '../../core/ledger-audit.ts'
+import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
 

@@ -1,7 +1,7 @@
 import { MISSION_GROUPS } from '@momi/contract'
 import { z } from 'zod'
 import { MissionFrame } from '../../core/missions/mission-config.ts'
-import { PRIZES_WAITING, PrizesWaiting } from '../../core/prizes.ts'
+import { PRIZES_WAITING, PrizesWaiting } from '../../core/missions/prizes.ts'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import type { BatchedRead } from '../../db/batched.ts'

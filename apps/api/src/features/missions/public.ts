@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { MissionType } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
-import { givenBack, type GivenBack } from '../../core/earned-twice.ts'
+import { givenBack, type GivenBack } from '../../core/ledger/earned-twice.ts'
 import { grant, isOwnDevice } from '../../core/missions/awards.ts'
 import {
   configuredMissions,

@@ -1,5 +1,5 @@
 import type { PayoutType } from '@momi/contract'
-import type { Step } from '../../core/traces.ts'
+import type { Step } from '../../core/ledger/traces.ts'
 import type { Tx } from '../../db/db.ts'
 import { lastExchangeStep, returnExchange, traceExchange } from '../points/public.ts'
 import { lastRewardStep, moveReward, traceReward } from '../rewards/public.ts'

@@ -1,7 +1,7 @@
 import type { Api, Parsed } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { ConcurrentChange, lock } from '../../core/locks.ts'
+import { ConcurrentChange, lock } from '../../core/locks/locks.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import { requireLease } from './lease.ts'

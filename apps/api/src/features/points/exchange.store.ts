@@ -1,5 +1,5 @@
 import { PayoutStatus } from '@momi/contract'
-import { Traces } from '../../core/traces.ts'
+import { Traces } from '../../core/ledger/traces.ts'
 import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import * as ledger from '../../core/ledger.ts'
+import * as ledger from '../../core/ledger/ledger.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({

@@ -1,6 +1,6 @@
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { UserCtx } from '../../core/context.ts'
-import { requirePoints } from '../../core/points.ts'
+import { requirePoints } from '../../core/ledger/points.ts'
 import { STATUS_OF_PAYOUT } from './exchange-items.ts'
 import { entriesBefore } from './points.store.ts'
 

@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
-import { balanceOf } from '../../core/ledger.ts'
-import { arePointsEnabled } from '../../core/points.ts'
+import { balanceOf } from '../../core/ledger/ledger.ts'
+import { arePointsEnabled } from '../../core/ledger/points.ts'
 import type { Tx } from '../../db/db.ts'
 import { addRate, currentRate, transferOwnership } from './exchange.store.ts'
 

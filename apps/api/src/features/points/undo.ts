@@ -1,7 +1,7 @@
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import * as ledger from '../../core/ledger.ts'
+import * as ledger from '../../core/ledger/ledger.ts'
 import { lockAccount, requireCovered } from './grants.ts'
 import { addUndo, entryOf, reversalOf } from './points-log.store.ts'
 

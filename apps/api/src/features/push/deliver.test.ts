@@ -1,7 +1,7 @@
 import { startFcm } from '@momi/testing/fcm/start'
 import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeTable } from '../../core/purge.ts'
+import { purgeTable } from '../../core/work/purge.ts'
 import { read } from '../../db/db.ts'
 import { readEnv } from '../../env.ts'
 import { createGateways } from '../../gateways/gateways.ts'

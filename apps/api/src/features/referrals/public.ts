@@ -1,8 +1,8 @@
 import type { Ctx } from '../../core/context.ts'
-import * as ledger from '../../core/ledger.ts'
-import { runLeasedWork, type WorkCtx } from '../../core/leased-work.ts'
-import { ConcurrentChange, lock } from '../../core/locks.ts'
-import { arePointsEnabled } from '../../core/points.ts'
+import * as ledger from '../../core/ledger/ledger.ts'
+import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
+import { ConcurrentChange, lock } from '../../core/locks/locks.ts'
+import { arePointsEnabled } from '../../core/ledger/points.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './referrals.store.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { auditLedger } from '../../core/ledger-audit.ts'
+import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { operate } from '../../testing/operate.ts'

@@ -1,6 +1,6 @@
-import { inBatches } from '../../core/batches.ts'
+import { inBatches } from '../../core/work/batches.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { WorkCtx } from '../../core/leased-work.ts'
+import type { WorkCtx } from '../../core/work/leased-work.ts'
 import { pushTo } from '../push/public.ts'
 import * as store from './rewards.store.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RewardType } from '@momi/contract'
-import type { Cipher } from '../../core/cipher.ts'
-import { stepColumns, type Step } from '../../core/traces.ts'
+import type { Cipher } from '../../core/secrets/cipher.ts'
+import { stepColumns, type Step } from '../../core/ledger/traces.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './rewards.store.ts'
 

@@ -1,4 +1,4 @@
-import { inBatches } from '../../core/batches.ts'
+import { inBatches } from '../../core/work/batches.ts'
 import type { Ctx } from '../../core/context.ts'
 import { foldCounts, foldStock } from './rewards-admin.store.ts'
 

@@ -1,6 +1,6 @@
 import { ClaimRoute, RewardStatus, RewardType } from '@momi/contract'
 import { z } from 'zod'
-import { Traces } from '../../core/traces.ts'
+import { Traces } from '../../core/ledger/traces.ts'
 import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 

@@ -1,5 +1,5 @@
 import type { Ctx, PersonCtx } from '../../core/context.ts'
-import { givenBack } from '../../core/earned-twice.ts'
+import { givenBack } from '../../core/ledger/earned-twice.ts'
 import { missionFor } from '../../core/missions/mission-config.ts'
 import type { Tx } from '../../db/db.ts'
 import { draw, drawnFor, rouletteKind, seedHash, type RouletteRule, type Weighted } from './roulette.rules.ts'

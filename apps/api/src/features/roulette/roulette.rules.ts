@@ -78,7 +78,7 @@ export interface Stock {
   budget: number | null
   /** Items left per reward definition. */
   items: Readonly<Record<string, number>>
-  /** Whether the account may get prizes (core/prizes.ts), that is, items. */
+  /** Whether the account may get prizes (core/missions/prizes.ts), that is, items. */
   arePrizesOpen: boolean
 }
 

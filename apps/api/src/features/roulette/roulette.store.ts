@@ -1,4 +1,4 @@
-import { PRIZES_WAITING, PrizesWaiting } from '../../core/prizes.ts'
+import { PRIZES_WAITING, PrizesWaiting } from '../../core/missions/prizes.ts'
 import { DrawnSegments, GasFeeStatus, PrizeType, SpinSource } from '@momi/contract'
 import { z } from 'zod'
 import { json, text } from '../../db/columns.ts'

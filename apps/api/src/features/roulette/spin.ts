@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import * as ledger from '../../core/ledger.ts'
+import * as ledger from '../../core/ledger/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { afterSpin, type Payment } from './after-spin.rules.ts'
@@ -34,7 +34,7 @@ interface SpinAttempt {
 /**
  * Spins once: uses or buys a spin, draws, grants the result and stores it, in one transaction that is
  * committed before the answer. A used ticket returns its first result. The caller's account is locked
- * (http/idempotency.ts), so that one person's spins run one after the other.
+ * (http/calls/idempotency.ts), so that one person's spins run one after the other.
  */
 export async function spin(ctx: IdempotentCtx, { ticket: token, buy }: { ticket: string; buy: boolean }) {
   const ticket = openTicket(ctx.keys, token)

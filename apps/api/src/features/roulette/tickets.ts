@@ -1,4 +1,4 @@
-import { signText, verifyText, type SigningKeys } from '../../core/signed-text.ts'
+import { signText, verifyText, type SigningKeys } from '../../core/tokens/signed-text.ts'
 
 /** How long a ticket is valid, and so how long after the end of its period a draw may still use its seed. */
 export const TICKET_LIFE_MS = 10 * 60_000

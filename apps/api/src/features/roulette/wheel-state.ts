@@ -3,8 +3,8 @@ import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calenda
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { missionFor } from '../../core/missions/mission-config.ts'
-import { shownBalance } from '../../core/points.ts'
-import { arePrizesOpen, prizesAnswer, prizesOpening } from '../../core/prizes.ts'
+import { shownBalance } from '../../core/ledger/points.ts'
+import { arePrizesOpen, prizesAnswer, prizesOpening } from '../../core/missions/prizes.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import {

@@ -1,4 +1,4 @@
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/records/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import * as store from './failures.store.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '../../core/context.ts'
-import { signText, verifyText } from '../../core/signed-text.ts'
+import { signText, verifyText } from '../../core/tokens/signed-text.ts'
 
 const PURPOSE = 'device of staff'
 const KNOWN_MS = 180 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { purgeTable } from '../../core/purge.ts'
+import { purgeTable } from '../../core/work/purge.ts'
 import { read } from '../../db/db.ts'
 import { CLIENT_ID, hostileOpenIdProvider, type Forgery } from '../../testing/hostile-openid-provider.ts'
 import { placeOf } from '../../testing/oauth-client.ts'

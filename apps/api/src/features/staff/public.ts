@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@momi/contract/permissions'
-import type { Cipher } from '../../core/cipher.ts'
+import type { Cipher } from '../../core/secrets/cipher.ts'
 import type { CurrentStaff } from '../../core/context.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Tx } from '../../db/db.ts'

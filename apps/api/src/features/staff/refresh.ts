@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { audit } from '../../core/audit.ts'
+import { audit } from '../../core/records/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { isOutdated, useOf } from '../../core/refresh-rotation.ts'
+import { isOutdated, useOf } from '../../core/tokens/refresh-rotation.ts'
 import * as store from './staff.store.ts'
 import { ACCESS_SECONDS, signPair } from './tokens.ts'
 

@@ -179,7 +179,7 @@ export const setRenewedAt = write(
   'update staff_sessions set renewed_at = :at where id = :session',
 )
 
-/** Records that the newest pair is used: the token before it is no longer accepted (core/refresh-rotation.ts). */
+/** Records that the newest pair is used: the token before it is no longer accepted (core/tokens/refresh-rotation.ts). */
 export const recordUse = write(
   'staff_record_use',
   { session: 'uuid', jti: 'uuid' },

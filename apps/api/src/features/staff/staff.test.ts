@@ -1,7 +1,7 @@
 import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { hashPassword } from '../../core/password.ts'
+import { hashPassword } from '../../core/secrets/password.ts'
 import { json } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 import { disguise } from '../../testing/disguise.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import { signText, verifyText } from '../../core/signed-text.ts'
+import { signText, verifyText } from '../../core/tokens/signed-text.ts'
 
 /**
  * The purpose for which a day ticket is signed. It binds the ticket to the device and not to the session, because a

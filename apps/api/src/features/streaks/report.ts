@@ -2,7 +2,7 @@ import type { Api, Parsed } from '@momi/contract'
 import type { MissionCounter } from '@momi/contract/errors'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { CounterConflict } from '../../errors.ts'
-import { balanceOf } from '../../core/ledger.ts'
+import { balanceOf } from '../../core/ledger/ledger.ts'
 import { nextStep } from './streaks.rules.ts'
 import { requireEnabled, loadStreak, performCheckIn, type Streak } from './streaks.ts'
 

@@ -1,6 +1,6 @@
 import { StreakAdjustment } from '@momi/contract'
 import { z } from 'zod'
-import { lock } from '../../core/locks.ts'
+import { lock } from '../../core/locks/locks.ts'
 import type { Values } from '../../db/columns.ts'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'

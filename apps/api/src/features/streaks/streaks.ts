@@ -1,7 +1,7 @@
 import type { IdempotentCtx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { Refusal } from '../../errors.ts'
-import { afterPosting } from '../../core/ledger.ts'
+import { afterPosting } from '../../core/ledger/ledger.ts'
 import { ruleIn } from '../../core/missions/mission-config.ts'
 import type { Tx } from '../../db/db.ts'
 import { dayTicket, readDayTicket } from './day-tickets.ts'

@@ -1,7 +1,7 @@
 import { supportCodeIn } from '@momi/contract/rules/support-code'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
-import { purgeTable } from '../../core/purge.ts'
+import { purgeTable } from '../../core/work/purge.ts'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { SUPPORT_CODE_ALPHABET, SUPPORT_CODE_LENGTH } from '@momi/contract/rules/support-code'
-import type { TokenKeys } from '../../core/token-keys.ts'
+import type { TokenKeys } from '../../core/tokens/token-keys.ts'
 
 /**
  * The support code of a session: a keyed hash in a form that can be read aloud (docs/decisions/0037-support-codes.md).

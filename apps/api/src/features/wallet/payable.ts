@@ -1,6 +1,6 @@
 import type { PayoutStep } from '@momi/contract'
 import { Refusal } from '../../errors.ts'
-import { ALLOWED, payoutStep } from '../../core/wallets.ts'
+import { ALLOWED, payoutStep } from '../../core/ledger/wallets.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { linked } from './wallet.ts'
 import * as store from './wallet.store.ts'

@@ -1,5 +1,5 @@
-import { lock } from '../../core/locks.ts'
-import { isBetterKnown } from '../../core/wallets.ts'
+import { lock } from '../../core/locks/locks.ts'
+import { isBetterKnown } from '../../core/ledger/wallets.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './wallet.store.ts'
 

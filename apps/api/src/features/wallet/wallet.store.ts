@@ -1,5 +1,5 @@
 import { WalletWay } from '@momi/contract'
-import { WALLET_WAY } from '../../core/wallets.ts'
+import { WALLET_WAY } from '../../core/ledger/wallets.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 

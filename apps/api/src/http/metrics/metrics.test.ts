@@ -1,6 +1,6 @@
 import { monitoredMetrics } from '@momi/testing/monitored-metrics'
 import { afterAll, expect, test } from 'vitest'
-import { auditDaily } from '../../core/ledger-audit.ts'
+import { auditDaily } from '../../core/ledger/ledger-audit.ts'
 import { routes } from '../../features/index.ts'
 import { jobGauges } from '../../jobs/job-gauges.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { lastAudit } from '../../core/ledger-audit.ts'
+import { lastAudit } from '../../core/ledger/ledger-audit.ts'
 import { missionBudgets } from '../../core/missions/mission-config.ts'
 import { pictureBudgetLeft } from '../../features/feedback/public.ts'
 import { gasFeeBudgetLeft } from '../../features/roulette/public.ts'

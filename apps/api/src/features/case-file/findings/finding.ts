@@ -1,4 +1,4 @@
-import type { PrizesOpening } from '../../../core/prizes.ts'
+import type { PrizesOpening } from '../../../core/missions/prizes.ts'
 import type { Finding, FindingCode } from '@momi/contract'
 import type { Values } from '../../../db/columns.ts'
 import type { snapshot } from './snapshot.store.ts'

@@ -1,4 +1,4 @@
-import { arePrizesOpen } from '../../../core/prizes.ts'
+import { arePrizesOpen } from '../../../core/missions/prizes.ts'
 import { findingRule, refusedWith, refusalStats } from './finding.ts'
 
 /** An account without a sign-in gets no prizes, or not before it has been used with the vendor's app for some time. */

@@ -1,6 +1,6 @@
 import { PayoutStatus, PayoutType, WalletWay } from '@momi/contract'
 import { z } from 'zod'
-import { WALLET_WAY } from '../../../core/wallets.ts'
+import { WALLET_WAY } from '../../../core/ledger/wallets.ts'
 import { json, JsonInstant, type Columns } from '../../../db/columns.ts'
 import { read } from '../../../db/db.ts'
 

@@ -1,4 +1,4 @@
-import { payoutStep } from '../../../core/wallets.ts'
+import { payoutStep } from '../../../core/ledger/wallets.ts'
 import { deviceFixes, findingRule, refusedWith, refusalStats } from './finding.ts'
 
 const WHY = { LINK_WALLET: 'REPORTED_BY_THE_WEB', SIGN_IN: 'LINKED_WITHOUT_SIGN_IN' }

@@ -1,0 +1,23 @@
+import { isCountryAllowed } from '@momi/contract/rules/country'
+import type { Ctx, UserCtx } from '../context.ts'
+import { Refusal } from '../../errors.ts'
+
+type WithEnv = Pick<Ctx, 'env'>
+
+/**
+ * Whether points are enabled in a country (section 6). Every call that shows, grants or charges points uses this
+ * function.
+ */
+export const arePointsEnabled = ({ env }: WithEnv, country: string): boolean =>
+  isCountryAllowed(env.POINTS_COUNTRIES, country)
+
+/** Refuses with `points_not_enabled_for_country` if the caller's country has no points. */
+export function requirePoints(ctx: Pick<UserCtx, 'env' | 'user'>): void {
+  const { country } = ctx.user
+  if (!arePointsEnabled(ctx, country))
+    throw new Refusal('points_not_enabled_for_country', `Points are not enabled in ${country}`)
+}
+
+/** The balance for answers: 0 in a country without points. */
+export const shownBalance = (ctx: Pick<UserCtx, 'env' | 'user'>, balance: number): number =>
+  arePointsEnabled(ctx, ctx.user.country) ? balance : 0

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { json, JsonInstant } from '../../db/columns.ts'
+import { read, type Db } from '../../db/db.ts'
+import type { Ctx, UserCtx } from '../context.ts'
+import { Refusal } from '../../errors.ts'
+
+const MINUTE = 60_000
+
+/** An account that is not signed in: when it was created, and whether a native API key began one of its sessions. */
+export const PrizesWaiting = z.object({ since: JsonInstant, hasNativeKey: z.boolean() }).nullable()
+export type PrizesWaiting = z.infer<typeof PrizesWaiting>
+
+/** SQL: PrizesWaiting of the account `u` of users; null if it does not wait for prizes, because it is signed in. */
+export const PRIZES_WAITING = `case when u.user_type = 'ANONYMOUS' then jsonb_build_object('since', u.created_at,
+    'hasNativeKey', u.has_native_key) end`
+
+const waitingOf = read(
+  'prizes_waiting_of',
+  { user: 'uuid' },
+  { waiting: json(PrizesWaiting) },
+  `select ${PRIZES_WAITING} as waiting from users u where u.id = :user`,
+)
+
+/** When an account gets prizes: now (both fields empty), from a time, or after a sign-in. A sign-in opens them at once. */
+export interface PrizesOpening {
+  /** null: now, or not before a sign-in. */
+  prizesFrom: Date | null
+  prizesNeedSignIn: boolean
+}
+
+const OPEN: PrizesOpening = { prizesFrom: null, prizesNeedSignIn: false }
+
+/**
+ * When an account gets prizes: token amounts, vouchers, data packages, jackpots. It has to be signed in, or to be used
+ * with the vendor's app and old enough. Neither its age alone nor its wallet opens prizes
+ * (docs/decisions/0066-wallet-knowledge.md).
+ */
+export function prizesOpening({ env, now }: Pick<Ctx, 'env' | 'now'>, waiting: PrizesWaiting): PrizesOpening {
+  if (waiting === null) return OPEN
+  if (!waiting.hasNativeKey) return { prizesFrom: null, prizesNeedSignIn: true }
+  const from = new Date(waiting.since.getTime() + env.PRIZE_ACCOUNT_AGE_MINUTES * MINUTE)
+  return from > now() ? { prizesFrom: from, prizesNeedSignIn: false } : OPEN
+}
+
+export const arePrizesOpen = ({ prizesFrom, prizesNeedSignIn }: PrizesOpening): boolean =>
+  prizesFrom === null && !prizesNeedSignIn
+
+/** When an account gets prizes, as answers contain it. */
+export function prizesAnswer(ctx: Pick<Ctx, 'env' | 'now'>, waiting: PrizesWaiting) {
+  const { prizesFrom, prizesNeedSignIn } = prizesOpening(ctx, waiting)
+  return { prizesFrom: prizesFrom?.toISOString() ?? null, prizesNeedSignIn }
+}
+
+export async function prizesWaitingOf(db: Db, user: string): Promise<PrizesWaiting> {
+  return (await db.one(waitingOf, { user }))!.waiting
+}
+
+/** When this account gets prizes. */
+export async function prizesOpeningOf(ctx: Pick<Ctx, 'env' | 'now'>, db: Db, user: string): Promise<PrizesOpening> {
+  return prizesOpening(ctx, await prizesWaitingOf(db, user))
+}
+
+/** Refuses with `prizes_not_open` if the caller's account does not get prizes yet. */
+export async function requirePrizes(ctx: UserCtx): Promise<void> {
+  const opening = await prizesOpeningOf(ctx, ctx.db, ctx.user.id)
+  if (arePrizesOpen(opening)) return
+  const from = opening.prizesFrom?.toISOString() ?? 'the sign-in'
+  throw new Refusal('prizes_not_open', `The account gets prizes from ${from}`)
+}

@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { isInternalRoute, type Route } from '../../core/implement.ts'
+import { clientConfig } from '../../features/config/public.ts'
+import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
+import { clientPage, VIEW_HOST } from './client-pages.ts'
+import type { Deps } from '../deps.ts'
+import { pageReader, type PageOptions, type Policy } from './page.ts'
+import { serveRoutes } from '../calls/routes.ts'
+import { serveSites } from './site.ts'
+
+const WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+
+/**
+ * Serves the web client, and the endpoints below /api/ on the same origin, so that browsers need no
+ * preflight. Those of staff and services are not among them.
+ */
+export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly Route[], options: PageOptions): void {
+  serveRoutes(
+    app,
+    deps,
+    routes.filter((route) => route.key.includes(' /api/') && !isInternalRoute(route)),
+  )
+  const client = { ...options, policy: clientPolicy(deps.env, options.policy) }
+  const rewards = pageReader(`${WEB}/rewards.html`, client)
+  // The view plays a host with a bridge: with rewards for the SDK only, it would show where to get the SDK.
+  const viewConfig = { ...clientConfig(deps.env), rewardsSdkOnly: false }
+  const view = pageReader(`${WEB}/rewards.html`, { ...client, firstInHead: VIEW_HOST, config: viewConfig })
+  const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
+  // Without a MiniPay build the rewards client shows an explanation under its paths.
+  const pages = { rewards, view, minipay: () => minipay() ?? rewards() }
+  serveSites(app, {
+    root: WEB,
+    prefix: '/',
+    page: (path, query) => {
+      const name = clientPage(path, query)
+      return name && pages[name]()
+    },
+  })
+}
+
+/** Adds the origins of outside systems that the rewards client calls, from the settings. */
+function clientPolicy(env: Deps['env'], policy: Policy = {}): Policy {
+  const isFirebase = env.PHONE_PROVIDER === 'firebase'
+  const called = [isFirebase && firebaseUrl(env), env.SENTRY_DSN, env.CLIENT_API_BASE_URL]
+  const calls = [policy.calls, ...called.map((url) => url && new URL(url).origin)].filter(Boolean).join(' ')
+  return {
+    ...policy,
+    ...(calls && { calls }),
+    ...(isFirebase &&
+      env.FIREBASE_RECAPTCHA_ENABLED && {
+        scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+        frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+      }),
+  }
+}

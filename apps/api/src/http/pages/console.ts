@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { noncePageReader } from './page.ts'
+import type { Site } from './site.ts'
+
+const CONSOLE = fileURLToPath(new URL('../../../../admin/dist', import.meta.url))
+
+/** Paths of endpoints and, in development, of the lab; the console has no pages there. */
+const RESERVED = /^\/(api|lab)(\/|$)/
+
+const page = noncePageReader(`${CONSOLE}/index.html`)
+
+/** The staff console, at the root of the internal origin. */
+export const consoleSite: Site = {
+  root: CONSOLE,
+  prefix: '/',
+  page: (path) => (RESERVED.test(path) ? undefined : page()),
+}
