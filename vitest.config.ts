@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { catalogues } from './apps/web/build/catalogues.ts'
 import { macros } from './apps/web/macros.ts'
 import { LongestFirst } from './testing/longest-first.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [macros()],
+        plugins: [macros(), catalogues],
         // With `css`, a test can read the colours of a CSS file, which would be empty otherwise.
         test: {
           name: 'unit',
@@ -35,8 +36,15 @@ export default defineConfig({
         },
       },
       // Isolated, because render-on-screen.tsx registers their beforeEach and afterEach when it is loaded.
-      { plugins: [macros()], test: { name: 'hooks', expect: expectation, include: [HOOKS] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.{mjs,ts}'], testTimeout: 120_000, expect: expectation } },
+      { plugins: [macros(), catalogues], test: { name: 'hooks', expect: expectation, include: [HOOKS] } },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.{mjs,ts}', 'apps/web/build/*.test.ts'],
+          testTimeout: 120_000,
+          expect: expectation,
+        },
+      },
       {
         test: {
           name: 'api',

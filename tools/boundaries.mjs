@@ -22,7 +22,8 @@ for (const file of globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'testing/*/*
       if (!match || (types && isType) || (dynamic && isDynamic)) continue
       if ((typeof forbidden === 'function' ? forbidden(match) : forbidden).test(to)) fail(file, target, why)
     }
-    const name = /^(?!node:)(@[^/]+\/)?[^./][^/]*/.exec(target)?.[0]
+    // The build provides `virtual:` modules (apps/web/build).
+    const name = /^(?!node:|virtual:)(@[^/]+\/)?[^./][^/]*/.exec(target)?.[0]
     if (name && !declared.has(name)) fail(file, target, UNDECLARED.why)
   }
 }

@@ -220,9 +220,23 @@ export const deleteCodeOf = write('login_burn_code_of', { code: 'text' }, {}, 'd
   {
     what: 'an English that only repeats en-US',
     check: 'words',
-    file: 'apps/web/src/locales/en-GH/minipay-build.po',
+    file: 'apps/web/src/locales/regional-english.po',
     says: '"Help" is what en-US says',
-    edit: (text) => text.replace('msgid "Help"\nmsgstr ""', 'msgid "Help"\nmsgstr "Help"'),
+    edit: (text) => `${text}\nmsgid "Help"\nmsgstr "Help"\n`,
+  },
+  {
+    what: 'regional English for a text that nothing says any more',
+    check: 'words',
+    file: 'apps/web/src/locales/regional-english.po',
+    says: '"Planted color" is no message of en-US',
+    edit: (text) => `${text}\nmsgid "Planted color"\nmsgstr "Planted colour"\n`,
+  },
+  {
+    what: 'regional English that lost a value',
+    check: 'words',
+    file: 'apps/web/src/locales/regional-english.po',
+    says: '"Your number is with {operator}. Choose its package." lost {operator}',
+    edit: (text) => text.replace('with {operator}. Choose its bundle', 'known. Choose its bundle'),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faults, textsOf } from '../apps/web/tools/catalogues.mjs'
+import { faults, messagesOf, regionalFaults } from '../apps/web/tools/catalogues.mjs'
 import { literals } from '../apps/web/tools/literals.mjs'
 
 test.each([
@@ -58,14 +58,32 @@ test.each([
   ['pt-BR', 'Read <0>{a}</0>', 'Leia <0>{a}</0>'],
   ['pt-BR', 'Chat', 'Chat'],
   ['en-US', 'Airtime', 'Airtime'],
-  ['en-GH', 'Phone number', 'Mobile number'],
 ])('in %s "%s" may be translated as "%s"', async (locale, message, translation) => {
   expect(await faultsOf(locale, message, translation)).toEqual([])
 })
 
-test('an English translation that only repeats en-US is reported', async () => {
-  expect(await faultsOf('en-GH', 'Points', 'Points')).toEqual([
-    'locales/en-GH/a.po: "Points" is what en-US says: leave it empty',
+/** The problems of one message of regional English, for which en-US has the `sources`. */
+async function regionalFaultsOf(message, translation, ...sources) {
+  const american = await messagesOf(
+    'locales/en-US/a.po',
+    sources.map((text) => `msgid "${text}"\nmsgstr "${text}"\n`).join('\n'),
+  )
+  const text = `msgid "${message}"\nmsgstr "${translation}"\n`
+  return regionalFaults('locales/regional-english.po', text, new Set(Object.keys(american)))
+}
+
+test('a message may have another text in regional English', async () => {
+  expect(await regionalFaultsOf('Phone number', 'Mobile number', 'Phone number')).toEqual([])
+})
+
+test.each([
+  ['only repeats en-US', 'Points', 'Points', '"Points" is what en-US says: leave it out'],
+  ['is empty', 'Points', '', '"Points" has no text'],
+  ['is for a message that no longer exists', 'Colors', 'Colours', '"Colors" is no message of en-US'],
+  ['has lost a value', 'Points: {a}', 'Points', '"Points: {a}" lost {a}'],
+])('a text of regional English that %s is reported', async (_, message, translation, problem) => {
+  expect(await regionalFaultsOf(message, translation, 'Points', 'Points: {a}')).toEqual([
+    `locales/regional-english.po: ${problem}`,
   ])
 })
 
@@ -74,14 +92,13 @@ const AMERICAN = /\b(operators?|packages?|mobile data|\w+ognize[ds]?|colors?|fav
 /** A text that the specification prescribes. */
 const GIVEN = 'GSM Operator does not participate'
 
-test.each(['en-NG', 'en-GH', 'en-ZA', 'en-KE'])(
-  '%s uses the vocabulary of docs/messages.md everywhere',
-  async (locale) => {
-    const files = globSync(`apps/web/src/locales/${locale}/*.po`)
-    expect(files).toHaveLength(globSync('apps/web/src/locales/en-US/*.po').length)
-    const catalogues = await Promise.all(files.map((file) => textsOf(file, readFileSync(file, 'utf8'))))
-    const said = catalogues.flat().map(({ message, translation }) => translation || message)
-    const texts = said.map((text) => text.replaceAll(/\{\w+\}/g, ''))
-    expect(texts.filter((text) => AMERICAN.test(text))).toEqual([GIVEN])
-  },
-)
+test('regional English uses the vocabulary of docs/messages.md everywhere', async () => {
+  const read = (file) => messagesOf(file, readFileSync(file, 'utf8'))
+  const american = await Promise.all(globSync('apps/web/src/locales/en-US/*.po').map(read))
+  const regional = await read('apps/web/src/locales/regional-english.po')
+  const said = american.flatMap((messages) =>
+    Object.entries(messages).map(([id, { message }]) => regional[id]?.translation ?? message),
+  )
+  const texts = said.map((text) => text.replaceAll(/\{\w+\}/g, ''))
+  expect(texts.filter((text) => AMERICAN.test(text))).toEqual([GIVEN])
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rollup } from 'vite'
+import { catalogues } from './build/catalogues.ts'
 import { floor } from './floor.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
@@ -46,7 +47,7 @@ async function compiled() {
   const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [macros(), floor, withoutLazyCode, minifyAgain],
+    plugins: [macros(), catalogues, floor, withoutLazyCode, minifyAgain],
     resolve: {
       alias: [
         { find: /^react\/jsx-runtime$/, replacement: JSX_RUNTIME },

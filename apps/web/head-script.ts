@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { build, type Plugin, type Rollup } from 'vite'
+import { catalogueModule } from './build/catalogues.ts'
 import { EARLY_LIST } from './early-list.ts'
 import { floor } from './floor.ts'
 import { minify } from './minify.ts'
-import { sharedCatalogue } from './same-words.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
 const SHARED = source('app/boot/early/shared.ts')
@@ -27,11 +28,7 @@ export const headScript: Plugin = {
         (file) => file.type === 'asset' && file.originalFileNames.includes(EARLY_LIST),
       )
       if (!early) throw new Error('The build has no early list')
-      const messages = LOCALES.map((locale): [string, string] => [
-        locale,
-        urlOf(sharedCatalogue(source(`locales/${locale}/messages.po`))),
-      ])
-      const [own, others] = withoutMostCommon(messages)
+      const [own, others] = withoutMostCommon(await firstMessages(urlOf))
       const script = await compiled({
         MESSAGES: JSON.stringify(Object.fromEntries(own)),
         OTHER_MESSAGES: JSON.stringify(others),
@@ -52,10 +49,10 @@ export const headScript: Plugin = {
 export const headModule: Plugin = {
   name: 'head-module',
   apply: 'serve',
-  config: () => ({
+  config: async () => ({
     define: {
       MESSAGES: JSON.stringify(
-        Object.fromEntries(LOCALES.map((locale) => [locale, `/src/locales/${locale}/messages.po`])),
+        Object.fromEntries(await firstMessages((module) => `/src/${relative(source(''), module)}`)),
       ),
       OTHER_MESSAGES: JSON.stringify(''),
       EARLY_LIST: JSON.stringify('data:text/javascript,export const show = () => {}'),
@@ -67,6 +64,10 @@ export const headModule: Plugin = {
     handler: (html) => withTexts(html.replace(PLACE, '<script type="module" src="/src/entries/head.ts"></script>')),
   },
 }
+
+/** The URL of the first page's catalogue in each locale. */
+const firstMessages = (urlOf: (module: string) => string) =>
+  Promise.all(LOCALES.map(async (locale) => [locale, urlOf(await catalogueModule('messages', locale))] as const))
 
 /** Finds the most common value. Returns the entries that have another value, and the most common value. */
 function withoutMostCommon(entries: readonly (readonly [string, string])[]) {

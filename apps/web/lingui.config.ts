@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { DEFAULT_LOCALE, LOCALES } from '@momi/contract/rules/locale'
+import { DEFAULT_LOCALE } from '@momi/contract/rules/locale'
+import { TRANSLATED } from './build/regional-english.ts'
 
 /** Sources of the first page's catalogue. */
 const FIRST = [
@@ -59,9 +60,7 @@ const fromRoot = (paths: readonly string[] = []) => paths.map((path) => `<rootDi
 
 export default defineConfig({
   sourceLocale: DEFAULT_LOCALE,
-  locales: [...LOCALES],
-  // The catalogues of other English locales contain only messages that differ from en-US; the rest fall back to en-US.
-  fallbackLocales: { default: DEFAULT_LOCALE },
+  locales: [...TRANSLATED],
   catalogs: [
     { path: '<rootDir>/src/locales/{locale}/messages', include: FIRST, exclude: [...LAZY, ERRORS, CONTACT] },
     { path: '<rootDir>/src/locales/{locale}/deferred', include: DEFERRED, exclude: [CELEBRATION] },

@@ -5,13 +5,13 @@ import { sonnerWithoutStyle } from '@momi/ui/sonner-without-style'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { catalogues } from './build/catalogues.ts'
 import { assetFileNames, earlyList } from './early-list.ts'
 import { floor } from './floor.ts'
 import { fromHeadScript, headModule, headScript } from './head-script.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
 import { precompressed } from './precompressed.ts'
-import { sameWords } from './same-words.ts'
 import { stylesheetLast } from './stylesheet-last.ts'
 import { withoutWarnings } from './without-warnings.ts'
 
@@ -84,7 +84,7 @@ export default defineConfig({
   plugins: [
     retriedImports,
     react(),
-    sameWords,
+    catalogues,
     lingui({ cwd: import.meta.dirname }),
     macros(),
     tailwindcss(),

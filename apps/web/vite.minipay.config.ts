@@ -4,11 +4,11 @@ import { retriedImports } from '@momi/client/assets/retried-imports'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { catalogues } from './build/catalogues.ts'
 import { floor } from './floor.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
 import { precompressed } from './precompressed.ts'
-import { sameWords } from './same-words.ts'
 
 /** The page inside MiniPay: a separate build, so that neither build adds bytes to the other. */
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
   plugins: [
     retriedImports,
     react(),
-    sameWords,
+    catalogues,
     lingui({ cwd: import.meta.dirname }),
     macros(),
     tailwindcss(),

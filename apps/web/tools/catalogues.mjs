@@ -25,11 +25,12 @@ function partsOfText(text) {
   return errors.length > 0 ? new Set([errors[0].error.message]) : partsOf(JSON.parse(source).messages.text)
 }
 
-const localeOf = (file) => /locales\/([^/]+)\//.exec(file)[1]
+// All of regional English has the plural forms of en-US.
+const localeOf = (file) => /locales\/([^/]+)\//.exec(file)?.[1] ?? 'en-US'
 
-/** The messages of a catalogue with their translations. */
-export const textsOf = async (file, text) =>
-  Object.values(await formatter().parse(text, { locale: localeOf(file), sourceLocale: 'en-US', filename: file }))
+/** The messages of a catalogue, with their translations, by id. */
+export const messagesOf = async (file, text) =>
+  formatter().parse(text, { locale: localeOf(file), sourceLocale: 'en-US', filename: file })
 
 /** The faults in the translations of one catalogue; lingui itself reports missing and unused ones. */
 export async function faults(file, text) {
@@ -37,11 +38,9 @@ export async function faults(file, text) {
   // Portuguese has a plural form for millions, English has none.
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
   const isOwnForm = (part) => pluralCategories.some((form) => part.endsWith(`, plural, ${form}}`))
-  const isOtherEnglish = locale.startsWith('en-') && locale !== 'en-US'
-  return (await textsOf(file, text))
+  return Object.values(await messagesOf(file, text))
     .filter(({ translation }) => translation)
     .flatMap(({ message, translation }) => {
-      if (isOtherEnglish && translation === message) return [`${file}: "${message}" is what en-US says: leave it empty`]
       const [wanted, said] = [partsOfText(message), partsOfText(translation)]
       return [
         ...[...wanted.difference(said)].map((part) => `${file}: "${message}" lost ${part}`),
@@ -50,4 +49,15 @@ export async function faults(file, text) {
           .map((part) => `${file}: "${message}" has ${part} of its own`),
       ]
     })
+}
+
+/** The faults in regional English, which lingui does not read. `ids` are those of the messages of en-US. */
+export async function regionalFaults(file, text, ids) {
+  const messages = Object.entries(await messagesOf(file, text))
+  const lines = messages.flatMap(([id, { message, translation }]) => [
+    ...(ids.has(id) ? [] : [`"${message}" is no message of en-US`]),
+    ...(translation ? [] : [`"${message}" has no text`]),
+    ...(translation === message ? [`"${message}" is what en-US says: leave it out`] : []),
+  ])
+  return [...lines.map((line) => `${file}: ${line}`), ...(await faults(file, text))]
 }

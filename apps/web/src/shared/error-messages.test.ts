@@ -12,8 +12,10 @@ const codes = Object.keys(clientErrors) as ClientErrorCode[]
 
 /** Maps English messages to the locale's, from its catalogue. */
 function catalogue(locale: string): Map<string, string> {
+  // Regional English is laid over en-US.
+  const folder = locale.startsWith('en-') ? 'en-US' : locale
   // The general messages are in the deferred catalogue.
-  const text = ['error-messages', 'deferred'].map((name) => files[`../locales/${locale}/${name}.po`]).join('\n')
+  const text = ['error-messages', 'deferred'].map((name) => files[`../locales/${folder}/${name}.po`]).join('\n')
   const quoted = '("(?:[^"\\\\]|\\\\.)*"(?:\\n"(?:[^"\\\\]|\\\\.)*")*)'
   const plain = (parts = '') =>
     parts

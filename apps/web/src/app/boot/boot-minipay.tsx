@@ -1,5 +1,6 @@
+import loadMessages from 'virtual:catalogue/minipay-build'
 import { StrictMode } from 'react'
-import { i18n, type Messages } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { miniPayIn, type WalletPage } from '@momi/client/host/minipay'
 import { createCall } from '@momi/client/http/call'
@@ -13,8 +14,6 @@ import { RedeemRewardPage } from '../../features/minipay/build/RedeemRewardPage.
 import { eventually } from '../../shared/eventually.ts'
 import { reloadOnStaleAssets } from '@momi/client/assets/stale-assets'
 
-const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/minipay-build.po')
-
 /** Starts the MiniPay build: one screen, no session; the account is identified only by the link in the URL. */
 export async function bootMiniPay(root: Element): Promise<void> {
   reloadOnStaleAssets(
@@ -25,7 +24,7 @@ export async function bootMiniPay(root: Element): Promise<void> {
   )
   surviveTranslation()
   const locale = pickLocale(navigator.languages)
-  const { messages } = await eventually(catalogues[`../../locales/${locale}/minipay-build.po`]!)
+  const { messages } = await eventually(() => loadMessages(locale))
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
 
