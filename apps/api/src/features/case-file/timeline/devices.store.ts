@@ -1,4 +1,4 @@
-import { timelineSource } from './source.store.ts'
+import { sortableId, timelineSource } from './source.store.ts'
 
 /** App instances that are or were the person's. */
 export const devices = timelineSource(
@@ -8,4 +8,16 @@ export const devices = timelineSource(
                              'earnsFor', owner_id),
           case when owner_id <> user_id then 'EARNS_FOR_ANOTHER_ACCOUNT' end, null::jsonb
      from app_instances where user_id = any(:users) or owner_id = any(:users)`,
+)
+
+/** Registered push tokens, and messages with their delivery. */
+export const pushes = timelineSource(
+  'push',
+  `select 'n' || ${sortableId('id')}, at, 'push_delivery', jsonb_build_object('message', kind, 'outcome', outcome),
+          case when outcome <> 'sent' then outcome end, null::jsonb
+     from notification_log where user_id = any(:users)
+   union all
+   select 't' || coalesce(token_hash, ''), registered_at, 'push_token_registered',
+          jsonb_build_object('haid', haid, 'platform', platform, 'language', language), null, null
+     from push_tokens where user_id = any(:users)`,
 )
