@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { formatUnits, parseUnits } from 'viem'
+import { DAY } from '@momi/contract/rules/durations'
 import type { Env } from './env.ts'
 import type { State } from './state.ts'
 
@@ -17,7 +18,6 @@ const STEPS = [
 ] as const
 const ROUNDS = ['ok', 'failed', 'standby'] as const
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How often the event loop's delay is measured. Every 10 ms, which is the default, takes one percent of a core. */
 const EVENT_LOOP_MS = 50
 
@@ -116,7 +116,7 @@ function showQueue(registry: Registry, { env, state, now }: { env: Env; state: S
     [
       'momi_payouts_daily_cap_remaining_ratio',
       'What is left of DAILY_CAP, from 1 to 0.',
-      () => (cap === 0n ? 0 : 1 - Number((state.committedSince(now() - DAY_MS) * 10_000n) / cap) / 10_000),
+      () => (cap === 0n ? 0 : 1 - Number((state.committedSince(now() - DAY) * 10_000n) / cap) / 10_000),
     ],
   ]
   for (const [name, help, value] of gauges)

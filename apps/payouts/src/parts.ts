@@ -11,7 +11,6 @@ import type { Payout, State } from './state.ts'
 export const SETTLEMENT = 'POST /api/v1/airdrop/payouts/{payout_id}/settlement'
 /** SQLite's value for no limit. */
 export const NO_LIMIT = -1
-export const DAY_MS = 24 * 60 * 60 * 1000
 export const GWEI = 1_000_000_000n
 
 export interface Parts {

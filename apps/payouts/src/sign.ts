@@ -1,9 +1,10 @@
 import type { Api, Input } from '@momi/contract'
 import { formatUnits, getAddress, isAddress, isAddressEqual, parseUnits } from 'viem'
+import { DAY } from '@momi/contract/rules/durations'
 import { GAS, type Fees } from './chain.ts'
 import { declare } from './declare.ts'
 import { candidates } from './ingest.ts'
-import { DAY_MS, GWEI, NO_LIMIT, SETTLEMENT, transferOf, type Parts, type Round } from './parts.ts'
+import { GWEI, NO_LIMIT, SETTLEMENT, transferOf, type Parts, type Round } from './parts.ts'
 import { isRefusedForGood } from './refused.ts'
 
 const PAGE = 200
@@ -24,7 +25,7 @@ export async function signNew(round: Round, payable: ReadonlySet<string>): Promi
   const cost = paysFees ? GAS * fees.price : 0n
   const count = await chain.count(head)
   let left = (await chain.balance(head)) - state.pending() - BigInt(state.of('signed', NO_LIMIT).length) * cost
-  let today = parseUnits(String(env.DAILY_CAP), env.TOKEN_DECIMALS) - state.committedSince(now() - DAY_MS)
+  let today = parseUnits(String(env.DAILY_CAP), env.TOKEN_DECIMALS) - state.committedSince(now() - DAY)
   for (const payout of waiting) {
     // If one payout has to wait, the later ones wait too: otherwise small ones could delay a large one indefinitely.
     const { amount } = payout
@@ -101,7 +102,7 @@ const reportWaiting = (round: Parts, why: Wait) =>
  * Reports why payouts wait and until when, for their owners to see. Failures are ignored: the next run reports again.
  */
 export async function reportWaits({ api, state, lease, log, now }: Parts, ids: string[], why: Wait): Promise<void> {
-  const until = now() + DAY_MS
+  const until = now() + DAY
   for (const id of ids) {
     if (!state.needsWaitReport(id, why, now())) continue
     try {

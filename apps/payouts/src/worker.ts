@@ -1,3 +1,4 @@
+import { HOUR } from '@momi/contract/rules/durations'
 import type { Head } from './chain.ts'
 import { confirm } from './confirm.ts'
 import { ingest, review } from './ingest.ts'
@@ -7,7 +8,7 @@ import { send } from './send.ts'
 import { signNew } from './sign.ts'
 
 /** After an hour of older blocks only, the newer one is taken for a wrong answer. */
-const HEAD_MS = 60 * 60 * 1000
+const HEAD_MS = HOUR
 
 /**
  * One run: ingests the api's list, signs payable payouts, sends signed ones, reads their outcome, and reports

@@ -1,9 +1,7 @@
 import { i18n } from '@lingui/core'
+import { MINUTE, HOUR, DAY } from '@momi/contract/rules/durations'
 import { timeZone } from './time-zone.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Times further away are shown as a date. */
 const RELATIVE_LIMIT = 30 * DAY
 

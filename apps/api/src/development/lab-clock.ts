@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { DAY, MINUTE } from '@momi/contract/rules/durations'
 import type { MovableClock } from './movable-clock.ts'
 import { parseLabInput } from './parse-lab-input.ts'
 
@@ -8,7 +9,6 @@ const Move = z.strictObject({
   minutes: z.number().int().optional(),
   reset: z.boolean().optional(),
 })
-const DAY_MINUTES = 24 * 60
 
 /** Lets the lab read and move the server's clock. */
 export function serveLabClock(app: FastifyInstance, clock: MovableClock): void {
@@ -16,7 +16,7 @@ export function serveLabClock(app: FastifyInstance, clock: MovableClock): void {
   app.post('/lab/api/clock', (request, reply) => {
     const { days = 0, minutes = 0, reset = false } = parseLabInput(Move, request.body, 'body', 'days, minutes or reset')
     if (reset) clock.reset()
-    clock.move((days * DAY_MINUTES + minutes) * 60_000)
+    clock.move(days * DAY + minutes * MINUTE)
     return reply.header('cache-control', 'no-store').send({ now: clock.now() })
   })
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { DAY } from '@momi/contract/rules/durations'
 import type { Deps } from '../http/deps.ts'
-import { DAY_MS, openSimulator } from './simulator.ts'
+import { openSimulator } from './simulator.ts'
 import { parseLabInput } from './parse-lab-input.ts'
 import { SCENARIOS, type ScenarioName } from './scenarios.ts'
 
@@ -18,7 +19,7 @@ export function serveLabScenarios(app: FastifyInstance, deps: Deps): void {
 async function prepare(deps: Deps, name: ScenarioName) {
   const { country, daysBefore, make, ...scenario } = SCENARIOS[name]
   const env = { ...deps.env, ...('env' in scenario && scenario.env) }
-  const simulator = await openSimulator({ ...deps, env }, new Date(deps.now().getTime() - daysBefore * DAY_MS))
+  const simulator = await openSimulator({ ...deps, env }, new Date(deps.now().getTime() - daysBefore * DAY))
   try {
     const { person, path, ...other } = await make(simulator, country)
     const { haid, huid } = person

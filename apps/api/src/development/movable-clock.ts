@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY } from '@momi/contract/rules/durations'
 
 /** The machine's clock plus an offset that the lab sets. */
 export interface MovableClock {
@@ -8,7 +9,7 @@ export interface MovableClock {
   readonly reset: () => void
 }
 
-const MAX_OFFSET_MS = 10 * 366 * 24 * 60 * 60 * 1000
+const MAX_OFFSET_MS = 10 * 366 * DAY
 
 /**
  * Creates a clock that stores its offset in `folder`, so that a restart does not take the lab back to days that

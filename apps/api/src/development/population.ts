@@ -2,9 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checksum } from 'ox/Address'
 import { addDays, CAMPAIGN_COUNTRIES, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
+import { MINUTE, HOUR, DAY } from '@momi/contract/rules/durations'
 import { read, write } from '../db/db.ts'
 import type { Deps } from '../http/deps.ts'
-import { DAY_MS, openSimulator } from './simulator.ts'
+import { openSimulator } from './simulator.ts'
 import { PROBLEM_ACCOUNTS, type ProblemAccount } from './problem-accounts.ts'
 
 /** The ids of seeded people are numbered, so that an interrupted seeding is completed at the next start. */
@@ -117,7 +118,7 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
 /** Creates an account with a problem that began some days before `at`. */
 export async function addProblemAccount(deps: Deps, { make }: ProblemAccount, at: Date) {
   const env = { ...deps.env, PAYOUT_HOLD_HOURS: HOLD_HOURS }
-  const simulator = await openSimulator({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY_MS))
+  const simulator = await openSimulator({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY))
   const user = await make(simulator)
   const code = (await deps.database.db.one(supportCode, { user }))?.code
   await simulator.close()
@@ -131,7 +132,7 @@ function personOf(index: number, at: Date) {
     ageDays,
     id: idOf(index),
     country: CAMPAIGN_COUNTRIES[index % CAMPAIGN_COUNTRIES.length]!,
-    born: new Date(at.getTime() - ageDays * DAY_MS - index * 60_000),
+    born: new Date(at.getTime() - ageDays * DAY - index * MINUTE),
     haid: randomBytes(16).toString('hex'),
     // Stored as the hash of the huid, so that no huid matches and nobody can log in.
     secret: randomBytes(32).toString('hex'),
@@ -139,7 +140,7 @@ function personOf(index: number, at: Date) {
     wallet: checksum(`0x${randomBytes(20).toString('hex')}`),
     session: randomUUID(),
     jti: randomUUID(),
-    seen: new Date(at.getTime() - (index % 48) * 3_600_000),
+    seen: new Date(at.getTime() - (index % 48) * HOUR),
   }
 }
 
@@ -157,7 +158,7 @@ function checkInsOf(person: ReturnType<typeof personOf>, at: Date) {
       streak_day: i + 1,
       points: WEEK_POINTS[i]!,
       wallet: person.wallet,
-      at: new Date(startOfDay(day, zone).getTime() + 18 * 3_600_000 + (person.index % 3600) * 1000),
+      at: new Date(startOfDay(day, zone).getTime() + 18 * HOUR + (person.index % 3600) * 1000),
     }
   })
 }

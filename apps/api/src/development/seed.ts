@@ -1,5 +1,6 @@
 import type { MissionType } from '@momi/contract'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
+import { DAY } from '@momi/contract/rules/durations'
 import type { Cipher } from '../core/secrets/cipher.ts'
 import type { Tx } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'
@@ -104,7 +105,7 @@ const GIVEAWAY_DAYS = 90
 /** Adds the demo campaign to every campaign country; existing entries stay unchanged. */
 export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>): Promise<void> {
   const at = now()
-  const giveawayEnd = new Date(at.getTime() + GIVEAWAY_DAYS * 86_400_000).toISOString()
+  const giveawayEnd = new Date(at.getTime() + GIVEAWAY_DAYS * DAY).toISOString()
   await database.transact(async (tx) => {
     for (const country of CAMPAIGN_COUNTRIES) {
       await addHiddenReward(tx, cipher, country, at)

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { createCall, type Call } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
+import { DAY } from '@momi/contract/rules/durations'
 import { routes } from '../features/index.ts'
 import { createCallers } from '../http/callers/callers.ts'
 import type { Deps } from '../http/deps.ts'
 import { apiOrigin } from '../http/origins.ts'
 
 /** A day in milliseconds. */
-export const DAY_MS = 86_400_000
 
 interface DeviceOptions {
   country?: string
@@ -38,7 +38,7 @@ export interface Simulator {
 
 /** Moves the clock forward by days, or by a part of a day. */
 export const later = (simulator: Simulator, days: number) =>
-  simulator.goTo(new Date(simulator.now().getTime() + days * DAY_MS).toISOString())
+  simulator.goTo(new Date(simulator.now().getTime() + days * DAY).toISOString())
 
 /** Starts another api on the same database, with its own clock and without a port. */
 export async function openSimulator(deps: Deps, start: Date): Promise<Simulator & { close: () => Promise<unknown> }> {

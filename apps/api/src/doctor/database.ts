@@ -1,10 +1,11 @@
+import { HOUR } from '@momi/contract/rules/durations'
 import { clockDifference } from '../core/clock-difference.ts'
 import type { Database } from '../db/connect.ts'
 import { lastRuns } from '../jobs/job-runs.ts'
 import type { Finding } from './finding.ts'
 
 const MOST_CLOCK_DIFFERENCE_MS = 2_000
-const SILENT_AFTER_MS = 3 * 60 * 60 * 1000
+const SILENT_AFTER_MS = 3 * HOUR
 
 type Data = Pick<Database, 'db' | 'newer'>
 

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
+import { MINUTE_SECONDS } from '@momi/contract/rules/durations'
 import { Refusal } from '../errors.ts'
 import { isStrictJws } from './strict-jws.ts'
 import { outboundFetchWithin } from './outbound-fetch.ts'
@@ -29,7 +30,7 @@ interface Provider {
 
 const TIMEOUT_MS = 5000
 const LEEWAY_SECONDS = 30
-const AUTH_AGE_SECONDS = 5 * 60
+const AUTH_AGE_SECONDS = 5 * MINUTE_SECONDS
 
 /**
  * Whether somebody signed in at the provider within the last five minutes, by the real time. A provider renews ID tokens

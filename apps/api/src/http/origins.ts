@@ -1,6 +1,7 @@
 import cors from '@fastify/cors'
 import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
+import { DAY_SECONDS } from '@momi/contract/rules/durations'
 import { isInternalRoute, type Route } from '../core/implement.ts'
 import { clientConfig } from '../features/config/public.ts'
 import { createApp, isData } from './app.ts'
@@ -69,7 +70,7 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', ...Object.values(HEADERS)],
     exposedHeaders: ['date', 'retry-after', 'idempotent-replayed', 'x-request-id'],
-    maxAge: 86_400,
+    maxAge: DAY_SECONDS,
     // The library's own refusals would be plain text, unlike all other errors of the api.
     strictPreflight: false,
   })

@@ -1,3 +1,4 @@
+import { SECOND, MINUTE, HOUR } from '@momi/contract/rules/durations'
 import { auditDaily } from '../core/ledger/ledger-audit.ts'
 import { purgeTables } from '../core/work/purge.ts'
 import type { Read } from '../db/db.ts'
@@ -22,9 +23,6 @@ import type { Deps } from '../http/deps.ts'
 import { deleteRetired } from './job-runs.ts'
 import { auditFailures } from '../features/staff/public.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 /** Every job runs at least once an hour, and during an update the earlier release still runs its own. */
 const RETIRED_MS = 2 * HOUR
 

@@ -3,12 +3,13 @@ import { CalendarDate } from '../calendar-date.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
 import { RewardType } from './rewards.ts'
+import { DAY } from '../rules/durations.ts'
 
 const Items = z.number().int()
 
 /** The maximum number of days from `from` to `to`, by the length of the periods. */
 const MOST_DAYS = { day: 92, week: 370, month: 1100 } as const
-const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const daysOf = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY + 1
 
 /** How many rewards were won in a period, in total and by their current status. */
 const Won = z.object({

@@ -1,3 +1,5 @@
+import { MINUTE, HOUR, DAY } from './durations.ts'
+
 /** The time zone of each campaign country, whose calendar days are its mission days. */
 export const ZONES: Readonly<Record<string, string>> = {
   NG: 'Africa/Lagos',
@@ -15,10 +17,6 @@ export const zoneOf = (country: string): string | undefined => ZONES[country]
 
 /** The time zone of this machine. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-const MINUTE = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -2,11 +2,12 @@ import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { TbDownload } from 'react-icons/tb'
 import { useState } from 'react'
+import { DAY } from '@momi/contract/rules/durations'
 import { dayOf, dayRange } from '../../shared/day-range.ts'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+const MONTH_MS = 30 * DAY
 
 /** Exports the audit log of a range of days as NDJSON. Each line has its hash, so that the chain can be verified. */
 export function AuditExport() {

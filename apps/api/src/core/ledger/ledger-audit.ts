@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { DAY } from '@momi/contract/rules/durations'
 import { read, write, type Db } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 
@@ -60,8 +61,6 @@ const findings = read(
 /** All inconsistencies of the ledger; empty if there are none. Reads the whole ledger. */
 export const auditLedger = (db: Db) => db.many(findings, {})
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** Records the start of an audit; returns no row if another one began less than a day ago. */
 const beginAudit = write(
   'ledger_audit_begin_audit',
@@ -92,7 +91,7 @@ export async function auditDaily({
   log,
 }: Pick<Ctx, 'db' | 'transact' | 'now'> & { log: Pick<Logger, 'error'> }): Promise<void> {
   const at = now()
-  const begun = await transact((tx) => tx.one(beginAudit, { at, before: new Date(at.getTime() - DAY_MS) }))
+  const begun = await transact((tx) => tx.one(beginAudit, { at, before: new Date(at.getTime() - DAY) }))
   if (!begun) return
   const found = await auditLedger(db)
   if (found.length > 0) log.error({ findings: found.slice(0, 20) }, 'the ledger has differences')

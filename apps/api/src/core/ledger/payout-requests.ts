@@ -1,3 +1,4 @@
+import { HOUR } from '@momi/contract/rules/durations'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { PersonCtx } from '../context.ts'
 import type { Step } from './traces.ts'
@@ -44,15 +45,13 @@ export interface Hold {
   until: Date
 }
 
-const HOUR_MS = 3_600_000
-
 /**
  * The hold of a payout that is requested now: payouts of a new account wait until the account is PAYOUT_HOLD_HOURS old,
  * so that many fraudulent accounts are noticed before they are paid. Returns undefined for an older account.
  */
 export async function payoutHold(ctx: PersonCtx, db: Db): Promise<Hold | undefined> {
   const { since } = (await db.one(memberSince, { user: ctx.user.id }))!
-  const until = new Date(since.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR_MS)
+  const until = new Date(since.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR)
   return until > ctx.now() ? { reason: 'NEW_ACCOUNT', until } : undefined
 }
 

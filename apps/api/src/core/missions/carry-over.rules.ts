@@ -1,4 +1,4 @@
-const HOUR = 3_600_000
+import { HOUR } from '@momi/contract/rules/durations'
 
 /**
  * How long after the mission's midnight a figure above that of the day before is taken for the same figure that goes

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { MINUTE } from '@momi/contract/rules/durations'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, type Db } from '../../db/db.ts'
 import type { Ctx, UserCtx } from '../context.ts'
 import { Refusal } from '../../errors.ts'
-
-const MINUTE = 60_000
 
 /** An account that is not signed in: when it was created, and whether a native API key began one of its sessions. */
 export const PrizesWaiting = z.object({ since: JsonInstant, hasNativeKey: z.boolean() }).nullable()

@@ -1,5 +1,7 @@
+import { MINUTE } from '@momi/contract/rules/durations'
+
 /** Clients renew an access token of which less than this remains. */
-const MARGIN_MS = 10 * 60_000
+const MARGIN_MS = 10 * MINUTE
 
 /** The refresh tokens of a family that may be used: docs/decisions/0074-rotation-until-use.md. */
 export interface Family {

@@ -1,16 +1,17 @@
 import type { Logger } from 'pino'
+import { MINUTE, HOUR } from '@momi/contract/rules/durations'
 import { read, write, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import { causesOf } from '../../errors.ts'
 
 /** The lease is longer than the work on one item may take. */
-const LEASE_MS = 2 * 60_000
+const LEASE_MS = 2 * MINUTE
 /**
  * The delay before the second attempt. It is short for a pending item, which the other system usually finishes within
  * seconds, and for which a person may be waiting.
  */
 const FIRST_PAUSE_MS = { pending: 4_000, failed: 30_000 }
-const MAX_PAUSE_MS = 60 * 60_000
+const MAX_PAUSE_MS = HOUR
 /** With the delays between them, these attempts take about a day. */
 const MAX_ATTEMPTS = 30
 /** After this many failures the other system is probably down, and the remaining items wait for the next run. */

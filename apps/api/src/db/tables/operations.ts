@@ -1,4 +1,5 @@
-import { DAY, MINE, type Table } from './table.ts'
+import { DAY } from '@momi/contract/rules/durations'
+import { MINE, type Table } from './table.ts'
 
 /** Configuration, a few rows that all people share, staff and operators. */
 export const OPERATIONS = {

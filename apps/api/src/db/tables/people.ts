@@ -1,4 +1,5 @@
-import { DAY, MINE, PRIVACY, SECOND, type Table } from './table.ts'
+import { DAY, SECOND } from '@momi/contract/rules/durations'
+import { MINE, PRIVACY, type Table } from './table.ts'
 
 const OF_MY_SESSIONS = 'in (select id from sessions where user_id = any(:users))'
 const OF_MY_DEVICES = 'haid in (select haid from app_instances where user_id = any(:users))'

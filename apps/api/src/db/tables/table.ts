@@ -1,5 +1,4 @@
-export const SECOND = 1000
-export const DAY = 24 * 60 * 60 * SECOND
+import { DAY } from '@momi/contract/rules/durations'
 
 /** The retention time of the Privacy Statement, of what people and staff write. */
 export const PRIVACY = 180 * DAY

@@ -1,4 +1,5 @@
 import type { RevealField } from '@momi/contract'
+import { HOUR_SECONDS } from '@momi/contract/rules/durations'
 import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
@@ -11,7 +12,7 @@ const PER_HOUR = 60
 /** Reveals one value of a user that is masked elsewhere, with a reason for the audit log. */
 export async function reveal(ctx: StaffCtx, input: { user_id: string; field: RevealField; reason: string }) {
   const { user_id: user, field, reason } = input
-  await consumeRateLimit(ctx, { name: 'values revealed', most: PER_HOUR, seconds: 3600 }, ctx.staff.id)
+  await consumeRateLimit(ctx, { name: 'values revealed', most: PER_HOUR, seconds: HOUR_SECONDS }, ctx.staff.id)
   return ctx.transact(async (tx) => {
     const found = await tx.one(summaries, { users: [user] })
     if (!found) throw new Refusal('not_found', 'No such user')

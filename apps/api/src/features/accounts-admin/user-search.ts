@@ -1,5 +1,6 @@
 import type { AdminApi, ListQuery, Parsed, SearchKind, UserSummary } from '@momi/contract'
 import { addDays, dayOf, startOfDay } from '@momi/contract/rules/calendar'
+import { HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { StaffCtx } from '../../core/context.ts'
 import { maskEmail, maskPhone, maskWallet } from '../../core/secrets/masking.ts'
 import { consumeRateLimitBlock } from '../../core/limits/rate-limits.ts'
@@ -8,8 +9,6 @@ import { contactsOf, labelKey } from '../login/public.ts'
 import { accountsOfSupportCode } from '../support-code/public.ts'
 import { phoneNumbers, recognise, type SearchTerm } from './search-terms.rules.ts'
 import * as store from './user-search.store.ts'
-
-const HOUR_SECONDS = 3600
 
 type Search = Parsed<AdminApi['POST /api/v1/admin/users/search']>['body']
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { UserType } from '@momi/contract'
+import { DAY } from '@momi/contract/rules/durations'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { transferIdempotencyKeys } from '../../core/idempotency-keys.ts'
@@ -116,7 +117,7 @@ export async function switchAccount(ctx: UserCtx, tx: Tx, to: string): Promise<v
   await beginFamily(ctx, tx)
 }
 
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+const MONTH_MS = 30 * DAY
 
 /**
  * Moves everything of the anonymous account `from` into `to`; the transaction must have locked both (lockPerson).

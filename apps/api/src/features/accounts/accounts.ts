@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Api, Output } from '@momi/contract'
+import { HOUR_SECONDS, DAY_SECONDS } from '@momi/contract/rules/durations'
 import { constantTimeEqual } from '../../core/secrets/constant-time-equal.ts'
 import type { Ctx, CurrentUser, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
@@ -37,14 +38,14 @@ export async function anonymousLogin(
   // Known devices do not count towards the limit of new ones.
   const isKnown = (await ctx.db.one(store.knownDevice, { haid: device.haid })) !== undefined
   if (!isKnown)
-    await consumeNetworkLimit(ctx, { name: 'new devices', most: ctx.env.NEW_DEVICES_PER_HOUR, seconds: 3600 })
+    await consumeNetworkLimit(ctx, { name: 'new devices', most: ctx.env.NEW_DEVICES_PER_HOUR, seconds: HOUR_SECONDS })
   const session = { session: randomUUID(), jti: randomUUID(), clientVersion: device.clientVersion, apiKey }
 
   const owner = await ctx.transact(async (tx) => {
     const owner = await ownerOf(tx, device, huidHash, at)
     // Counted once the device has proven itself, so that nobody else can use up its limit.
     const inTx = { ...ctx, transact: <T>(work: (own: Tx) => Promise<T>) => work(tx) }
-    const logins = { name: 'log-ins of a device', most: ctx.env.LOGINS_PER_DEVICE_DAY, seconds: 24 * 60 * 60 }
+    const logins = { name: 'log-ins of a device', most: ctx.env.LOGINS_PER_DEVICE_DAY, seconds: DAY_SECONDS }
     if (isKnown) await consumeRateLimit(inTx, logins, device.haid)
     const { haid, clientType: client_type, clientVersion: client_version } = device
     await tx.one(store.openSession, {

@@ -1,8 +1,9 @@
+import { HOUR_SECONDS, DAY_SECONDS } from '@momi/contract/rules/durations'
 import type { Claims, TokenKeys } from '../../core/tokens/token-keys.ts'
 import { supportCodeOf } from '../support-code/public.ts'
 
-export const ACCESS_SECONDS = 60 * 60
-const REFRESH_SECONDS = 90 * 24 * 60 * 60
+export const ACCESS_SECONDS = HOUR_SECONDS
+const REFRESH_SECONDS = 90 * DAY_SECONDS
 
 /** The claims of a pair of tokens. Equal claims give equal bytes: Ed25519 signatures are deterministic. */
 interface PairClaims {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { supportCodeOf } from '../support-code/public.ts'
 import * as store from './accounts.store.ts'
 
-const SECONDS = 10 * 60
+const SECONDS = 10 * MINUTE_SECONDS
 
 /**
  * Signs a read-only access token for staff, in the active session that the person used last; returns undefined if no

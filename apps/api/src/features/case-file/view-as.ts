@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@momi/contract/rules/durations'
 import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
@@ -13,7 +14,7 @@ const PER_HOUR = 30
  * it are masked (http/calls/mask-answer.ts).
  */
 export async function viewAs(ctx: StaffCtx, user: string, reason: string) {
-  await consumeRateLimit(ctx, { name: 'people viewed', most: PER_HOUR, seconds: 3600 }, ctx.staff.id)
+  await consumeRateLimit(ctx, { name: 'people viewed', most: PER_HOUR, seconds: HOUR_SECONDS }, ctx.staff.id)
   await accountOf(ctx, user)
   const view = await signViewToken(ctx, user)
   if (!view) throw new Refusal('admin_view_no_session', 'The person has no session')

@@ -6,6 +6,7 @@ import {
   type FieldKind,
   type FormSchema,
 } from '@momi/contract/rules/claim-form'
+import { DAY } from '@momi/contract/rules/durations'
 import type { IdempotentCtx, PersonCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../errors.ts'
 import { lockValue } from '../../core/locks/locks.ts'
@@ -23,8 +24,6 @@ type Claimed = Output<Api['POST /api/v1/claimforms/user-responses']>
 type Item = Values<typeof store.findItem.row>
 /** An item by its id, or by its redeem flow. */
 type Name = { item: string } | { flow: string }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const keysOf = (ctx: PersonCtx, name: Name) => ({ item: null, flow: null, ...name, user: ctx.user.id })
 const noForm = () => new Refusal('claimforms_form_not_found', 'There is no such form for this user')
@@ -149,7 +148,7 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
       stage: 'CHECKED',
       at,
       holder: 'staff',
-      dueAt: new Date(at.getTime() + item.fulfil_days * DAY_MS),
+      dueAt: new Date(at.getTime() + item.fulfil_days * DAY),
     })
     return answerOf(ctx, item, 'PENDING')
   }

@@ -1,13 +1,13 @@
 import { isPersonal } from '@momi/contract/rules/personal-data'
 import { z } from 'zod'
+import { MINUTE, DAY } from '@momi/contract/rules/durations'
 
 export const Properties = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 export type Properties = Readonly<z.infer<typeof Properties>>
 
-const DAY_MS = 86_400_000
 /** The age up to which the time of an event is plausible: a phone may be offline for days before it reports. */
-const OLDEST_MS = 7 * DAY_MS
-const AHEAD_MS = 60_000
+const OLDEST_MS = 7 * DAY
+const AHEAD_MS = MINUTE
 
 const MAX_TEXT_LENGTH = 2048
 

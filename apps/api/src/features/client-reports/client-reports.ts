@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { UserCtx } from '../../core/context.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
 import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
@@ -5,14 +6,14 @@ import { plausibleTime, sanitizeProperties, type Properties } from './client-rep
 import { addReport } from './client-reports.store.ts'
 
 /** The limit of batches per person and hour, far above the few that a client sends per visit. */
-const BATCHES = { name: 'client-reports', most: 300, seconds: 3600 }
+const BATCHES = { name: 'client-reports', most: 300, seconds: HOUR_SECONDS }
 
 /** Counted in kilobytes, because a counter has 31 bits. */
 const KILOBYTE = 1024
 const ofAddress = (bytes: number) => ({
   name: 'kilobytes of client-reports from an address',
   most: Math.ceil(bytes / KILOBYTE),
-  seconds: 3600,
+  seconds: HOUR_SECONDS,
 })
 
 interface Batch {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Api, Parsed, SentFile } from '@momi/contract'
 import { emailOf } from '@momi/contract/rules/email'
 import { plainText } from '@momi/contract/rules/plain-text'
+import { HOUR_SECONDS, DAY_SECONDS } from '@momi/contract/rules/durations'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
@@ -13,13 +14,13 @@ import { expectScreenshot, addFeedback, storeScreenshot } from './feedback.store
 type Sent = Parsed<Api['POST /api/v1/user/feedback']>
 
 /** The daily limit per person: more than anybody needs, and low enough to protect the object store. */
-const DAILY = { name: 'feedback', most: 10, seconds: 24 * 60 * 60 }
+const DAILY = { name: 'feedback', most: 10, seconds: DAY_SECONDS }
 
 export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screenshot } }: Sent) {
   const { id: user } = ctx.user
   const separately = { ...ctx, transact: ctx.transactSeparately }
   await consumeRateLimit(separately, DAILY, user)
-  await consumeNetworkLimit(separately, { name: 'feedback', most: ctx.env.FEEDBACK_PER_HOUR, seconds: 3600 })
+  await consumeNetworkLimit(separately, { name: 'feedback', most: ctx.env.FEEDBACK_PER_HOUR, seconds: HOUR_SECONDS })
   const id = randomUUID()
   const hasPicture = screenshot !== undefined && (await hasRoomForPicture(separately, screenshot))
   const name = hasPicture ? `feedback/${id}` : null

@@ -1,11 +1,11 @@
 import type { SentFile } from '@momi/contract'
+import { DAY_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
 import { consumeRateLimitBlock, rateLimitLeft } from '../../core/limits/rate-limits.ts'
 import type { Env } from '../../env.ts'
 
-const DAY = 24 * 60 * 60
 /** Counted in kilobytes, because a counter has 31 bits. */
 const KILOBYTE = 1024
 const EVERYBODY = 'everybody'
@@ -13,12 +13,12 @@ const EVERYBODY = 'everybody'
 const ofAddress = (env: Env) => ({
   name: 'pictures of feedback from an address',
   most: Math.ceil(env.FEEDBACK_BYTES_PER_ADDRESS_DAY / KILOBYTE),
-  seconds: DAY,
+  seconds: DAY_SECONDS,
 })
 const ofAll = (env: Env) => ({
   name: 'pictures of feedback',
   most: Math.ceil(env.FEEDBACK_BYTES_PER_DAY / KILOBYTE),
-  seconds: DAY,
+  seconds: DAY_SECONDS,
 })
 
 /**

@@ -1,10 +1,11 @@
+import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { keptFor } from '../../core/work/purge.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
 import { deleteScreenshot, postponeScreenshot, takeScreenshot } from './feedback.store.ts'
 
 /** How long a screenshot without feedback is stored. */
-const UNUSED_MS = 24 * 60 * 60 * 1000
+const UNUSED_MS = DAY
 
 /** When a screenshot expires that was stored at `at`: with its feedback, or after a day without. */
 export const screenshotExpiry = (at: Date, { hasFeedback }: { hasFeedback: boolean }) =>

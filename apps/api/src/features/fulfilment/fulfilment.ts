@@ -1,4 +1,5 @@
 import type { AdminApi, ClaimToFulfil, FulfilmentOutcome as Outcome, Parsed } from '@momi/contract'
+import { DAY } from '@momi/contract/rules/durations'
 import { audit } from '../../core/records/audit.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
@@ -17,7 +18,7 @@ export type Filters = Pick<Query, 'country_code' | 'variant' | 'search'>
 export type Claim = Values<typeof store.openAfter.row>
 
 /** The time to claim a reward again after a claim that failed. */
-const CLAIM_AGAIN_MS = 14 * 24 * 60 * 60 * 1000
+const CLAIM_AGAIN_MS = 14 * DAY
 
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

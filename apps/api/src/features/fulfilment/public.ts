@@ -1,3 +1,4 @@
+import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { inBatches } from '../../core/work/batches.ts'
 import { notifyOfDelay } from './fulfilment.store.ts'
@@ -6,10 +7,9 @@ export { openByCountry } from './fulfilment.store.ts'
 
 type JobCtx = Pick<Ctx, 'transact' | 'now'>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 /** A late claim gets a new date this much later. */
-const DELAY_MS = 3 * DAY_MS
+const DELAY_MS = 3 * DAY
 
 /** Tells people whose claim is not settled by the date they were told, and names a new date. */
 export const tellOfLateClaims = ({ transact, now }: JobCtx): Promise<void> =>

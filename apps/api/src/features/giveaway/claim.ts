@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Api, Parsed } from '@momi/contract'
 import { emailOf } from '@momi/contract/rules/email'
 import { giveawayFormProblems } from '@momi/contract/rules/giveaway'
+import { HOUR } from '@momi/contract/rules/durations'
 import type { IdempotentCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../errors.ts'
 import { lockValue } from '../../core/locks/locks.ts'
@@ -16,7 +17,7 @@ import { operatorForClaim, phoneKey, phoneUsed } from './operator.ts'
 
 type Form = Parsed<Api['POST /api/v1/giveaway/form']>['body']
 
-const SETTLED_WITHIN_MS = 60 * 60_000
+const SETTLED_WITHIN_MS = HOUR
 
 /**
  * Claims a package. Nothing is ordered yet: the claim waits for the job that settles it (settle.ts), which may start

@@ -1,8 +1,7 @@
 import type { GiveawayGroup } from '@momi/contract'
 import { z } from 'zod'
+import { HOUR } from '@momi/contract/rules/durations'
 import { missionKind } from '../../core/missions/kind.ts'
-
-const HOUR = 3_600_000
 
 export const GiveawayRule = z.strictObject({
   choices: z

@@ -1,5 +1,6 @@
 import type { Api, Output } from '@momi/contract'
 import { giveawayPhoneProblem } from '@momi/contract/rules/giveaway'
+import { HOUR_SECONDS, DAY_SECONDS } from '@momi/contract/rules/durations'
 import type { UserCtx } from '../../core/context.ts'
 import { InvalidFields, Refusal } from '../../errors.ts'
 import { mobileNumberIn } from '../../core/phone.ts'
@@ -7,9 +8,6 @@ import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
 import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { requireClaimant, type Claimant } from './eligibility.ts'
 import * as store from './giveaway.store.ts'
-
-const HOUR = 3600
-const DAY = 24 * HOUR
 
 /**
  * The participating operator of a number, for a caller who may still claim
@@ -56,14 +54,14 @@ export const phoneUsed = () => new Refusal('giveaway_phone_number_already_used',
  * and names an operator, whichever call asks for it, so all calls share these limits.
  */
 async function countLookUp(ctx: UserCtx, { haid }: Claimant, phone: string): Promise<void> {
-  await consumeRateLimit(ctx, { name: 'operator look-ups of a person', most: 10, seconds: DAY }, ctx.user.id)
+  await consumeRateLimit(ctx, { name: 'operator look-ups of a person', most: 10, seconds: DAY_SECONDS }, ctx.user.id)
   // This limit counts by app instance, because logging out gives the device a new user id.
-  await consumeRateLimit(ctx, { name: 'operator look-ups of a device', most: 10, seconds: DAY }, haid)
-  await consumeRateLimit(ctx, { name: 'operator look-ups of a number', most: 10, seconds: DAY }, phone)
+  await consumeRateLimit(ctx, { name: 'operator look-ups of a device', most: 10, seconds: DAY_SECONDS }, haid)
+  await consumeRateLimit(ctx, { name: 'operator look-ups of a number', most: 10, seconds: DAY_SECONDS }, phone)
   const ofAddress = {
     name: 'operator look-ups of an address',
     most: ctx.env.OPERATOR_LOOKUPS_PER_HOUR,
-    seconds: HOUR,
+    seconds: HOUR_SECONDS,
   }
   await consumeNetworkLimit(ctx, ofAddress)
 }

@@ -1,3 +1,4 @@
+import { MINUTE, DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { resumeSetAside, StillPending, runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
 import type { TopUp, TopUpStatus } from '../../gateways/top-up/top-up.ts'
@@ -6,8 +7,6 @@ import type { Tx } from '../../db/db.ts'
 import { isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const OPERATOR_BACK_MS = 30 * MINUTE
 const MAX_ATTEMPTS = 5
 const JOB = 'giveaway-claims'

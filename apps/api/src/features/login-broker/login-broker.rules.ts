@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { MINUTE } from '@momi/contract/rules/durations'
 import { constantTimeEqual } from '../../core/secrets/constant-time-equal.ts'
 
-const REPEAT_MS = 60_000
+const REPEAT_MS = MINUTE
 const PHONE = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?\.momi\.localhost$/
 const CLIENT_PATH = '/login/moa'
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import { MINUTE, HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
@@ -12,7 +13,7 @@ import * as store from './login-broker.store.ts'
 import { issueCode } from './oauth-codes.ts'
 import { findProvider, type ProviderPath } from './projects.ts'
 
-const REQUEST_MS = 10 * 60 * 1000
+const REQUEST_MS = 10 * MINUTE
 /** How often and how long a repeated callback polls for the outcome of the first one. */
 const REPEAT_POLL_MS = 100
 const REPEAT_LIMIT_MS = 20_000
@@ -34,7 +35,7 @@ export async function beginAuthorization(ctx: Ctx, { projectId, providerId }: Pr
   const state_hash = ctx.keys.hash(state)
   try {
     const most = ctx.env.OAUTH_VISITS_PER_HOUR
-    await consumeNetworkLimit(ctx, { name: 'oauth visits', most, seconds: 3600 })
+    await consumeNetworkLimit(ctx, { name: 'oauth visits', most, seconds: HOUR_SECONDS })
     const redirect = await ctx.gateways.openId.visit(provider, { state, ...secrets })
     await ctx.transact((tx) =>
       tx.one(store.addAuthorizationRequest, {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { MINUTE } from '@momi/contract/rules/durations'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import type { Tx } from '../../db/db.ts'
@@ -7,7 +8,7 @@ import { codeUse } from './login-broker.rules.ts'
 import * as store from './login-broker.store.ts'
 import { findProvider, type ProviderPath } from './projects.ts'
 
-const CODE_MS = 2 * 60 * 1000
+const CODE_MS = 2 * MINUTE
 const CODE_BYTES = 32
 
 /** Issues a one-time code for an identity that a provider has confirmed. */

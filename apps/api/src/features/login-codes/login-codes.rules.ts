@@ -1,8 +1,10 @@
+import { MINUTE } from '@momi/contract/rules/durations'
+
 /** How long a code is valid. */
 export const CODE_MINUTES = 5
 const MAX_TRIES = 5
 /** How long the same phone may repeat a correct code, because the answer may have been lost. */
-const REPEAT_MS = 60_000
+const REPEAT_MS = MINUTE
 const FIRST_WAIT_MS = 30_000
 const MAX_WAIT_MS = 120_000
 

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { DAY_SECONDS, HOUR, HOUR_SECONDS, MINUTE } from '@momi/contract/rules/durations'
 import { constantTimeEqual } from '../../core/secrets/constant-time-equal.ts'
 import type { UserCtx } from '../../core/context.ts'
 import { GatewayFailure, Refusal } from '../../errors.ts'
@@ -9,10 +10,6 @@ import { deviceOf } from '../accounts/public.ts'
 import { CODE_MINUTES, resendAt, codeState } from './login-codes.rules.ts'
 import { addCode, markCodeUsed, codeOf, countGuess, deleteCode, lockCode, recentlySent } from './login-codes.store.ts'
 import { completeSignIn, identityKey, signIn } from '../login/public.ts'
-
-const HOUR = 3600
-const DAY = 24 * HOUR
-const HOUR_MS = HOUR * 1000
 
 interface Sending {
   kind: 'phone' | 'email'
@@ -44,11 +41,11 @@ export async function sendCode(ctx: UserCtx, { kind, subject, send }: Sending) {
 function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'send'> & { id: string; code: string }) {
   const at = ctx.now()
   const identity = identityKey({ kind, subject })
-  const expiresAt = new Date(at.getTime() + CODE_MINUTES * 60_000)
+  const expiresAt = new Date(at.getTime() + CODE_MINUTES * MINUTE)
   return ctx.transact(async (tx) => {
     // Serializes the requests for codes to one subject across all processes.
     await lockValue(tx, ctx.keys, identity)
-    const since = new Date(at.getTime() - HOUR_MS)
+    const since = new Date(at.getTime() - HOUR)
     const recent = (await tx.one(recentlySent, { subject_hashes: ctx.keys.acceptedHashes(identity), since }))!
     const opensAt = recent.last_at && resendAt(recent.sent, recent.last_at)
     if (opensAt && opensAt > at)
@@ -75,14 +72,18 @@ function storeCode(ctx: UserCtx, { id, code, kind, subject }: Omit<Sending, 'sen
 
 async function countMessage(ctx: UserCtx, kind: Sending['kind'], subject: string): Promise<void> {
   const identity = identityKey({ kind, subject })
-  await consumeRateLimit(ctx, { name: 'codes of a person', most: 10, seconds: DAY }, ctx.user.id)
+  await consumeRateLimit(ctx, { name: 'codes of a person', most: 10, seconds: DAY_SECONDS }, ctx.user.id)
   // Codes are also limited per app instance, because logging out gives the device a new user id.
-  await consumeRateLimit(ctx, { name: 'codes of a device', most: 10, seconds: DAY }, await deviceOf(ctx))
-  await consumeNetworkLimit(ctx, { name: 'codes of an address', most: ctx.env.LOGIN_CODES_PER_HOUR, seconds: HOUR })
-  await consumeRateLimit(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR }, identity)
-  await consumeRateLimit(ctx, { name: `codes to a ${kind}, a day`, most: 10, seconds: DAY }, identity)
+  await consumeRateLimit(ctx, { name: 'codes of a device', most: 10, seconds: DAY_SECONDS }, await deviceOf(ctx))
+  await consumeNetworkLimit(ctx, {
+    name: 'codes of an address',
+    most: ctx.env.LOGIN_CODES_PER_HOUR,
+    seconds: HOUR_SECONDS,
+  })
+  await consumeRateLimit(ctx, { name: `codes to a ${kind}, an hour`, most: 5, seconds: HOUR_SECONDS }, identity)
+  await consumeRateLimit(ctx, { name: `codes to a ${kind}, a day`, most: 10, seconds: DAY_SECONDS }, identity)
   if (kind === 'phone') {
-    const budget = { name: 'codes to a country', most: ctx.env.SMS_HOURLY_BUDGET, seconds: HOUR }
+    const budget = { name: 'codes to a country', most: ctx.env.SMS_HOURLY_BUDGET, seconds: HOUR_SECONDS }
     await consumeRateLimit(ctx, budget, ctx.user.country)
   }
 }
@@ -97,7 +98,11 @@ export async function useCode(ctx: UserCtx, kind: 'phone' | 'email', given: { ve
   const state = stateIn(sent, ctx.now())
   if (state === 'expired' || state === 'worn-out') throw refusals[state]()
   const subject = ctx.cipher.open(sent.subject, 'login_codes.subject', id)
-  await consumeRateLimit(ctx, { name: 'guesses at a subject', most: 50, seconds: DAY }, identityKey({ kind, subject }))
+  await consumeRateLimit(
+    ctx,
+    { name: 'guesses at a subject', most: 50, seconds: DAY_SECONDS },
+    identityKey({ kind, subject }),
+  )
 
   const accepted = ctx.keys.acceptedHashes(codeKey(id, code))
   const isRight = accepted.some((hash) => constantTimeEqual(hash, sent.code_hash))

@@ -1,4 +1,5 @@
 import { plainText } from '@momi/contract/rules/plain-text'
+import { DAY_SECONDS } from '@momi/contract/rules/durations'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
@@ -8,8 +9,7 @@ import { completeSignIn, identityKey, labelsOf, signIn } from '../login/public.t
 import { passwordByPhone, passwordOf, setPassword } from './login-password.store.ts'
 import { hashPassword, isPassword, isWeakPassword } from '../../core/secrets/password.ts'
 
-const DAY = 24 * 3600
-const GUESSES = { most: 10, seconds: DAY }
+const GUESSES = { most: 10, seconds: DAY_SECONDS }
 
 const wrong = () => new Refusal('login_password_wrong', 'Phone number or password is wrong')
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { MINUTE, MINUTE_SECONDS, HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
@@ -10,16 +11,16 @@ import { checkedAddress, keepWallet, reportedWallet, requireLinkable } from '../
 import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, type Link, type Linked } from './links.ts'
 import * as store from './minipay.store.ts'
 
-const OPEN_MS = 30 * 60 * 1000
+const OPEN_MS = 30 * MINUTE
 
-const LINKS = { name: 'MiniPay links', most: 30, seconds: 60 * 60 }
+const LINKS = { name: 'MiniPay links', most: 30, seconds: HOUR_SECONDS }
 /** The limit per network address, which many phones share. Links cannot be guessed: this limit only stops floods. */
-const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * 60 }
+const TRIES = { name: 'MiniPay tries', most: 20, seconds: 10 * MINUTE_SECONDS }
 /**
  * How many accounts may link one address. The window is short, because anybody can name an address: nobody can keep its
  * owner out for longer.
  */
-const LINKED_ACCOUNTS = { name: 'MiniPay links of an address', most: 20, seconds: 10 * 60 }
+const LINKED_ACCOUNTS = { name: 'MiniPay links of an address', most: 20, seconds: 10 * MINUTE_SECONDS }
 
 /**
  * Creates a link that identifies the caller's account inside MiniPay, where the person cannot sign in and the wallet
@@ -59,7 +60,7 @@ async function newLink(
 
 /** The public data of a link, for anybody who has the link. */
 export async function purposeOf(ctx: Ctx, token: string): Promise<Linked> {
-  await consumeNetworkLimit(ctx, { name: 'MiniPay looks', most: ctx.env.MINIPAY_LOOKS_PER_HOUR, seconds: 3600 })
+  await consumeNetworkLimit(ctx, { name: 'MiniPay looks', most: ctx.env.MINIPAY_LOOKS_PER_HOUR, seconds: HOUR_SECONDS })
   return answerOf(ctx, token, await find(ctx, ctx.db, token))
 }
 
@@ -74,7 +75,7 @@ export async function redeem(
   const ofNetwork = {
     name: 'MiniPay redemptions of a network',
     most: ctx.env.MINIPAY_REDEMPTIONS_PER_HOUR,
-    seconds: 3600,
+    seconds: HOUR_SECONDS,
   }
   await consumeNetworkLimit(ctx, ofNetwork)
   await consumeRateLimit(ctx, TRIES, hashOf(ctx, token))

@@ -1,7 +1,6 @@
 import type { MissionCounter } from '@momi/contract/errors'
+import { MINUTE } from '@momi/contract/rules/durations'
 import type { Counting, Milestone } from '../../core/missions/kind.ts'
-
-const MINUTE = 60_000
 
 interface Report {
   count: number

@@ -1,3 +1,4 @@
+import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { requireLease } from './lease.ts'
 import * as store from './payouts.store.ts'
@@ -59,7 +60,7 @@ export async function claimedCrypto(ctx: Ctx, { start_date, end_date, cursor, li
   const [time, after_item] = cursor?.split('.') ?? []
   const rows = await ctx.db.many(store.claimedCrypto, {
     from: new Date(`${start_date}T00:00:00Z`),
-    to: new Date(Date.parse(`${end_date}T00:00:00Z`) + DAY_MS),
+    to: new Date(Date.parse(`${end_date}T00:00:00Z`) + DAY),
     after_at: time === undefined ? null : new Date(Number(time)),
     after_item: after_item ?? null,
     // One more row than requested shows whether there is a next page.
@@ -80,5 +81,3 @@ export async function claimedCrypto(ctx: Ctx, { start_date, end_date, cursor, li
     cursor: rows.length > limit && last ? `${last.claimed_at.getTime()}.${last.item_id}` : null,
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,3 +1,4 @@
+import { DAY } from '@momi/contract/rules/durations'
 import { forEachItem } from '../../core/work/for-each-item.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { HashKeys } from '../../core/secrets/hash-keys.ts'
@@ -12,8 +13,6 @@ import { freeWallet } from '../wallet/public.ts'
 import * as store from './personal-data.store.ts'
 
 export type OperatorCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher' | 'gateways'> & { readonly keys: HashKeys }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A copy of a person's data: the rows of each table, with sealed values opened, and the screenshots. */
 export async function copyOf(ctx: OperatorCtx, person: string, reason: AuditReason) {
@@ -69,7 +68,7 @@ export async function erase(ctx: OperatorCtx, person: string, reason: AuditReaso
  * store new data.
  */
 export async function finishErasures(ctx: Pick<OperatorCtx, 'db' | 'transact' | 'now'>): Promise<void> {
-  const since = new Date(ctx.now().getTime() - DAY_MS)
+  const since = new Date(ctx.now().getTime() - DAY)
   const users = (await ctx.db.many(store.erasedSince, { since })).map(({ id }) => id)
   await forEachItem(users, (user) =>
     ctx.transact(async (tx) => {

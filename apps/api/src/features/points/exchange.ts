@@ -1,3 +1,4 @@
+import { HOUR } from '@momi/contract/rules/durations'
 import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
@@ -9,8 +10,6 @@ import { traceExchange } from './exchange-items.ts'
 import { amountOf, DECIMALS } from './exchange.rules.ts'
 import * as store from './exchange.store.ts'
 import { newReference } from './reference.ts'
-
-const HOUR_MS = 3_600_000
 
 /**
  * The exchange rate, the balance and the part of it that can be exchanged now. `held`: the recently earned points, by
@@ -94,7 +93,7 @@ export async function exchange(
 const holdFrom = (hold: Hold | undefined) => (hold ? { ...hold, until: hold.until.toISOString() } : null)
 
 async function heldOf(ctx: UserCtx, db: Db) {
-  const hold = ctx.env.EXCHANGE_HOLD_HOURS * HOUR_MS
+  const hold = ctx.env.EXCHANGE_HOLD_HOURS * HOUR
   const rows = await db.many(store.earnedSince, { user: ctx.user.id, since: new Date(ctx.now().getTime() - hold) })
   return rows.map(({ points, last }) => ({
     points,

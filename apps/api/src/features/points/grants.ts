@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Grant, GrantStatus, ListQuery } from '@momi/contract'
+import { DAY } from '@momi/contract/rules/durations'
 import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
@@ -11,8 +12,6 @@ import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import { exceededLimit } from './grants.rules.ts'
 import * as store from './grants.store.ts'
-
-const DAY_MS = 86_400_000
 
 interface Request {
   userId: string
@@ -31,7 +30,7 @@ export async function grantPoints(ctx: StaffCtx, { userId, amount, reason }: Req
     const { user, before } = await lockAccount(ctx, tx, userId)
     requireCovered(before, amount)
     const at = ctx.now()
-    const lately = (await tx.one(store.grantedSince, { user, staff, since: new Date(at.getTime() - DAY_MS) }))!
+    const lately = (await tx.one(store.grantedSince, { user, staff, since: new Date(at.getTime() - DAY) }))!
     const granted = { toUser: lately.to_user, byStaff: lately.by_staff }
     const limits = { user: ctx.env.POINTS_GRANT_LIMIT, staff: ctx.env.POINTS_GRANTS_PER_STAFF_DAY }
     const exceeds = exceededLimit(amount, granted, limits)

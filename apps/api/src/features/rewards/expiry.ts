@@ -1,3 +1,4 @@
+import { MINUTE, HOUR } from '@momi/contract/rules/durations'
 import { inBatches } from '../../core/work/batches.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { WorkCtx } from '../../core/work/leased-work.ts'
@@ -24,8 +25,8 @@ type ReminderCtx = WorkCtx & Pick<Ctx, 'db' | 'keys' | 'cipher' | 'gateways'>
 const AT_A_TIME = 8
 /** After this many failures in a row the push service is probably down, and the rest waits for the next run. */
 const MAX_CONSECUTIVE_FAILURES = 10
-const FIRST_PAUSE_MS = 60_000
-const MAX_PAUSE_MS = 60 * 60_000
+const FIRST_PAUSE_MS = MINUTE
+const MAX_PAUSE_MS = HOUR
 /** With the pauses between them, these attempts take about as long as a person has to claim. */
 const MAX_ATTEMPTS = 40
 

@@ -1,7 +1,8 @@
+import { MINUTE } from '@momi/contract/rules/durations'
 import { signText, verifyText, type SigningKeys } from '../../core/tokens/signed-text.ts'
 
 /** How long a ticket is valid, and so how long after the end of its period a draw may still use its seed. */
-export const TICKET_LIFE_MS = 10 * 60_000
+export const TICKET_LIFE_MS = 10 * MINUTE
 const PURPOSE = 'roulette-ticket'
 
 /** A user's right to one spin. Two tickets for the same spin are equivalent. */

@@ -1,9 +1,10 @@
+import { MINUTE_SECONDS } from '@momi/contract/rules/durations'
 import { audit } from '../../core/records/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import * as store from './failures.store.ts'
 
 /** Also the window of the lock-outs. */
-export const WINDOW_SECONDS = 15 * 60
+export const WINDOW_SECONDS = 15 * MINUTE_SECONDS
 const WINDOW_MS = WINDOW_SECONDS * 1000
 const MOST_NETWORKS = 10
 

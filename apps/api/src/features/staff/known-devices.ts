@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { signText, verifyText } from '../../core/tokens/signed-text.ts'
 
 const PURPOSE = 'device of staff'
-const KNOWN_MS = 180 * 24 * 60 * 60 * 1000
+const KNOWN_MS = 180 * DAY
 
 /** A token for the browser in which a member of staff has just signed in. It proves that, and permits nothing. */
 export const deviceToken = ({ keys, now }: Pick<Ctx, 'keys' | 'now'>, staff: string): string =>

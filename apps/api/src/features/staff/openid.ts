@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { MINUTE, HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
@@ -10,8 +11,8 @@ import * as requests from './openid.store.ts'
 import { signInWithCode } from './sign-in.ts'
 import * as store from './staff.store.ts'
 
-const REQUEST_MS = 10 * 60 * 1000
-const BEGUN = { name: 'staff sign-ins at the provider begun from an address', most: 100, seconds: 3600 }
+const REQUEST_MS = 10 * MINUTE
+const BEGUN = { name: 'staff sign-ins at the provider begun from an address', most: 100, seconds: HOUR_SECONDS }
 
 export const isOpenIdEnabled = ({ env }: Ctx) => ({ isEnabled: env.STAFF_OPENID !== null })
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_SECONDS, HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
 import * as store from './staff.store.ts'
 
-export const ACCESS_SECONDS = 15 * 60
+export const ACCESS_SECONDS = 15 * MINUTE_SECONDS
 /** A session ends this long after its sign-in, however often its tokens are rotated. */
-export const SESSION_SECONDS = 12 * 60 * 60
+export const SESSION_SECONDS = 12 * HOUR_SECONDS
 
 interface Session {
   id: string

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx, PersonCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
 import { addFreeze, addOutage, recordHeartbeat } from './streaks.store.ts'
@@ -40,7 +41,7 @@ export async function recordOutage(tx: Tx, { from, to, why }: { from: Date; to: 
 }
 
 /** A longer time between heartbeats means that no process was running. */
-const SILENCE_SECONDS = 10 * 60
+const SILENCE_SECONDS = 10 * MINUTE_SECONDS
 
 /**
  * Records that check-ins are possible now; detects an outage by the time since the last heartbeat. Returns whether it

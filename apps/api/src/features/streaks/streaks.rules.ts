@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addDays, daysBetween, startOfDay } from '@momi/contract/rules/calendar'
+import { HOUR } from '@momi/contract/rules/durations'
 import { missionKind } from '../../core/missions/kind.ts'
 
 export const WEEK = 7
-const HOUR = 3_600_000
 
 /** The configured rule of the streaks mission. */
 export const StreakRule = z.strictObject({

@@ -1,3 +1,4 @@
+import { HOUR } from '@momi/contract/rules/durations'
 import type { IdempotentCtx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { Refusal } from '../../errors.ts'
@@ -21,8 +22,6 @@ import {
   weekOf,
 } from './streaks.rules.ts'
 import { recordCheckIns, streakSnapshot, type CheckIn, type Paid, type StreakSnapshot } from './streaks.store.ts'
-
-const HOUR_MS = 3_600_000
 
 export interface Streak extends StreakState {
   version: number
@@ -129,7 +128,7 @@ async function decide(ctx: UserCtx, ticket?: string) {
     at: streak.now,
     posted_at: now,
     claimant: streak.walletClaimant,
-    cool_off_from: new Date(streak.now.getTime() - streak.rule.coolOffHours * HOUR_MS),
+    cool_off_from: new Date(streak.now.getTime() - streak.rule.coolOffHours * HOUR),
     previous_day: streak.last?.day ?? '0001-01-01',
     adjustments: [
       ...covers.map(({ date, by }) => ({

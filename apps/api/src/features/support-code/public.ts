@@ -1,3 +1,4 @@
+import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { supportCodeOf } from './support-code.ts'
@@ -6,7 +7,7 @@ import { accountsOf, renew } from './support-code.store.ts'
 export { supportCodeOf } from './support-code.ts'
 
 /** How long a code is valid after the last renewal of its session. */
-const VALID_MS = 30 * 24 * 60 * 60 * 1000
+const VALID_MS = 30 * DAY
 
 /** Extends the validity of the session's support code by 30 days. */
 export async function renewSupportCode({ keys }: Pick<Ctx, 'keys'>, tx: Tx, session: string, at: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { WalletWay } from '@momi/contract'
+import { DAY_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
@@ -9,7 +10,7 @@ import { checkedAddress } from './wallet.rules.ts'
 import * as store from './wallet.store.ts'
 
 /** How often an account may change its wallet. Neither the first report of a wallet nor a repeated one is a change. */
-const CHANGES = { name: 'wallet changes', most: 3, seconds: 24 * 60 * 60 }
+const CHANGES = { name: 'wallet changes', most: 3, seconds: DAY_SECONDS }
 
 /**
  * Stores the caller's wallet. A wallet reported under a native key belongs to one account; one reported by the web

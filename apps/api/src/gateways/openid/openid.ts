@@ -1,4 +1,5 @@
 import * as openid from 'openid-client'
+import { HOUR } from '@momi/contract/rules/durations'
 import { Refusal } from '../../errors.ts'
 import { isStrictJws } from '../strict-jws.ts'
 import { outboundFetchWithin } from '../outbound-fetch.ts'
@@ -41,7 +42,7 @@ export interface OpenId {
 
 const TIMEOUT_SECONDS = 5
 const outbound = outboundFetchWithin({ timeoutMs: TIMEOUT_SECONDS * 1000 })
-const DISCOVERED_FOR_MS = 60 * 60 * 1000
+const DISCOVERED_FOR_MS = HOUR
 /** Error codes of openid-client about the network or the provider, not about the person's input. */
 const TROUBLE = new Set([
   'OAUTH_TIMEOUT',

@@ -1,12 +1,13 @@
 import { SignJWT } from 'jose'
 import { z } from 'zod'
+import { MINUTE, HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { ServiceAccount } from '../../settings/service-account.ts'
 import { outboundFetch } from '../outbound-fetch.ts'
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-const ASSERTION_SECONDS = 60 * 60
+const ASSERTION_SECONDS = HOUR_SECONDS
 /** How long before its expiry an access token is renewed. */
-const EARLY_MS = 5 * 60 * 1000
+const EARLY_MS = 5 * MINUTE
 
 const Grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 

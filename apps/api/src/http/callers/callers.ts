@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@momi/contract/rules/durations'
 import type { TokenKeys } from '../../core/tokens/token-keys.ts'
 import type { Database } from '../../db/connect.ts'
 import type { Env } from '../../env.ts'
@@ -28,7 +29,7 @@ export function createCallers({ env, keys, database, now }: CallersInput): Calle
       stored: new RateLimit(ctx, {
         name: 'stored answers of a user',
         most: env.STORED_ANSWERS_PER_DAY,
-        seconds: 24 * 60 * 60,
+        seconds: DAY_SECONDS,
       }),
       user: new RateLimit(ctx, { name: 'calls of a user', ...calls }),
     },

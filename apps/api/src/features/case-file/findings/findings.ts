@@ -1,4 +1,5 @@
 import { dayOf } from '@momi/contract/rules/calendar'
+import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../../core/context.ts'
 import { arePointsEnabled } from '../../../core/ledger/points.ts'
 import { prizesOpeningOf } from '../../../core/missions/prizes.ts'
@@ -10,7 +11,7 @@ import { snapshot } from './snapshot.store.ts'
  * The age above which refusals, clamped counters and restarts of the streak are ignored: they explain no current
  * problem.
  */
-const RECENT_MS = 30 * 24 * 60 * 60 * 1000
+const RECENT_MS = 30 * DAY
 
 export async function findingsOf(ctx: Ctx, user: string) {
   const now = ctx.now()
