@@ -1,7 +1,7 @@
 // The bytes that Chromium actually downloads, from its network log.
 import { setTimeout } from 'node:timers/promises'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { nameOf } from '../tools/built.mjs'
+import { nameOf } from '../tools/built.ts'
 import { chromiumPath, FLAGS } from '../e2e/harness/chromium.ts'
 
 const QUIET_MS = 800

@@ -180,7 +180,7 @@ export function describeGoals(results: Results, reasons = REASONS): string {
   const missed = goals.filter(isMissed).map(({ what }) => `- **${what}**: ${reasons[what] ?? 'not yet explained.'}`)
   return `## Goals
 
-Bytes, statements and round trips to the database are limited in \`npm test\` as well (tools/budget.mjs, http/calls/trips.test.ts).
+Bytes, statements and round trips to the database are limited in \`npm test\` as well (tools/budget.ts, http/calls/trips.test.ts).
 
 ${table(['', 'goal', 'measured', '', 'on'], [...rows, ...tested])}
 ${missed.length > 0 ? `\nThe goals that are missed, and where the cost goes:\n\n${missed.join('\n')}\n` : ''}`

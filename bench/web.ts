@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
-import { CRITICAL_CSS, CRITICAL_JS, measureBuild } from '../tools/budget.mjs'
+import { CRITICAL_CSS, CRITICAL_JS, measureBuild } from '../tools/budget.ts'
 import { buildStale } from '../tools/build.mjs'
 import { visits } from './bytes.ts'
 

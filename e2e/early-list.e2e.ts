@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, manifestOf } from '../tools/built.mjs'
+import { addressOf, manifestOf } from '../tools/built.ts'
 import { catalogueOf } from './harness/catalogue.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { faultsOf } from './harness/faults.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addressOf, manifestOf } from '../tools/built.mjs'
+import { addressOf, manifestOf } from '../tools/built.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'

@@ -1,6 +1,6 @@
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, manifestOf } from '../tools/built.mjs'
+import { addressOf, manifestOf } from '../tools/built.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { installAnew } from './harness/install-anew.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'

@@ -12,7 +12,7 @@ const LONG = [
   'e2e/routes.e2e.ts',
   'e2e/states.e2e.ts',
   'e2e/two-weeks.e2e.ts',
-  'tools/start.test.mjs',
+  'tools/start.test.ts',
 ]
 
 /**

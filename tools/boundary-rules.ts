@@ -1,4 +1,4 @@
-/** A planted violation, which `tools/check.test.mjs` expects `tools/boundaries.mjs` to report. */
+/** A planted violation, which `tools/check.test.ts` expects `tools/boundaries.ts` to report. */
 interface Plant {
   /** The file that breaks the rule, and its content; other files that it needs are in `with`. */
   file: string
@@ -231,7 +231,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   },
 ]
 
-/** The rules on all imports together, which `tools/boundaries.mjs` implements. */
+/** The rules on all imports together, which `tools/boundaries.ts` implements. */
 export const UNDECLARED: Rule = {
   why: 'not in this package.json',
   plants: [importing('packages/ui/src/planted-undeclared.ts', 'wouter')],

@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then runs tools/run-tests.mjs under Node 26. `npm test -- unit` runs one part,
+// `npm test`: installs what is missing, then runs tools/run-tests.ts under Node 26. `npm test -- unit` runs one part,
 // and `npm test -- points.e2e` or `npm test -- 'a title'` the tests of a file or with a title. `npm run e2e` is the same
 // for end-to-end tests alone (--e2e); --headed shows their browser, and --slow slows it down.
 import { parseArgs } from 'node:util'
@@ -24,4 +24,4 @@ await Promise.all([installPackages(), installTools(values)])
 // Read by e2e/harness/browser.ts and vitest.config.ts.
 if (values.headed) process.env.HEADED = 'true'
 if (values.slow) process.env.SLOW = 'true'
-launch('tools/run-tests.mjs', [...(values.e2e ? ['--project', 'e2e'] : []), ...positionals])
+launch('tools/run-tests.ts', [...(values.e2e ? ['--project', 'e2e'] : []), ...positionals])

@@ -2,7 +2,7 @@ import { sonnerWithoutStyle } from '@momi/ui/sonner-without-style'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { routePaths } from '../../tools/route-paths.mjs'
+import { routePaths } from '../../tools/route-paths.ts'
 
 export default defineConfig(({ mode }) =>
   mode === 'host'

@@ -1,13 +1,13 @@
 import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
 import type { Plugin } from 'vite'
-import { ALLOWED_IN_SCRIPTS, ALLOWED_IN_STYLES } from '../../tools/floor/allowed.mjs'
-import { TARGETS } from '../../tools/floor/floor.mjs'
-import { newerInScript } from '../../tools/floor/scripts.mjs'
-import { newerInStyles } from '../../tools/floor/styles.mjs'
+import { ALLOWED_IN_SCRIPTS, ALLOWED_IN_STYLES } from '../../tools/floor/allowed.ts'
+import { TARGETS } from '../../tools/floor/floor.ts'
+import { newerInScript } from '../../tools/floor/scripts.ts'
+import { newerInStyles } from '../../tools/floor/styles.ts'
 
 /**
  * In a browser below the floor, replaces the page by one that says what to do (public/old-browser.js). Every browser of
- * the floor has RegExp's `hasIndices`, and no older one does (tools/floor/floor.test.mjs).
+ * the floor has RegExp's `hasIndices`, and no older one does (tools/floor/floor.test.ts).
  */
 const OLD_BROWSER = `/./.hasIndices==null&&document.write('<script src=/old-browser.js><\\/script>')`
 

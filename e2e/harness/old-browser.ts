@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { BrowserContext } from 'playwright-core'
-import { removalScript, withoutNewerStyles } from '../../tools/floor/remove-newer.mjs'
+import { removalScript, withoutNewerStyles } from '../../tools/floor/remove-newer.ts'
 import { forward, startProxy } from './proxy.ts'
 
 /**

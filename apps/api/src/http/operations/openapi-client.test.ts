@@ -36,7 +36,7 @@ let client: Generated
 beforeAll(async () => {
   const document = join(folder, 'openapi.json')
   writeFileSync(document, JSON.stringify(openapi(routes)))
-  execFileSync(process.execPath, [join(ROOT, 'tools/openapi-client.mjs'), document, join(folder, 'client')])
+  execFileSync(process.execPath, [join(ROOT, 'tools/openapi-client.ts'), document, join(folder, 'client')])
   const [operations, { createClient }] = (await Promise.all([
     import(join(folder, 'client/index.ts')),
     import(join(folder, 'client/client/index.ts')),

@@ -1,0 +1,59 @@
+// `npm run check`: all static checks. Pass the name of a check to run only that one.
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ROOT, run } from './install.mjs'
+
+interface Outcome {
+  code: number
+  output: string
+}
+
+const tool =
+  (command: string, ...args: string[]) =>
+  async (): Promise<Outcome> =>
+    run(command, command, args, { quiet: true })
+
+/** Checks the types of every workspace. Each compiler has one thread, because the compilers run concurrently. */
+async function types(): Promise<Outcome> {
+  const folders = globSync('{apps,packages}/*/tsconfig.json', { cwd: ROOT }).concat(
+    globSync('{e2e,bench,testing,tools}/tsconfig.json', { cwd: ROOT }),
+  )
+  const results = await Promise.all(
+    folders.map((file) => run(`types of ${dirname(file)}`, 'tsc', ['-p', file, '--checkers', '1'], { quiet: true })),
+  )
+  return {
+    code: Math.max(...results.map((result) => result.code)),
+    output: results.map((result) => result.output).join(''),
+  }
+}
+
+export const CHECKS: Readonly<Record<string, () => Promise<Outcome>>> = {
+  types,
+  'oldest browsers': tool('node', 'tools/floor/check.ts'),
+  lint: tool('oxlint', '--type-aware', '--deny-warnings'),
+  boundaries: tool('node', 'tools/boundaries.ts'),
+  'statement names': tool('node', 'tools/statement-names.ts'),
+  'dead code': tool('knip', '--no-progress'),
+  deploy: tool('node', 'tools/deploy.ts'),
+  documents: tool('node', 'tools/documents.ts'),
+  format: tool('oxfmt', '--check'),
+  words: tool('npm', 'run', '--silent', 'i18n:check', '-w', '@momi/web', '-w', '@momi/admin'),
+}
+
+export async function check(names = Object.keys(CHECKS)) {
+  const counts = { passed: 0, failed: 0 }
+  await Promise.all(
+    names.map(async (name) => {
+      const { code, output } = await CHECKS[name]!()
+      counts[code === 0 ? 'passed' : 'failed']++
+      console.log(code === 0 ? `  ok    ${name}` : `  FAIL  ${name}\n${output.trim()}`)
+    }),
+  )
+  return counts
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await check(process.argv.length > 2 ? process.argv.slice(2) : undefined)
+  process.exit(failed > 0 ? 1 : 0)
+}

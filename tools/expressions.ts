@@ -1,0 +1,88 @@
+// Finds the regular expressions in the product's sources, and the texts on which a careless one takes long.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync, Visitor, type CallExpression, type NewExpression } from 'oxc-parser'
+import { ROOT } from './install.mjs'
+
+/** Sources that may handle foreign text. Code that only development and tests run is not among them. */
+const SOURCES = ['apps/{api,web,admin,payouts}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}']
+const IS_FOR_TESTS = /\.test\.tsx?$|\/testing\/|\/development\/|\/features\/debug\//
+
+export const sourceFiles = () =>
+  globSync(SOURCES, { cwd: ROOT })
+    .filter((file) => !IS_FOR_TESTS.test(file))
+    .toSorted()
+
+/** The regular expressions of a file: its literals, and the argument's text of each one that is built with RegExp. */
+export function expressionsOf(file: string, text = readFileSync(join(ROOT, file), 'utf8')) {
+  const literals: { source: string; flags: string }[] = []
+  const built: string[] = []
+  const addBuilt = ({ callee, arguments: [argument] }: CallExpression | NewExpression) => {
+    if (callee.type === 'Identifier' && callee.name === 'RegExp' && argument)
+      built.push(text.slice(argument.start, argument.end))
+  }
+  new Visitor({
+    Literal: (node) => {
+      if ('regex' in node) literals.push({ source: node.regex.pattern, flags: node.regex.flags })
+    },
+    NewExpression: addBuilt,
+    CallExpression: addBuilt,
+  }).visit(parseSync(file, text).program)
+  return { literals, built }
+}
+
+/** What most expressions match somewhere, whatever their own characters are. */
+const COMMON_UNITS = ['0', 'a', ' ', '-', '.', '@']
+const MOST_CHARACTERS = 14
+const MOST_SECONDS = 6
+
+/** Single characters and pairs to repeat: those that occur in the expression, because others end a match at once. */
+export function unitsFor(source: string) {
+  const own = source.replaceAll(/\\[dDwWsSbB]/g, '').replaceAll(/[\\^$()[\]{}|?*]/g, '')
+  const characters = [...new Set([...own.slice(0, MOST_CHARACTERS).split(''), ...COMMON_UNITS])]
+  const seconds = characters.slice(0, MOST_SECONDS)
+  return [...characters, ...characters.flatMap((one) => seconds.map((other) => one + other))]
+}
+
+/** A unit repeated up to a length, so that it matches to its end, or fails only there. */
+export const attacks = (unit: string, length: number) => {
+  const repeated = unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)
+  return [repeated, `${repeated}\u0001`]
+}
+
+const ENOUGH_MS = 30
+const MOST_RUNS = 8
+
+/** The CPU time in milliseconds that this thread spends on one run: the average, because its clock has coarse ticks. */
+export function cpuTimeOf(work: () => unknown): number {
+  work()
+  const before = process.threadCpuUsage()
+  for (let runs = 1; ; runs++) {
+    work()
+    const { user, system } = process.threadCpuUsage(before)
+    const spent = (user + system) / 1000
+    if (spent >= ENOUGH_MS || runs === MOST_RUNS) return spent / runs
+  }
+}
+
+/** The most CPU time of a text on a quiet machine, and on one whose cores are slow or busy. */
+export const MOST_MS = 5
+const MOST_BUSY_MS = 10 * MOST_MS
+const PART = 4
+const MOST_TRIES = 5
+
+/**
+ * Whether `work` takes long on a repeated unit. A busy machine may take longer than MOST_MS; there, the time must be
+ * proportional to the length: a part of the text may not take much less than its share.
+ */
+export function takesLong(work: (text: string) => unknown, unit: string, length: number): boolean {
+  const parts = attacks(unit, length / PART)
+  return attacks(unit, length).some((text, i) => {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const spent = cpuTimeOf(() => work(text))
+      if (spent < MOST_MS) return false
+      if (spent < MOST_BUSY_MS && spent < 2 * PART * cpuTimeOf(() => work(parts[i]!))) return false
+    }
+    return true
+  })
+}

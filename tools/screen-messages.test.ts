@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import config from '../apps/web/lingui.config.ts'
+import { ROOT } from './install.mjs'
+
+const WEB = join(ROOT, 'apps/web')
+const IMPORT = /(?:\bfrom\s+|\bimport\(?\s*)'(\.[^']+)'/g
+const read = (file: string) => readFileSync(join(WEB, file), 'utf8')
+
+/** Whether `file` is in one of the `places` (paths, folders or globs) that lingui.config.ts lists for a catalogue. */
+const within = (places: readonly string[] = [], file: string) =>
+  places.some((place) =>
+    place.includes('*') ? globSync(place, { cwd: WEB }).includes(file) : file === place || file.startsWith(`${place}/`),
+  )
+
+/**
+ * The catalogue of a file's messages. If several catalogues contain them, the catalogue that the screen loads anyway.
+ */
+function catalogueOf(file: string, loaded: readonly string[]) {
+  const found = cataloguesOf(file)
+  if (found.length === 0) throw new Error(`${file} is in no catalogue`)
+  return found.find((name) => loaded.includes(name)) ?? found[0]!
+}
+
+function cataloguesOf(file: string) {
+  const feature = /^src\/features\/([\w-]+)\//.exec(file)?.[1] ?? ''
+  const named = (text: string) => text.replace('<rootDir>/', '').replace('{name}', feature)
+  return (config.catalogs ?? [])
+    .filter(({ include, exclude }) => within(include.map(named), file) && !within(exclude?.map(named), file))
+    .map(({ path }) => named(path).split('/').at(-1) ?? '')
+}
+
+/** The catalogues of a screen and its imports, except for modules that load their own messages. */
+function spoken(file: string, loaded: readonly string[], seen = new Set<string>()): Set<string> {
+  const catalogues = new Set<string>()
+  if (seen.has(file)) return catalogues
+  seen.add(file)
+  const code = read(file)
+  if (/load(All|Deferred|Error|Today)?Messages\(/.test(code)) return catalogues
+  if (/@lingui\/\w+\/macro'/.test(code)) catalogues.add(catalogueOf(file, loaded))
+  for (const [, path = ''] of code.matchAll(IMPORT))
+    if (/\.tsx?$/.test(path)) for (const name of spoken(join(dirname(file), path), loaded, seen)) catalogues.add(name)
+  return catalogues
+}
+
+const ROUTES = 'src/app/routing/lazy/routes.ts'
+const screens = [
+  ...read(ROUTES).matchAll(
+    /path: '([^']+)',[^}]+?catalogs: \[([^\]]*)\],\s+load: [^}]+?import\('\.\.\/\.\.\/\.\.\/([^']+)'\)/g,
+  ),
+].map(([, path = '', names = '', file = '']) => ({ path, file: `src/${file}`, names: names.match(/[\w-]+/g) ?? [] }))
+
+test('the tests of catalogues find every lazy route', () => {
+  expect(screens.length).toBe(read(ROUTES).match(/ path: '/g)?.length)
+})
+
+test.each(screens)('$path loads the catalogues that it uses, and no others', ({ file, names }) => {
+  const needed = spoken(file, names)
+  // The first page has loaded `messages`, and LazyScreens `deferred`.
+  for (const common of ['messages', 'deferred']) needed.delete(common)
+  expect(needed).toEqual(new Set(names))
+})
+
+/** All modules that are imported, statically or lazily, by a module that loads the deferred messages. */
+const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
+  .filter((file) => !file.includes('.test.') && read(file).includes('loadDeferredMessages()'))
+  .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path = '']) => join(dirname(file), path)))
+  // It is loaded together with the messages of the top of /missions.
+  .filter((file) => file !== 'src/features/missions/reports/MissionReports.tsx')
+
+test('the tests of catalogues find modules of the deferred chunk', () => {
+  expect(deferred).toEqual(
+    expect.arrayContaining(['src/app/offline/start-offline-support.ts', 'src/features/missions/lazy/parts.ts']),
+  )
+})
+
+test.each(deferred)('%s uses no catalogues other than `messages` and `deferred`', (file) => {
+  const needed = spoken(file, [])
+  for (const common of ['messages', 'deferred']) needed.delete(common)
+  expect(needed).toEqual(new Set())
+})
