@@ -63,7 +63,7 @@ test.each([
 })
 
 /** The problems of one message of regional English, for which en-US has the `sources`. */
-async function regionalFaultsOf(message, translation, ...sources) {
+async function regionalFaultsOf(message: string, translation: string, ...sources: string[]) {
   const american = await messagesOf(
     'locales/en-US/a.po',
     sources.map((text) => `msgid "${text}"\nmsgstr "${text}"\n`).join('\n'),
@@ -93,12 +93,12 @@ const AMERICAN = /\b(operators?|packages?|mobile data|\w+ognize[ds]?|colors?|fav
 const GIVEN = 'GSM Operator does not participate'
 
 test('regional English uses the vocabulary of docs/messages.md everywhere', async () => {
-  const read = (file) => messagesOf(file, readFileSync(file, 'utf8'))
+  const read = (file: string) => messagesOf(file, readFileSync(file, 'utf8'))
   const american = await Promise.all(globSync('apps/web/src/locales/en-US/*.po').map(read))
   const regional = await read('apps/web/src/locales/regional-english.po')
   const said = american.flatMap((messages) =>
     Object.entries(messages).map(([id, { message }]) => regional[id]?.translation ?? message),
   )
-  const texts = said.map((text) => text.replaceAll(/\{\w+\}/g, ''))
+  const texts = said.map((text = '') => text.replaceAll(/\{\w+\}/g, ''))
   expect(texts.filter((text) => AMERICAN.test(text))).toEqual([GIVEN])
 })
