@@ -114,6 +114,75 @@ describe('the exchange after a merge', () => {
   })
 })
 
+describe('the counters of a mission after a merge', () => {
+  // The day ends at 23:00 in Nigeria, and later on a phone in New York, whose figure goes on from the day before.
+  const BEFORE_MIDNIGHT = '2026-03-02T22:50:00Z'
+  const AFTER_MIDNIGHT = '2026-03-02T23:05:00Z'
+
+  async function withPhone() {
+    const sub = randomUUID()
+    const [account, phone] = [await app.person(), await app.person()]
+    await account.signIn(sub)
+    app.goTo(BEFORE_MIDNIGHT)
+    await Promise.all([account.comeBack(), phone.comeBack()])
+    return { sub, account, phone }
+  }
+
+  test('do not count a figure again that goes on from the day before, if the phone signs in after midnight', async () => {
+    const { sub, phone } = await withPhone()
+    expect((await phone.report('data_saved', 6000)).awards).toHaveLength(2)
+    app.goTo(AFTER_MIDNIGHT)
+    await phone.comeBack()
+    expect((await phone.report('data_saved', 6000)).counter).toMatchObject({ missionDay: '2026-03-03', count: 0 })
+    await phone.signIn(sub)
+    expect(await phone.report('data_saved', 6100)).toMatchObject({ counter: { count: 100 }, awards: [] })
+  })
+
+  test('keep the higher figure of the day before, if both have reported on it', async () => {
+    const { sub, account, phone } = await withPhone()
+    await account.report('data_saved', 10)
+    expect((await phone.report('data_saved', 6000)).awards).toHaveLength(2)
+    app.goTo(AFTER_MIDNIGHT)
+    await phone.comeBack()
+    await phone.signIn(sub)
+    expect(await phone.report('data_saved', 6000)).toMatchObject({ counter: { count: 0 }, awards: [] })
+  })
+})
+
+describe('the loyalty bonuses of a merged account', () => {
+  const BONUS = 150
+
+  test.each([
+    { account: [5, 10], phone: [9], bonuses: 2 },
+    { account: [8], phone: [5, 10], bonuses: 2 },
+    { account: [5], phone: [6], bonuses: 1 },
+    { account: [5], phone: [10], bonuses: 2 },
+  ])(
+    'of the account on days $account and of the phone on days $phone are $bonuses, as for one phone',
+    async ({ account: onAccount, phone: onPhone, bonuses }) => {
+      const sub = randomUUID()
+      const [account, phone] = [await app.person(), await app.person()]
+      await account.signIn(sub)
+      for (let day = 1; day <= 10; day++) {
+        goToDay(day)
+        await Promise.all([account.comeBack(), phone.comeBack()])
+        for (const [user, days] of [
+          [account, onAccount],
+          [phone, onPhone],
+        ] as const) {
+          await user.checkIn()
+          if (!days.includes(day)) continue
+          expect((await user.report('loyalty_bonus', 5)).awards).toMatchObject([{ points: BONUS }])
+        }
+      }
+      // Both have checked in on each day, which counts once.
+      const withoutBonuses = (await account.balance()) - BONUS * onAccount.length
+      await phone.signIn(sub)
+      expect((await phone.balance()) - withoutBonuses).toBe(BONUS * bonuses)
+    },
+  )
+})
+
 describe('a sign-in to an account of another country', () => {
   async function abroad(points: number) {
     const sub = randomUUID()

@@ -203,7 +203,8 @@ const AWARD = (award: string, item: string) =>
 
 /**
  * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission. A cause
- * begins with the person's id (36 characters); the rest is compared.
+ * begins with the person's id (36 characters); the rest is compared. Two loyalty bonuses are for the same active days if
+ * they are closer together than those of one person can be.
  */
 export const awardsOfBoth = read(
   'missions_awards_of_both',
@@ -211,7 +212,12 @@ export const awardsOfBoth = read(
   { leaving: json(Award), staying: json(z.array(Award)) },
   `select ${AWARD('a', 'i')} as leaving, jsonb_agg(${AWARD('b', 'j')} order by b.id) as staying
      from awards a
-     join awards b on b.user_id = :to and substr(b.cause, 37) = substr(a.cause, 37) and b.reversed_at is null
+     join awards b on b.user_id = :to and b.reversed_at is null
+      and (substr(b.cause, 37) = substr(a.cause, 37)
+           or a.mission = 'loyalty_bonus' and b.mission = a.mission
+              and abs(b.day - a.day) < (select (v.config -> 'rule' ->> 'days')::int from mission_config_versions v
+                                         where v.country = a.country and v.type = a.mission
+                                           and v.version = a.config_version))
      left join reward_items i on i.id = a.reward_item
      left join reward_items j on j.id = b.reward_item
     where a.user_id = :from and starts_with(a.cause, :from::text)
@@ -236,7 +242,7 @@ export const reverse = write(
 
 /**
  * Moves all awards, reward items and spins of one person to another. Of two counters of a mission day the higher one
- * remains.
+ * remains, with the higher figures: what either phone had reported before is not counted again.
  */
 export const transferOwnership = write(
   'missions_transfer_ownership',
@@ -245,9 +251,10 @@ export const transferOwnership = write(
   `with moved_awards as (update awards set user_id = :to where user_id = :from),
         moved_items as (update reward_items set owner_id = :to where owner_id = :from),
         moved_spins as (update roulette_spins_owned set user_id = :to where user_id = :from)
-   insert into mission_counters as theirs (user_id, type, day, count, claimed, at, reported_at)
-   select :to, type, day, count, claimed, at, reported_at from mission_counters where user_id = :from
+   insert into mission_counters as theirs (user_id, type, day, count, claimed, reported, carried, at, reported_at)
+   select :to, type, day, count, claimed, reported, carried, at, reported_at from mission_counters where user_id = :from
    on conflict (user_id, type, day) do update
      set count = greatest(theirs.count, excluded.count), claimed = greatest(theirs.claimed, excluded.claimed),
+         reported = greatest(theirs.reported, excluded.reported), carried = greatest(theirs.carried, excluded.carried),
          reported_at = greatest(theirs.reported_at, excluded.reported_at)`,
 )
