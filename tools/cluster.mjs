@@ -1,6 +1,6 @@
-// `npm run cluster`: installs the Node packages if needed, then runs tools/cluster/start.mjs under Node 26.
+// `npm run cluster`: installs the Node packages if needed, then runs tools/cluster/start.ts under Node 26.
 import { installPackages } from './install.mjs'
 import { launch } from './launch.mjs'
 
 await installPackages()
-launch('tools/cluster/start.mjs', process.argv.slice(2))
+launch('tools/cluster/start.ts', process.argv.slice(2))

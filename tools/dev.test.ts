@@ -49,10 +49,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-async function open(address: string): Promise<Page> {
+/** Opens a page, and waits until it and its frames, `count` pages in all, are told of changes. */
+async function open(address: string, count: number): Promise<Page> {
   const context = await (await sharedBrowser()).newContext()
   const page = await context.newPage()
+  const areConnected = new Promise<void>((resolve) => {
+    let connected = 0
+    page.on('console', (message) => {
+      if (message.text() === '[vite] connected.' && ++connected === count) resolve()
+    })
+  })
   await page.goto(address)
+  await areConnected
   return page
 }
 
@@ -69,7 +77,7 @@ const mark = (page: Pick<Page, 'evaluate'>) => page.evaluate(() => void Object.a
 const isMarked = (page: Pick<Page, 'evaluate'>) => page.evaluate(() => 'isMarked' in window)
 
 test('a changed text of the lab and of the client is shown in the open lab, which is not reloaded', async () => {
-  const page = await open(`http://lab.momi.localhost:${port + 2}/lab/`)
+  const page = await open(`http://lab.momi.localhost:${port + 2}/lab/`, 2)
   const phone = page.frameLocator('iframe[title=Phone]')
   await phone.getByText('Total earned').waitFor(SHOWN)
   const frame = page.frames().find((one) => one.url().includes(`:${port + 3}`))!
@@ -84,7 +92,7 @@ test('a changed text of the lab and of the client is shown in the open lab, whic
 })
 
 test('a changed text of the console is shown, and what was typed stays', async () => {
-  const page = await open(`http://localhost:${port + 2}/`)
+  const page = await open(`http://localhost:${port + 2}/`, 1)
   const email = page.getByLabel('E-mail')
   await email.waitFor(SHOWN)
   await email.fill('owner@momi.localhost')

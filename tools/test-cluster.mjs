@@ -3,4 +3,4 @@ import { installPackages } from './install.mjs'
 import { launch } from './launch.mjs'
 
 await installPackages()
-launch('tools/cluster/drills/run.mjs', process.argv.slice(2))
+launch('tools/cluster/drills/run.ts', process.argv.slice(2))
