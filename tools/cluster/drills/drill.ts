@@ -3,7 +3,7 @@ import type { Cluster } from '../cluster.ts'
 import type { Load } from './load.ts'
 import type { Network } from './proxy.ts'
 
-export type PreviousRelease = NonNullable<ReturnType<typeof releaseBeforeMigration>>
+type PreviousRelease = NonNullable<ReturnType<typeof releaseBeforeMigration>>
 
 /** A cluster whose network between the api and the database a drill can disturb. */
 export type DrilledCluster = Cluster & { network: Network }
