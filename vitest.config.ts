@@ -6,6 +6,8 @@ import { LongestFirst } from './testing/longest-first.ts'
 // The time limit of `expect.poll`, in milliseconds. On a busy machine, starting or ending a process alone takes longer
 // than the default of a second.
 const expectation = { poll: { timeout: 15_000 } }
+/** A test that takes a second alone takes ten on a machine with many other processes. */
+const UNIT_LIMIT_MS = 30_000
 
 /** `npm run e2e -- --headed --slow`. */
 const isWatched = process.env['HEADED'] === 'true' || process.env['SLOW'] === 'true'
@@ -23,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           expect: expectation,
+          testTimeout: UNIT_LIMIT_MS,
           css: true,
           // The files of a worker share its modules.
           isolate: false,
@@ -36,7 +39,10 @@ export default defineConfig({
         },
       },
       // Isolated, because render-on-screen.tsx registers their beforeEach and afterEach when it is loaded.
-      { plugins: [macros(), catalogues], test: { name: 'hooks', expect: expectation, include: [HOOKS] } },
+      {
+        plugins: [macros(), catalogues],
+        test: { name: 'hooks', expect: expectation, testTimeout: UNIT_LIMIT_MS, include: [HOOKS] },
+      },
       {
         test: {
           name: 'tools',
