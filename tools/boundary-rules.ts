@@ -186,6 +186,13 @@ const INJECTED = '(?:momi|momiNative|momiBridge|ethereum)'
 
 export const TEXT_RULES: readonly TextRule[] = [
   {
+    why: 'a public.ts only re-exports',
+    from: /^apps\/\w+\/src\/features\/[\w-]+\/public\.tsx?$/,
+    holds: /^(?:import|const|let|function|async|class|interface|type|export (?!(?:type )?[{*]))/m,
+    what: 'code of its own',
+    plants: [{ file: 'apps/api/src/features/help/public.ts', text: `export const planted = 1\n` }],
+  },
+  {
     why: 'time comes from ctx.now()',
     from: /^apps\/api\/src\/(features|core)\//,
     holds: /\bnew Date\(\)|\bDate\.now\(|\bTemporal\.Now\b/,

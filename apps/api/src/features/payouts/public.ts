@@ -1,10 +1,3 @@
-import type { Tx } from '../../db/db.ts'
-import { transferOwnership } from './payouts.store.ts'
-
+export { transferPayouts } from './merge.ts'
 export { payRewardAgain } from './pay-again.ts'
 export { permitTransaction } from './transactions.ts'
-
-/** Moves one person's payouts to another. */
-export async function transferPayouts(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.one(transferOwnership, { from, to })
-}

@@ -1,0 +1,15 @@
+import type { PersonCtx } from '../../core/context.ts'
+import * as store from './giveaway.store.ts'
+
+/**
+ * The card of the mission: CLAIMED after a claim, CLAIM if the last check found the browser to be the default,
+ * otherwise GO.
+ */
+export async function giveawayCard(ctx: PersonCtx) {
+  const { claimed, seen } = (await ctx.readBatched(store.cardFacts, {
+    user_id: ctx.user.id,
+    session: ctx.user.session,
+  }))!
+  const actionState = claimed ? ('CLAIMED' as const) : seen ? ('CLAIM' as const) : ('GO' as const)
+  return { actionState, points: null, nextPoints: null, progress: null }
+}

@@ -1,0 +1,37 @@
+import type { UserCtx } from '../../core/context.ts'
+import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
+import { grant, isOwnDevice } from '../../core/missions/awards.ts'
+import { missionFor } from '../../core/missions/mission-config.ts'
+import type { Tx } from '../../db/db.ts'
+import { kindOf } from './kinds.ts'
+import { wasGranted } from './missions.store.ts'
+
+interface Completion {
+  user: string
+  country: string
+  type: 'google_signin' | 'signin'
+  /**
+   * The keyed hashes of the cause under all chains of HASH_KEY that have ever been in use; the first one is for a new
+   * award. A cause completes the mission only once, on any account.
+   */
+  causes: readonly string[]
+}
+
+/**
+ * Completes a one-time mission. Returns the granted points: 0 if the mission is off for the user, if it was completed
+ * before by the user or for the same cause, or if the device earns for another account.
+ */
+export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<number> {
+  const { user, country, type, causes } = completion
+  const now = ctx.now()
+  const kind = kindOf(type)
+  const config = await missionFor(ctx, tx, { user, country, kind })
+  const gift = config && kind.gift?.(config.rule).gift
+  if (!config || !gift || (await tx.one(wasGranted, { user, mission: type, causes: [...causes] }))!.given) return 0
+  // Checked last, because the check makes the user the owner of a device that has no owner.
+  if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
+  const day = dayOf(now, zoneOf(country)!)
+  const { version } = config
+  const given = await grant(ctx, tx, { user, country, mission: type, version, cause: causes[0]!, day, gift, at: now })
+  return given.outcome === 'given' ? given.award.points : 0
+}

@@ -1,0 +1,21 @@
+import type { PersonCtx } from '../../core/context.ts'
+import { availability, nextStep, weekOf } from './streaks.rules.ts'
+import { loadStreak } from './streaks.ts'
+
+/** The state of the mission's card; null if the mission is off for the user. */
+export async function streakCard(ctx: PersonCtx) {
+  const streak = await loadStreak(ctx, ctx.now())
+  if (!streak) return null
+  const isOpen = availability(streak) === 'open'
+  const isDone = streak.last?.day === streak.today
+  const actionState = isDone ? ('CLAIMED' as const) : isOpen && streak.wallet ? ('CLAIM' as const) : ('GO' as const)
+  return {
+    actionState,
+    points: streak.rule.points.reduce((sum, points) => sum + points, 0),
+    nextPoints: isDone ? null : nextStep(streak).points,
+    progress: {
+      current: weekOf(streak).filter((day) => day.state === 'CHECKED_IN').length,
+      target: streak.rule.points.length,
+    },
+  }
+}
