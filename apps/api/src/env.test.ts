@@ -56,6 +56,16 @@ test('[APP-12] each setting is parsed by its type', () => {
   expect(env).toMatchObject({ PORT: 4000, COUNTRIES: ['NG', 'BR'], REWARDS_SDK_ONLY: true, isDevelopment: true })
 })
 
+test('a renamed setting is read by its earlier name too, and by its name if both are given', () => {
+  const limitOf = (settings: Record<string, string>) => {
+    const env = readEnv({ MOMI_ENV: 'development', ...settings })
+    return [env.AUTHORIZATION_REQUESTS_PER_HOUR, env.earlierNames.map(([earlier]) => earlier)]
+  }
+  expect(limitOf({ OAUTH_VISITS_PER_HOUR: '7' })).toEqual([7, ['OAUTH_VISITS_PER_HOUR']])
+  expect(limitOf({ OAUTH_VISITS_PER_HOUR: '7', AUTHORIZATION_REQUESTS_PER_HOUR: '8' })).toEqual([8, []])
+  expect(limitOf({})).toEqual([1000, []])
+})
+
 test('development requires no settings, and allows rewards in a plain browser', () => {
   expect(readEnv({ MOMI_ENV: 'development' })).toMatchObject({
     PORT: 3000,

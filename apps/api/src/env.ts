@@ -12,6 +12,7 @@ import { localRates } from './settings/local-rates.ts'
 import { tokenKeySet } from './settings/token-key-set.ts'
 import { staffOpenId } from './settings/openid-client.ts'
 import { oauthProjects } from './settings/oauth-projects.ts'
+import { earlierNames, renamed } from './settings/renamed-settings.ts'
 import { refuseWeakProduction } from './settings/production-settings.ts'
 import { trustedProxies } from './settings/trusted-proxies.ts'
 
@@ -257,7 +258,7 @@ const readers = {
   STAFF_OPENID_CLIENT_ID: text(''),
   STAFF_OPENID_CLIENT_SECRET: text(''),
   /** Sign-ins by redirect per hour that one network address may start. */
-  OAUTH_VISITS_PER_HOUR: count(1000),
+  AUTHORIZATION_REQUESTS_PER_HOUR: count(1000),
 } as const
 
 export type Env = ReturnType<typeof readEnv>
@@ -276,7 +277,8 @@ const DEVELOPMENT = {
 } as const
 
 /** Parses the environment; throws a SettingError that names the first invalid setting. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>) {
+export function readEnv(given: Readonly<Record<string, string | undefined>>) {
+  const source = renamed(given)
   const isDevelopment = source['MOMI_ENV'] === 'development'
   const settings = readSettings(readers, isDevelopment ? { ...DEVELOPMENT, ...source } : source)
   if (settings.MOMI_ENV !== 'development' && settings.MOMI_ENV !== 'production')
@@ -293,6 +295,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       if (settings[name] === '') throw new SettingError(`${name} is missing`)
   const env = {
     ...settings,
+    earlierNames: earlierNames(given),
     isDevelopment,
     PHONE_PROVIDER: phoneProvider(settings.PHONE_PROVIDER),
     WEB_ORIGIN: settings.WEB_ORIGIN || `http://localhost:${settings.PORT}`,

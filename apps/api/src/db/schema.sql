@@ -50,6 +50,22 @@ CREATE TRIGGER audit_entries_only_grow BEFORE DELETE OR UPDATE ON audit_entries 
 CREATE TRIGGER audit_entries_stay BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON audit_entries TO momi_app;
 
+CREATE TABLE authorization_requests (
+  state_hash text NOT NULL,
+  project_id text NOT NULL,
+  provider_id text NOT NULL,
+  secrets text NOT NULL,
+  redirect_uri text NOT NULL,
+  client_state text NOT NULL,
+  client_challenge text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_with text,
+  outcome text,
+  CONSTRAINT authorization_requests_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX authorization_requests_by_age ON authorization_requests USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON authorization_requests TO momi_app;
+
 CREATE TABLE awards (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id uuid NOT NULL,
@@ -586,22 +602,6 @@ CREATE TABLE oauth_codes (
 CREATE INDEX oauth_codes_by_age ON oauth_codes USING btree (expires_at);
 CREATE INDEX oauth_codes_by_session ON oauth_codes USING btree (used_by) WHERE used_by IS NOT NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON oauth_codes TO momi_app;
-
-CREATE TABLE oauth_visits (
-  state_hash text NOT NULL,
-  project_id text NOT NULL,
-  provider_id text NOT NULL,
-  secrets text NOT NULL,
-  redirect_uri text NOT NULL,
-  client_state text NOT NULL,
-  client_challenge text NOT NULL,
-  expires_at timestamp with time zone NOT NULL,
-  used_with text,
-  outcome text,
-  CONSTRAINT oauth_visits_pkey PRIMARY KEY (state_hash)
-);
-CREATE INDEX oauth_visits_by_age ON oauth_visits USING btree (expires_at);
-GRANT DELETE, INSERT, SELECT, UPDATE ON oauth_visits TO momi_app;
 
 CREATE TABLE operator_log (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1277,6 +1277,22 @@ UNION ALL
     - ledger_entries.amount AS amount
    FROM ledger_entries;
 GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_lines TO momi_app;
+
+CREATE VIEW oauth_visits AS
+ SELECT tableoid,
+    ctid,
+    state_hash,
+    project_id,
+    provider_id,
+    secrets,
+    redirect_uri,
+    client_state,
+    client_challenge,
+    expires_at,
+    used_with,
+    outcome
+   FROM authorization_requests;
+GRANT DELETE, INSERT, SELECT, UPDATE ON oauth_visits TO momi_app;
 
 CREATE SEQUENCE payout_places AS bigint;
 GRANT USAGE ON SEQUENCE payout_places TO momi_app;

@@ -44,6 +44,14 @@ test('[OPS-01] each missing optional setting is named together with what does no
   expect(given.map(({ about }) => about)).not.toContain('TOP_UP_URL')
 })
 
+test('[OPS-01] a setting under its earlier name is reported with the name that it has now', () => {
+  expect(checkSettings(readEnv({ ...PRODUCTION, OAUTH_VISITS_PER_HOUR: '7' }))).toContainEqual({
+    about: 'OAUTH_VISITS_PER_HOUR',
+    status: 'degraded',
+    detail: 'is now AUTHORIZATION_REQUESTS_PER_HOUR; a later release does not read the earlier name',
+  })
+})
+
 test('[OPS-01] each configured partner is contacted, and a partner that does not answer is reported with the reason', async () => {
   const env = readEnv({
     ...PRODUCTION,

@@ -34,4 +34,9 @@ export const checkSettings = (env: Env): Finding[] => [
     status: 'degraded',
     detail: `is missing: ${consequence}`,
   })),
+  ...env.earlierNames.map(([about, name]): Finding => ({
+    about,
+    status: 'degraded',
+    detail: `is now ${name}; a later release does not read the earlier name`,
+  })),
 ]

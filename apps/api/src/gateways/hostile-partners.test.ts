@@ -9,7 +9,7 @@ import { createFirebase } from './firebase/firebase.ts'
 import { httpGasFee } from './gas-fee/gas-fee.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { s3Store } from './object-store/s3.ts'
-import { createOpenId, newVisitSecrets } from './openid/openid.ts'
+import { createOpenId, newAuthorizationSecrets } from './openid/openid.ts'
 import { createFcm } from './push/fcm.ts'
 import { createGoogleAccess } from './push/google-access.ts'
 import { httpSms } from './sms/sms.ts'
@@ -80,7 +80,10 @@ const CALLS: Record<string, () => Promise<unknown>> = {
     createIdTokens({ issuers: ['https://accounts.example'], audiences: ['momi'], jwksUrl: url }).verify(token),
   'the keys of Firebase': () => createFirebase({ projectId: 'momi', jwksUrl: url, emulator: '' }).verifyPhone(token),
   'an OpenID provider': () =>
-    createOpenId({ callback: 'https://momi.example/back', isDevelopment: true }).visit(provider, newVisitSecrets()),
+    createOpenId({ callback: 'https://momi.example/back', isDevelopment: true }).authorizationUrl(
+      provider,
+      newAuthorizationSecrets(),
+    ),
   'the object store': () => objects().get('0'.repeat(32)),
 }
 

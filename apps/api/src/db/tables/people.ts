@@ -26,7 +26,7 @@ export const PEOPLE = {
     purges: [{ after: 60 * SECOND }],
     person: { of: `used_by ${OF_MY_SESSIONS}`, erase: 'delete', merge: 'stay' },
   },
-  oauth_visits: { bound: 'purged', time: 'expires_at', purges: [{ after: 60 * SECOND }] },
+  authorization_requests: { bound: 'purged', time: 'expires_at', purges: [{ after: 60 * SECOND }] },
   minipay_links: {
     bound: 'purged',
     time: 'expires_at',

@@ -15,7 +15,7 @@ export const addAuthorizationRequest = write(
     expires_at: 'timestamptz',
   },
   {},
-  `insert into oauth_visits
+  `insert into authorization_requests
      (state_hash, project_id, provider_id, secrets, redirect_uri, client_state, client_challenge, expires_at)
    values (:state_hash, :project, :provider, :secrets, :redirect_uri, :client_state, :client_challenge, :expires_at)`,
 )
@@ -35,7 +35,7 @@ export const useAuthorizationRequest = write(
     client_state: 'text',
     client_challenge: 'text',
   },
-  `update oauth_visits set used_with = :used_with
+  `update authorization_requests set used_with = :used_with
     where state_hash = :state_hash and used_with is null and expires_at > :at
    returning project_id, provider_id, secrets, redirect_uri, client_state, client_challenge`,
 )
@@ -49,14 +49,14 @@ export const usedAuthorizationRequest = read(
   { state_hash: 'text', at: 'timestamptz' },
   { redirect_uri: 'text', client_state: 'text', used_with: 'text?', outcome: 'text?' },
   `select redirect_uri, client_state, used_with, outcome
-     from oauth_visits where state_hash = :state_hash and expires_at > :at`,
+     from authorization_requests where state_hash = :state_hash and expires_at > :at`,
 )
 
 export const storeAuthorizationOutcome = write(
   'login_broker_store_authorization_outcome',
   { state_hash: 'text', outcome: 'text' },
   {},
-  "update oauth_visits set outcome = :outcome, secrets = '' where state_hash = :state_hash",
+  "update authorization_requests set outcome = :outcome, secrets = '' where state_hash = :state_hash",
 )
 
 export const addCode = write(

@@ -92,7 +92,7 @@ describe('signing in by redirects', () => {
 })
 
 test('[LOG-07] beyond the hourly limit of a network address, a sign-in redirects back with too_many_requests', async () => {
-  const busy = await testApp({ now: NOON, env: { ...settings, OAUTH_VISITS_PER_HOUR: '3' } })
+  const busy = await testApp({ now: NOON, env: { ...settings, AUTHORIZATION_REQUESTS_PER_HOUR: '3' } })
   const places = []
   for (let visit = 0; visit < 4; visit++) places.push((await oauthClient(busy, CLIENT_URL).begin()).headers.location)
   const errors = places.map((place) => placeOf(String(place)).query['error'])
@@ -262,7 +262,7 @@ const stored = read(
   {},
   { rows: 'text?' },
   `select string_agg(row, ' ') as rows from (
-     select to_jsonb(v)::text as row from oauth_visits v union all select to_jsonb(c)::text from oauth_codes c) as all_rows`,
+     select to_jsonb(v)::text as row from authorization_requests v union all select to_jsonb(c)::text from oauth_codes c) as all_rows`,
 )
 
 test('the subjects, verifiers and codes of sign-ins, and our states at the provider, are not stored in plain text; expired rows are deleted', async () => {
@@ -282,7 +282,7 @@ test('the subjects, verifiers and codes of sign-ins, and our states at the provi
   }
 
   inSeconds(24 * 60 * 60)
-  for (const table of ['oauth_codes', 'oauth_visits'] as const)
+  for (const table of ['oauth_codes', 'authorization_requests'] as const)
     await purgeTable({ transact: app.database.transact, now: app.now }, table)
   expect((await app.database.db.one(stored, {}))!.rows).toBeNull()
 })

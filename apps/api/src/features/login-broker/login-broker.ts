@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
 import type { Values } from '../../db/columns.ts'
-import { newVisitSecrets } from '../../gateways/openid/openid.ts'
+import { newAuthorizationSecrets } from '../../gateways/openid/openid.ts'
 import type { OAuthProject } from '../../settings/oauth-projects.ts'
 import type { Identity } from '../login/public.ts'
 import { isListed, isLocalClient, redirectUrl } from './login-broker.rules.ts'
@@ -14,6 +14,8 @@ import { issueCode } from './oauth-codes.ts'
 import { findProvider, type ProviderPath } from './projects.ts'
 
 const REQUEST_MS = 10 * MINUTE
+/** For these names the previous release seals and opens what both releases store in `authorization_requests`. */
+const [SECRETS, OUTCOME] = ['oauth_visits.secrets', 'oauth_visits.outcome'] as const
 /** How often and how long a repeated callback polls for the outcome of the first one. */
 const REPEAT_POLL_MS = 100
 const REPEAT_LIMIT_MS = 20_000
@@ -31,18 +33,18 @@ export async function beginAuthorization(ctx: Ctx, { projectId, providerId }: Pr
   if (!isAllowedRedirect(ctx, project, redirectUri))
     throw new Refusal('login_oauth_redirect_not_allowed', 'redirect_uri is none of the URLs of this project')
 
-  const { state, ...secrets } = newVisitSecrets()
+  const { state, ...secrets } = newAuthorizationSecrets()
   const state_hash = ctx.keys.hash(state)
   try {
-    const most = ctx.env.OAUTH_VISITS_PER_HOUR
-    await consumeNetworkLimit(ctx, { name: 'oauth visits', most, seconds: HOUR_SECONDS })
-    const redirect = await ctx.gateways.openId.visit(provider, { state, ...secrets })
+    const most = ctx.env.AUTHORIZATION_REQUESTS_PER_HOUR
+    await consumeNetworkLimit(ctx, { name: 'authorization requests', most, seconds: HOUR_SECONDS })
+    const redirect = await ctx.gateways.openId.authorizationUrl(provider, { state, ...secrets })
     await ctx.transact((tx) =>
       tx.one(store.addAuthorizationRequest, {
         state_hash,
         project: projectId,
         provider: providerId,
-        secrets: ctx.cipher.seal(JSON.stringify(secrets), 'oauth_visits.secrets', state_hash),
+        secrets: ctx.cipher.seal(JSON.stringify(secrets), SECRETS, state_hash),
         redirect_uri: redirectUri,
         client_state: clientState,
         client_challenge: challenge,
@@ -75,7 +77,7 @@ export async function finishAuthorization(ctx: Ctx, answer: ProviderAnswer) {
   await ctx.transact((tx) =>
     tx.one(store.storeAuthorizationOutcome, {
       state_hash,
-      outcome: ctx.cipher.seal(JSON.stringify(outcome), 'oauth_visits.outcome', state_hash),
+      outcome: ctx.cipher.seal(JSON.stringify(outcome), OUTCOME, state_hash),
     }),
   )
   return redirectBack({ redirectUri: request.redirect_uri, clientState: request.client_state }, outcome)
@@ -95,7 +97,7 @@ async function outcomeOf(
   if (code === undefined) throw new Refusal('login_provider_unavailable', 'The provider could not sign anybody in')
   const path = { projectId: request.project_id, providerId: request.provider_id }
   const { provider } = findProvider(ctx, path)
-  const opened = ctx.cipher.open(request.secrets, 'oauth_visits.secrets', ctx.keys.hash(state))
+  const opened = ctx.cipher.open(request.secrets, SECRETS, ctx.keys.hash(state))
   const secrets = Secrets.parse(JSON.parse(opened))
   const { subject, email } = await ctx.gateways.openId.personOf(provider, { code, state, iss }, { state, ...secrets })
   const identity: Identity = { kind: provider.kind, subject, label: email ?? '' }
@@ -113,7 +115,7 @@ async function repeatedAnswer(ctx: Ctx, state_hash: string, used_with: string) {
     const client = { redirectUri: request.redirect_uri, clientState: request.client_state }
     if (request.used_with !== used_with) return redirectBack(client, { error: 'login_oauth_state_invalid' })
     if (request.outcome !== null) {
-      const outcome = ctx.cipher.open(request.outcome, 'oauth_visits.outcome', state_hash)
+      const outcome = ctx.cipher.open(request.outcome, OUTCOME, state_hash)
       return redirectBack(client, AuthorizationOutcome.parse(JSON.parse(outcome)))
     }
     if (waitedMs >= REPEAT_LIMIT_MS) return redirectBack(client, { error: 'login_provider_unavailable' })

@@ -4,7 +4,7 @@ import { MINUTE, HOUR_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
-import { newVisitSecrets } from '../../gateways/openid/openid.ts'
+import { newAuthorizationSecrets } from '../../gateways/openid/openid.ts'
 import { countFailure } from './credentials.ts'
 import { recordFailure } from './failures.ts'
 import * as requests from './openid.store.ts'
@@ -28,8 +28,8 @@ function providerOf({ env }: Ctx) {
 export async function beginOpenId(ctx: Ctx) {
   const provider = providerOf(ctx)
   await consumeNetworkLimit(ctx, BEGUN)
-  const secrets = newVisitSecrets()
-  const url = await ctx.gateways.staffOpenId.visit(provider, secrets)
+  const secrets = newAuthorizationSecrets()
+  const url = await ctx.gateways.staffOpenId.authorizationUrl(provider, secrets)
   const request = randomBytes(32).toString('base64url')
   const request_hash = ctx.keys.hash(request)
   const sealed = ctx.cipher.seal(JSON.stringify(secrets), 'staff_openid_requests.secrets', request_hash)

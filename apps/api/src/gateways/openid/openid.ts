@@ -7,14 +7,14 @@ import { subjectOf, type IdTokenClaims } from '../id-tokens.ts'
 import type { OpenIdClient } from '../../settings/openid-client.ts'
 
 /** The secrets of one authorization request, known only to us until it ends. */
-interface VisitSecrets {
+interface AuthorizationSecrets {
   state: string
   nonce: string
   /** The verifier of our PKCE challenge. */
   verifier: string
 }
 
-export const newVisitSecrets = (): VisitSecrets => ({
+export const newAuthorizationSecrets = (): AuthorizationSecrets => ({
   state: openid.randomState(),
   nonce: openid.randomNonce(),
   verifier: openid.randomPKCECodeVerifier(),
@@ -31,12 +31,12 @@ interface ProviderAnswer {
 /** OpenID providers for sign-in in the browser. Refuses with login_provider_unavailable. */
 export interface OpenId {
   /** The provider's URL to redirect the person to. */
-  visit(provider: OpenIdClient, secrets: VisitSecrets): Promise<string>
+  authorizationUrl(provider: OpenIdClient, secrets: AuthorizationSecrets): Promise<string>
   /** The identity in the provider's answer. Refuses with login_token_invalid. */
   personOf(
     provider: OpenIdClient,
     answer: ProviderAnswer,
-    secrets: VisitSecrets,
+    secrets: AuthorizationSecrets,
   ): Promise<Omit<IdTokenClaims, 'expiresAt'>>
 }
 
@@ -89,7 +89,7 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
   }
 
   return {
-    async visit(provider, { state, nonce, verifier }) {
+    async authorizationUrl(provider, { state, nonce, verifier }) {
       const config = await configOf(provider)
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: callback,
