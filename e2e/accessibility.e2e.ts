@@ -5,7 +5,7 @@ import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import { todayOf } from './harness/missions.ts'
 import { reportCounter } from './harness/native.ts'
 import { faultsOfArrival, faultsOfLargeText, moving, smallTargets } from './harness/screen-faults.ts'
-import { section2 } from './harness/section-2.ts'
+import { screensToExamine } from './harness/section-2.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { NO_FIXTURES } from './harness/fixtures.ts'
@@ -41,7 +41,7 @@ async function busyPhone(settings: PhoneSettings = {}): Promise<Phone> {
 }
 
 /**
- * Opens every route once inside the client, in Portuguese, which has the longest texts, with a person who has data of
+ * Opens the routes once inside the client, in Portuguese, which has the longest texts, with a person who has data of
  * every kind.
  */
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await load(phone, '/debug-info')
   await settled(phone)
   for (const path of [
-    ...section2('bridge', { ...NO_FIXTURES, reward: voucher, find: hidden }).map((entry) => entry.path),
+    ...screensToExamine('bridge', { ...NO_FIXTURES, reward: voucher, find: hidden }).map((entry) => entry.path),
     `/claim-reward/${hidden}`,
     `/rewards/won/${jackpot}`,
   ]) {
@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => environment.close())
 
-test.each(Object.keys(OF_A_ROUTE))('on every route, %s', (look) => {
+test.each(Object.keys(OF_A_ROUTE))('on each screen, %s', (look) => {
   expect(faults.get(look)).toEqual([])
 })
 

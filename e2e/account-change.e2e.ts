@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, goInside, settled } from './harness/inspect.ts'
 import { goOffline, logOut, signedIn, newPerson } from './harness/people.ts'
@@ -82,7 +82,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   },
 )
 
-test('bridge: after a log-out in the app, no data of the account stays on the screen', async () => {
+test.runIf(IS_TEST_FULL)('bridge: after a log-out in the app, no data of the account stays on the screen', async () => {
   const phone = await signedIn(environment, 'bridge', newPerson(), '/missions')
   const first = await accountOf(phone)
   await phone.screen.getByRole('link', { name: /^Points: [1-9]/ }).waitFor()

@@ -141,8 +141,9 @@ describe.each(inFull<Language>(['en-US', 'pt-BR'], ['pt-BR']))('in %s', (languag
   })
   afterAll(() => phone.page.context().close())
 
-  test.each(WAYS)('[API-06] $path: each refusal of $call shows a sentence', async (way) => {
-    for (const code of way.codes) {
+  test.each(WAYS)('[API-06] $path: a refusal of $call shows a sentence', async (way) => {
+    // One code shows that the screen has its sentence; the sentences are those of one table.
+    for (const code of inFull(way.codes, way.codes.slice(0, 1))) {
       const sentence = phone.screen.getByText(sentenceOf(code, language)).first()
       await refuse(phone, way.call, code)
       await goInside(phone, way.path)

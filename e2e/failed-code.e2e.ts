@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addressOf, manifestOf } from '../tools/built.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -89,17 +90,20 @@ test('without the code of dialogs and toasts the screens work, and both are show
   await phone.screen.getByText('Answer: primary').waitFor()
 })
 
-test('a toast library that could not be loaded does not take the page down, and is loaded again', async () => {
-  const mend = await failFor(...filesOf('ui/src/Toaster.tsx'))
-  await goInside(phone, '/debug/toast')
-  await phone.screen.getByRole('button', { name: 'success', exact: true }).click()
-  await phone.screen.getByRole('button', { name: 'info', exact: true }).click()
-  await phone.screen.getByRole('heading', { level: 1 }).waitFor()
-  await mend()
-  await phone.screen.getByRole('button', { name: 'warning', exact: true }).click()
-  await phone.screen.getByText('A warning toast').waitFor()
-  expect(await isSamePage()).toBe(true)
-})
+test.runIf(IS_TEST_FULL)(
+  'a toast library that could not be loaded does not take the page down, and is loaded again',
+  async () => {
+    const mend = await failFor(...filesOf('ui/src/Toaster.tsx'))
+    await goInside(phone, '/debug/toast')
+    await phone.screen.getByRole('button', { name: 'success', exact: true }).click()
+    await phone.screen.getByRole('button', { name: 'info', exact: true }).click()
+    await phone.screen.getByRole('heading', { level: 1 }).waitFor()
+    await mend()
+    await phone.screen.getByRole('button', { name: 'warning', exact: true }).click()
+    await phone.screen.getByText('A warning toast').waitFor()
+    expect(await isSamePage()).toBe(true)
+  },
+)
 
 test('an answer that is not a script, as of a network with a log-in page, counts as a failed network', async () => {
   const context = phone.page.context()

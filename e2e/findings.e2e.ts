@@ -1,5 +1,6 @@
 import { newPhone } from '@momi/api/testing/http-client'
 import type { FindingCode } from '@momi/contract'
+import { inFull } from '@momi/testing/test-full'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleSettled, findPerson, openConsole, type Console } from './harness/console.ts'
@@ -73,7 +74,10 @@ const FIXES: readonly (readonly [FindingCode, string, Fix])[] = [
   ['version_too_old', 'Version 71.2.0 of the client is older than', PUSH],
 ]
 
-test.each(FIXES)(
+/** The first finding of each fix. */
+const ONE_OF_EACH = FIXES.filter(([, , fix], index) => FIXES.findIndex((other) => other[2] === fix) === index)
+
+test.each(inFull(FIXES, ONE_OF_EACH))(
   '[ADM-19] %s: the support code opens a case file with this finding first, the fix takes at most four clicks, and the audit log lists the fix',
   async (finding, sentence, { button, fields, action, audited }) => {
     const { page, goTo } = operator
@@ -106,10 +110,12 @@ test("[ADM-19] a finding about an invalid push token links to the phone's push m
   expect(operator.page.url()).toContain('tab=push')
 })
 
-test.each([
+const LETTERS = [
   ['NG', /^We only pay confirmed wallets/],
   ['BR', /^Só pagamos em carteiras confirmadas/],
-])(
+] as const
+
+test.each(inFull(LETTERS, LETTERS.slice(1)))(
   '[ADM-19] for a phone in %s without a push token, the dialog says so and has the text for contacting the person in another way',
   async (country, text) => {
     const { api } = environment.api

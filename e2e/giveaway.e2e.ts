@@ -1,4 +1,5 @@
 import { groupedPhone } from '@momi/contract/rules/phone'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeAnswers } from './harness/answers.ts'
 import { englishIn } from './harness/english.ts'
@@ -334,23 +335,26 @@ describe('while the default browser is not required', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[CLI-06] after a claim of another operator’s package, the page names the operator of the phone number and links to its package', async () => {
-    // Each person may ask for ten operators a day, and this phone has asked for several.
-    await passMinutes(phone, 24 * 60)
-    const { screen } = phone
-    const number = someNumber('4102')
-    await claim(phone, number)
-    await result(phone, 'Reward choice not available')
-    await screen.getByText('Your number is with Claro. Choose its package.').waitFor()
-    expect(phone.path()).not.toContain(number.slice(-4))
-    await screen.getByRole('link', { name: 'Get Claro, 1 GB, 7 days' }).click()
-    await confirm(phone)
-    await accepted(phone)
-    expect(phone.faults).toEqual([])
-    await refusedByOperator(phone)
-  })
+  test.runIf(IS_TEST_FULL)(
+    '[CLI-06] after a claim of another operator’s package, the page names the operator of the phone number and links to its package',
+    async () => {
+      // Each person may ask for ten operators a day, and this phone has asked for several.
+      await passMinutes(phone, 24 * 60)
+      const { screen } = phone
+      const number = someNumber('4102')
+      await claim(phone, number)
+      await result(phone, 'Reward choice not available')
+      await screen.getByText('Your number is with Claro. Choose its package.').waitFor()
+      expect(phone.path()).not.toContain(number.slice(-4))
+      await screen.getByRole('link', { name: 'Get Claro, 1 GB, 7 days' }).click()
+      await confirm(phone)
+      await accepted(phone)
+      expect(phone.faults).toEqual([])
+      await refusedByOperator(phone)
+    },
+  )
 
-  test('[GIV-02] a claim whose answer is lost is sent again and counts once', async () => {
+  test.runIf(IS_TEST_FULL)('[GIV-02] a claim whose answer is lost is sent again and counts once', async () => {
     await loseAnswer(phone, '/api/v1/giveaway/form')
     await claim(phone, someNumber('0102'))
     await phone.screen.getByText('You seem to be offline. Check your connection and try again.').waitFor()

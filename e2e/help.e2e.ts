@@ -102,16 +102,21 @@ test('[CLI-07] in the FAQ, a question expands, the search finds questions, and t
   expect(phone.faults).toEqual([])
 })
 
-test.each([
+const AUTHORITIES = [
   ['NG', 'Nigeria Data Protection Commission'],
   ['GH', 'Data Protection Commission of Ghana'],
   ['ZA', 'Information Regulator'],
   ['KE', 'Office of the Data Protection Commissioner'],
   ['BR', 'ANPD'],
-])('[SHL-07] the Privacy Statement in %s names the authority for complaints', async (country, authority) => {
-  await installAnew(phone, { path: '/terms', country, language: 'en-US' })
-  await phone.screen.locator('#your-rights').getByText(authority).waitFor()
-})
+] as const
+
+test.each(inFull(AUTHORITIES, AUTHORITIES.slice(-1)))(
+  '[SHL-07] the Privacy Statement in %s names the authority for complaints',
+  async (country, authority) => {
+    await installAnew(phone, { path: '/terms', country, language: 'en-US' })
+    await phone.screen.locator('#your-rights').getByText(authority).waitFor()
+  },
+)
 
 test('the help pages in Portuguese have no English text, and do not overflow on a small phone', async () => {
   await installAnew(phone, { country: 'BR', language: 'pt-BR', path: '/faq' })

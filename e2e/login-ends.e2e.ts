@@ -1,3 +1,4 @@
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nextCredentials } from './harness/console.ts'
@@ -152,7 +153,7 @@ describe('[LOG-01] a number that Firebase verifies', () => {
     screen.locator('body').evaluate((_, name) => (window as unknown as Record<string, () => void>)[name]!(), work)
   const codeField = ({ screen }: Phone) => screen.getByRole('textbox', { name: '6-digit code' })
 
-  test('asks for the code once the security check is solved', async () => {
+  test.runIf(IS_TEST_FULL)('asks for the code once the security check is solved', async () => {
     const phone = await at({})
     await send(phone)
     await phone.screen.locator('#challenge iframe').waitFor()
@@ -177,7 +178,7 @@ describe('[LOG-01] a number that Firebase verifies', () => {
     await phone.page.context().close()
   })
 
-  test.each([
+  const REFUSALS = [
     [
       'the script of the security check is blocked',
       { script: null },
@@ -198,16 +199,21 @@ describe('[LOG-01] a number that Firebase verifies', () => {
       { send: { status: 400, message: 'CAPTCHA_CHECK_FAILED : Recaptcha verification failed - EXPIRED' } },
       'The security check failed. Try again.',
     ],
-  ])('can be entered again, and the reason is said, if %s', async (_, answers, words) => {
-    const phone = await at(answers)
-    await send(phone)
-    if (!('script' in answers)) {
-      await phone.screen.locator('#challenge iframe').waitFor()
-      await inPage(phone, 'solve')
-    }
-    await phone.screen.getByText(words).waitFor()
-    expect(await phone.screen.getByRole('textbox', { name: 'Phone number' }).isEditable()).toBe(true)
-    expect(await phone.screen.getByRole('button', { name: 'Send code' }).getAttribute('aria-busy')).not.toBe('true')
-    await phone.page.context().close()
-  })
+  ] as const
+
+  test.each(inFull(REFUSALS, REFUSALS.slice(0, 1)))(
+    'can be entered again, and the reason is said, if %s',
+    async (_, answers, words) => {
+      const phone = await at(answers)
+      await send(phone)
+      if (!('script' in answers)) {
+        await phone.screen.locator('#challenge iframe').waitFor()
+        await inPage(phone, 'solve')
+      }
+      await phone.screen.getByText(words).waitFor()
+      expect(await phone.screen.getByRole('textbox', { name: 'Phone number' }).isEditable()).toBe(true)
+      expect(await phone.screen.getByRole('button', { name: 'Send code' }).getAttribute('aria-busy')).not.toBe('true')
+      await phone.page.context().close()
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson } from './harness/people.ts'
@@ -72,7 +73,7 @@ async function signIn(path: string, device: object, leave: () => Promise<void>):
   return (await callback).url()
 }
 
-test.each([
+const FLOWS = [
   [
     'Google in plain web',
     '/login/google?next=%2Fprofile',
@@ -85,7 +86,9 @@ test.each([
     { version: '86.0' },
     () => page.getByRole('button', { name: 'Continue' }).click(),
   ],
-] as const)(
+] as const
+
+test.each(inFull(FLOWS, FLOWS.slice(1)))(
   '[LOG-05] with an active service worker, a sign-in succeeds, and each navigation is sent once: %s',
   async (_, path, device, leave) => {
     await signIn(path, device, leave)

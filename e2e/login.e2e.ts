@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frameOf, goInside, load } from './harness/inspect.ts'
 import { asPerson } from './harness/native.ts'
@@ -87,7 +88,7 @@ const CHECK_IN_REFUSED: Readonly<Record<Mode, (phone: Phone) => Promise<void>>> 
   },
 }
 
-test.each(MODES)(
+test.each(inFull<Mode>(MODES, ['web']))(
   '[LOG-04] [LOG-06] %s: a sign-in keeps the points earned before, a log-out gives a new anonymous user, both complete at a second tap after they failed offline, and the phone earns for one account',
   async (mode) => {
     const [person, stranger] = [newPerson(), newPerson()]

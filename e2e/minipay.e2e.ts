@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { openInMiniPay } from './harness/minipay.ts'
@@ -90,21 +91,24 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   await close(ada)
 })
 
-test('[MPY-01] after a lost answer, a tap sends the request again, and the reward is pending', async () => {
-  const ada = await finder()
-  const { url } = await linkOf(ada)
-  const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
-  await routeOnce(minipay.page, '**/api/v1/minipay/redeem', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
-  await minipay.page.getByRole('main').getByText('You seem to be offline.').waitFor()
-  await minipay.page.getByRole('button', { name: 'Try again' }).click()
-  await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
-  await minipay.close()
-  await close(ada)
-})
+test.runIf(IS_TEST_FULL)(
+  '[MPY-01] after a lost answer, a tap sends the request again, and the reward is pending',
+  async () => {
+    const ada = await finder()
+    const { url } = await linkOf(ada)
+    const minipay = await openInMiniPay(ada.phone, url, { accounts: [[ada.wallet]] })
+    await routeOnce(minipay.page, '**/api/v1/minipay/redeem', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
+    await minipay.page.getByRole('main').getByText('You seem to be offline.').waitFor()
+    await minipay.page.getByRole('button', { name: 'Try again' }).click()
+    await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
+    await minipay.close()
+    await close(ada)
+  },
+)
 
 describe('two people, with and without a wallet', () => {
   let ada: Finder
@@ -187,7 +191,7 @@ describe('two people, with and without a wallet', () => {
   })
 })
 
-test('[MPY-01] [MPY-02] a reward is redeemed through the MiniPay page in Portuguese', async () => {
+test.runIf(IS_TEST_FULL)('[MPY-01] [MPY-02] a reward is redeemed through the MiniPay page in Portuguese', async () => {
   const ana = await signedInFinder({ country: 'BR', language: 'pt-BR' })
   const { url } = await linkOf(ana, 'Resgatar no MiniPay')
   const minipay = await openInMiniPay(ana.phone, url, { accounts: [[], [], [wallet()]], language: 'pt-BR' })

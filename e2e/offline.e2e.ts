@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, goInside, load } from './harness/inspect.ts'
@@ -94,31 +95,34 @@ test('[OFF-01] after one visit, the missions can be read offline, with their age
   await page.context().close()
 })
 
-test('[OFF-02] points, rewards and the streak can be read offline after a visit, and a check-in is stored', async () => {
-  const page = await visit()
-  const screens = [
-    ['/points', 'Points', '/api/v1/points'],
-    ['/rewards/earned', 'Rewards', '/api/v1/rewards/earned[null,{"status":"UNCLAIMED,EXPIRED"'],
-    ['/missions/streaks', 'Daily streak', '/api/v1/streaks/checkin/status'],
-  ] as const
-  const seen = async () => (await cacheEntries(page))[`momi-answers-user-${await userOf(page)}`]?.join()
-  for (const [path, name, call] of screens) {
-    await page.goto(environment.api.web + path)
-    await heading(page, name).waitFor()
-    await expect.poll(seen, { timeout: 15_000 }).toContain(call)
-  }
-  await page.context().setOffline(true)
-  for (const [path, name] of screens) {
-    await page.goto(environment.api.web + path)
-    await heading(page, name).waitFor()
-    await offlineNotice(page).waitFor()
-    expect(await page.getByText('Network error').count()).toBe(0)
-  }
-  // Check-in is possible offline, because it is stored.
-  await page.getByRole('button', { name: 'Check in +10' }).click()
-  await page.getByRole('alert').getByText('Saved! It counts for today').waitFor()
-  await page.context().close()
-})
+test.runIf(IS_TEST_FULL)(
+  '[OFF-02] points, rewards and the streak can be read offline after a visit, and a check-in is stored',
+  async () => {
+    const page = await visit()
+    const screens = [
+      ['/points', 'Points', '/api/v1/points'],
+      ['/rewards/earned', 'Rewards', '/api/v1/rewards/earned[null,{"status":"UNCLAIMED,EXPIRED"'],
+      ['/missions/streaks', 'Daily streak', '/api/v1/streaks/checkin/status'],
+    ] as const
+    const seen = async () => (await cacheEntries(page))[`momi-answers-user-${await userOf(page)}`]?.join()
+    for (const [path, name, call] of screens) {
+      await page.goto(environment.api.web + path)
+      await heading(page, name).waitFor()
+      await expect.poll(seen, { timeout: 15_000 }).toContain(call)
+    }
+    await page.context().setOffline(true)
+    for (const [path, name] of screens) {
+      await page.goto(environment.api.web + path)
+      await heading(page, name).waitFor()
+      await offlineNotice(page).waitFor()
+      expect(await page.getByText('Network error').count()).toBe(0)
+    }
+    // Check-in is possible offline, because it is stored.
+    await page.getByRole('button', { name: 'Check in +10' }).click()
+    await page.getByRole('alert').getByText('Saved! It counts for today').waitFor()
+    await page.context().close()
+  },
+)
 
 test('[OFF-02] an answer that breaks off is not called offline, and cached data is shown with its age until the next one', async () => {
   const page = await visit()
@@ -164,33 +168,37 @@ test('[OFF-02] offline on the next day, the streak says that the next check-in i
   await page.context().close()
 })
 
-test('[OFF-03] another person sees no data of the previous one: the cached answers are deleted', async () => {
-  const page = await visit()
-  const first = await userOf(page)
-  expect(Object.keys(await cacheEntries(page))).toContain(`momi-answers-user-${first}`)
-  // Removes the session and the ids of the installation, so that the next visit is that of another person.
-  await page.evaluate(() => {
-    for (const key of ['momi.accessToken', 'momi.refreshToken', 'momi.haid', 'momi.huid']) localStorage.removeItem(key)
-  })
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
-  expect(await cards(page)).toEqual([])
-  expect(await page.getByText(/Last updated/).count()).toBe(0)
+test.runIf(IS_TEST_FULL)(
+  '[OFF-03] another person sees no data of the previous one: the cached answers are deleted',
+  async () => {
+    const page = await visit()
+    const first = await userOf(page)
+    expect(Object.keys(await cacheEntries(page))).toContain(`momi-answers-user-${first}`)
+    // Removes the session and the ids of the installation, so that the next visit is that of another person.
+    await page.evaluate(() => {
+      for (const key of ['momi.accessToken', 'momi.refreshToken', 'momi.haid', 'momi.huid'])
+        localStorage.removeItem(key)
+    })
+    await page.context().setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await cards(page)).toEqual([])
+    expect(await page.getByText(/Last updated/).count()).toBe(0)
 
-  await page.context().setOffline(false)
-  await page.reload()
-  await page.getByRole('listitem').first().waitFor()
-  await waitForCache(page)
-  expect(await userOf(page)).not.toBe(first)
-  expect(Object.keys(await cacheEntries(page))).not.toContain(`momi-answers-user-${first}`)
-  // The only database contains the newest pair of tokens, which is that of the new person.
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([
-    'momi.session',
-  ])
-  expect(await durableTokens(page)).toEqual([await page.evaluate(() => localStorage.getItem('momi.accessToken'))])
-  await page.context().close()
-})
+    await page.context().setOffline(false)
+    await page.reload()
+    await page.getByRole('listitem').first().waitFor()
+    await waitForCache(page)
+    expect(await userOf(page)).not.toBe(first)
+    expect(Object.keys(await cacheEntries(page))).not.toContain(`momi-answers-user-${first}`)
+    // The only database contains the newest pair of tokens, which is that of the new person.
+    expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([
+      'momi.session',
+    ])
+    expect(await durableTokens(page)).toEqual([await page.evaluate(() => localStorage.getItem('momi.accessToken'))])
+    await page.context().close()
+  },
+)
 
 test('[OFF-03] a log-out deletes all data of the person', async () => {
   const phone = await signedIn(environment, 'web', newPerson())

@@ -3,7 +3,7 @@ import { faq } from '../apps/web/src/features/help/content/faq.en.ts'
 import { lawOf } from '../apps/web/src/features/help/content/law.ts'
 import { terms } from '../apps/web/src/features/help/content/terms.en.ts'
 import { frameOf, goInside, overflow, settled, textsOn } from './harness/inspect.ts'
-import { section2 } from './harness/section-2.ts'
+import { screensToExamine } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { NO_FIXTURES } from './harness/fixtures.ts'
@@ -84,7 +84,7 @@ test('[APP-08] in the pseudo-locale, at 320 px, all text is from catalogues, and
   await settled(phone)
   await phone.screen.getByRole('button', { name: 'Pseudo' }).click()
   const [found, said]: [string[], { path: string; text: string }[]] = [[], []]
-  for (const { path, layout } of section2('bridge', NO_FIXTURES)) {
+  for (const { path, layout } of screensToExamine('bridge', NO_FIXTURES)) {
     await goInside(phone, path)
     await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
     await settled(phone)

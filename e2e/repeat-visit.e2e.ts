@@ -1,3 +1,4 @@
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
@@ -106,51 +107,54 @@ test('a repeat visit shows missions, points and streak before the server answers
   await context.close()
 })
 
-test('the screens of points, rewards and the streak start with the answers of the last visit', async () => {
-  const context = await phone()
-  const [first] = context.pages() as [Page]
-  await open(first, '/rewards/earned')
-  await first.getByRole('heading', { name: 'No rewards to claim' }).waitFor()
-  await waitForCache(first, [UNCLAIMED])
-  await open(first, '/missions/streaks')
-  await checkIn(first).waitFor()
-  await open(first, '/points')
-  await first.getByRole('heading', { name: 'Premium icons' }).waitFor()
-  await waitForCache(first, [])
-  const reward = {
-    id: 'reward-1',
-    type: 'JACKPOT',
-    name: 'A kept voucher',
-    status: 'UNCLAIMED',
-    amount: null,
-    assignedAt: new Date().toISOString(),
-    claimBefore: null,
-    isHidden: false,
-  }
-  await change(first, {
-    [POINTS]: { answer: { balance: 7 } },
-    [STREAK]: { answer: { lifetimeStreak: 41, longestStreak: 41 } },
-    [UNCLAIMED]: { answer: { items: [reward] } },
-  })
-  await first.close()
+test.runIf(IS_TEST_FULL)(
+  'the screens of points, rewards and the streak start with the answers of the last visit',
+  async () => {
+    const context = await phone()
+    const [first] = context.pages() as [Page]
+    await open(first, '/rewards/earned')
+    await first.getByRole('heading', { name: 'No rewards to claim' }).waitFor()
+    await waitForCache(first, [UNCLAIMED])
+    await open(first, '/missions/streaks')
+    await checkIn(first).waitFor()
+    await open(first, '/points')
+    await first.getByRole('heading', { name: 'Premium icons' }).waitFor()
+    await waitForCache(first, [])
+    const reward = {
+      id: 'reward-1',
+      type: 'JACKPOT',
+      name: 'A kept voucher',
+      status: 'UNCLAIMED',
+      amount: null,
+      assignedAt: new Date().toISOString(),
+      claimBefore: null,
+      isHidden: false,
+    }
+    await change(first, {
+      [POINTS]: { answer: { balance: 7 } },
+      [STREAK]: { answer: { lifetimeStreak: 41, longestStreak: 41 } },
+      [UNCLAIMED]: { answer: { items: [reward] } },
+    })
+    await first.close()
 
-  const { page, release } = await heldPage(context)
-  await open(page, '/points')
-  await page.getByText('7', { exact: true }).waitFor()
-  await open(page, '/missions/streaks')
-  await checkIn(page).waitFor()
-  await page.getByText('41 days', { exact: true }).first().waitFor()
-  await open(page, '/rewards/earned')
-  await page.getByText('A kept voucher').waitFor()
-  release()
-  await page.getByRole('heading', { name: 'No rewards to claim' }).waitFor()
-  await open(page, '/missions/streaks')
-  await checkIn(page).waitFor()
-  await page.getByText('41 days', { exact: true }).first().waitFor({ state: 'detached' })
-  await context.close()
-})
+    const { page, release } = await heldPage(context)
+    await open(page, '/points')
+    await page.getByText('7', { exact: true }).waitFor()
+    await open(page, '/missions/streaks')
+    await checkIn(page).waitFor()
+    await page.getByText('41 days', { exact: true }).first().waitFor()
+    await open(page, '/rewards/earned')
+    await page.getByText('A kept voucher').waitFor()
+    release()
+    await page.getByRole('heading', { name: 'No rewards to claim' }).waitFor()
+    await open(page, '/missions/streaks')
+    await checkIn(page).waitFor()
+    await page.getByText('41 days', { exact: true }).first().waitFor({ state: 'detached' })
+    await context.close()
+  },
+)
 
-test('old answers are shown with their age until the server answers', async () => {
+test.runIf(IS_TEST_FULL)('old answers are shown with their age until the server answers', async () => {
   const context = await phone()
   const [first] = context.pages() as [Page]
   await change(first, { [MISSIONS]: { at: Date.now() - 3 * HOUR - 60_000 } })
@@ -175,10 +179,12 @@ test('a check-in from a screen that waits for the server counts once', async () 
   await context.close()
 })
 
-test.each([
+const HELD = [
   ['before anything else is loaded', '**/*'],
   ['once everything else is loaded', '**/api/v2/user/missions'],
-])(
+] as const
+
+test.each(inFull(HELD, HELD.slice(0, 1)))(
   'a mission tapped %s is marked as busy, and begins its action only when the server has answered',
   async (_, held) => {
     const context = await phone()
@@ -248,7 +254,7 @@ test('the answers of one person are never shown to another person', async () => 
   await context.close()
 })
 
-test('in another country, the answers of the last visit are not shown', async () => {
+test.runIf(IS_TEST_FULL)('in another country, the answers of the last visit are not shown', async () => {
   const context = await phone()
   const [first] = context.pages() as [Page]
   await first.close()

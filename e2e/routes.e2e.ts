@@ -48,9 +48,9 @@ async function look(phone: Phone, locale: string, withAxe: boolean) {
 }
 
 const rows = ROWS.map((row) => {
-  const { mode, locale, theme, size, person } = row
+  const { mode, locale, theme, size, person, by } = row
   const proves = locale === 'pt-BR' ? '[SHL-05] [APP-08]' : '[SHL-05]'
-  return { row, proves, name: [mode, locale, theme, size, person].join(' ') }
+  return { row, proves, name: [mode, locale, theme, size, person, by].join(' ') }
 })
 
 test.each(rows)(

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumPath, FLAGS } from './harness/chromium.ts'
@@ -90,7 +91,7 @@ async function refreshAt(page: Page, url: string, used: string): Promise<void> {
   await answered
 }
 
-test.each(['/profile', '/missions'])(
+test.each(inFull(['/profile', '/missions'], ['/missions']))(
   '[TOK-10] trust case 49: in plain web, a person whose browser is killed right after a refresh on %s is still signed in',
   (path) =>
     inProfile(async (profile) => {
@@ -111,25 +112,28 @@ test.each(['/profile', '/missions'])(
     }),
 )
 
-test('[TOK-10] trust case 49: in plain web, a person whose browser could not store a refresh is still signed in on the next visit', async () => {
-  const page = await environment.openWindow()
-  await signIn(page)
-  await later(55)
-  const full = await page.context().newPage()
-  await full.addInitScript(() => {
-    const setItem = localStorage.setItem.bind(localStorage)
-    Storage.prototype.setItem = (key, value) => {
-      if (key.endsWith('Token')) throw new DOMException('full', 'QuotaExceededError')
-      setItem(key, value)
-    }
-  })
-  await refreshAt(full, `${web}/profile`, '/api/v2/user')
-  await isSignedIn(full)
-  await full.close()
-  await later(2)
-  await page.goto(`${web}/profile`)
-  await isSignedIn(page)
-})
+test.runIf(IS_TEST_FULL)(
+  '[TOK-10] trust case 49: in plain web, a person whose browser could not store a refresh is still signed in on the next visit',
+  async () => {
+    const page = await environment.openWindow()
+    await signIn(page)
+    await later(55)
+    const full = await page.context().newPage()
+    await full.addInitScript(() => {
+      const setItem = localStorage.setItem.bind(localStorage)
+      Storage.prototype.setItem = (key, value) => {
+        if (key.endsWith('Token')) throw new DOMException('full', 'QuotaExceededError')
+        setItem(key, value)
+      }
+    })
+    await refreshAt(full, `${web}/profile`, '/api/v2/user')
+    await isSignedIn(full)
+    await full.close()
+    await later(2)
+    await page.goto(`${web}/profile`)
+    await isSignedIn(page)
+  },
+)
 
 const auditLines = async (page: Page): Promise<string[]> => {
   const token = await page.evaluate(() => localStorage.getItem('momi.console.refreshToken'))

@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, manifestOf } from '../tools/built.ts'
@@ -77,22 +78,27 @@ const filesOfFeatures = () =>
       .map(([source, { file }]) => [`/${file}`, source]),
   )
 
-test.each([
+const FIRST_VISITS: readonly (readonly [path: string, files: readonly string[]])[] = [
   ['/missions', []],
   ['/faq', ['src/features/help/FaqPage.tsx', 'src/locales/en-US/help.po']],
   ['/missions/streaks/browser-update', ['src/features/streaks/BrowserUpdatePage.tsx']],
-])('a first visit to %s downloads the code and the messages of no other screen', async (path, expected) => {
-  const page = await environment.openWindow()
-  const requested = new Set<string>()
-  page.on('request', (request) => requested.add(new URL(request.url()).pathname))
-  await page.goto(environment.api.web + path)
-  // The last element that the client adds to a page.
-  await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const files = filesOfFeatures()
-  expect([...requested].flatMap((file) => files.get(file) ?? []).toSorted()).toEqual(expected)
-  await page.context().close()
-})
+]
+
+test.each(inFull(FIRST_VISITS, FIRST_VISITS.slice(0, 2)))(
+  'a first visit to %s downloads the code and the messages of no other screen',
+  async (path, expected) => {
+    const page = await environment.openWindow()
+    const requested = new Set<string>()
+    page.on('request', (request) => requested.add(new URL(request.url()).pathname))
+    await page.goto(environment.api.web + path)
+    // The last element that the client adds to a page.
+    await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const files = filesOfFeatures()
+    expect([...requested].flatMap((file) => files.get(file) ?? []).toSorted()).toEqual(expected)
+    await page.context().close()
+  },
+)
 
 test('[APP-01] [APP-02] a spinner is shown while the configuration loads, and after 60 s the error card', async () => {
   const phone = await environment.open({ fault: 'config-never' }, { fakeClock: true })

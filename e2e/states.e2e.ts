@@ -31,7 +31,7 @@ async function forget(phone: Phone): Promise<void> {
 }
 
 test(
-  'every screen that loads data shows a server or network failure, and can retry',
+  'a screen that loads data shows a server or network failure, and can retry',
   async () => {
     const phone = await open()
     await settled(phone)

@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveReward, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -76,18 +77,21 @@ test('[CLI-02] on Missions, a check-in takes one tap, a spin two and a claim thr
   await phone.page.context().close()
 })
 
-test('without a wallet, the check-in on Missions links to how to get one, in an app and in plain web', async () => {
-  const phone = await open({ wallet: '' })
-  const checkIn = todayOf(phone).getByRole('link', { name: 'Check in', exact: true })
-  await checkIn.click()
-  await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
+test.runIf(IS_TEST_FULL)(
+  'without a wallet, the check-in on Missions links to how to get one, in an app and in plain web',
+  async () => {
+    const phone = await open({ wallet: '' })
+    const checkIn = todayOf(phone).getByRole('link', { name: 'Check in', exact: true })
+    await checkIn.click()
+    await phone.screen.getByText('No MiniPay wallet detected, activate it first').waitFor()
 
-  await goInside(phone, '/missions')
-  await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web'))
-  await checkIn.click()
-  await phone.screen.getByText(/^This works in the .* browser$/).waitFor()
-  await phone.page.context().close()
-})
+    await goInside(phone, '/missions')
+    await phone.reloadedBy(() => phone.page.getByRole('combobox', { name: 'Host' }).selectOption('web'))
+    await checkIn.click()
+    await phone.screen.getByText(/^This works in the .* browser$/).waitFor()
+    await phone.page.context().close()
+  },
+)
 
 test('Today shows the check-in and the spin only if their missions are on', async () => {
   const phone = await open({ country: 'KE' })
@@ -148,15 +152,18 @@ describe('one person (each test continues the one before)', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[CLI-02] a check-in made offline on Missions is shown as saved, and sent when the phone is online', async () => {
-    const today = todayOf(phone)
-    await today.getByRole('button', { name: 'Check in +10' }).waitFor()
-    await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
-    await goOffline(phone)
-    await today.getByRole('button', { name: 'Check in +10' }).click()
-    await today.getByText('Check-in saved').waitFor()
-    await mend(phone)
-    await today.getByRole('link', { name: 'Done for today' }).waitFor()
-    expect(await streak(phone)).toMatch(/1\s*day\n/)
-  })
+  test.runIf(IS_TEST_FULL)(
+    '[CLI-02] a check-in made offline on Missions is shown as saved, and sent when the phone is online',
+    async () => {
+      const today = todayOf(phone)
+      await today.getByRole('button', { name: 'Check in +10' }).waitFor()
+      await expect.poll(() => cachedCalls(phone)).toContain('GET /api/v1/streaks/checkin/status')
+      await goOffline(phone)
+      await today.getByRole('button', { name: 'Check in +10' }).click()
+      await today.getByText('Check-in saved').waitFor()
+      await mend(phone)
+      await today.getByRole('link', { name: 'Done for today' }).waitFor()
+      expect(await streak(phone)).toMatch(/1\s*day\n/)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
@@ -166,19 +167,24 @@ async function choose(page: Page, choice: 'Automatic' | 'On' | 'Off'): Promise<v
   expect(await page.getByRole('radio', { name: choice, exact: true }).isChecked()).toBe(true)
 }
 
-test.each([
+const CONNECTIONS = [
   ['Save-Data', { saveData: true }],
   ['a slow connection', { effectiveType: '2g' }],
-])('[CLI-08] with %s, Lite mode is on automatically: no pictures, no motion', async (_, connection) => {
-  const page = await environment.openWindow()
-  await withConnection(page, connection)
-  expect(await effects(page)).toEqual(LITE)
-  await goTo(page, '/profile', 'Profile')
-  await page.getByText('On now: your connection is slow, or data saving is on.').waitFor()
-  expect(await hasPictures(page)).toBe(false)
-  await choose(page, 'Off')
-  expect(await effects(page)).toEqual(FULL)
-})
+] as const
+
+test.each(inFull(CONNECTIONS, CONNECTIONS.slice(0, 1)))(
+  '[CLI-08] with %s, Lite mode is on automatically: no pictures, no motion',
+  async (_, connection) => {
+    const page = await environment.openWindow()
+    await withConnection(page, connection)
+    expect(await effects(page)).toEqual(LITE)
+    await goTo(page, '/profile', 'Profile')
+    await page.getByText('On now: your connection is slow, or data saving is on.').waitFor()
+    expect(await hasPictures(page)).toBe(false)
+    await choose(page, 'Off')
+    expect(await effects(page)).toEqual(FULL)
+  },
+)
 
 test('[CLI-08] in MiniPay, Lite mode is on with Save-Data: no pictures, no motion', async () => {
   const page = await environment.openWindow()

@@ -4,7 +4,7 @@ import { catalogueOf } from './harness/catalogue.ts'
 import { giveReward } from './harness/grants.ts'
 import { goInside, settled, textsOn } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
-import { section2 } from './harness/section-2.ts'
+import { screensToExamine } from './harness/section-2.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { NO_FIXTURES } from './harness/fixtures.ts'
@@ -34,7 +34,7 @@ test.each(inFull([['KE', 'en-US'], BRAZIL], [BRAZIL]))(
     const words = catalogueOf(language)
     const refusal = words.get("Points aren't available in your country yet.") ?? ''
     const said: string[] = []
-    for (const { path } of section2('bridge', fixtures)) {
+    for (const { path } of screensToExamine('bridge', fixtures)) {
       await goInside(phone, path)
       await settled(phone)
       // An old link to points shows that the country has none.

@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import { giveReward } from './grants.ts'
 import { load, settled } from './inspect.ts'
 import type { Phone } from './phone.ts'
@@ -31,8 +32,24 @@ const OWNED: readonly Load[] = [
   { name: 'login-google', path: '/login/google', call: '**/api/v2/user' },
 ]
 
-/** Every screen that loads data, for a person in Brazil who has won a voucher and the jackpot. */
-export async function loadsOf(environment: Environment, phone: Phone): Promise<Load[]> {
+/** Names of the screens that are opened most, which have every kind of placeholder. */
+const MOST_OPENED: ReadonlySet<string> = new Set([
+  'missions',
+  'streaks',
+  'points',
+  'history',
+  'rewards',
+  'roulette',
+  'giveaway-choice',
+  'profile',
+  'claim',
+])
+
+/**
+ * Every screen that loads data, for a person in Brazil who has won a voucher and the jackpot; in `npm test`, those that
+ * are opened most.
+ */
+export async function loadsOf(environment: Environment, phone: Phone): Promise<readonly Load[]> {
   const voucher = await giveReward(environment, phone, 'voucher', 'BR')
   const jackpot = await giveReward(environment, phone, 'jackpot', 'BR')
   const item = '**/api/v1/rewards/my-items/*'
@@ -40,11 +57,15 @@ export async function loadsOf(environment: Environment, phone: Phone): Promise<L
   await load(phone, `/claim-reward/${jackpot}`)
   const { redeemFlowId } = (await (await answer).json()) as { redeemFlowId: string }
   await settled(phone)
-  return [
+  const all = [
     ...OWNED,
     { name: 'won', path: `/rewards/won/${voucher}`, call: item },
     { name: 'claim', path: `/claim-reward/${voucher}`, call: item },
     { name: 'hidden-found', path: `/hidden-reward-found/${voucher}`, call: item },
     { name: 'claim-form', path: `/claim-form/${redeemFlowId}`, call: '**/api/v1/claimforms-v2/redeem-flow/*' },
   ]
+  return inFull(
+    all,
+    all.filter(({ name }) => MOST_OPENED.has(name)),
+  )
 }

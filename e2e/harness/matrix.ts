@@ -27,16 +27,17 @@ const row = (...[mode, locale, theme, size, person, by = 'link']: Words): Row =>
   by,
 })
 
-/** `npm test`: both persons, both languages, every mode and theme, the narrowest and the widest size. */
+/** `npm test`: both persons, both languages, both themes, an app and plain web, the narrowest size. */
 const QUICK: readonly Row[] = [
-  row('bridge', 'en-NG', 'light', '360x740', 'newcomer', 'address'),
+  row('bridge', 'en-NG', 'light', '360x740', 'newcomer'),
   row('web', 'pt-BR', 'dark', '320x640', 'member'),
-  row('sdk', 'en-US', 'light', '768x1024', 'member'),
 ]
 
-/** `npm run test:full`: adds every locale and size. */
+/** `npm run test:full`: adds every mode, locale and size, and opens every route by its address too. */
 const COVERING: readonly Row[] = [
   ...QUICK,
+  row('bridge', 'en-NG', 'light', '360x740', 'newcomer', 'address'),
+  row('sdk', 'en-US', 'light', '768x1024', 'member'),
   row('web', 'pt-BR', 'light', '320x640', 'newcomer'),
   row('bridge', 'pt-BR', 'dark', '320x640', 'member'),
   row('sdk', 'en-GH', 'dark', '360x740', 'member'),

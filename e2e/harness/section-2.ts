@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import type { Fixtures } from './fixtures.ts'
 
 type Layout = 'navbar' | 'fullscreen' | 'footer'
@@ -102,3 +103,33 @@ export const section2 = (mode: string, fixtures: Fixtures): readonly Entry[] =>
       ...ELSEWHERE[mode]?.[route],
     })),
   )
+
+/** Names of screens that together have every kind of part: cards, tabs, forms, the wheel, the week, steps, questions. */
+const ONE_OF_EACH_PART: ReadonlySet<string> = new Set([
+  'missions',
+  'missions-streaks',
+  'roulette',
+  'points',
+  'points-history',
+  'rewards-earned',
+  'rewards-won-reward',
+  'claim-reward-reward',
+  'claim-form-flow',
+  'giveaway-claim-choice',
+  'profile',
+  'login-phone',
+  'feedback',
+  'faq',
+])
+
+/**
+ * The routes whose screens a test examines in a special setting: in `npm test` only one for each kind of part, because
+ * routes.e2e.ts opens all of them.
+ */
+export const screensToExamine = (mode: string, fixtures: Fixtures): readonly Entry[] => {
+  const all = section2(mode, fixtures)
+  return inFull(
+    all,
+    all.filter(({ name }) => ONE_OF_EACH_PART.has(name)),
+  )
+}

@@ -117,6 +117,10 @@ const ownDatabase = (cluster: string, name: string): PostgresDatabase => ({
   drop: () => asAdmin(cluster, async (admin) => void (await admin.query(`drop database "${name}" with (force)`))),
 })
 
+/** Runs a statement on a database in the cluster of TEST_DATABASE_URL, for a state that no call can make. */
+export const runOnPostgres = (url: string, sql: string): Promise<void> =>
+  asAdmin(url, async (admin) => void (await admin.query(sql)))
+
 function clusterUrl(): string {
   const cluster = process.env['TEST_DATABASE_URL']
   if (!cluster) throw new Error('TEST_DATABASE_URL is missing')
