@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveReward } from './harness/grants.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -30,7 +31,9 @@ const withoutNewApis = () => {
     Object.defineProperty(window, name, { value: undefined, configurable: true })
 }
 
-describe.each(['with the Navigation API and CloseWatcher', 'without them'])('in an engine %s', (engine) => {
+const ENGINES = ['with the Navigation API and CloseWatcher', 'without them']
+
+describe.each(inFull(ENGINES, ENGINES.slice(0, 1)))('in an engine %s', (engine) => {
   let phone: Phone
   let claim: string
   let calls: string[]

@@ -133,7 +133,7 @@ test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   },
 )
 
-test.each(inFull(['bridge', 'sdk', 'web'], ['bridge', 'web']))(
+test.each(inFull(['bridge', 'sdk', 'web'], ['web']))(
   '[RWD-07] %s: /activate-wallet explains how to activate a wallet, and says once the wallet is ready',
   async (mode) => {
     const phone = await environment.open({ mode, path: '/activate-wallet', wallet: '' })
