@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { MINIPAY, STAGES } from '../apps/web/stages.ts'
 import { DIST, manifestOf } from './built.ts'
 
 const KB = 1000
@@ -28,8 +29,10 @@ export const CRITICAL_CSS = 'CSS on the critical path of /missions'
 const PAGE = 'rewards.html'
 const MISSIONS = /features\/missions\/MissionsPage\.tsx$/
 const EARLY_LIST = 'src/entries/early-list.ts'
-const FIRST_WORDS = /locales\/.+\/messages\.po$/
-const WORDS = /locales\/.+\/(?!messages)[\w-]+\.po$/
+const CATALOGUE = /locales\/.+\/([\w-]+)\.po(\?|$)/
+const nameIn = (key: string) => CATALOGUE.exec(key)?.[1]
+const isFirst = (key: string) => nameIn(key) === STAGES.first.catalogue
+const isLater = (key: string) => nameIn(key) !== undefined && !isFirst(key)
 const ROUTE = /features\/.+Page\.tsx$/
 
 /** The size of a file. */
@@ -68,15 +71,14 @@ export const inlineScripts = (html: string) =>
 export function measure(manifest: Manifest, size: SizeOf, inline = 0): Row[] {
   const keyOf = (pattern: RegExp) => Object.keys(manifest).find((key) => pattern.test(key))
   const missions = keyOf(MISSIONS)
-  // The build names this chunk (apps/web/vite.config.ts); it contains the entry.
-  const client = Object.keys(manifest).find((key) => manifest[key]?.name === 'client')
+  const client = Object.keys(manifest).find((key) => manifest[key]?.name === STAGES.first.chunk)
   // A visit loads one language, so the largest catalogue counts.
   const sizeOf = (key: string) => size(manifest[key]!.file)
-  const mostOf = (pattern: RegExp) =>
+  const mostOf = (isWanted: (key: string) => boolean) =>
     Object.keys(manifest)
-      .filter((key) => pattern.test(key))
+      .filter(isWanted)
       .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
-  const words = mostOf(FIRST_WORDS)
+  const words = mostOf(isFirst)
   if (!client || !manifest[EARLY_LIST] || !words) throw new Error('The build has no client, no early list or no locale')
   // The missions page has no chunk of its own if the client contains it.
   const critical = closure(manifest, [client, ...(missions ? [missions] : []), words])
@@ -88,10 +90,10 @@ export function measure(manifest: Manifest, size: SizeOf, inline = 0): Row[] {
     { what: CRITICAL_CSS, bytes: sum(css), limit: LIMITS.css },
     { what: 'HTML', bytes: size(PAGE), limit: LIMITS.html },
   ]
-  // apps/web/vite.config.ts gives this chunk its name. The catalogue chunk has the same name, but also a source file.
+  // The catalogue has the same name, but also a source file.
   const deferred = closure(
     manifest,
-    Object.keys(manifest).filter((key) => manifest[key]?.name === 'deferred' && !manifest[key].src),
+    Object.keys(manifest).filter((key) => manifest[key]?.name === STAGES.deferred.chunk && !manifest[key].src),
   )
   const later = filesOf(
     manifest,
@@ -107,7 +109,7 @@ export function measure(manifest: Manifest, size: SizeOf, inline = 0): Row[] {
       limit: LIMITS.route,
     })
   }
-  rows.push({ what: 'words of a feature, the most', bytes: sizeOf(mostOf(WORDS)!), limit: LIMITS.words })
+  rows.push({ what: 'words of a feature, the most', bytes: sizeOf(mostOf(isLater)!), limit: LIMITS.words })
   return rows
 }
 
@@ -123,7 +125,7 @@ export function report(rows: readonly Row[]): boolean {
 export function measureMiniPay(manifest: Manifest, size: SizeOf): Row {
   const page = 'minipay.html'
   const { js, css } = filesOf(manifest, closure(manifest, [page]))
-  const words = Object.values(manifest).filter(({ src }) => /locales\/.+\/minipay-build\.po$/.test(src ?? ''))
+  const words = Object.values(manifest).filter(({ src }) => nameIn(src ?? '') === MINIPAY.catalogue)
   const bytes = [page, ...js, ...css].reduce((total, file) => total + size(file), 0)
   return {
     what: 'MiniPay, all that it loads',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseSync, Visitor, type ObjectExpression } from 'oxc-parser'
 import { ROOT } from './install.mjs'
 
-const RECORDS = ['routes.ts', 'lazy/routes.ts'].map((file) => join(ROOT, 'apps/web/src/app/routing', file))
+const RECORDS = ['routes.ts', 'screens/routes.ts'].map((file) => join(ROOT, 'apps/web/src/app/routing', file))
 
 /** Every path, in matching order. A path with two layouts is listed twice. */
 export const routePaths = () => RECORDS.flatMap((file) => pathsIn(file, readFileSync(file, 'utf8')))

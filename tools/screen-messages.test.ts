@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import config from '../apps/web/lingui.config.ts'
+import { catalogueSources } from '../apps/web/build/catalogue-sources.ts'
 import { ROOT } from './install.mjs'
 
 const WEB = join(ROOT, 'apps/web')
 const IMPORT = /(?:\bfrom\s+|\bimport\(?\s*)'(\.[^']+)'/g
 const read = (file: string) => readFileSync(join(WEB, file), 'utf8')
 
-/** Whether `file` is in one of the `places` (paths, folders or globs) that lingui.config.ts lists for a catalogue. */
+const CATALOGUES = catalogueSources()
+
+/** Whether `file` is one of the `places`, or in one of them. */
 const within = (places: readonly string[] = [], file: string) =>
-  places.some((place) =>
-    place.includes('*') ? globSync(place, { cwd: WEB }).includes(file) : file === place || file.startsWith(`${place}/`),
-  )
+  places.some((place) => file === place || file.startsWith(`${place}/`))
 
 /**
  * The catalogue of a file's messages. If several catalogues contain them, the catalogue that the screen loads anyway.
@@ -25,10 +25,10 @@ function catalogueOf(file: string, loaded: readonly string[]) {
 
 function cataloguesOf(file: string) {
   const feature = /^src\/features\/([\w-]+)\//.exec(file)?.[1] ?? ''
-  const named = (text: string) => text.replace('<rootDir>/', '').replace('{name}', feature)
-  return (config.catalogs ?? [])
-    .filter(({ include, exclude }) => within(include.map(named), file) && !within(exclude?.map(named), file))
-    .map(({ path }) => named(path).split('/').at(-1) ?? '')
+  const named = (text: string) => text.replace('{name}', feature)
+  return CATALOGUES.filter(
+    ({ include, exclude }) => within(include.map(named), file) && !within(exclude?.map(named), file),
+  ).map(({ name }) => named(name))
 }
 
 /** The catalogues of a screen and its imports, except for modules that load their own messages. */
@@ -44,7 +44,7 @@ function spoken(file: string, loaded: readonly string[], seen = new Set<string>(
   return catalogues
 }
 
-const ROUTES = 'src/app/routing/lazy/routes.ts'
+const ROUTES = 'src/app/routing/screens/routes.ts'
 const screens = [
   ...read(ROUTES).matchAll(
     /path: '([^']+)',[^}]+?catalogs: \[([^\]]*)\],\s+load: [^}]+?import\('\.\.\/\.\.\/\.\.\/([^']+)'\)/g,
@@ -71,7 +71,7 @@ const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
 
 test('the tests of catalogues find modules of the deferred chunk', () => {
   expect(deferred).toEqual(
-    expect.arrayContaining(['src/app/offline/start-offline-support.ts', 'src/features/missions/lazy/parts.ts']),
+    expect.arrayContaining(['src/app/offline/start-offline-support.ts', 'src/features/missions/extras/parts.ts']),
   )
 })
 

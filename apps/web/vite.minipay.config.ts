@@ -5,10 +5,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './build/catalogues.ts'
-import { floor } from './floor.ts'
-import { macros } from './macros.ts'
-import { minify, minifyAgain } from './minify.ts'
-import { precompressed } from './precompressed.ts'
+import { floor } from './build/floor.ts'
+import { macros } from './build/macros.ts'
+import { minify, minifyAgain } from './build/minify.ts'
+import { precompressed } from './build/precompressed.ts'
 
 /** The page inside MiniPay: a separate build, so that neither build adds bytes to the other. */
 export default defineConfig({

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createCompiledCatalog } from '@lingui/cli/api'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@momi/contract/rules/locale'
 import type { Plugin } from 'vite'
+import { MINIPAY, STAGES } from '../stages.ts'
 import { inRegionalEnglish, isRegional, REGIONAL_ENGLISH } from './regional-english.ts'
 
 const LOCALES_FOLDER = fileURLToPath(new URL('../src/locales/', import.meta.url))
@@ -42,7 +43,7 @@ async function importer(name: string): Promise<string> {
 const names = () =>
   readdirSync(`${LOCALES_FOLDER}${DEFAULT_LOCALE}`)
     .map((file) => file.replace('.po', ''))
-    .filter((name) => !['messages', 'minipay-build'].includes(name))
+    .filter((name) => !name !== STAGES.first.catalogue && name !== MINIPAY.catalogue)
 
 /**
  * Provides the modules `virtual:catalogue/<name>`, a function that imports this catalogue in a locale, and

@@ -1,2 +1,2 @@
-// The script of the early list, which the script in the page's head loads (early-list.ts of this workspace).
+// The script of the early list, which the script in the page's head loads (build/early-list.ts).
 export { show } from '../app/boot/early/list/show-early-list.tsx'

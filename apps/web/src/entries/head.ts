@@ -1,4 +1,4 @@
-// The inline script of the page's head (head-script.ts): runs before anything else is loaded.
+// The inline script of the page's head (build/head-script.ts): runs before anything else is loaded.
 import '../shared/set-lite.js'
 import { bridgeIn, detect, type Detected, type Page } from '@momi/client/host/detect'
 import { mayHaveSdk } from '@momi/client/host/may-have-sdk'

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { GUARD_MESSAGES } from './guard-messages.ts'
 import { guard, type GuardContext } from './guards.ts'
 import type { Route } from './route.ts'
-import { redirectTarget } from './lazy/redirect-target.ts'
-import { DEBUG_ROUTES } from './lazy/debug-routes.ts'
-import { LAZY_ROUTES } from './lazy/routes.ts'
+import { redirectTarget } from './screens/redirect-target.ts'
+import { DEBUG_ROUTES } from './screens/debug-routes.ts'
+import { LAZY_ROUTES } from './screens/routes.ts'
 import { FIRST_ROUTES } from './routes.ts'
 
 // Catalogues are compiled only by the build.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { DEBUG_ROUTES } from './lazy/debug-routes.ts'
-import { LAZY_ROUTES } from './lazy/routes.ts'
+import { DEBUG_ROUTES } from './screens/debug-routes.ts'
+import { LAZY_ROUTES } from './screens/routes.ts'
 import type { Layout, Route } from './route.ts'
 import { FIRST_ROUTES, REDIRECTS } from './routes.ts'
 

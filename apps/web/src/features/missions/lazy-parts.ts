@@ -1,11 +1,11 @@
 import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import type * as parts from './lazy/parts.ts'
+import type * as parts from './extras/parts.ts'
 
-/** A component of lazy/parts.ts, loaded with its messages when it is first rendered. */
+/** A component of extras/parts.ts, loaded with its messages when it is first rendered. */
 const missionPart = <K extends keyof typeof parts>(name: K) =>
   lazyPart<Parameters<(typeof parts)[K]>[0]>(async () => {
-    const [module] = await Promise.all([import('./lazy/parts.ts'), loadDeferredMessages()])
+    const [module] = await Promise.all([import('./extras/parts.ts'), loadDeferredMessages()])
     return module[name] as never
   })
 

@@ -14,7 +14,7 @@ import { guard } from '../../routing/guards.ts'
 
 /**
  * The part of the client that the script in the page's head contains too. The client's build takes these exports from
- * `window.momiShared` in place of their modules (head-script.ts), so that no page loads them twice.
+ * `window.momiShared` in place of their modules (build/head-script.ts), so that no page loads them twice.
  */
 export const SHARED = {
   buildLink,

@@ -1,5 +1,5 @@
-// What the components of the early list import from React, Lingui, SWR and wouter (early-list.ts of this
-// workspace): the same functions for a page that is rendered once and has no state.
+// What the components of the early list import from React, Lingui, SWR and wouter
+// (build/early-list.ts): the same functions for a page that is rendered once and has no state.
 import type { Context, ReactNode } from 'react'
 import type { MessageDescriptor, Messages } from '@lingui/core'
 import { jsx } from './jsx-runtime.ts'

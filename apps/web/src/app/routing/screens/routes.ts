@@ -4,7 +4,7 @@ import type { FIRST_ROUTES } from '../routes.ts'
 
 /** The route record of one screen. A new screen needs only this record and its feature's folder. */
 interface RouteRecord extends LazyRoute {
-  /** The catalogues of messages that the screen needs besides `messages` and `deferred` (lingui.config.ts). */
+  /** The catalogues of messages that the screen needs besides `messages` and `deferred` (stages.ts). */
   catalogs: readonly string[]
 }
 

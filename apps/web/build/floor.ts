@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type ChildNode, type Root } from 'postcss'
 import type { Plugin } from 'vite'
-import { ALLOWED_IN_SCRIPTS, ALLOWED_IN_STYLES } from '../../tools/floor/allowed.ts'
-import { TARGETS } from '../../tools/floor/floor.ts'
-import { newerInScript } from '../../tools/floor/scripts.ts'
-import { newerInStyles } from '../../tools/floor/styles.ts'
+import { ALLOWED_IN_SCRIPTS, ALLOWED_IN_STYLES } from '../../../tools/floor/allowed.ts'
+import { TARGETS } from '../../../tools/floor/floor.ts'
+import { newerInScript } from '../../../tools/floor/scripts.ts'
+import { newerInStyles } from '../../../tools/floor/styles.ts'
 
 /**
  * In a browser below the floor, replaces the page by one that says what to do (public/old-browser.js). Every browser of

@@ -3,12 +3,13 @@ import { relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { build, type Plugin, type Rollup } from 'vite'
-import { catalogueModule } from './build/catalogues.ts'
+import { STAGES } from '../stages.ts'
+import { catalogueModule } from './catalogues.ts'
 import { EARLY_LIST } from './early-list.ts'
 import { floor } from './floor.ts'
 import { minify } from './minify.ts'
 
-const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 const SHARED = source('app/boot/early/shared.ts')
 const PLACE = '<!-- head script -->'
 
@@ -67,7 +68,9 @@ export const headModule: Plugin = {
 
 /** The URL of the first page's catalogue in each locale. */
 const firstMessages = (urlOf: (module: string) => string) =>
-  Promise.all(LOCALES.map(async (locale) => [locale, urlOf(await catalogueModule('messages', locale))] as const))
+  Promise.all(
+    LOCALES.map(async (locale) => [locale, urlOf(await catalogueModule(STAGES.first.catalogue, locale))] as const),
+  )
 
 /** Finds the most common value. Returns the entries that have another value, and the most common value. */
 function withoutMostCommon(entries: readonly (readonly [string, string])[]) {

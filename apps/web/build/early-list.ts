@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rollup } from 'vite'
-import { catalogues } from './build/catalogues.ts'
+import { catalogues } from './catalogues.ts'
 import { floor } from './floor.ts'
 import { macros } from './macros.ts'
 import { minify, minifyAgain } from './minify.ts'
@@ -14,7 +14,7 @@ export const EARLY_LIST = 'src/entries/early-list.ts'
  */
 export const assetFileNames = 'assets/[hash:7][extname]'
 
-const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+const source = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 const RUNTIME = source('app/boot/early/list/runtime.ts')
 const JSX_RUNTIME = source('app/boot/early/list/jsx-runtime.ts')
 

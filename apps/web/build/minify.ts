@@ -1,6 +1,6 @@
 import { minify as minifyByTerser } from 'terser'
 import { minify as minifyByOxc, type BuildEnvironmentOptions, type MinifyOptions, type Plugin } from 'vite'
-import { TARGETS } from '../../tools/floor/floor.ts'
+import { TARGETS } from '../../../tools/floor/floor.ts'
 import { REACT_INTERNALS } from './react-internals.ts'
 
 /**
