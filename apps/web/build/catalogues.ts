@@ -43,7 +43,7 @@ async function importer(name: string): Promise<string> {
 const names = () =>
   readdirSync(`${LOCALES_FOLDER}${DEFAULT_LOCALE}`)
     .map((file) => file.replace('.po', ''))
-    .filter((name) => !name !== STAGES.first.catalogue && name !== MINIPAY.catalogue)
+    .filter((name) => name !== STAGES.first.catalogue && name !== MINIPAY.catalogue)
 
 /**
  * Provides the modules `virtual:catalogue/<name>`, a function that imports this catalogue in a locale, and
