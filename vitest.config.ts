@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { catalogues } from './apps/web/build/catalogues.ts'
-import { macros } from './apps/web/build/macros.ts'
+import { macros } from './apps/web/macros.ts'
 import { LongestFirst } from './testing/longest-first.ts'
 
 // The time limit of `expect.poll`, in milliseconds. On a busy machine, starting or ending a process alone takes longer

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './build/catalogues.ts'
 import { floor } from './build/floor.ts'
-import { macros } from './build/macros.ts'
+import { macros } from './macros.ts'
 import { minify, minifyAgain } from './build/minify.ts'
 import { precompressed } from './build/precompressed.ts'
 

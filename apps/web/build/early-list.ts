@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rollup } from 'vite'
 import { catalogues } from './catalogues.ts'
 import { floor } from './floor.ts'
-import { macros } from './macros.ts'
+import { macros } from '../macros.ts'
 import { minify, minifyAgain } from './minify.ts'
 
 export const EARLY_LIST = 'src/entries/early-list.ts'
