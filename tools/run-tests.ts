@@ -111,6 +111,8 @@ const RUN_FILES: Readonly<Record<string, (args: readonly string[]) => Part>> = {
 /** The parts that run the selected tests. */
 function selectedParts(words: readonly string[], project: string | undefined) {
   const { files, title } = selectTests(words, project)
+  console.log(`Files: ${[...files.values()].flat().join(', ')}`)
+  if (title !== undefined) console.log(`Only tests whose title contains: ${title}`)
   // Vitest reads a title as a regular expression.
   const named = title === undefined ? [] : ['--testNamePattern', RegExp.escape(title)]
   const parts = [...files].flatMap(([name, some]): [string, readonly string[]][] => {
@@ -162,4 +164,5 @@ const runSequence = async (sequence: Readonly<Record<string, Part>>) => {
 await Promise.all(sequences.map(runSequence))
 await tidyUp()
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
+if (total.passed + total.failed === 0) console.log('No test was run: these files have no test with such a title.')
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

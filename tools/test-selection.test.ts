@@ -24,7 +24,9 @@ test(`${TITLE} in the files that contain it, and in the named ones only`, () => 
   expect(() => chosen('tools/scratch', TITLE)).toThrow(TITLE)
 })
 
+// Words of this comment are in no title.
 test('words that name nothing are refused', () => {
+  expect(() => chosen(['Words of this', 'comment'].join(' '))).toThrow('No test file has')
   expect(() => chosen(['no test', 'has this title'].join(', as '))).toThrow('No test file has "no test, as has this')
   expect(() => selectTests(['Button.test'], 'e2e')).toThrow('No test file has "Button.test"')
 })

@@ -22,7 +22,7 @@ export function selectTests(words: readonly string[], project?: string): Selecti
   const paths = words.filter((word) => matches(word).length > 0)
   const title = words.filter((word) => !paths.includes(word)).join(' ')
   const named = paths.length > 0 ? paths.flatMap(matches) : searched
-  const found = named.filter(({ file }) => title === '' || readFileSync(join(ROOT, file), 'utf8').includes(title))
+  const found = named.filter(({ file }) => title === '' || sourceOf(file).includes(title))
   if (found.length === 0) throw new Error(`No test file has "${title}" in its path or in the source of a title`)
   const files = Map.groupBy(new Set(found), ({ name }) => name)
   return {
@@ -30,6 +30,13 @@ export function selectTests(words: readonly string[], project?: string): Selecti
     files: new Map([...files].map(([name, some]) => [name, [...new Set(some.map(({ file }) => file))]])),
   }
 }
+
+/** The source of a test file without its comments, which may have the same words as a title. */
+const sourceOf = (file: string) =>
+  readFileSync(join(ROOT, file), 'utf8')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+    .join('\n')
 
 interface Patterns {
   name: string

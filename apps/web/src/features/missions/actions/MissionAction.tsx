@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { BottomSheet } from '@momi/ui/BottomSheet'
 import { Button } from '@momi/ui/Button'
@@ -20,7 +20,13 @@ export function MissionAction({ mission: tapped, onDone }: { mission: Mission; o
   const begin = useEffectEvent(() => {
     if (!isOnTheWay) void act().then((outcome) => (outcome === 'needs-app' ? setNeedsApp(true) : onDone()))
   })
-  useEffect(() => begin(), [])
+  // In development React mounts each component twice.
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    begin()
+  }, [])
 
   return (
     <BottomSheet open={needsApp || isOnTheWay} onClose={onDone} label={t(MISSIONS[mission.type].title)}>
