@@ -149,6 +149,26 @@ describe('the counters of a mission after a merge', () => {
   })
 })
 
+test('a find of the day is not repeated after a merge, although each account finds at other articles', async () => {
+  const hideAt = (article: number) =>
+    app.edit('NG', 'hidden_rewards', {
+      rule: { gift: { reward: 'hidden-NG' }, gap: { least: article, most: article }, dailyCap: 2 },
+    })
+  const sub = randomUUID()
+  const [account, phone] = [await app.person(), await app.person()]
+  await account.signIn(sub)
+  goToDay(2)
+  await phone.comeBack()
+  await hideAt(4)
+  expect((await phone.report('hidden_rewards', 4)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
+  await phone.signIn(sub)
+  await hideAt(6)
+  expect((await phone.report('hidden_rewards', 6)).awards).toEqual([])
+  // The second find is new. The articles take some minutes.
+  goToDay(2 + 5 / 1440)
+  expect((await phone.report('hidden_rewards', 12)).awards).toMatchObject([{ points: 15 }])
+})
+
 describe('the loyalty bonuses of a merged account', () => {
   const BONUS = 150
 

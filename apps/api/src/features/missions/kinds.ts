@@ -39,3 +39,7 @@ export type UncountedType = {
 export const kindOf = (type: MissionType): MissionKind => KINDS[type] as unknown as MissionKind
 
 export const isMissionType = (type: string): type is MissionType => (MISSION_TYPES as readonly string[]).includes(type)
+
+/** The mission whose counter this one shares, or the mission itself. */
+export const familyOf = (mission: string): string =>
+  isMissionType(mission) ? (kindOf(mission).countsAs ?? mission) : mission

@@ -1,10 +1,7 @@
 import { givenBack, type GivenBack } from '../../core/ledger/earned-twice.ts'
 import type { Tx } from '../../db/db.ts'
-import { isMissionType, kindOf } from './kinds.ts'
+import { familyOf } from './kinds.ts'
 import { awardsOfBoth, transferOwnership, reverse } from './missions.store.ts'
-
-/** The mission whose counter this one shares, or the mission itself. */
-const familyOf = (mission: string) => (isMissionType(mission) ? (kindOf(mission).countsAs ?? mission) : mission)
 
 /** Moves one person's awards to another. Returns what both had for the same thing, which counts once. */
 export async function transferMissions(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }) {

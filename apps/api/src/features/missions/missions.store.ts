@@ -125,16 +125,20 @@ const Counter = z.object({
 /**
  * What a report is compared with. The caller's account is locked, so no other call changes its counters. `born`: the
  * creation of the account or of the session's app instance, whichever is later; counts from before it are ignored.
- * `granted`: the missions that have been granted at least once. A counter's `at` is the instant from which elapsed time
- * allows further growth.
+ * `granted`: the missions that have been granted at least once. `merged`: the milestones that an account which was merged
+ * into this one got, of the missions in `family`; the person may have others at other counts. A counter's `at` is the
+ * instant from which elapsed time allows further growth.
  */
 export const reportFacts = read(
   'missions_report_facts',
-  { user: 'uuid', session: 'uuid', types: 'text[]', from: 'date', to: 'date' },
-  { born: 'timestamptz', balance: 'int8', granted: 'text[]', counters: json(z.array(Counter)) },
+  { user: 'uuid', session: 'uuid', types: 'text[]', family: 'text[]', from: 'date', to: 'date' },
+  { born: 'timestamptz', balance: 'int8', granted: 'text[]', merged: 'text[]', counters: json(z.array(Counter)) },
   `select greatest(u.created_at, i.created_at) as born, l.balance,
           array(select type from unnest(:types::text[]) type
                  where exists (select from awards where user_id = :user and mission = type)) as granted,
+          array(select substr(cause, 37) from awards
+                 where user_id = :user and mission = any(:family::text[]) and day between :from and :to
+                   and reversed_at is null and not starts_with(cause, :user::text)) as merged,
           coalesce((select jsonb_agg(jsonb_build_object('type', type, 'day', day, 'count', count, 'at', at,
                              'reported', coalesce(reported, claimed), 'carried', carried,
                              'reportedAt', coalesce(reported_at, at)))

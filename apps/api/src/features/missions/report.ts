@@ -1,4 +1,4 @@
-import type { Api, MissionType, Parsed } from '@momi/contract'
+import { MISSION_TYPES, type Api, type MissionType, type Parsed } from '@momi/contract'
 import { addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx, CurrentUser, IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { CounterConflict, Refusal } from '../../errors.ts'
@@ -12,7 +12,7 @@ import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { reportStreak } from '../streaks/public.ts'
 import { clampCounter, counterState, newbornGrowth } from './counters.rules.ts'
-import { kindOf } from './kinds.ts'
+import { familyOf, kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
 import { moveCounter, reportFacts } from './missions.store.ts'
 import { runningMission, type Reported, type RunningMission } from './running.ts'
@@ -56,9 +56,10 @@ function reportTo(ctx: IdempotentCtx, input: Input): Promise<Reported> {
 async function factsFor(ctx: UserCtx, db: Db, type: MissionType) {
   const { id: user, session } = ctx.user
   const types = [type, kindOf(type).countsAs].filter((one) => one !== undefined)
+  const family = MISSION_TYPES.filter((one) => familyOf(one) === familyOf(type))
   const day = dayOf(ctx.now(), 'UTC')
   const [from, to] = [addDays(day, -2), addDays(day, 1)]
-  return (await db.one(reportFacts, { user, session, types, from, to }))!
+  return (await db.one(reportFacts, { user, session, types, family, from, to }))!
 }
 
 type CountedMission = RunningMission & { counting: Counting<never> }
@@ -67,7 +68,7 @@ async function count(
   ctx: UserCtx,
   tx: Tx,
   mission: CountedMission,
-  { born, balance, granted, counters }: Values<typeof reportFacts.row>,
+  { born, balance, granted, merged, counters }: Values<typeof reportFacts.row>,
   { body, query }: Input,
 ): Promise<Reported> {
   const { id: user, country } = ctx.user
@@ -121,7 +122,8 @@ async function count(
   const believed = isEvent ? { count, at: now } : clampCounter({ count, known, now, ...limits })
   tx.send(moveCounter, { ...figures, claimed: count, ...believed })
   const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
-  const given = reached.length > 0 ? await grantAll(ctx, tx, { mission, day, milestones, reached, balance }) : nothing
+  const given =
+    reached.length > 0 ? await grantAll(ctx, tx, { mission, day, milestones, reached, merged, balance }) : nothing
   const after = answer(believed.count, given)
   return counting.per === 'life' && given.awards.length > 0
     ? { ...after, counter: { ...after.counter, status: 'COMPLETED' } }
@@ -150,6 +152,8 @@ interface Reach {
   day: string
   milestones: readonly Milestone[]
   reached: readonly Milestone[]
+  /** The milestones that an account which was merged into this one got; they are not granted again. */
+  merged: readonly string[]
   /** Before the grants. */
   balance: number
 }
@@ -167,13 +171,14 @@ async function grantAll(ctx: UserCtx, tx: Tx, reach: Reach): Promise<Given> {
 async function grantEach(
   ctx: UserCtx,
   tx: Tx,
-  { mission, day, milestones, reached, ...before }: Reach,
+  { mission, day, milestones, reached, merged, ...before }: Reach,
 ): Promise<Given> {
   const awards: Award[] = []
   const withheld: Withheld[] = []
   let { balance } = before
   for (const milestone of reached) {
     const name = mission.counting.per === 'life' ? '' : `:${day}:${milestones.indexOf(milestone) + 1}`
+    if (merged.includes(name)) continue
     const given = await grantFirstTry(ctx, tx, mission, milestone, { day, cause: `${ctx.user.id}${name}` })
     if (typeof given === 'object') {
       awards.push(given.award)
