@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import * as store from './giveaway.store.ts'
+import { fail } from './settle.store.ts'
 
 /**
  * Moves one person's claims to another. If both have one, the one that is ahead is kept, and the other ends unless it
@@ -9,7 +10,7 @@ export async function transferGiveaway(tx: Tx, { from, to, at }: { from: string;
   const [, ...others] = await tx.many(store.lockClaimsOfBoth, { from, to })
   const ended = others.filter(({ is_ordered: isOrdered }) => !isOrdered)
   for (const { id } of ended) {
-    await tx.one(store.fail, { id, from: 'PENDING', failure: 'UNKNOWN' })
+    await tx.one(fail, { id, from: 'PENDING', failure: 'UNKNOWN' })
     const step = { stage: 'FAILED', at, holder: 'momi', due_at: null, why: 'EARNED_TWICE' }
     await tx.one(store.addTrace, { claim: id, ...step })
   }

@@ -1,6 +1,7 @@
 export { giveawayCard } from './card.ts'
 export { giveawayKind } from './giveaway.rules.ts'
-export { giveawayHashes, oldestDue as oldestDueClaim, resumeClaim } from './giveaway.store.ts'
+export { giveawayHashes } from './giveaway.store.ts'
+export { oldestDue as oldestDueClaim, resumeClaim } from './settle.store.ts'
 export { transferGiveaway, returnPackages } from './merge.ts'
 export { settleByStaff, settleDueClaims } from './settle.ts'
 export { giveawaySplit } from './split.ts'

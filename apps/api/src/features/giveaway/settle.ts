@@ -6,13 +6,14 @@ import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import { isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
+import * as claims from './settle.store.ts'
 
 const OPERATOR_BACK_MS = 30 * MINUTE
 const MAX_ATTEMPTS = 5
 const JOB = 'giveaway-claims'
 
 type SettleCtx = WorkCtx & Pick<Ctx, 'db' | 'cipher'> & { topUp: TopUp | null }
-type Due = Values<typeof store.takeDue.row>
+type Due = Values<typeof claims.takeDue.row>
 type Failure = 'INVALID_PHONE_NUMBER' | 'UNKNOWN'
 
 /**
@@ -23,13 +24,13 @@ export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
   runLeasedWork<Due>(ctx, {
     job: JOB,
     refOf: ({ id }) => id,
-    take: (tx, lease) => tx.one(store.takeDue, lease),
+    take: (tx, lease) => tx.one(claims.takeDue, lease),
     perform: (due) => {
       if (due.delivered_at) return checkAgain(ctx, due, due.delivered_at)
       return due.waits_for === 'DEFAULT_BROWSER_CHECK' ? checkDefault(ctx, due) : order(ctx, due)
     },
     postpone: async (tx, { id, delivered_at: deliveredAt }, due_at) => {
-      await tx.one(store.rescheduleClaim, { id, due_at })
+      await tx.one(claims.rescheduleClaim, { id, due_at })
       if (due_at !== null || deliveredAt) return
       const why = 'WAITS_FOR_STAFF'
       await tx.one(store.addTrace, { claim: id, stage: 'SENT_TO_PARTNER', at: ctx.now(), holder: 'momi', due_at, why })
@@ -48,7 +49,7 @@ async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
     const isOk = isConfirmed(seen && { firstAt: seen.first_at, lastAt: seen.last_at }, rule)
     if (!isOk && now >= giveUpAt) return failIn(tx, due, now, 'UNKNOWN', 'DEFAULT_BROWSER_NOT_KEPT')
     const waits_for = isOk ? 'OPERATOR' : 'DEFAULT_BROWSER_CHECK'
-    await tx.one(store.postpone, { id, waits_for, due_at: isOk ? now : giveUpAt, try: due.try })
+    await tx.one(claims.postpone, { id, waits_for, due_at: isOk ? now : giveUpAt, try: due.try })
     if (!isOk) return
     const due_at = new Date(now.getTime() + 60 * MINUTE)
     await tx.one(store.addTrace, { claim: id, stage: 'CHECKED', at: now, holder: 'momi', due_at, why: null })
@@ -58,7 +59,7 @@ async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
 /** Orders a package, unless it has already been ordered. */
 async function order(ctx: SettleCtx, due: Due): Promise<void> {
   // From here on a merge no longer ends the claim.
-  if (!(await ctx.transact((tx) => tx.one(store.beginOrder, { id: due.id, at: ctx.now() })))) return
+  if (!(await ctx.transact((tx) => tx.one(claims.beginOrder, { id: due.id, at: ctx.now() })))) return
   const outcome = await orderOnce(ctx, due)
   switch (outcome.kind) {
     case 'done':
@@ -107,13 +108,13 @@ function partnerOf({ topUp }: SettleCtx): TopUp {
 /** Schedules another order with a new reference, because the partner treats the current one as failed. */
 async function orderAgain(ctx: SettleCtx, { id, try: attempt }: Due): Promise<void> {
   const due_at = new Date(ctx.now().getTime() + OPERATOR_BACK_MS)
-  await ctx.transact((tx) => tx.one(store.postpone, { id, waits_for: 'OPERATOR', due_at, try: attempt + 1 }))
+  await ctx.transact((tx) => tx.one(claims.postpone, { id, waits_for: 'OPERATOR', due_at, try: attempt + 1 }))
 }
 
 async function succeed(ctx: SettleCtx, { id }: Due): Promise<void> {
   const at = ctx.now()
   await ctx.transact(async (tx) => {
-    if (!(await tx.one(store.deliver, { id, at, due_at: nextRecheckAt(at, at)! }))) return
+    if (!(await tx.one(claims.deliver, { id, at, due_at: nextRecheckAt(at, at)! }))) return
     await tx.one(store.addTrace, { claim: id, stage: 'DONE', at, holder: 'person', due_at: null, why: null })
   })
 }
@@ -124,7 +125,7 @@ async function checkAgain(ctx: SettleCtx, due: Due, deliveredAt: Date): Promise<
   if (!found) throw new Error('The partner does not know an order that it delivered')
   if (found.kind === 'failed') return fail(ctx, due, 'UNKNOWN', 'TOP_UP_REVERSED')
   const due_at = nextRecheckAt(deliveredAt, ctx.now())
-  await ctx.transact((tx) => tx.one(store.scheduleRecheck, { id: due.id, due_at }))
+  await ctx.transact((tx) => tx.one(claims.scheduleRecheck, { id: due.id, due_at }))
 }
 
 /** Marks the claim as failed and returns its package to the stock; the person may claim again. */
@@ -134,7 +135,7 @@ const fail = (ctx: SettleCtx, due: Due, failure: Failure, why: string | null): P
 async function failIn(tx: Tx, due: Due, at: Date, failure: Failure, why: string | null): Promise<void> {
   const { id: claim, country, choice } = due
   const from = due.delivered_at ? 'SUCCESS' : 'PENDING'
-  if (!(await tx.one(store.fail, { id: claim, from, failure }))) return
+  if (!(await tx.one(claims.fail, { id: claim, from, failure }))) return
   await tx.one(store.returnStock, { country, choice })
   await tx.one(store.addTrace, { claim, stage: 'FAILED', at, holder: 'momi', due_at: null, why: why ?? failure })
 }
@@ -155,7 +156,7 @@ export async function settleByStaff(
   status: 'SUCCESS' | 'FAILURE',
   { at, why }: Settlement,
 ): Promise<boolean> {
-  const settled = await tx.one(store.settleSetAside, { id: claim, status, at })
+  const settled = await tx.one(claims.settleSetAside, { id: claim, status, at })
   if (!settled) return false
   await tx.one(resumeSetAside, { job: JOB, ref: claim })
   if (status === 'FAILURE') await tx.one(store.returnStock, settled)
