@@ -24,9 +24,11 @@ beforeEach(async () => {
 
 const isSamePage = () => frameOf(phone).evaluate(() => 'isSamePage' in window)
 
-/** The paths of the files that contain these source modules of the web client. */
+/** The paths of the files that contain these source modules of the web client. A query names a variant of a module. */
 function filesOf(...sources: string[]): string[] {
-  const entries = Object.entries(manifestOf()).filter(([key]) => sources.some((source) => key.endsWith(source)))
+  const entries = Object.entries(manifestOf()).filter(([key]) =>
+    sources.some((source) => key.replace(/\?.*/, '').endsWith(source)),
+  )
   if (entries.length === 0) throw new Error(`The build has no ${sources.join()}`)
   return [...new Set(entries.map(([, { file }]) => `/${file}`))]
 }
