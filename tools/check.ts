@@ -14,18 +14,36 @@ const tool =
   async (): Promise<Outcome> =>
     run(command, command, args, { quiet: true })
 
+/** The outcome of several commands: failed if one did, with the output of all. */
+const together = (outcomes: readonly Outcome[]): Outcome => ({
+  code: Math.max(...outcomes.map(({ code }) => code)),
+  output: outcomes.map(({ output }) => output).join(''),
+})
+
 /** Checks the types of every workspace. Each compiler has one thread, because the compilers run concurrently. */
 async function types(): Promise<Outcome> {
   const folders = globSync('{apps,packages}/*/tsconfig.json', { cwd: ROOT }).concat(
     globSync('{e2e,bench,testing,tools}/tsconfig.json', { cwd: ROOT }),
   )
-  const results = await Promise.all(
-    folders.map((file) => run(`types of ${dirname(file)}`, 'tsc', ['-p', file, '--checkers', '1'], { quiet: true })),
+  return together(
+    await Promise.all(
+      folders.map((file) => run(`types of ${dirname(file)}`, 'tsc', ['-p', file, '--checkers', '1'], { quiet: true })),
+    ),
   )
-  return {
-    code: Math.max(...results.map((result) => result.code)),
-    output: results.map((result) => result.output).join(''),
-  }
+}
+
+/** Checks the catalogues of each workspace that has any. Lingui names their files without the workspace. */
+async function words(): Promise<Outcome> {
+  return together(
+    await Promise.all(
+      ['web', 'admin'].map(async (app) => {
+        const check = tool('npm', 'run', '--silent', 'i18n:check', '-w', `@momi/${app}`)
+        const { code, output } = await check()
+        const heading = `In apps/${app} (npm run i18n:extract -w @momi/${app} updates its catalogues):\n`
+        return { code, output: code === 0 ? '' : heading + output }
+      }),
+    ),
+  )
 }
 
 export const CHECKS: Readonly<Record<string, () => Promise<Outcome>>> = {
@@ -38,7 +56,7 @@ export const CHECKS: Readonly<Record<string, () => Promise<Outcome>>> = {
   deploy: tool('node', 'tools/deploy.ts'),
   documents: tool('node', 'tools/documents.ts'),
   format: tool('oxfmt', '--check'),
-  words: tool('npm', 'run', '--silent', 'i18n:check', '-w', '@momi/web', '-w', '@momi/admin'),
+  words,
 }
 
 export async function check(names = Object.keys(CHECKS)) {
