@@ -1267,14 +1267,14 @@ CREATE INDEX wallet_changes_by_user ON wallet_changes USING btree (user_id, at);
 GRANT DELETE, INSERT, SELECT ON wallet_changes TO momi_app;
 
 CREATE VIEW ledger_lines AS
- SELECT ledger_entries.id AS entry_id,
-    ledger_entries.account_id::text AS account,
-    ledger_entries.amount
+ SELECT id AS entry_id,
+    account_id::text AS account,
+    amount
    FROM ledger_entries
 UNION ALL
- SELECT ledger_entries.id AS entry_id,
-    ledger_entries.counterpart AS account,
-    - ledger_entries.amount AS amount
+ SELECT id AS entry_id,
+    counterpart AS account,
+    - amount AS amount
    FROM ledger_entries;
 GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_lines TO momi_app;
 
