@@ -164,14 +164,16 @@ test('[ADM-06] trust case 49: a member of staff who reloads two tabs of the cons
   const moments = [
     (tab: Page) => tab.waitForRequest(isRefresh),
     (tab: Page) => tab.waitForResponse(isRefresh),
-    (tab: Page) => tab.waitForEvent('requestfinished', isRefresh),
+    // Its body has come. The event of the finished request is not waited for, because a reload may swallow it.
+    async (tab: Page) => (await tab.waitForResponse(isRefresh)).body().catch(() => undefined),
   ]
   for (const moment of [...moments, ...moments, ...moments])
     await Promise.all(
       [page, other].map(async (tab) => {
         const came = moment(tab)
         await reload(tab)
-        await came
+        // If the other tab has just refreshed, this one is shown with its tokens.
+        await Promise.race([came, tab.getByRole('navigation').first().waitFor()])
         await reload(tab)
       }),
     )
