@@ -13,7 +13,9 @@ export async function activateLocale(locale = window.momiEarly!.locale): Promise
 /** Adds the messages of a catalogue. */
 export async function addMessages(load: typeof deferred): Promise<void> {
   const { locale } = i18n
-  i18n.load(locale, (await load(locale)).messages)
+  const { messages } = await load(locale)
+  // Looked up now, because the pseudo-locale replaces it.
+  i18n.load(locale, messages)
 }
 
 /** Adds the messages of the deferred chunk. */
