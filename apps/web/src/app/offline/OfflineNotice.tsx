@@ -43,6 +43,12 @@ export function OfflineNotice() {
   // `now` may be one poll older than the data. If it is even older, the phone's clock was moved back, and the age is
   // unknown.
   const isKnown = ms !== undefined && ms > -MAX_POLL_MS
+  const reason = (): string => {
+    if (isFailing)
+      return age ? t`Last updated ${age} — we couldn't refresh it` : t`We couldn't refresh this. It may be out of date.`
+    if (age) return t`Last updated ${age} — you're offline`
+    return isKnown ? t`Last updated just now — you're offline` : t`You're offline. This may be out of date.`
+  }
   if (isKept && !isOutdated)
     return (
       <output className="pointer-events-none fixed inset-x-0 bottom-0 p-4 text-center">
@@ -55,17 +61,7 @@ export function OfflineNotice() {
     <output className="mx-auto block max-w-md px-4">
       {isOutdated && (
         <div className="pt-4">
-          <Notice tone="warning">
-            {isFailing
-              ? age
-                ? t`Last updated ${age} — we couldn't refresh it`
-                : t`We couldn't refresh this. It may be out of date.`
-              : age
-                ? t`Last updated ${age} — you're offline`
-                : isKnown
-                  ? t`Last updated just now — you're offline`
-                  : t`You're offline. This may be out of date.`}
-          </Notice>
+          <Notice tone="warning">{reason()}</Notice>
         </div>
       )}
     </output>

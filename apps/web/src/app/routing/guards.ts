@@ -1,4 +1,4 @@
-import { isCountryAllowed } from '@momi/contract/rules/country'
+import { isCountrySupported } from '../../shared/is-country-supported.ts'
 import { linkTo } from '../../shared/link.ts'
 import type { Route } from './route.ts'
 
@@ -26,7 +26,7 @@ export function guard({ path, open }: Pick<Route, 'path' | 'open'>, context: Gua
   if (context.sdkOnly && context.mode !== 'sdk') return { to: whereToGetTheSdk(context), because: 'sdk-only' }
   if (!CLIENTS.includes(context.client))
     return { to: linkTo('/error/client-unsupported'), because: 'client-unsupported' }
-  if (!context.allCountriesAllowed && !isCountryAllowed(context.countries, context.country))
+  if (!isCountrySupported(context, context.country))
     return { to: linkTo('/error/country-unsupported'), because: 'country-unsupported' }
   if (context.mode === 'sdk' && path === linkTo('/missions')) return { nativeScreen: 'earn_rewards' }
   return 'pass'

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { isCountryAllowed, UNKNOWN_COUNTRY } from '@momi/contract/rules/country'
+import { UNKNOWN_COUNTRY } from '@momi/contract/rules/country'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import globe from '@momi/ui/illustrations/globe.svg?no-inline'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { countryName } from '../../shared/i18n/format-country.ts'
+import { isCountrySupported } from '../../shared/is-country-supported.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 
 /** /error/country-unsupported. Its link may also be opened in a supported country, or after the country was added. */
 export function CountryUnsupportedPage() {
   const { config, country } = useClient()
-  return config.allCountriesAllowed || isCountryAllowed(config.countries, country) ? <Supported /> : <Unsupported />
+  return isCountrySupported(config, country) ? <Supported /> : <Unsupported />
 }
 
 function Unsupported() {

@@ -44,9 +44,10 @@ function Buy({ price }: { price: number }) {
   const { ask, isBusy } = useBuyFreeze(price)
   const { isOffline } = useConnectivity()
   const points = formatNumber(price)
+  const balance = data?.balance ?? price
   // Not the negative of what is missing: for nothing, that would be written as -0.
-  const left = (data?.balance ?? price) - price
-  const missing = price - (data?.balance ?? price)
+  const left = balance - price
+  const missing = price - balance
   return (
     <>
       <Button grey wide busy={isBusy} disabled={isOffline || missing > 0} onClick={ask}>
