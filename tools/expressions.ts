@@ -45,7 +45,7 @@ export function unitsFor(source: string) {
 }
 
 /** A unit repeated up to a length, so that it matches to its end, or fails only there. */
-export const attacks = (unit: string, length: number) => {
+const attacks = (unit: string, length: number) => {
   const repeated = unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)
   return [repeated, `${repeated}\u0001`]
 }
@@ -54,7 +54,7 @@ const ENOUGH_MS = 30
 const MOST_RUNS = 8
 
 /** The CPU time in milliseconds that this thread spends on one run: the average, because its clock has coarse ticks. */
-export function cpuTimeOf(work: () => unknown): number {
+function cpuTimeOf(work: () => unknown): number {
   work()
   const before = process.threadCpuUsage()
   for (let runs = 1; ; runs++) {
@@ -66,7 +66,7 @@ export function cpuTimeOf(work: () => unknown): number {
 }
 
 /** The most CPU time of a text on a quiet machine, and on one whose cores are slow or busy. */
-export const MOST_MS = 5
+const MOST_MS = 5
 const MOST_BUSY_MS = 10 * MOST_MS
 const PART = 4
 const MOST_TRIES = 5
