@@ -16,7 +16,7 @@ export async function declare(
 ): Promise<boolean> {
   // A hash without a nonce came from the api.
   if (nonce === null) return false
-  await lease.hold()
+  await lease.ensure()
   try {
     await api(SETTLEMENT, { params: { payout_id: id }, body: { status: 'SENT', txHash: hash, nonce, block } })
   } catch (error) {

@@ -9,7 +9,7 @@ const PAGE = 200
 export async function ingest(parts: Parts): Promise<void> {
   const { api, state, env, log, lease } = parts
   for (;;) {
-    await lease.hold()
+    await lease.ensure()
     const cursor = state.fact('cursor')
     api.clear()
     const page = await api('GET /api/v1/airdrop/payouts', { query: { limit: PAGE, ...(cursor && { cursor }) } })
@@ -49,7 +49,7 @@ export async function review(parts: Parts): Promise<Set<string>> {
   const ours = [...open, ...candidates(state, env.BATCH).filter(({ id }) => !open.some((one) => one.id === id))]
   const listed = new Map<string, Listed>()
   for (let i = 0; i < ours.length; i += PAGE) {
-    await lease.hold()
+    await lease.ensure()
     const ids = ours.slice(i, i + PAGE).map(({ id }) => id)
     api.clear()
     const { payouts } = await api('GET /api/v1/airdrop/payouts', { query: { limit: PAGE, ids: ids.join() } })

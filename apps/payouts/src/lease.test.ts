@@ -22,19 +22,19 @@ afterEach(() => void vi.useRealTimers())
 
 test('a lease is renewed when half of its time is over', async () => {
   const { lease, calls } = open()
-  await lease.hold()
+  await lease.ensure()
   vi.advanceTimersByTime(29_999)
-  await lease.hold()
+  await lease.ensure()
   expect(calls).toEqual(['POST'])
   vi.advanceTimersByTime(1)
-  await lease.hold()
+  await lease.ensure()
   expect(calls).toEqual(['POST', 'POST'])
 })
 
 test('while another instance has the lease, each call asks again', async () => {
   const { lease, calls } = open(refusal('payout_leased_elsewhere'))
-  await expect(lease.hold()).rejects.toBeInstanceOf(LeasedElsewhere)
-  await lease.hold()
+  await expect(lease.ensure()).rejects.toBeInstanceOf(LeasedElsewhere)
+  await lease.ensure()
   expect(calls).toEqual(['POST', 'POST'])
 })
 
@@ -44,17 +44,17 @@ test.each([
   ['a failed network', new NetworkError('Network failed'), ['POST']],
 ])('after %s to another call, the lease is taken again only if it is over', async (_, error, expected) => {
   const { lease, calls } = open()
-  await lease.hold()
+  await lease.ensure()
   lease.noteError(error)
-  await lease.hold()
+  await lease.ensure()
   expect(calls).toEqual(expected)
 })
 
 test('after a failed renewal, and after the end, the lease is taken again', async () => {
   const { lease, calls } = open(new NetworkError('Network failed'))
-  await expect(lease.hold()).rejects.toBeInstanceOf(NetworkError)
-  await lease.hold()
+  await expect(lease.ensure()).rejects.toBeInstanceOf(NetworkError)
+  await lease.ensure()
   await lease.end()
-  await lease.hold()
+  await lease.ensure()
   expect(calls).toEqual(['POST', 'POST', 'DELETE', 'POST'])
 })

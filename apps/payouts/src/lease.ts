@@ -10,8 +10,11 @@ export class LeasedElsewhere extends Error {
 export function createLease(api: Call) {
   let renewAt = -Infinity
   return {
-    /** Takes the lease, or renews it if half of its time is over. Throws LeasedElsewhere if another instance has it. */
-    async hold(): Promise<void> {
+    /**
+     * Makes sure that this instance has the lease: takes it, or renews it if half of its time is over. Throws
+     * LeasedElsewhere if another instance has it.
+     */
+    async ensure(): Promise<void> {
       const asked = performance.now()
       if (asked < renewAt) return
       try {
@@ -24,7 +27,7 @@ export function createLease(api: Call) {
         throw error
       }
     },
-    /** Takes note of an error: if the api says that the lease is over, the next call of `hold` takes it again. */
+    /** Takes note of an error: if the api says that the lease is over, the next call of `ensure` takes it again. */
     noteError(error: unknown): void {
       if (error instanceof ApiError && error.code === 'payout_lease_missing') renewAt = -Infinity
     },

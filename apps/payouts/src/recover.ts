@@ -8,13 +8,13 @@ import { openParts, settings } from './open-parts.ts'
 /** Returns one line for each payout with an unknown transaction. */
 export async function recover(parts: Parts): Promise<string[]> {
   const { api, state, chain, lease, now } = parts
-  await lease.hold()
+  await lease.ensure()
   await ingest(parts)
   await review(parts)
   const lines: string[] = []
   for (const { id, why } of state.of('blocked', NO_LIMIT)) {
     if (why !== 'UNKNOWN_TRANSACTION') continue
-    await lease.hold()
+    await lease.ensure()
     api.clear()
     const { payouts } = await api('GET /api/v1/airdrop/payouts', { query: { ids: id } })
     const known = payouts[0]?.transactions ?? []

@@ -10,7 +10,7 @@ export async function report({ api, state, lease, log }: Parts): Promise<void> {
   const failures: unknown[] = []
   for (const { id, hash, paid } of state.of('mined', PAGE)) {
     const params = { payout_id: id }
-    await lease.hold()
+    await lease.ensure()
     try {
       await api(SETTLEMENT, {
         params,

@@ -106,7 +106,7 @@ export async function reportWaits({ api, state, lease, log, now }: Parts, ids: s
   for (const id of ids) {
     if (!state.needsWaitReport(id, why, now())) continue
     try {
-      await lease.hold()
+      await lease.ensure()
       const body = { status: 'WAITING', why, until: new Date(until).toISOString() } as const
       await api(SETTLEMENT, { params: { payout_id: id }, body })
       state.waitReported(id, why, until)

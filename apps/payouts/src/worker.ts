@@ -16,7 +16,7 @@ const HEAD_MS = HOUR
  * if another instance has the payouts.
  */
 export async function runOnce(parts: Parts): Promise<void> {
-  await parts.lease.hold()
+  await parts.lease.ensure()
   try {
     await ingest(parts)
   } catch (error) {

@@ -130,8 +130,8 @@ test('functions whose statements read arrays or series plan these statements onc
   )
   expect(found).toEqual([
     'award_give',
-    'hold',
-    'hold_sessions',
+    'lock_accounts',
+    'lock_sessions',
     'reward_take',
     'roulette_add_spins',
     'streak_take_over',

@@ -1324,6 +1324,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION ledger_earns(p_counterpart text, p_reason text, p_amount bigint) RETURNS bigint
 -- FUNCTION ledger_merge(p_from uuid, p_to uuid, p_at timestamp with time zone) RETURNS bigint
 -- FUNCTION ledger_post(p_account uuid, p_amount bigint, p_counterpart text, p_reason text, p_ref text, p_at timestamp with time zone) RETURNS bigint
+-- FUNCTION lock_accounts(p_haids text[], p_wallets text[], p_users uuid[]) RETURNS SETOF uuid
+-- FUNCTION lock_paid_wallet(p_address text, p_user uuid, p_native boolean) RETURNS uuid
+-- FUNCTION lock_sessions(p_sessions uuid[], p_wallets text[], p_users uuid[]) RETURNS SETOF uuid
 -- FUNCTION merged_accounts(p_user uuid) RETURNS SETOF uuid
 -- FUNCTION open_giveaway_fulfilment() RETURNS trigger
 -- FUNCTION open_reward_fulfilment() RETURNS trigger

@@ -27,17 +27,17 @@ const lockTargets = write(
   'locks_lock_targets',
   WHAT,
   { user: 'uuid' },
-  'select held.id as "user" from hold_sessions(:sessions, :wallets, :users) as held (id)',
+  'select locked.id as "user" from lock_sessions(:sessions, :wallets, :users) as locked (id)',
 )
 
 const lockTargetsWithDevices = write(
   'locks_lock_targets_with_devices',
   WHAT,
   { user: 'uuid' },
-  `select held.id as "user"
-     from hold(array(select haid from sessions where id = any(:sessions)
-                      union select haid from app_instances where user_id = any(:users) or owner_id = any(:users)),
-               :wallets, :users) as held (id)`,
+  `select locked.id as "user"
+     from lock_accounts(array(select haid from sessions where id = any(:sessions)
+                               union select haid from app_instances where user_id = any(:users) or owner_id = any(:users)),
+                        :wallets, :users) as locked (id)`,
 )
 
 /**

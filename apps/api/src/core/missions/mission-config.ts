@@ -96,9 +96,9 @@ const lockBudget = write(
   'mission_config_lock_budget',
   { country: 'text', type: 'text' },
   { remaining: 'int8' },
-  `with held as (select remaining from mission_budgets where country = :country and type = :type
+  `with locked as (select remaining from mission_budgets where country = :country and type = :type
    order by share for update)
-   select coalesce(sum(remaining), 0)::int8 as remaining from held`,
+   select coalesce(sum(remaining), 0)::int8 as remaining from locked`,
 )
 
 const deleteBudget = write(

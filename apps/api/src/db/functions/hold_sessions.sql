@@ -1,12 +1,6 @@
--- Like hold, for sessions: with their devices that have no owner yet.
+-- The earlier name of lock_sessions, which the previous release calls (docs/decisions/0083-columns-and-locks.md).
 create or replace function hold_sessions(p_sessions uuid[], p_wallets text[], p_users uuid[]) returns setof uuid
-language plpgsql rows 2 set plan_cache_mode = force_generic_plan as $$
+language plpgsql rows 2 as $$
 begin
-  return query select hold(
-    array(
-      select i.haid from sessions s
-        -- offset 0 keeps the planner from reading all devices without an owner.
-        cross join lateral (select haid, owner_id from app_instances where haid = s.haid offset 0) i
-       where s.id = any(p_sessions) and i.owner_id is null
-    ), p_wallets, p_users);
+  return query select lock_sessions(p_sessions, p_wallets, p_users);
 end $$;

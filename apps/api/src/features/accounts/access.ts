@@ -1,6 +1,6 @@
 import type { Claims } from '../../core/tokens/token-keys.ts'
 import type { Database } from '../../db/connect.ts'
-import { recordUse, sessionAlive } from './accounts.store.ts'
+import { recordUse, sessionAlive } from './sessions.store.ts'
 
 /**
  * Whether the access token with these claims is valid: its session is active and still belongs to its user, and no

@@ -21,6 +21,7 @@ import { transferStreak } from '../streaks/public.ts'
 import { transferWallet } from '../wallet/public.ts'
 import { pairOf, signInKeyOf } from './accounts.ts'
 import * as store from './accounts.store.ts'
+import * as sessions from './sessions.store.ts'
 
 export interface Person {
   id: string
@@ -54,14 +55,14 @@ export async function lockPerson(
 export const personOf = (ctx: UserCtx): Promise<Person> => personIn(ctx.db, ctx.user.session)
 
 async function personIn(db: Pick<Db, 'one'>, session: string): Promise<Person> {
-  const person = await db.one(store.person, { session })
+  const person = await db.one(sessions.person, { session })
   if (!person) throw new Refusal('access_token_invalid', 'The session is gone')
   return { id: person.id, userType: person.user_type, country: person.country }
 }
 
 /** The haid of the session's app instance, even if another user is now logged in on it. */
 export async function deviceOf(ctx: UserCtx): Promise<string> {
-  const device = await ctx.db.one(store.device, { session: ctx.user.session })
+  const device = await ctx.db.one(sessions.device, { session: ctx.user.session })
   if (!device) throw new Refusal('access_token_invalid', 'The session is gone')
   return device.haid
 }
@@ -93,7 +94,7 @@ export async function upgrade(
  * the identity (docs/decisions/0068-families-of-tokens.md).
  */
 async function beginFamily(ctx: UserCtx, tx: Tx): Promise<void> {
-  await tx.one(store.beginFamily, {
+  await tx.one(sessions.beginFamily, {
     session: ctx.user.session,
     family: randomUUID(),
     key: signInKeyOf(ctx),
@@ -113,7 +114,7 @@ export async function isKeptApart(tx: Tx, from: Person, to: string): Promise<boo
 
 /** Continues the caller's session as another account. The account of before stays with its device. */
 export async function switchAccount(ctx: UserCtx, tx: Tx, to: string): Promise<void> {
-  await tx.one(store.switchAccount, { session: ctx.user.session, to })
+  await tx.one(sessions.switchAccount, { session: ctx.user.session, to })
   await beginFamily(ctx, tx)
 }
 
@@ -158,7 +159,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
 /** The current pair of tokens of the session's family. */
 export async function currentPair(ctx: UserCtx, tx: Tx) {
   const { userType } = await personIn(tx, ctx.user.session)
-  const family = await tx.one(store.lockSession, { session: ctx.user.session })
+  const family = await tx.one(sessions.lockSession, { session: ctx.user.session })
   if (!family || family.revoked) throw new Refusal('access_token_invalid', 'The session has ended')
   return { ...(await pairOf(ctx.keys, family)), userType }
 }
@@ -167,7 +168,7 @@ export async function currentPair(ctx: UserCtx, tx: Tx) {
 export async function endSessions(ctx: UserCtx, tx: Tx, which: 'this' | 'all' | 'others'): Promise<void> {
   const { id: user, session } = ctx.user
   if (which === 'this') {
-    await tx.one(store.revoke, { session, at: ctx.now() })
+    await tx.one(sessions.revoke, { session, at: ctx.now() })
     await removeTokens(tx, { session })
   } else {
     await lock(tx, { users: [user] })
@@ -177,6 +178,6 @@ export async function endSessions(ctx: UserCtx, tx: Tx, which: 'this' | 'all' | 
 
 /** Ends the sessions of a locked account, except one. */
 async function endSessionsOf({ now }: Pick<UserCtx, 'now'>, tx: Tx, user: string, except: string | null) {
-  await tx.one(store.revokeAllOf, { user, except, at: now() })
+  await tx.one(sessions.revokeAllOf, { user, except, at: now() })
   await removeTokensOfUser(tx, { user, except })
 }

@@ -15,6 +15,7 @@ import { removeTokens } from '../push/public.ts'
 import { recordReferral } from '../referrals/public.ts'
 import { renewSupportCode } from '../support-code/public.ts'
 import * as store from './accounts.store.ts'
+import * as sessions from './sessions.store.ts'
 import { useOfEnded } from './refresh.rules.ts'
 import { ACCESS_SECONDS, signPair } from './tokens.ts'
 
@@ -48,7 +49,7 @@ export async function anonymousLogin(
     const logins = { name: 'log-ins of a device', most: ctx.env.LOGINS_PER_DEVICE_DAY, seconds: DAY_SECONDS }
     if (isKnown) await consumeRateLimit(inTx, logins, device.haid)
     const { haid, clientType: client_type, clientVersion: client_version } = device
-    await tx.one(store.openSession, {
+    await tx.one(sessions.openSession, {
       session: session.session,
       user: owner.id,
       haid,
@@ -139,7 +140,7 @@ export async function refresh(
   const huidHash = input.huid === undefined ? undefined : ctx.keys.hash(input.huid)
 
   const outcome = await ctx.transact(async (tx) => {
-    const family = await tx.one(store.lockSession, { session: claims.sid })
+    const family = await tx.one(sessions.lockSession, { session: claims.sid })
     if (!family) throw new Refusal('refresh_token_invalid', 'Refresh token is invalid')
     if (huidHash !== undefined && !constantTimeEqual(family.huid_hash, huidHash))
       throw new Refusal('refresh_token_wrong_client', 'Refresh token belongs to another client')
@@ -155,18 +156,18 @@ export async function refresh(
     if (ended === 'unproven') throw new Refusal('refresh_token_wrong_client', 'The secret of the device is missing')
     const use = ended === 'repeat' ? 'repeat' : useOf(claims.jti, { current, previous, hasEnded })
     if (use === 'reuse') {
-      await tx.one(store.revoke, { session, at })
+      await tx.one(sessions.revoke, { session, at })
       await removeTokens(tx, { session })
       return 'revoked'
     }
     if (use === 'repeat' && !isOutdated(family.issued_at, ACCESS_SECONDS, at)) return family
     await renewSupportCode(ctx, tx, session, at)
     if (use === 'repeat') {
-      await tx.one(store.setIssuedAt, { session, at })
+      await tx.one(sessions.setIssuedAt, { session, at })
       return { ...family, issued_at: at }
     }
     const [jti, client_version] = [randomUUID(), input.clientVersion ?? family.client_version]
-    await tx.one(store.rotate, { session, jti, at, client_version })
+    await tx.one(sessions.rotate, { session, jti, at, client_version })
     return { ...family, current_jti: jti, issued_at: at, client_version }
   })
   // Thrown after the transaction, because the revocation must be committed.
@@ -181,7 +182,7 @@ export const signInKeyOf = ({ keys, request: { idempotencyKey } }: Pick<Ctx, 'ke
   idempotencyKey === undefined ? null : keys.hash(idempotencyKey)
 
 /** The current pair of a family, byte for byte the same as long as it keeps its date. */
-export function pairOf(keys: TokenKeys, family: Values<(typeof store.lockSession)['row']>) {
+export function pairOf(keys: TokenKeys, family: Values<(typeof sessions.lockSession)['row']>) {
   const { issued_at: rotatedAt, access_from: accessFrom } = family
   return signPair(keys, {
     session: family.id,

@@ -12,6 +12,6 @@ export {
   upgrade,
   type Person,
 } from './account-merge.ts'
-export { revokeOnInstance } from './accounts.store.ts'
+export { revokeOnInstance } from './sessions.store.ts'
 export { anonymousLogin, NO_SECRET, refresh, type Device } from './accounts.ts'
 export { signViewToken } from './view-token.ts'

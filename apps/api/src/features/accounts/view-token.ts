@@ -3,7 +3,7 @@ import { MINUTE_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { supportCodeOf } from '../support-code/public.ts'
-import * as store from './accounts.store.ts'
+import * as sessions from './sessions.store.ts'
 
 const SECONDS = 10 * MINUTE_SECONDS
 
@@ -12,7 +12,7 @@ const SECONDS = 10 * MINUTE_SECONDS
  * session is active. The token is valid for ten minutes, and only while that session is active.
  */
 export async function signViewToken({ db, keys, now }: Pick<Ctx, 'db' | 'keys' | 'now'>, user: string) {
-  const session = await db.one(store.latestSession, { user })
+  const session = await db.one(sessions.latestSession, { user })
   if (!session) return undefined
   const iat = Math.floor(now().getTime() / 1000)
   const exp = iat + SECONDS

@@ -12,13 +12,13 @@ import * as store from './case-file.store.ts'
 export async function caseFileHeader(ctx: Ctx, user: string) {
   const account = await accountOf(ctx, user)
   const { country, users } = account
-  const [held, identities, balance, prizes] = await Promise.all([
+  const [found, identities, balance, prizes] = await Promise.all([
     ctx.db.one(store.devicesAndWallet, { user, users }),
     maskedMethodsOf(ctx, user),
     balanceOf(ctx.db, user),
     prizesOpeningOf(ctx, ctx.db, user),
   ])
-  const { devices, wallet, wallet_way, wallet_at, push_tokens } = held!
+  const { devices, wallet, wallet_way, wallet_at, push_tokens } = found!
   const flags = {
     merged: account.merged_into !== null,
     erased: account.erased_at !== null,

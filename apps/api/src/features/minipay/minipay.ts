@@ -30,9 +30,9 @@ const LINKED_ACCOUNTS = { name: 'MiniPay links of an address', most: 20, seconds
 export async function linkFor(ctx: UserCtx, item: string) {
   const { id: user, session } = ctx.user
   return newLink(ctx, async (tx, link) => {
-    const held = await tx.one(store.lockItem, { item, user })
-    if (!held) throw new Refusal('not_found', 'No such reward that is paid to a wallet')
-    refuseClosed(ctx, held)
+    const locked = await tx.one(store.lockItem, { item, user })
+    if (!locked) throw new Refusal('not_found', 'No such reward that is paid to a wallet')
+    refuseClosed(ctx, locked)
     await requireLinkable(tx, user)
     await tx.one(store.putLink, { item, session, ...link })
   })

@@ -19,7 +19,7 @@ type Payout = Values<typeof store.lockPayout.row>
 export async function settle(ctx: Ctx, instance: string, id: string, settlement: Settlement) {
   return ctx.transact(async (tx) => {
     await requireLease(tx, instance, ctx.now())
-    const payout = await holdPayout(tx, Number(id))
+    const payout = await lockPayout(tx, Number(id))
     const txHash = 'txHash' in settlement ? settlement.txHash : null
     if (payout.status === 'SETTLED' || payout.status === 'FAILED') {
       if (payout.status !== settlement.status || payout.tx_hash !== txHash)
@@ -34,7 +34,7 @@ export async function settle(ctx: Ctx, instance: string, id: string, settlement:
  * Locks the account of a payout and then the payout, in the order in which a merge locks them. A payout that has not
  * been released is refused as not found.
  */
-async function holdPayout(tx: Tx, id: number): Promise<Payout> {
+async function lockPayout(tx: Tx, id: number): Promise<Payout> {
   const seen = await tx.one(store.ownerOf, { id })
   if (!seen) throw noPayout()
   await lock(tx, { users: [seen.user] })

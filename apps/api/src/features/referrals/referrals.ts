@@ -42,8 +42,8 @@ export const countReferrals = (ctx: CountCtx): Promise<void> =>
 async function count({ env, now }: Pick<CountCtx, 'env' | 'now'>, tx: Tx, newcomer: string): Promise<void> {
   const at = now()
   const { user, country, is_erased: isErased } = (await tx.one(store.referrerOf, { newcomer }))!
-  const [held] = await lock(tx, { users: [user] })
-  if (held === undefined) throw new ConcurrentChange()
+  const [locked] = await lock(tx, { users: [user] })
+  if (locked === undefined) throw new ConcurrentChange()
   if ((await tx.one(store.isCircular, { newcomer }))!.circular) {
     await tx.one(store.refuse, { newcomer, at })
     return

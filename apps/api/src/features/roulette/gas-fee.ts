@@ -4,7 +4,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { arePrizesOpen, prizesOpeningOf, requirePrizes } from '../../core/missions/prizes.ts'
 import { reportedWallet } from '../wallet/public.ts'
-import * as store from './roulette.store.ts'
+import * as store from './gas-fee.store.ts'
 import { periodOf } from './seeds.ts'
 import { loadSnapshot, spinsOf, wheelFor } from './wheel-state.ts'
 

@@ -1,6 +1,6 @@
 import { givenBack } from '../../core/ledger/earned-twice.ts'
 import type { Tx } from '../../db/db.ts'
-import * as store from './roulette.store.ts'
+import * as store from './merge.store.ts'
 
 /**
  * Moves one person's spins to another person. Returns what both won with the daily free spin of the same day, because

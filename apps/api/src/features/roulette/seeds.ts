@@ -5,7 +5,7 @@ import type { Values } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import { perDatabase } from '../../core/per-database.ts'
 import { seedHash } from './roulette.rules.ts'
-import * as store from './roulette.store.ts'
+import * as store from './seeds.store.ts'
 import { TICKET_LIFE_MS } from './tickets.ts'
 
 /** The period of an instant: its UTC day, so that one seed serves every country. */

@@ -84,7 +84,7 @@ export const lockPaidWallet = write(
   'wallet_lock_paid_wallet',
   { address: 'text', user: 'uuid', native: 'bool' },
   { user_id: 'uuid' },
-  'select hold_paid_wallet(:address, :user, :native) as user_id',
+  'select lock_paid_wallet(:address, :user, :native) as user_id',
 )
 
 export const transferOwnership = write(

@@ -49,8 +49,8 @@ export const answersOfUser = ({ user: { id: user, session } }: UserCtx): AnswerS
   column: 'idempotency_keys.answer',
   async lock(tx) {
     // A merge, which moves the keys, waits for this lock too.
-    const held = await lock(tx, { sessions: [session], users: [user] })
-    if (held.length === 0) throw merged()
+    const locked = await lock(tx, { sessions: [session], users: [user] })
+    if (locked.length === 0) throw merged()
   },
   async find(db, key) {
     const row = await db.one(findOfUser, { user, key })
