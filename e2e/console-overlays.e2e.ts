@@ -54,6 +54,26 @@ test('going back closes a dialog before it leaves the page, and going forward do
   expect(staff.faults).toEqual([])
 })
 
+test('a link that is followed while the entry of a closed dialog is being removed leads to its page', async () => {
+  const { page, goTo } = staff
+  await goTo('/account')
+  await ask()
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = (steps) => {
+      history.go = go
+      go(steps)
+      document.querySelector<HTMLElement>('nav a[href="/audit"]')!.click()
+      addEventListener('popstate', () => Object.assign(window, { isRemoved: true }), { once: true })
+    }
+  })
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => 'isRemoved' in window)
+  await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/audit')
+  expect(staff.faults).toEqual([])
+})
+
 test('another person’s page closes a dialog of the one before, and nothing is written', async () => {
   const { page, goTo } = staff
   const [first, second] = await twoPeople()

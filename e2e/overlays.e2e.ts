@@ -99,6 +99,30 @@ describe.each(inFull(ENGINES, ENGINES.slice(0, 1)))('in an engine %s', (engine) 
     expect(calls).toEqual([])
   })
 
+  test('a navigation while the entry of a closed confirmation is being removed is kept, and going back skips that entry', async () => {
+    await goInside(phone, claim)
+    await ask()
+    await frameOf(phone).evaluate(() => {
+      const go = history.go.bind(history)
+      history.go = (steps) => {
+        history.go = go
+        go(steps)
+        history.pushState(null, '', '/faq')
+        history.replaceState(null, '', '/feedback')
+        addEventListener('popstate', () => Object.assign(window, { isRemoved: true }), { once: true })
+      }
+    })
+    await phone.page.keyboard.press('Escape')
+    await frameOf(phone).waitForFunction(() => 'isRemoved' in window)
+    await phone.screen.getByRole('textbox', { name: 'What happened?' }).waitFor()
+    expect(phone.path()).toBe('/feedback')
+    await goBack(phone)
+    await phone.screen.getByRole('button', { name: 'Claim now' }).waitFor()
+    expect(phone.path()).toBe(claim)
+    expect(await dialog().count()).toBe(0)
+    expect(calls).toEqual([])
+  })
+
   test('a reload while the confirmation is open leaves no entry without an effect in the history', async () => {
     await goInside(phone, '/rewards/earned')
     await settled(phone)

@@ -19,11 +19,6 @@ export function frameOf({ page }: Phone): Frame {
 export async function goInside(phone: Phone, path: string): Promise<void> {
   // The lab may be reloading the page at this moment.
   const frame = await loadedFrame(phone)
-  // A dialog that has just closed removes its entry of the history first.
-  await frame.waitForFunction(() => {
-    const { overlays = 0 } = (history.state ?? {}) as { overlays?: number }
-    return overlays <= document.querySelectorAll('dialog[open]').length
-  })
   await frame.evaluate((to) => history.pushState(null, '', to), path)
 }
 

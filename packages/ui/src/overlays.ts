@@ -16,10 +16,12 @@ let isLeaving = false
 let path = ''
 /** The URL of the screen below the overlays, if it was replaced while they were open. */
 let replacedBy: string | undefined
+/** The screen's navigations since `history.go` was called: it ends at the entry below all of them, so they are repeated. */
+const undone: { type: 'pushState' | 'replaceState'; url: string }[] = []
 /**
- * Whether this module replaces a URL. The router may have opened a sheet again for the URL before, until it hears of this.
+ * Whether this module sets a URL. The router may have opened a sheet again for the URL before, until it hears of this.
  */
-let isReplacing = false
+let isRestoring = false
 let holdEnd: ReturnType<typeof setTimeout> | undefined
 
 /** The number of overlays that the current entry of the history stands for. */
@@ -50,7 +52,8 @@ export function watchOverlays(): void {
   if (isWatching) return
   isWatching = true
   path = location.pathname
-  addEventListener('popstate', onBackOrForward)
+  // Before the router, which then does not render the screen whose dialog has closed once more.
+  addEventListener('popstate', onBackOrForward, true)
   // Events of wouter.
   addEventListener('pushState', onNavigation)
   addEventListener('replaceState', onNavigation)
@@ -105,22 +108,27 @@ function adjustHistory(): void {
 function onBackOrForward(): void {
   const isOwn = isLeaving
   isLeaving = false
+  isRestoring = true
+  for (const { type, url } of undone.splice(0)) history[type](null, '', url)
+  isRestoring = false
   if (!isOwn) closeAbove(depth())
   onScreenChange()
   if (replacedBy !== undefined && depth() === 0) {
     const url = replacedBy
     replacedBy = undefined
-    isReplacing = true
+    isRestoring = true
     if (new URL(url).pathname === location.pathname) history.replaceState(history.state, '', url)
-    isReplacing = false
+    isRestoring = false
   }
   // After Forward, the entry may belong to an overlay that is no longer open.
   adjustHistory()
 }
 
 function onNavigation({ type }: Event): void {
+  if (isRestoring) return
   onScreenChange()
-  if (isReplacing || type === 'pushState' || depth() >= open.length) return
+  if (isLeaving) undone.push({ type: type as 'pushState', url: location.href })
+  if (isLeaving || type === 'pushState' || depth() >= open.length) return
   // The screen replaced its URL under an open overlay: its own entry gets the URL when the overlay's entry is left.
   replacedBy = location.href
   history.replaceState({ overlays: open.length }, '')
