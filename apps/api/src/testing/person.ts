@@ -93,16 +93,41 @@ export async function newPerson({ api, env, now, google }: World, options: Perso
         idempotencyKey: given.idempotencyKey ?? randomUUID(),
       })
     },
+    reportWallet: (walletAddress: string) => call('POST /api/v1/user/wallet-address', { body: { walletAddress } }),
+    exchange: (points: number, pointsPerUnit = 1000, idempotencyKey: string = randomUUID()) =>
+      call('POST /api/v1/points/exchange', { body: { points, pointsPerUnit }, idempotencyKey }),
+    /** Spins the wheel with a new ticket. */
+    spin: async ({ buy = false } = {}) => {
+      const { ticket } = await call('GET /api/v1/roulette/config', {})
+      return call('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy }, idempotencyKey: randomUUID() })
+    },
+    /** One of the person's reward items. */
+    item: (reward_item_id: string) =>
+      call('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id } }),
+    /** Claims a package of the giveaway, for an unused number of Vivo unless the form has another one. */
+    claimGiveaway: (form: Partial<GiveawayForm> = {}, idempotencyKey: string = randomUUID()) => {
+      const confirmed = { isOver18: true, agreesToTerms: true, isDefaultBrowser: false }
+      const body = { rewardChoice: 'vivo-1gb', phone: phoneFor(VIVO), email: 'bia@example.com', ...confirmed, ...form }
+      return call('POST /api/v1/giveaway/form', { body, idempotencyKey })
+    },
     /** Claims a reward item. */
     claim: (rewardItemId: string, answers: ClaimAnswers = {}, idempotencyKey: string = randomUUID()) =>
       call('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers }, idempotencyKey }),
   })
-  if (wallet !== null) await call('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
+  if (wallet !== null) await person.reportWallet(wallet)
   return person
 }
 
 export type Person = Awaited<ReturnType<typeof newPerson>>
 
+/** The digit of a Brazilian phone number that names its operator. */
+export const VIVO = '0'
+let phones = 0
+/** An unused Brazilian phone number of an operator; its last two digits decide the outcome of a top-up. */
+export const phoneFor = (operator: string, outcome = '11') =>
+  `+55119${String(++phones).padStart(4, '0')}${operator}5${outcome}`
+
+type GiveawayForm = Input<Api['POST /api/v1/giveaway/form']>['body']
 type ClaimAnswers = Input<Api['POST /api/v1/claimforms/user-responses']>['body']['answers']
 
 const accountOf = ({ accessToken }: { accessToken: string }) => decodeJwt(accessToken).sub!

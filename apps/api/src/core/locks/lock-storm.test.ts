@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@momi/client/http/api-error'
 import { rounds } from '@momi/testing/rounds'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
-import { startApi, type ApiProcess } from '../../testing/api-process.ts'
-import { newPhone, storage, type Phone, type Storage } from '../../testing/http-client.ts'
+import { apiProcesses } from '../../testing/api-processes.ts'
+import { newPhone, type Phone } from '../../testing/http-client.ts'
 import { countBy } from '../../testing/count-by.ts'
+import { race, times } from '../../testing/race.ts'
 import { onPostgres } from '../../testing/test-database.ts'
-import { auditLedger } from '../ledger/ledger-audit.ts'
 
 const AT_ONCE = 40
 const ROUNDS = rounds(7, 15)
@@ -23,18 +23,11 @@ const deadlocks = read(
 )
 
 // PGlite has one connection, so nothing waits for a lock.
-describe.runIf(onPostgres)('many concurrent calls of one device, on two processes', () => {
-  let data: Storage
-  let processes: ApiProcess[] = []
-  beforeAll(async () => {
-    data = await storage()
-    processes = await Promise.all([0, 1].map((i) => startApi({ env: data.env(i) })))
-  })
-  afterAll(async () => {
-    for (const process of processes) await process.kill('SIGKILL')
-    await data.remove()
-  })
-  const apiOf = (i: number) => processes[i % 2]!.api
+const processes = onPostgres ? await apiProcesses() : undefined
+afterAll(() => processes?.close())
+
+describe.runIf(processes)('many concurrent calls of one device, on two processes', () => {
+  const apiOf = (i: number) => processes!.apiOf(i)
   const outcomeOf = (call: Promise<unknown>) =>
     call.then(
       () => '200',
@@ -74,12 +67,12 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
       }
       return worst
     }
-    const many = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => newPhone(apiOf(i), ANONYMOUS)))
+    const many = await Promise.all(times(AT_ONCE, (i) => newPhone(apiOf(i), ANONYMOUS)))
     const tickets = await Promise.all(many.map(ticketOf))
     const outcomes: string[] = []
     /** `worstWait` while `callers` send AT_ONCE calls concurrently. */
     const waitBeside = async (callers: readonly { phone: Phone; ticket: string }[]) => {
-      const calls = Array.from({ length: AT_ONCE }, (_, i) => {
+      const calls = times(AT_ONCE, (i) => {
         const { phone, ticket } = callers[i % callers.length]!
         return outcomeOf(i % 4 < 2 ? purchase(phone, i, offer) : spin(phone, i, ticket, true))
       })
@@ -104,27 +97,28 @@ describe.runIf(onPostgres)('many concurrent calls of one device, on two processe
   }, 120_000)
 
   test('the check-in, the spin and two reports that a new phone sends concurrently are all accepted', async () => {
-    const outcomes: string[] = []
-    for (let round = 0; round < NEW_PHONES; round++) {
-      const phone = await newPhone(apiOf(round))
-      const ticket = await ticketOf(phone)
-      const { today } = await phone.on(apiOf(round))('GET /api/v1/streaks/checkin/status', {})
-      const calls = [
-        phone.on(apiOf(0))('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() }),
-        spin(phone, 1, ticket, false),
-        report(phone, 0, 'make_browser_default', today),
-        report(phone, 1, 'set_wallpaper', today),
-      ].map(outcomeOf)
-      outcomes.push(...(await Promise.all(calls)))
-    }
-    expect(countBy(outcomes)).toEqual({ '200': 4 * NEW_PHONES })
+    await race({
+      rounds: NEW_PHONES,
+      setUp: async (round) => {
+        const phone = await newPhone(apiOf(round))
+        const { today } = await phone.on(apiOf(round))('GET /api/v1/streaks/checkin/status', {})
+        return { phone, today, ticket: await ticketOf(phone) }
+      },
+      concurrently: ({ phone, today, ticket }) =>
+        [
+          phone.on(apiOf(0))('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() }),
+          spin(phone, 1, ticket, false),
+          report(phone, 0, 'make_browser_default', today),
+          report(phone, 1, 'set_wallpaper', today),
+        ].map(outcomeOf),
+      mustHold: (outcomes) => expect(countBy(outcomes)).toEqual({ '200': 4 }),
+    })
   }, 120_000)
 
   test('after many concurrent calls, PostgreSQL has counted no deadlock, and the ledger is consistent', async () => {
-    for (const process of processes) await process.kill()
-    const database = await data.open()
+    expect(await processes!.ledgerFindings()).toEqual([])
+    const database = await processes!.data.open()
     expect(await database.db.one(deadlocks, {})).toEqual({ deadlocks: 0 })
-    expect(await auditLedger(database.db)).toEqual([])
     await database.close()
   }, 60_000)
 })

@@ -1,59 +1,28 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { startTopUpPartner } from '@momi/testing/top-up/start'
+import { randomUUID } from 'node:crypto'
 import { rounds } from '@momi/testing/rounds'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { settleDueClaims } from './public.ts'
-import type { Person } from '../../testing/person.ts'
+import { giveawayApp, statusOf } from '../../testing/giveaway.ts'
+import { phoneFor, VIVO } from '../../testing/person.ts'
+import { race } from '../../testing/race.ts'
 
-const KEY = { key: 'key', secret: 'secret' }
-const [partner, google] = [await startTopUpPartner(KEY), await idTokenIssuer()]
-const app = await testApp({
-  google,
-  now: '2026-03-02T15:00:00Z',
-  env: {
-    TOP_UP_URL: partner.url,
-    TOP_UP_KEY: KEY.key,
-    TOP_UP_SECRET: KEY.secret,
-    MERGES_PER_MONTH: '1000',
-  },
-})
+const google = await idTokenIssuer()
+const { app, partner, settle, newcomer, close } = await giveawayApp({ google, env: { MERGES_PER_MONTH: '1000' } })
 afterAll(async () => {
-  await app.close()
-  await Promise.all([google.close(), partner.close()])
+  await close()
+  await google.close()
 })
 
-let phones = 0
 /** A phone with a pending claim. `waits`: for the second check of its default browser. */
 async function claimant({ waits = false, sub = '' }: { waits?: boolean; sub?: string } = {}) {
-  const haid = `${randomBytes(15).toString('hex')}a${waits ? '2' : '1'}`
-  const user = await app.person({ country: 'BR', haid })
+  const user = await newcomer(waits ? 'required' : 'free')
   if (sub !== '') await user.signIn(sub)
-  const number = `+55119${String((phones += 1)).padStart(4, '0')}0511`
-  const body = {
-    rewardChoice: 'vivo-1gb',
-    phone: number,
-    email: 'bia@example.com',
-    isOver18: true,
-    agreesToTerms: true,
-    isDefaultBrowser: waits,
-  }
-  const claimed = await user('POST /api/v1/giveaway/form', { body, idempotencyKey: randomUUID() })
+  const number = phoneFor(VIVO)
+  const claimed = await user.claimGiveaway({ phone: number, isDefaultBrowser: waits })
   expect(claimed).toMatchObject({ status: 'PENDING', waitsFor: waits ? 'DEFAULT_BROWSER_CHECK' : 'OPERATOR' })
   return { user, number }
 }
-const settle = () =>
-  settleDueClaims({
-    db: app.database.db,
-    transact: app.database.transact,
-    cipher: app.deps.cipher,
-    log: app.deps.log,
-    now: app.now,
-    topUp: app.deps.gateways.topUp,
-  })
-const statusOf = (user: Person) => user('GET /api/v1/giveaway/reward-status', {})
 const given = read(
   'test_merged_given',
   {},
@@ -110,20 +79,23 @@ test('a claim that was delivered before a merge ends the pending one of the othe
 })
 
 test('a merge that is concurrent with the order of both claims delivers the ended one to nobody', async () => {
-  for (let round = 0; round < rounds(10, 40); round++) {
-    const sub = randomUUID()
-    const account = await claimant({ sub })
-    const phone = await claimant()
-    await Promise.all([settle(), phone.user.signIn(sub), settle()])
-    await settle()
-    const claims = [await statusOf(account.user), await statusOf(phone.user)]
-    expect(claims.filter(({ status }) => status === 'FAILURE')).toEqual([])
-    const { id } = await account.user('GET /api/v1/user/me', {})
-    const rows = await app.database.db.many(claimsOf, { user: id })
-    expect(rows).toHaveLength(2)
-    // Both are delivered only if both were ordered before the merge.
-    expect(rows.filter(({ status, ordered }) => ordered === (status === 'FAILURE'))).toEqual([])
-    const sum = delivered(account, phone).reduce((one, other) => one + other, 0)
-    expect(sum).toBe(rows.filter(({ status }) => status !== 'FAILURE').length)
-  }
+  await race({
+    rounds: rounds(10, 40),
+    setUp: async () => {
+      const sub = randomUUID()
+      return { sub, account: await claimant({ sub }), phone: await claimant() }
+    },
+    concurrently: ({ sub, phone }): Promise<unknown>[] => [settle(), phone.user.signIn(sub), settle()],
+    mustHold: async (_, { account, phone }) => {
+      await settle()
+      const claims = [await statusOf(account.user), await statusOf(phone.user)]
+      expect(claims.filter(({ status }) => status === 'FAILURE')).toEqual([])
+      const rows = await app.database.db.many(claimsOf, { user: account.user.id })
+      expect(rows).toHaveLength(2)
+      // Both are delivered only if both were ordered before the merge.
+      expect(rows.filter(({ status, ordered }) => ordered === (status === 'FAILURE'))).toEqual([])
+      const sum = delivered(account, phone).reduce((one, other) => one + other, 0)
+      expect(sum).toBe(rows.filter(({ status }) => status !== 'FAILURE').length)
+    },
+  })
 })

@@ -1,33 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
 import { editMission } from '../../features/missions/public.ts'
-import { startApi } from '../../testing/api-process.ts'
-import { newPhone, storage } from '../../testing/http-client.ts'
+import { apiProcesses } from '../../testing/api-processes.ts'
+import { newPhone } from '../../testing/http-client.ts'
+import { outcomeOf } from '../../testing/race.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
 const LIMIT = 1_000
-// A PGlite database can be opened by one process only.
-const PROCESSES = onPostgres ? 2 : 1
-const data = await storage()
-const processes = await Promise.all(
-  Array.from({ length: PROCESSES }, (_, i) =>
-    startApi({ env: { ...data.env(i), RATE_LIMIT_PER_MINUTE: String(LIMIT) } }),
-  ),
-)
-const apiOf = (i: number) => processes[i % PROCESSES]!.api
-afterAll(async () => {
-  for (const process of processes) await process.kill()
-  await data.remove()
-})
+const { apiOf, data, processes, close } = await apiProcesses({ RATE_LIMIT_PER_MINUTE: String(LIMIT) })
+afterAll(close)
 
 test('[OPS-05] a log-out invalidates the access token at once in the process that receives it, and within seconds in other processes', async () => {
   const phone = await newPhone(apiOf(0))
-  const codeAt = (i: number) =>
-    phone
-      .on(apiOf(i))('GET /api/v1/user/me', {})
-      .then(
-        () => 'alive',
-        ({ code }: { code?: string }) => code,
-      )
+  const codeAt = (i: number) => outcomeOf(phone.on(apiOf(i))('GET /api/v1/user/me', {}), 'alive')
   expect([await codeAt(0), await codeAt(1)]).toEqual(['alive', 'alive'])
   await phone.on(apiOf(0))('POST /api/v1/user/logout', { body: {} })
   expect(await codeAt(0)).toBe('access_token_invalid')
@@ -38,13 +22,7 @@ test.runIf(onPostgres)(
   '[OPS-05] a mission that is switched off is off in every process from the next call',
   async () => {
     const phone = await newPhone(apiOf(0))
-    const statusAt = (i: number) =>
-      phone
-        .on(apiOf(i))('GET /api/v1/streaks/checkin/status', {})
-        .then(
-          () => 'on',
-          ({ code }: { code?: string }) => code,
-        )
+    const statusAt = (i: number) => outcomeOf(phone.on(apiOf(i))('GET /api/v1/streaks/checkin/status', {}), 'on')
     const database = await data.open()
     const setEnabled = (enabled: boolean) =>
       database.transact((tx) =>
@@ -82,6 +60,6 @@ test('[OPS-05] calls through several processes share one limit', async () => {
   const hundredth = LIMIT / 100
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
   expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(
-    (LIMIT + PROCESSES * hundredth) * minutes,
+    (LIMIT + processes.length * hundredth) * minutes,
   )
 })

@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startApi } from '../../testing/api-process.ts'
-import { storage } from '../../testing/http-client.ts'
+import { apiProcesses } from '../../testing/api-processes.ts'
+import { race, times } from '../../testing/race.ts'
 import { staffCredentials } from '../../testing/staff-credentials.ts'
-import { onPostgres } from '../../testing/test-database.ts'
 
-// A PGlite database can be opened by one process only.
-const PROCESSES = onPostgres ? 2 : 1
 const ROUNDS = 20
 const AT_ONCE = 8
-const data = await storage()
-const processes = await Promise.all(
-  Array.from({ length: PROCESSES }, (_, i) => startApi({ env: { ...data.env(i), RATE_LIMIT_PER_MINUTE: '100000' } })),
-)
-const originOf = (i: number, path: string) => processes[i % PROCESSES]![path.includes('/admin/') ? 'internal' : 'api']
-afterAll(async () => {
-  for (const process of processes) await process.kill()
-  await data.remove()
-})
+const { processOf, close } = await apiProcesses({ RATE_LIMIT_PER_MINUTE: '100000' })
+afterAll(close)
+const originOf = (i: number, path: string) => processOf(i)[path.includes('/admin/') ? 'internal' : 'api']
 
 interface Pair {
   accessToken: string
@@ -70,15 +61,19 @@ describe.each([
   test('gets one pair from concurrent refreshes in all processes, and a copy that is used after it ends the family', async () => {
     const { pair: first, refresh } = await signIn()
     let before = first
-    for (let round = 0; round < ROUNDS; round++) {
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => refresh(i, before)))
-      expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toHaveLength(1)
-      const next = answers[0]!.body
-      // Uses of the new pair, in all processes at once.
-      const uses = await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => statusOf(i, me, next)))
-      expect(new Set(uses)).toEqual(new Set([200]))
-      before = next
-    }
+    await race({
+      rounds: ROUNDS,
+      setUp: () => before,
+      concurrently: (pair) => times(AT_ONCE, (i) => refresh(i, pair)),
+      mustHold: async (answers) => {
+        expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))).toHaveLength(1)
+        const next = answers[0]!.body
+        // Uses of the new pair, in all processes at once.
+        const uses = await Promise.all(times(AT_ONCE, (i) => statusOf(i, me, next)))
+        expect(new Set(uses)).toEqual(new Set([200]))
+        before = next
+      },
+    })
     const { body: newest } = await refresh(0, before)
     expect(await statusOf(0, me, newest)).toBe(200)
     expect((await refresh(1, before)).body.errorCode).toBe(reused)
