@@ -8,7 +8,7 @@ import { hashKeys } from './core/secrets/hash-keys.ts'
 import { consumeRateLimit } from './core/limits/rate-limits.ts'
 import { read } from './db/db.ts'
 import { routes } from './features/index.ts'
-import { addReward, addRewardItems } from './features/rewards/public.ts'
+import { addRewardItems } from './features/rewards/public.ts'
 import { createCallers } from './http/callers/callers.ts'
 import { apiOrigin } from './http/origins.ts'
 import { momi } from './momi.ts'
@@ -19,6 +19,7 @@ import { takeReward } from './testing/take-reward.ts'
 import { testApp } from './testing/test-app.ts'
 import { onPostgres } from './testing/test-database.ts'
 import type { Person } from './testing/person.ts'
+import { addReward } from './development/campaign.ts'
 
 const [A, B] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
 const TOP_UP = { key: 'key', secret: 'secret' }

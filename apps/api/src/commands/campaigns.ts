@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { zoneOf } from '@momi/contract/rules/calendar'
 import { MissionFrame } from '../core/missions/mission-config.ts'
-import { campaignOf, isMissionType, loadMissions, undoMission } from '../features/missions/public.ts'
+import { lockSubjectVersion, publishVersion, versionOf } from '../core/config/config-versions.ts'
+import { campaignOf, isMissionType, missionSubject } from '../features/missions/public.ts'
 import { toJson, type Commands } from './command.ts'
 
 const Campaign = z.strictObject({
@@ -10,7 +11,7 @@ const Campaign = z.strictObject({
     z.strictObject({
       country: z.string().refine((country) => zoneOf(country) !== undefined, 'has no campaign'),
       type: z.string().refine(isMissionType, 'is no mission'),
-      /** Its `rule` is validated by `loadMissions`, with the schema of the mission's kind. */
+      /** Its `rule` is validated when it is published, with the schema of the mission's kind. */
       config: MissionFrame,
     }),
   ),
@@ -28,11 +29,16 @@ export const campaignCommands: Commands = {
     run: async ({ open }, { args: [file = ''], reason }) => {
       const { transact, now } = await open()
       const change = { madeBy: reason.operator, why: reason.why, at: now() }
-      const { changed, unchanged } = await explained(async () => {
-        const { missions } = Campaign.parse(JSON.parse(textOf(file)))
-        return transact((tx) => loadMissions(tx, missions, change))
-      })
-      return `Changed: ${changed.join(', ') || 'none'}. Unchanged: ${unchanged}`
+      const { missions } = await explained(async () => Campaign.parse(JSON.parse(textOf(file))))
+      const changed: string[] = []
+      await explained(() =>
+        transact(async (tx) => {
+          for (const { country, type: key, config: body } of missions)
+            if ((await publishVersion(tx, missionSubject, { country, key, body }, change)).isNew)
+              changed.push(`${country} ${key}`)
+        }),
+      )
+      return `Changed: ${changed.join(', ') || 'none'}. Unchanged: ${missions.length - changed.length}`
     },
   },
   'show-campaign': {
@@ -49,9 +55,19 @@ export const campaignCommands: Commands = {
       const [country = '', type = ''] = target.split('/')
       if (!isMissionType(type)) throw new Error(`There is no mission ${type}`)
       const { transact, now } = await open()
-      const change = { country, type, madeBy: reason.operator, why: reason.why, at: now() }
-      const version = await transact((tx) => undoMission(tx, change))
-      if (version === undefined) throw new Error(`There is no earlier configuration of ${target}`)
+      const mission = { kind: 'mission', country, key: type } as const
+      const version = await transact(async (tx) => {
+        const previous = (await lockSubjectVersion(tx, mission)) - 1
+        const body = await versionOf(tx, { ...mission, version: previous })
+        if (body === undefined) throw new Error(`There is no earlier configuration of ${target}`)
+        await publishVersion(
+          tx,
+          missionSubject,
+          { country, key: type, body },
+          { madeBy: reason.operator, why: reason.why, at: now() },
+        )
+        return previous
+      })
       return `Restored version ${version} of ${target}`
     },
   },

@@ -140,12 +140,42 @@ CREATE TABLE client_states (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON client_states TO momi_app;
 
+CREATE TABLE config_subjects (
+  kind text NOT NULL,
+  country text NOT NULL,
+  key text NOT NULL,
+  live integer NOT NULL DEFAULT 0,
+  CONSTRAINT config_subjects_pkey PRIMARY KEY (kind, country, key),
+  CONSTRAINT config_subjects_country_check CHECK (country ~ '^([A-Z]{2}|\*)$'::text),
+  CONSTRAINT config_subjects_key_check CHECK (key <> ''::text),
+  CONSTRAINT config_subjects_live_check CHECK (live >= 0)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON config_subjects TO momi_app;
+
+CREATE TABLE config_versions (
+  kind text NOT NULL,
+  country text NOT NULL,
+  key text NOT NULL,
+  version integer NOT NULL,
+  body jsonb NOT NULL,
+  change_id uuid,
+  made_by text NOT NULL,
+  why text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT config_versions_pkey PRIMARY KEY (kind, country, key, version),
+  CONSTRAINT config_versions_kind_country_key_fkey FOREIGN KEY (kind, country, key) REFERENCES config_subjects(kind, country, key),
+  CONSTRAINT config_versions_version_check CHECK (version > 0)
+);
+CREATE INDEX config_versions_by_change ON config_versions USING btree (change_id) WHERE change_id IS NOT NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON config_versions TO momi_app;
+
 CREATE TABLE exchange_rates (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   country text NOT NULL,
   points_per_unit integer NOT NULL,
   min_points integer NOT NULL,
   at timestamp with time zone NOT NULL,
+  enabled boolean NOT NULL DEFAULT true,
   CONSTRAINT exchange_rates_pkey PRIMARY KEY (id),
   CONSTRAINT exchange_rates_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
   CONSTRAINT exchange_rates_min_points_check CHECK (min_points > 0),
@@ -520,19 +550,6 @@ CREATE TABLE mission_budgets (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON mission_budgets TO momi_app;
 
-CREATE TABLE mission_config_versions (
-  country text NOT NULL,
-  type text NOT NULL,
-  version integer NOT NULL,
-  config jsonb NOT NULL,
-  made_by text NOT NULL,
-  why text NOT NULL,
-  at timestamp with time zone NOT NULL,
-  CONSTRAINT mission_config_versions_pkey PRIMARY KEY (country, type, version),
-  CONSTRAINT mission_config_versions_version_check CHECK (version > 0)
-);
-GRANT INSERT, SELECT ON mission_config_versions TO momi_app;
-
 CREATE TABLE mission_configs (
   country text NOT NULL,
   type text NOT NULL,
@@ -860,6 +877,7 @@ CREATE TABLE reward_definitions (
   claim_route text NOT NULL,
   form text,
   fulfil_days integer NOT NULL DEFAULT 3,
+  enabled boolean NOT NULL DEFAULT true,
   CONSTRAINT reward_definitions_pkey PRIMARY KEY (id),
   CONSTRAINT reward_definitions_amount_check CHECK (amount ~ '^[0-9]+(\.[0-9]+)?$'::text),
   CONSTRAINT reward_definitions_check CHECK ((claim_route = 'FORM'::text) = (form IS NOT NULL)),
@@ -1278,6 +1296,19 @@ UNION ALL
    FROM ledger_entries;
 GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_lines TO momi_app;
 
+CREATE VIEW mission_config_versions AS
+ SELECT country,
+    key AS type,
+    version,
+    body AS config,
+    made_by,
+    why,
+    at
+   FROM config_versions
+  WHERE kind = 'mission'::text;
+CREATE TRIGGER mission_config_versions_add INSTEAD OF INSERT ON mission_config_versions FOR EACH ROW EXECUTE FUNCTION mission_config_versions_add();
+GRANT DELETE, INSERT, SELECT, UPDATE ON mission_config_versions TO momi_app;
+
 CREATE VIEW oauth_visits AS
  SELECT tableoid,
     ctid,
@@ -1328,6 +1359,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION lock_paid_wallet(p_address text, p_user uuid, p_native boolean) RETURNS uuid
 -- FUNCTION lock_sessions(p_sessions uuid[], p_wallets text[], p_users uuid[]) RETURNS SETOF uuid
 -- FUNCTION merged_accounts(p_user uuid) RETURNS SETOF uuid
+-- FUNCTION mission_config_versions_add() RETURNS trigger
 -- FUNCTION open_giveaway_fulfilment() RETURNS trigger
 -- FUNCTION open_reward_fulfilment() RETURNS trigger
 -- FUNCTION payout_transactions_keep() RETURNS trigger

@@ -2,9 +2,9 @@ import { MISSION_TYPES } from '@momi/contract'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../errors.ts'
-import { editMission } from '../features/missions/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { parseLabInput } from './parse-lab-input.ts'
+import { editMission } from './campaign.ts'
 
 const Switch = z.strictObject({ country: z.string(), type: z.enum(MISSION_TYPES), enabled: z.boolean() })
 

@@ -5,10 +5,10 @@ import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { Refusal } from '../errors.ts'
 import { read } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'
-import { setMarketPrice } from '../features/market/public.ts'
-import { addReward, addRewardItems, handOutReward, type RewardDefinition } from '../features/rewards/public.ts'
+import { addRewardItems, handOutReward } from '../features/rewards/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { parseLabInput } from './parse-lab-input.ts'
+import { setMarketPrice, addReward, type RewardDefinition } from './campaign.ts'
 
 const CLAIM_DAYS = 14
 const WALLET_STEPS = {
@@ -110,7 +110,7 @@ export function serveLabRewards(app: FastifyInstance, deps: Deps): void {
   })
   app.post('/lab/api/market', async (request, reply) => {
     const { item, price } = parseLabInput(Price, request.body, 'body', 'item and price')
-    await database.transact((tx) => setMarketPrice(tx, item, price))
+    await database.transact((tx) => setMarketPrice(tx, item, price, deps.now()))
     return reply.header('cache-control', 'no-store').send({ price })
   })
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { Refusal } from '../errors.ts'
-import { editMission } from '../features/missions/public.ts'
 import { addRewardItems } from '../features/rewards/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { parseLabInput } from './parse-lab-input.ts'
 import { wheelOf } from './seed.ts'
+import { editMission } from './campaign.ts'
 
 const Plan = z.strictObject({
   country: z.string().refine((country) => CAMPAIGN_COUNTRIES.includes(country)),

@@ -1,16 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FindingCode, MissionType } from '@momi/contract'
 import { addDays } from '@momi/contract/rules/calendar'
-import { editMission, overrideMission } from '../features/missions/public.ts'
+import { overrideMission } from '../features/missions/public.ts'
 import { pushTo } from '../features/push/public.ts'
-import {
-  addReward,
-  addRewardItems,
-  expireRewards,
-  handOutReward,
-  type RewardDefinition,
-} from '../features/rewards/public.ts'
+import { addRewardItems, expireRewards, handOutReward } from '../features/rewards/public.ts'
 import { later, type Person, type Simulator } from './simulator.ts'
+import { editMission, addReward, type RewardDefinition } from './campaign.ts'
 
 /**
  * An account with a problem, created by calls and jobs of the product, and the finding that the case file has to show

@@ -4,11 +4,16 @@ import { DAY } from '@momi/contract/rules/durations'
 import type { Cipher } from '../core/secrets/cipher.ts'
 import type { Tx } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'
-import { addMarketItem } from '../features/market/public.ts'
-import { addMissions, editMission } from '../features/missions/public.ts'
-import { hasExchangeRate, setExchangeRate } from '../features/points/public.ts'
-import { addReward, addRewardItems, type RewardDefinition } from '../features/rewards/public.ts'
+import { addRewardItems } from '../features/rewards/public.ts'
 import type { Deps } from '../http/deps.ts'
+import {
+  addMarketItem,
+  editMission,
+  addExchangeRate,
+  addMission,
+  addReward,
+  type RewardDefinition,
+} from './campaign.ts'
 
 const points = (amount: number) => ({ gift: { points: amount } })
 
@@ -110,24 +115,15 @@ export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' 
     for (const country of CAMPAIGN_COUNTRIES) {
       await addHiddenReward(tx, cipher, country, at)
       await addWheelRewards(tx, cipher, country, at)
-      if (!(await hasExchangeRate(tx, country)))
-        await setExchangeRate(tx, { country, pointsPerUnit: 1000, minPoints: 100 }, at)
+      await addExchangeRate(tx, { country, pointsPerUnit: 1000, minPoints: 100 }, at)
     }
     for (const [position, [id, product, en, pt, price]] of MARKET.entries())
-      await addMarketItem(tx, { id, product, name: { en, pt }, price, position })
-    await addMissions(
-      tx,
-      CAMPAIGN_COUNTRIES.flatMap((country) =>
-        entriesOf(missionsOf(country)).map(([type, [group, enabled, rule]], position) => ({
-          country,
-          type,
-          config: { group, position, enabled, rule, endsAt: type === 'giveaway' && enabled ? giveawayEnd : null },
-          madeBy: 'demo',
-          why: 'the demo campaign',
-          at,
-        })),
-      ),
-    )
+      await addMarketItem(tx, { id, product, name: { en, pt }, price, position }, at)
+    for (const country of CAMPAIGN_COUNTRIES)
+      for (const [position, [type, [group, enabled, rule]]] of entriesOf(missionsOf(country)).entries()) {
+        const endsAt = type === 'giveaway' && enabled ? giveawayEnd : null
+        await addMission(tx, { country, type, config: { group, position, enabled, rule, endsAt }, at })
+      }
   })
 }
 

@@ -16,7 +16,6 @@ import { createCallers } from '../http/callers/callers.ts'
 import type { Deps } from '../http/deps.ts'
 import { createMetrics } from '../http/metrics/metrics.ts'
 import { apiOrigin, webOrigin } from '../http/origins.ts'
-import { editMission } from '../features/missions/public.ts'
 import { addStaff, openSession, signPair } from '../features/staff/public.ts'
 import { seedDemo } from '../development/seed.ts'
 import type { idTokenIssuer } from './id-token-issuer.ts'
@@ -25,6 +24,7 @@ import { newPerson, type Person, type PersonOptions } from './person.ts'
 import { requireAudit } from './require-audit.ts'
 import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
+import { editMission } from '../development/campaign.ts'
 
 interface Options {
   /** The current time, ISO 8601. */

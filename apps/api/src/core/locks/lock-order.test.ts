@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addReward, addRewardItems } from '../../features/rewards/public.ts'
+import { addRewardItems } from '../../features/rewards/public.ts'
 import { settleDueClaims } from '../../features/giveaway/public.ts'
 import { erase } from '../../features/personal-data/public.ts'
 import { countReferrals } from '../../features/referrals/public.ts'
@@ -15,6 +15,7 @@ import * as ledger from '../ledger/ledger.ts'
 import { lock, LOCK_ORDER, type LockLevel } from './locks.ts'
 import { isOwnDevice } from '../missions/awards.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const LEVELS: Readonly<Record<string, LockLevel>> = {
   login_proofs: 'proof',

@@ -21,8 +21,8 @@ const versions = read(
   'test_versions',
   { country: 'text' },
   { version: 'int4', config: 'jsonb', made_by: 'text', why: 'text' },
-  `select version, config, made_by, why from mission_config_versions
-    where country = :country and type = 'open_article' order by version`,
+  `select version, body as config, made_by, why from config_versions
+    where kind = 'mission' and country = :country and key = 'open_article' order by version`,
 )
 const awarded = read(
   'test_awarded',

@@ -4,6 +4,7 @@ import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import { arePointsEnabled } from '../ledger/points.ts'
 import type { MissionKind } from './kind.ts'
+import { subjectKind, type Published, type SubjectKind } from '../config/subject.ts'
 import { ruleOf } from './mission-rules.ts'
 
 /** The configuration of a mission in a country; `rule` matches the schema of its kind. */
@@ -19,7 +20,7 @@ export const MissionFrame = z.strictObject({
   rule: z.unknown(),
 })
 export type MissionFrame = z.output<typeof MissionFrame>
-type ConfigInput = z.input<typeof MissionFrame>
+export type MissionInput = z.input<typeof MissionFrame>
 
 /** The configuration of a mission that is running for a user. */
 export interface MissionConfig<R> {
@@ -42,15 +43,8 @@ const running = read(
 const lockConfig = write(
   'mission_config_lock_config',
   { country: 'text', type: 'text' },
-  { version: 'int4', budget: 'int8?' },
-  'select version, budget from mission_configs where country = :country and type = :type for update',
-)
-
-const known = read(
-  'mission_config_known',
-  {},
-  { country: 'text', type: 'text' },
-  'select country, type from mission_configs where version > 0',
+  { budget: 'int8?' },
+  'select budget from mission_configs where country = :country and type = :type for update',
 )
 
 const put = write(
@@ -58,27 +52,22 @@ const put = write(
   {
     country: 'text',
     type: 'text',
+    group: 'text',
+    position: 'int4',
+    enabled: 'bool',
+    starts_at: 'timestamptz?',
+    ends_at: 'timestamptz?',
+    rule: 'jsonb',
     version: 'int4',
-    config: 'jsonb',
-    made_by: 'text',
-    why: 'text',
-    at: 'timestamptz',
+    budget: 'int8?',
   },
-  { version: 'int4' },
-  `with kept as (
-     insert into mission_config_versions (country, type, version, config, made_by, why, at)
-     values (:country, :type, :version, :config, :made_by, :why, :at) returning config
-   )
-   insert into mission_configs (country, type, mission_group, position, enabled, starts_at, ends_at, rule, version, budget)
-   select :country, :type, k.config ->> 'group', (k.config ->> 'position')::int, (k.config ->> 'enabled')::boolean,
-          (k.config ->> 'startsAt')::timestamptz, (k.config ->> 'endsAt')::timestamptz, k.config -> 'rule', :version,
-          (k.config ->> 'budget')::bigint
-     from kept k
+  {},
+  `insert into mission_configs (country, type, mission_group, position, enabled, starts_at, ends_at, rule, version, budget)
+   values (:country, :type, :group, :position, :enabled, :starts_at, :ends_at, :rule, :version, :budget)
    on conflict (country, type) do update
      set mission_group = excluded.mission_group, position = excluded.position, enabled = excluded.enabled,
          starts_at = excluded.starts_at, ends_at = excluded.ends_at, rule = excluded.rule, version = excluded.version,
-         budget = excluded.budget
-   returning version`,
+         budget = excluded.budget`,
 )
 
 // Divides the remaining budget among its sixteen shares.
@@ -140,42 +129,45 @@ export async function missionFor<R>(
   return rule === null ? undefined : { type, version, rule, endsAt }
 }
 
-export interface ConfigChange {
-  country: string
-  kind: MissionKind
-  config: ConfigInput
-  madeBy: string
-  why: string
-  at: Date
-}
+/** The schema of a mission's configuration. */
+const configSchema = (kind: MissionKind | undefined): z.ZodType<MissionFrame> =>
+  MissionFrame.extend({ rule: kind?.rule ?? z.never() }).refine(
+    ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
+    { path: ['endsAt'], message: 'must be after startsAt' },
+  )
 
 /**
- * Stores a new version of a mission's configuration, effective immediately, and returns its number. All or nothing:
- * throws a ZodError if any part is invalid. Points already spent count towards a new budget.
+ * Missions as configuration: a subject for each country and mission type. `kindOf`: undefined for what is no mission
+ * type.
  */
-export async function putMissionConfig(tx: Tx, { country, kind, config, ...change }: ConfigChange): Promise<number> {
-  const frame = MissionFrame.parse(config)
-  const rule = kind.rule.parse(frame.rule)
-  if (frame.startsAt !== null && frame.endsAt !== null && frame.startsAt >= frame.endsAt)
-    throw new z.ZodError([{ code: 'custom', path: ['endsAt'], message: 'must be after startsAt', input: frame.endsAt }])
-  const key = { country, type: kind.type }
-  const before = await tx.one(lockConfig, key)
-  const version = (before?.version ?? 0) + 1
-  const { made_by, why, at } = { made_by: change.madeBy, why: change.why, at: change.at }
-  await tx.one(put, { ...key, version, config: { ...frame, rule }, made_by, why, at })
+export const missionSubjectOf = (kindOf: (type: string) => MissionKind | undefined): SubjectKind<MissionFrame> =>
+  subjectKind({
+    kind: 'mission',
+    schema: (type) => configSchema(kindOf(type)),
+    project: projectMission,
+  })
 
-  const budgetBefore = before?.budget ?? null
-  if (frame.budget === null) {
+/** Writes the live configuration of a mission. Points that were already granted count towards a new budget. */
+async function projectMission(tx: Tx, { country, key: type, version, body }: Published<MissionFrame>): Promise<void> {
+  const { group, position, enabled, startsAt, endsAt, rule, budget } = body
+  const key = { country, type }
+  const budgetBefore = (await tx.one(lockConfig, key))?.budget ?? null
+  await tx.one(put, {
+    ...key,
+    group,
+    position,
+    enabled,
+    starts_at: startsAt === null ? null : new Date(startsAt),
+    ends_at: endsAt === null ? null : new Date(endsAt),
+    rule,
+    version,
+    budget,
+  })
+  if (budget === null) {
     if (budgetBefore !== null) await tx.one(deleteBudget, key)
-  } else {
-    const { remaining } = (await tx.one(lockBudget, key))!
-    const spent = budgetBefore === null ? 0 : budgetBefore - remaining
-    await tx.one(divideBudget, { ...key, remaining: Math.max(0, frame.budget - spent) })
+    return
   }
-  return version
-}
-
-/** Every mission that has been configured, as 'country type'. */
-export async function configuredMissions(db: Db): Promise<Set<string>> {
-  return new Set((await db.many(known, {})).map(({ country, type }) => `${country} ${type}`))
+  const { remaining } = (await tx.one(lockBudget, key))!
+  const spent = budgetBefore === null ? 0 : budgetBefore - remaining
+  await tx.one(divideBudget, { ...key, remaining: Math.max(0, budget - spent) })
 }

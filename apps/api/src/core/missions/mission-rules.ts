@@ -8,8 +8,8 @@ const ruleOfVersion = read(
   'mission_rules_rule_of_version',
   { country: 'text', type: 'text', version: 'int4' },
   { rule: 'jsonb' },
-  `select config -> 'rule' as rule from mission_config_versions
-    where country = :country and type = :type and version = :version
+  `select body -> 'rule' as rule from config_versions
+    where kind = 'mission' and country = :country and key = :type and version = :version
    union all
    select rule from mission_configs where country = :country and type = :type and version = 0 and :version = 0`,
 )

@@ -9,6 +9,7 @@ begin
          claim_before = p_at + make_interval(days => (select claim_days from reward_definitions where id = p_definition))
    where i.id = (select id from reward_items
                   where definition_id = p_definition and owner_id is null and winnable_at <= p_at
+                    and (select enabled from reward_definitions where id = p_definition)
                   order by winnable_at, id limit 1 for update skip locked)
   returning i.id into v_item;
   if found then

@@ -4,6 +4,8 @@ import { MINE, type Table } from './table.ts'
 /** Configuration, a few rows that all people share, staff and operators. */
 export const OPERATIONS = {
   // Configuration, and a few rows that all people share.
+  config_subjects: { bound: 'few' },
+  config_versions: { bound: 'few', isAppendOnly: true },
   exchange_rates: { bound: 'few', isAppendOnly: true },
   gas_fee_budgets: { bound: 'few', time: 'day' },
   giveaway_stocks: { bound: 'few' },
@@ -11,7 +13,6 @@ export const OPERATIONS = {
   ledger_audits: { bound: 'few' },
   market_items: { bound: 'few' },
   mission_budgets: { bound: 'few' },
-  mission_config_versions: { bound: 'few', isAppendOnly: true },
   mission_configs: { bound: 'few' },
   outages: { bound: 'few', isAppendOnly: true },
   payout_lease: { bound: 'ours' },

@@ -7,8 +7,9 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { hashLabels } from '../login/public.ts'
-import { addReward, addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const lines: string[] = []
 const google = await idTokenIssuer()

@@ -7,8 +7,9 @@ import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pushTo } from '../push/public.ts'
-import { addReward, addRewardItems, handOutReward } from '../rewards/public.ts'
+import { addRewardItems, handOutReward } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: START, env: { PAYOUT_HOLD_HOURS: '24', EXCHANGE_HOLD_HOURS: '0' } })

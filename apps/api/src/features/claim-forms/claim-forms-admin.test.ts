@@ -4,8 +4,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: START })

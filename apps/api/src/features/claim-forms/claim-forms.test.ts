@@ -7,8 +7,9 @@ import { databaseDump } from '../../testing/database-dump.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { countBy } from '../../testing/count-by.ts'
-import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward, type RewardDefinition } from '../../development/campaign.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const logs: string[] = []

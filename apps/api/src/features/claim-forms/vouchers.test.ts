@@ -9,7 +9,8 @@ import { newPhone, storage } from '../../testing/http-client.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 import { testSecrets } from '../../testing/test-secrets.ts'
-import { addReward, addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
+import { addReward } from '../../development/campaign.ts'
 
 // A larger run by hand: VOUCHERS=10000 CLIENTS=64.
 const VOUCHERS = Number(process.env['VOUCHERS'] ?? 300)

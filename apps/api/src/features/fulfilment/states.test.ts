@@ -7,8 +7,9 @@ import { read, write } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
-import { addReward, addRewardItems, expireRewards } from '../rewards/public.ts'
+import { addRewardItems, expireRewards } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const KEY = { key: 'key', secret: 'secret' }
 const partner = await startTopUpPartner(KEY)

@@ -215,12 +215,12 @@ export const lastClaim = read(
     rule: json(GiveawayRule),
     traces: json(Traces),
   },
-  `select c.status, c.choice, c.claimed_at, c.waits_for, c.failure, v.config -> 'rule' as rule,
+  `select c.status, c.choice, c.claimed_at, c.waits_for, c.failure, v.body -> 'rule' as rule,
           (select jsonb_agg(jsonb_build_object('stage', stage, 'at', at, 'holder', holder, 'dueAt', due_at, 'why', why)
                             order by id) from giveaway_traces where claim_id = c.id) as traces
      from giveaway_claims c
-     join mission_config_versions v
-       on v.country = c.country and v.type = 'giveaway' and v.version = c.config_version
+     join config_versions v
+       on v.kind = 'mission' and v.country = c.country and v.key = 'giveaway' and v.version = c.config_version
     where c.user_id = :user or c.haid = :haid
     order by c.status = 'FAILURE', c.claimed_at desc limit 1`,
 )

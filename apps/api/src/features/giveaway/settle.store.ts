@@ -27,12 +27,12 @@ export const takeDue = write(
     rule: json(GiveawayRule),
   },
   `update giveaway_claims c set due_at = :until, attempts = c.attempts + 1
-     from mission_config_versions v
-    where v.country = c.country and v.type = 'giveaway' and v.version = c.config_version
+     from config_versions v
+    where v.kind = 'mission' and v.country = c.country and v.key = 'giveaway' and v.version = c.config_version
       and c.id = (select id from giveaway_claims where due_at <= :now
                    order by due_at limit 1 for update skip locked)
    returning c.id, c.haid, c.country, c.choice, c.product, c.phone, c.waits_for, c.try, c.claimed_at,
-             c.delivered_at, c.attempts, v.config -> 'rule' as rule`,
+             c.delivered_at, c.attempts, v.body -> 'rule' as rule`,
 )
 
 /** Records that a claim is about to be sent to the partner. Returns no row if it was settled or ended before. */

@@ -9,10 +9,9 @@ import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
-import { addMarketItem } from '../market/public.ts'
-import { setExchangeRate } from '../points/public.ts'
 import { grantFreeze } from '../streaks/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addMarketItem, setExchangeRate } from '../../development/campaign.ts'
 
 const COUNTRY = 'BR'
 const START = Date.parse('2026-03-02T12:00:00Z')
@@ -39,7 +38,7 @@ afterAll(async () => {
 })
 await app.database.transact(async (tx) => {
   const item = { product: 'premium-icon', name: { en: 'Item' }, price: 15, position: 99 } as const
-  for (const id of ['one', 'two']) await addMarketItem(tx, { ...item, id })
+  for (const id of ['one', 'two']) await addMarketItem(tx, { ...item, id }, app.now())
   await setExchangeRate(tx, { country: COUNTRY, pointsPerUnit: 1000, minPoints: 10 }, app.now())
 })
 const goToDay = (day: number, hour = 0) => app.goTo(new Date(START + day * DAY_MS + hour * 3_600_000).toISOString())

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addMarketItem } from '../market/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addMarketItem } from '../../development/campaign.ts'
 
 const NOW = '2026-03-02T12:00:00Z'
 const DAYS_AGO = new Date(Date.parse(NOW) - 3 * 86_400_000)
@@ -15,7 +15,11 @@ const google = await idTokenIssuer()
 const app = await testApp({ now: NOW, env: google.env })
 beforeAll(() =>
   app.database.transact((tx) =>
-    addMarketItem(tx, { id: 'retried', product: 'premium-icon', name: { en: 'Retried' }, price: 40, position: 99 }),
+    addMarketItem(
+      tx,
+      { id: 'retried', product: 'premium-icon', name: { en: 'Retried' }, price: 40, position: 99 },
+      app.now(),
+    ),
   ),
 )
 afterAll(async () => {

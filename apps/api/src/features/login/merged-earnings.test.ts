@@ -3,10 +3,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addMarketItem } from '../market/public.ts'
-import { setExchangeRate } from '../points/public.ts'
-import { addReward, addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addMarketItem, setExchangeRate, addReward } from '../../development/campaign.ts'
 
 const START = '2026-03-02T12:00:00Z'
 const NEXT_DAY = '2026-03-03T12:00:00Z'
@@ -153,7 +152,7 @@ test('a daily free spin that only the merging phone used counts as used for the 
 test('the price of a market item that both accounts bought is refunded, minus the doubled earnings', async () => {
   const name = { en: 'Twice' }
   await app.database.transact((tx) =>
-    addMarketItem(tx, { id: 'twice', product: 'premium-icon', name, price: 40, position: 99 }),
+    addMarketItem(tx, { id: 'twice', product: 'premium-icon', name, price: 40, position: 99 }, app.now()),
   )
   const buy = async (user: Person) => {
     const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})

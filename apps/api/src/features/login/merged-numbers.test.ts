@@ -3,9 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addMarketItem } from '../market/public.ts'
-import { setExchangeRate } from '../points/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addMarketItem, setExchangeRate } from '../../development/campaign.ts'
 
 const FIRST_DAY = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
@@ -21,7 +20,8 @@ afterAll(async () => {
   await google.close()
 })
 await app.database.transact(async (tx) => {
-  await addMarketItem(tx, { id: 'both', product: 'premium-icon', name: { en: 'Both' }, price: 40, position: 99 })
+  const both = { id: 'both', product: 'premium-icon', name: { en: 'Both' }, price: 40, position: 99 } as const
+  await addMarketItem(tx, both, app.now())
   await setExchangeRate(tx, { country: 'NG', pointsPerUnit: 1000, minPoints: 10 }, app.now())
   await setExchangeRate(tx, { country: 'GH', pointsPerUnit: 50, minPoints: 10 }, app.now())
 })

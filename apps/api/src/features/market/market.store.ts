@@ -46,11 +46,12 @@ export const addPurchase = write(
    on conflict (user_id, item_id) do nothing returning item_id`,
 )
 
-/** Adds an item; an existing one is not changed. */
-export const addItem = write(
-  'market_add_item',
+/** Adds or changes an item. Returns no row if its id belongs to another country. */
+export const putItem = write(
+  'market_put_item',
   {
     id: 'text',
+    enabled: 'bool',
     product: 'text',
     name: 'jsonb',
     price: 'int4',
@@ -59,16 +60,14 @@ export const addItem = write(
     min_version: 'int4',
     position: 'int4',
   },
-  {},
-  `insert into market_items (id, product, name, price, country, client_type, min_version, position)
-   values (:id, :product, :name, :price, :country, :client_type, :min_version, :position) on conflict (id) do nothing`,
-)
-
-export const setPrice = write(
-  'market_set_price',
-  { id: 'text', price: 'int4' },
-  {},
-  'update market_items set price = :price where id = :id',
+  { id: 'text' },
+  `insert into market_items as known (id, enabled, product, name, price, country, client_type, min_version, position)
+   values (:id, :enabled, :product, :name, :price, :country, :client_type, :min_version, :position)
+   on conflict (id) do update
+     set enabled = excluded.enabled, product = excluded.product, name = excluded.name, price = excluded.price,
+         client_type = excluded.client_type, min_version = excluded.min_version, position = excluded.position
+   where known.country is not distinct from excluded.country
+   returning id`,
 )
 
 /** Moves one person's purchases to another. Returns the items that both had bought. */

@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addMarketItem, setMarketPrice } from './public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addMarketItem, setMarketPrice } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,GH' } })
 afterAll(app.close)
@@ -47,7 +47,7 @@ test('[MKT-02] an offer whose price has changed is refused with 400, and the new
   const ada = await buyer(500)
   const kente = async () => (await wallpapers(ada)).find(({ id }) => id === 'kente-waves')!
   const seen = await kente()
-  await transact((tx) => setMarketPrice(tx, 'kente-waves', 190))
+  await transact((tx) => setMarketPrice(tx, 'kente-waves', 190, app.now()))
   await expect(buy(ada, seen)).rejects.toMatchObject({ status: 400, code: 'market_invalid_offer_hash' })
   await expect(buy(ada, { ...seen, offerHash: 'made-up' })).rejects.toMatchObject({ code: 'market_invalid_offer_hash' })
   expect((await buy(ada, await kente())).balance).toBe(310)
@@ -64,9 +64,9 @@ test('[MKT-02] a purchase without enough points is refused with 400, and one of 
 test('[MKT-02] an item that is not offered to this user and client is refused with 404', async () => {
   await transact(async (tx) => {
     const common = { product: 'premium-wallpaper', name: { en: 'Elsewhere' }, price: 5, position: 50 } as const
-    await addMarketItem(tx, { id: 'only-ghana', ...common, country: 'GH' })
-    await addMarketItem(tx, { id: 'only-ofa', ...common, clientType: 'ofa' })
-    await addMarketItem(tx, { id: 'only-newer', ...common, minVersion: 95 })
+    await addMarketItem(tx, { id: 'only-ghana', ...common, country: 'GH' }, app.now())
+    await addMarketItem(tx, { id: 'only-ofa', ...common, clientType: 'ofa' }, app.now())
+    await addMarketItem(tx, { id: 'only-newer', ...common, minVersion: 95 }, app.now())
   })
   const ada = await buyer(500)
   const kofi = await buyer(500, { country: 'GH', clientVersion: '95.1' })

@@ -1,2 +1,2 @@
-export { addMarketItem, setMarketPrice } from './items.ts'
 export { transferPurchases } from './merge.ts'
+export { type MarketItemInput, marketItemSubject } from './subject.ts'

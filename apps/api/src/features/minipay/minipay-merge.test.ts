@@ -8,9 +8,10 @@ import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({

@@ -7,9 +7,10 @@ import { countBy } from '../../testing/count-by.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
+import { addReward, type RewardDefinition } from '../../development/campaign.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const logs: string[] = []
@@ -57,8 +58,7 @@ async function win(user: Person, { items = 1, ...given }: Partial<RewardDefiniti
     name: { en: 'A prize', pt: 'Um prêmio' },
     redeemSteps: { en: ['Open it'], pt: ['Abra'] },
     claimDays: 7,
-    claimRoute: 'WALLET',
-    amount: '1.5',
+    ...(given.claimRoute ? {} : { claimRoute: 'WALLET', amount: '1.5' }),
     ...given,
   } as RewardDefinition
   await transact(async (tx) => {

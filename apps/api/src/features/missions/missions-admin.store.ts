@@ -28,7 +28,8 @@ export const configs = read(
   { ...config, position: 'int4', made_by: 'text?', why: 'text?', at: 'timestamptz?' },
   `select ${CONFIG}, c.position, v.made_by, v.why, v.at
      from mission_configs c
-     left join mission_config_versions v on v.country = c.country and v.type = c.type and v.version = c.version
+     left join config_versions v
+       on v.kind = 'mission' and v.country = c.country and v.key = c.type and v.version = c.version
     where :country::text is null or c.country = :country
     order by c.country, ${IN_ORDER}`,
 )

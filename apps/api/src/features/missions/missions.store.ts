@@ -69,38 +69,16 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
   ),
 }
 
-export const currentConfig = read(
-  'missions_current_config',
-  { country: 'text', type: 'text' },
-  { version: 'int4', config: json(MissionFrame) },
-  `select v.version, v.config
-     from mission_configs c
-     join mission_config_versions v on v.country = c.country and v.type = c.type and v.version = c.version
-    where c.country = :country and c.type = :type`,
-)
-
-/** The configurations of all missions of a country, as they were stored. */
+/** The configurations of all missions of a country. */
 export const campaignOf = read(
   'missions_campaign_of',
   { country: 'text' },
   { country: 'text', type: 'text', config: json(MissionFrame) },
-  `select c.country, c.type, v.config
-     from mission_configs c
-     join mission_config_versions v on v.country = c.country and v.type = c.type and v.version = c.version
-    where c.country = :country
-    order by c.type`,
-)
-
-/** The configuration before the last change of a mission; locks the mission against other changes. */
-export const lockPreviousConfig = write(
-  'missions_lock_previous_config',
-  { country: 'text', type: 'text' },
-  { version: 'int4', config: json(MissionFrame) },
-  `select v.version, v.config
-     from mission_configs c
-     join mission_config_versions v on v.country = c.country and v.type = c.type and v.version = c.version - 1
-    where c.country = :country and c.type = :type
-      for update of c`,
+  `select s.country, s.key as type, v.body as config
+     from config_subjects s
+     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live
+    where s.kind = 'mission' and s.country = :country
+    order by s.key`,
 )
 
 export const switchForUser = write(
@@ -219,8 +197,8 @@ export const awardsOfBoth = read(
      join awards b on b.user_id = :to and b.reversed_at is null
       and (substr(b.cause, 37) = substr(a.cause, 37)
            or a.mission = 'loyalty_bonus' and b.mission = a.mission
-              and abs(b.day - a.day) < (select (v.config -> 'rule' ->> 'days')::int from mission_config_versions v
-                                         where v.country = a.country and v.type = a.mission
+              and abs(b.day - a.day) < (select (v.body -> 'rule' ->> 'days')::int from config_versions v
+                                         where v.kind = 'mission' and v.country = a.country and v.key = a.mission
                                            and v.version = a.config_version))
      left join reward_items i on i.id = a.reward_item
      left join reward_items j on j.id = b.reward_item

@@ -3,7 +3,8 @@ import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addMissions, overrideMission } from './public.ts'
+import { overrideMission } from './public.ts'
+import { seedDemo } from '../../development/seed.ts'
 import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,GH,ZA,BR' } })
@@ -116,12 +117,7 @@ test('a mission that the country does not have cannot be enabled', async () => {
 
 test('the seed does not overwrite an existing configuration', async () => {
   await app.edit('ZA', 'streaks', { enabled: false })
-  await transact(async (tx) => {
-    const config = { group: 'prizes', position: 0, enabled: true, rule: {} } as const
-    await addMissions(tx, [
-      { country: 'ZA', type: 'streaks', config, madeBy: 'test', why: 'seeded again', at: app.now() },
-    ])
-  })
+  await seedDemo(app.deps)
   expect(await typesOf(await app.person({ country: 'ZA' }))).not.toContain('streaks')
 })
 

@@ -1,5 +1,6 @@
 export { completeMissionOnce } from './complete-once.ts'
-export { addMissions, loadMissions, undoMission, editMission, overrideMission } from './configure.ts'
+export { overrideMission } from './overrides.ts'
+export { missionSubject } from './subject.ts'
 export { isMissionType } from './kinds.ts'
 export { transferMissions } from './merge.ts'
 export { campaignOf } from './missions.store.ts'

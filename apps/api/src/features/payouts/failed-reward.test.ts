@@ -7,8 +7,9 @@ import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { PAYOUT_HOLD_HOURS: '0' } })
 afterAll(app.close)

@@ -17,8 +17,9 @@ import { testApp } from '../../testing/test-app.ts'
 import { sealPlainFeedback } from '../feedback/public.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
 import { pushTo, sealPlainTokens } from '../push/public.ts'
-import { addReward, addRewardItems, type RewardDefinition } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward, type RewardDefinition } from '../../development/campaign.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-dump-'))
 const google = await idTokenIssuer()

@@ -14,10 +14,11 @@ import { sendFeedback } from '../../testing/send-feedback.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
-import { addReward, addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import { personalDataTables } from './personal-data.store.ts'
 import { finishErasures } from './public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-person-'))
 const START = '2026-03-02T10:00:00Z'

@@ -7,15 +7,17 @@ export const currentRate = read(
   'points_current_rate',
   { country: 'text' },
   { points_per_unit: 'int4', min_points: 'int4' },
-  'select points_per_unit, min_points from exchange_rates where country = :country order by id desc limit 1',
+  `select points_per_unit, min_points
+     from (select * from exchange_rates where country = :country order by id desc limit 1) newest
+    where enabled`,
 )
 
 export const addRate = write(
   'points_add_rate',
-  { country: 'text', points_per_unit: 'int4', min_points: 'int4', at: 'timestamptz' },
+  { country: 'text', enabled: 'bool', points_per_unit: 'int4', min_points: 'int4', at: 'timestamptz' },
   {},
-  `insert into exchange_rates (country, points_per_unit, min_points, at)
-   values (:country, :points_per_unit, :min_points, :at)`,
+  `insert into exchange_rates (country, enabled, points_per_unit, min_points, at)
+   values (:country, :enabled, :points_per_unit, :min_points, :at)`,
 )
 
 /**

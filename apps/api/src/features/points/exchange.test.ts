@@ -6,8 +6,8 @@ import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { read } from '../../db/db.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { setExchangeRate } from './public.ts'
 import type { Person } from '../../testing/person.ts'
+import { setExchangeRate } from '../../development/campaign.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({

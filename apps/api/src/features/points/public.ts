@@ -1,6 +1,6 @@
 export { pointsOf } from './balance.ts'
 export { lastExchangeStep, returnExchange, traceExchange } from './exchange-items.ts'
-export { setExchangeRate, hasExchangeRate } from './exchange-rates.ts'
 export { grantPoints } from './grants.ts'
 export { transferExchanges } from './merge.ts'
 export { pointsLog } from './points-log.ts'
+export { type ExchangeRateInput, EXCHANGE_RATE, exchangeRateSubject } from './subject.ts'

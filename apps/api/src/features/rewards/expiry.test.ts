@@ -5,9 +5,10 @@ import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Push, PushOutcome } from '../../gateways/push/push.ts'
 import { countBy } from '../../testing/count-by.ts'
-import { addReward, addRewardItems, expireRewards, remindOfRewards } from './public.ts'
+import { addRewardItems, expireRewards, remindOfRewards } from './public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newPushToken } from '../../testing/random-values.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)

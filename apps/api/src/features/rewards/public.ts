@@ -1,5 +1,6 @@
 export { expireRewards, remindOfRewards } from './expiry.ts'
 export { handOutReward, returnRewards, traceReward, lastRewardStep, moveReward, reopenReward } from './items.ts'
-export { type RewardDefinition, addReward, addRewardItems } from './repository.ts'
+export { addRewardItems } from './stock.ts'
+export { type RewardInput, rewardSubject } from './subject.ts'
 export { foldRewardCounts, foldRewardStock } from './reward-counts.ts'
 export { oldestToExpire } from './rewards.store.ts'

@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems, expireRewards, foldRewardCounts, returnRewards } from './public.ts'
+import { addRewardItems, expireRewards, foldRewardCounts, returnRewards } from './public.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const TODAY = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: TODAY })

@@ -94,16 +94,19 @@ export const definition = read(
 )
 
 /** Adds a definition; an existing one is not changed. */
-export const addDefinition = write(
-  'rewards_add_definition',
+/** Adds or changes a definition. Returns no row if its id belongs to another country. */
+export const putDefinition = write(
+  'rewards_put_definition',
   {
     id: 'text',
     country: 'text',
+    enabled: 'bool',
     type: 'text',
     name: 'jsonb',
     redeem_steps: 'jsonb',
     hidden: 'bool',
     claim_days: 'int4?',
+    fulfil_days: 'int4',
     amount: 'text?',
     url: 'text?',
     claim_route: 'text',
@@ -111,10 +114,17 @@ export const addDefinition = write(
     at: 'timestamptz',
   },
   { id: 'text' },
-  `insert into reward_definitions
-     (id, country, type, name, redeem_steps, hidden, claim_days, amount, url, claim_route, form, created_at)
-   values (:id, :country, :type, :name, :redeem_steps, :hidden, :claim_days, :amount, :url, :claim_route, :form, :at)
-   on conflict (id) do nothing returning id`,
+  `insert into reward_definitions as known
+     (id, country, enabled, type, name, redeem_steps, hidden, claim_days, fulfil_days, amount, url, claim_route, form,
+      created_at)
+   values (:id, :country, :enabled, :type, :name, :redeem_steps, :hidden, :claim_days, :fulfil_days, :amount, :url,
+           :claim_route, :form, :at)
+   on conflict (id) do update
+     set enabled = excluded.enabled, type = excluded.type, name = excluded.name, redeem_steps = excluded.redeem_steps,
+         hidden = excluded.hidden, claim_days = excluded.claim_days, fulfil_days = excluded.fulfil_days,
+         amount = excluded.amount, url = excluded.url, claim_route = excluded.claim_route, form = excluded.form
+   where known.country = excluded.country
+   returning id`,
 )
 
 /** Adds items. `items`: for each item its id, its redeem flow, and its sealed voucher or null. */

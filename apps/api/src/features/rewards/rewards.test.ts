@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems, moveReward } from './public.ts'
+import { addRewardItems, moveReward } from './public.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)

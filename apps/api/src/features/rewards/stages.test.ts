@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems, expireRewards, type RewardDefinition } from './public.ts'
+import { addRewardItems, expireRewards } from './public.ts'
+import { addReward, type RewardDefinition } from '../../development/campaign.ts'
 
 // Set ORDERS=10000 for a larger run by hand.
 const ORDERS = Number(process.env['ORDERS'] ?? rounds(80, 200))

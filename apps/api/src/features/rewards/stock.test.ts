@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { read, type Tx } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems, expireRewards, foldRewardStock, handOutReward, returnRewards } from './public.ts'
+import { addRewardItems, expireRewards, foldRewardStock, handOutReward, returnRewards } from './public.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)

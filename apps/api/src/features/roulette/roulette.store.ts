@@ -42,7 +42,7 @@ export const wheelSnapshot = read(
           (select ${PRIZES_WAITING} from users u where u.id = :user) as prizes_waiting,
           coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
                       'name', coalesce(d.name ->> :language, d.name ->> 'en'),
-                      'remaining', reward_stock_of(d.id, :now)))
+                      'remaining', case when d.enabled then reward_stock_of(d.id, :now) else 0 end))
                       from mission_configs c
                       cross join lateral jsonb_path_query(c.rule, '$.segments[*].prize.reward') prize
                       join reward_definitions d on d.id = prize #>> '{}'

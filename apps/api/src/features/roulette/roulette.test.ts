@@ -5,10 +5,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import { draw } from './roulette.rules.ts'
 import { rotateSeeds } from './public.ts'
 import type { Person } from '../../testing/person.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)

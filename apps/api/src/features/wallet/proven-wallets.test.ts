@@ -8,9 +8,10 @@ import { payoutService } from '../../testing/payout-service.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addReward, addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
+import { addReward } from '../../development/campaign.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const google = await idTokenIssuer()

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { editMission } from '../../features/missions/public.ts'
 import { apiProcesses } from '../../testing/api-processes.ts'
 import { newPhone } from '../../testing/http-client.ts'
 import { outcomeOf } from '../../testing/race.ts'
 import { onPostgres } from '../../testing/test-database.ts'
+import { editMission } from '../../development/campaign.ts'
 
 const LIMIT = 1_000
 const { apiOf, data, processes, close } = await apiProcesses({ RATE_LIMIT_PER_MINUTE: String(LIMIT) })

@@ -111,8 +111,9 @@ const missions = {
               'emptyRewards', coalesce(empty.rewards, '[]')))
        from mission_configs c
        left join user_mission_overrides o on o.user_id = :user and o.type = c.type
-       left join mission_config_versions version
-         on version.country = c.country and version.type = c.type and version.version = c.version
+       left join config_versions version
+         on version.kind = 'mission' and version.country = c.country and version.key = c.type
+        and version.version = c.version
        cross join lateral (select sum(remaining) as remaining from mission_budgets b
                             where b.country = c.country and b.type = c.type) budget
        cross join lateral (select jsonb_agg(distinct r #>> '{}') as rewards
