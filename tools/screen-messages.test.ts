@@ -37,7 +37,7 @@ function spoken(file: string, loaded: readonly string[], seen = new Set<string>(
   if (seen.has(file)) return catalogues
   seen.add(file)
   const code = read(file)
-  if (/load(All|Deferred|Error|Today)?Messages\(/.test(code)) return catalogues
+  if (/\b(load|with)Messages\(/.test(code)) return catalogues
   if (/@lingui\/\w+\/macro'/.test(code)) catalogues.add(catalogueOf(file, loaded))
   for (const [, path = ''] of code.matchAll(IMPORT))
     if (/\.tsx?$/.test(path)) for (const name of spoken(join(dirname(file), path), loaded, seen)) catalogues.add(name)
@@ -64,7 +64,7 @@ test.each(screens)('$path loads the catalogues that it uses, and no others', ({ 
 
 /** All modules that are imported, statically or lazily, by a module that loads the deferred messages. */
 const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
-  .filter((file) => !file.includes('.test.') && read(file).includes('loadDeferredMessages()'))
+  .filter((file) => !file.includes('.test.') && read(file).includes("from 'virtual:catalogue/deferred'"))
   .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path = '']) => join(dirname(file), path)))
   // It is loaded together with the messages of the top of /missions.
   .filter((file) => file !== 'src/features/missions/reports/MissionReports.tsx')

@@ -1,3 +1,4 @@
+import deferred from 'virtual:catalogue/deferred'
 import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { SWRConfig } from 'swr'
@@ -5,7 +6,7 @@ import { Redirect, Router, useLocation } from 'wouter'
 import { swrConfig } from '../shared/api.ts'
 import { ScreenSkeleton } from '../shared/CardSkeletons.tsx'
 import { ClientContext } from '../shared/client.ts'
-import { loadDeferredMessages } from '../shared/i18n/i18n.ts'
+import { withMessages } from '../shared/i18n/i18n.ts'
 import { lazyComponent } from '../shared/lazy.tsx'
 import { plainPath } from '../shared/plain-path.ts'
 import { aroundNav } from './routing/around-nav.ts'
@@ -15,10 +16,7 @@ import { FIRST_ROUTES, REDIRECTS } from './routing/routes.ts'
 import { Screens } from './routing/Screens.tsx'
 import type { Started } from './routing/started.ts'
 
-const LazyScreens = lazyComponent(async () => {
-  const [module] = await Promise.all([loadLazyScreens(), loadDeferredMessages()])
-  return module.LazyScreens
-})
+const LazyScreens = lazyComponent(async () => (await withMessages(loadLazyScreens(), deferred)).LazyScreens)
 
 /** The started client: checks redirects, then shows the route's screen. */
 export function App(started: Started) {

@@ -4,14 +4,9 @@ import { Boundary } from '../shared/Boundary.tsx'
 import { lazyComponent } from '../shared/lazy.tsx'
 import { LoadFailed, Unreachable } from '../shared/LoadFailed.tsx'
 
-const ScreenFailed = lazyComponent(async () => {
-  const [{ ScreenFailed: Loaded }, { loadMessages }] = await Promise.all([
-    import('../features/errors/ScreenFailed.tsx'),
-    import('../shared/i18n/messages.ts'),
-  ])
-  await loadMessages('errors')
-  return Loaded
-})
+const ScreenFailed = lazyComponent(async () =>
+  (await import('../features/errors/load-screen-failed.ts')).loadScreenFailed(),
+)
 
 interface Props {
   children: ReactNode

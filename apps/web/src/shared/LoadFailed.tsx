@@ -1,17 +1,15 @@
+import deferred from 'virtual:catalogue/deferred'
 import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ErrorCard } from '@momi/ui/ErrorCard'
 import { Skeleton } from '@momi/ui/Skeleton'
 import { Boundary } from './Boundary.tsx'
 import type { LoadFailure } from './Failure.tsx'
-import { loadDeferredMessages } from './i18n/i18n.ts'
+import { withMessages } from './i18n/i18n.ts'
 import { lazyComponent } from './lazy.tsx'
 import { SupportCode } from './SupportCode.tsx'
 
-const Failure = lazyComponent(async () => {
-  const [{ Failure: Loaded }] = await Promise.all([import('./Failure.tsx'), loadDeferredMessages()])
-  return Loaded
-})
+const Failure = lazyComponent(async () => (await withMessages(import('./Failure.tsx'), deferred)).Failure)
 
 /** 'Network error' (section 1), or another reason why nothing can be shown. */
 export function Unreachable({ text }: { text?: string }) {

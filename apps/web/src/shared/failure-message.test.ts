@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messageFor } from './error-messages.ts'
-import type { loadErrorMessages } from './i18n/load-error-messages.ts'
 
-const load = vi.hoisted(() => vi.fn<typeof loadErrorMessages>())
-vi.mock('./i18n/load-error-messages.ts', () => ({ loadErrorMessages: load }))
+const load = vi.hoisted(() => vi.fn<() => Promise<{ messageFor: typeof messageFor }>>())
+vi.mock('./i18n/i18n.ts', () => ({ withMessages: load }))
 
 /** The modules as at the start of the page, when nothing is loaded. */
 async function start() {
@@ -18,7 +17,7 @@ async function start() {
 }
 let page: Awaited<ReturnType<typeof start>>
 beforeEach(async () => {
-  load.mockReset().mockResolvedValue(messageFor)
+  load.mockReset().mockResolvedValue({ messageFor })
   page = await start()
 })
 afterEach(() => void vi.useRealTimers())

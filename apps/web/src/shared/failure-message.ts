@@ -1,7 +1,8 @@
+import errorMessages from 'virtual:catalogue/error-messages'
 import type { MessageDescriptor } from '@lingui/core'
 import { ApiError, BadAnswerError, NetworkError } from '@momi/client/http/api-error'
 import { badAnswer, offline, tryLater } from './general-errors.ts'
-import { loadErrorMessages } from './i18n/load-error-messages.ts'
+import { withMessages } from './i18n/i18n.ts'
 
 /** A failure is shown after this time at the latest, with the general message if its own is not loaded yet. */
 const LIMIT_MS = 3000
@@ -10,8 +11,8 @@ let messageFor: ReadonlyMap<string, MessageDescriptor> = new Map()
 let loaded: Promise<unknown> | undefined
 
 const load = () =>
-  loadErrorMessages().then(
-    (table) => (messageFor = new Map(Object.entries(table))),
+  withMessages(import('./error-messages.ts'), errorMessages).then(
+    (table) => (messageFor = new Map(Object.entries(table.messageFor))),
     // The next failure loads it again.
     () => (loaded = undefined),
   )

@@ -1,7 +1,8 @@
+import deferred from 'virtual:catalogue/deferred'
+import today from 'virtual:catalogue/today'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
-import { loadTodayMessages } from '../../shared/i18n/today-messages.ts'
+import { withMessages } from '../../shared/i18n/i18n.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { plainPath } from '../../shared/plain-path.ts'
@@ -9,19 +10,14 @@ import { routeFor } from '../routing/entry-point.ts'
 import { guard } from '../routing/guards.ts'
 import type { Started } from '../routing/started.ts'
 
-const MissionReports = lazyPart(async () => {
-  const [module] = await Promise.all([
-    import('../../features/missions/reports/MissionReports.tsx'),
-    loadTodayMessages(),
-    loadDeferredMessages(),
-  ])
-  return module.MissionReports
-})
+const MissionReports = lazyPart(
+  async () =>
+    (await withMessages(import('../../features/missions/reports/MissionReports.tsx'), today, deferred)).MissionReports,
+)
 
-const SignInOffer = lazyPart(async () => {
-  const [module] = await Promise.all([import('../../features/login/SignInOffer.tsx'), loadDeferredMessages()])
-  return module.SignInOffer
-})
+const SignInOffer = lazyPart(
+  async () => (await withMessages(import('../../features/login/SignInOffer.tsx'), deferred)).SignInOffer,
+)
 
 /** What the client does on every screen. It begins with the first screen that has guards, and passes them. */
 export function Tasks({ client, guardContext }: Started) {

@@ -1,13 +1,11 @@
+import deferred from 'virtual:catalogue/deferred'
 import { Suspense, type ReactNode } from 'react'
-import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
+import { withMessages } from '../../shared/i18n/i18n.ts'
 import { lazyComponent } from '../../shared/lazy.tsx'
 import { guard, type GuardContext } from './guards.ts'
 import type { Route } from './route.ts'
 
-const Refused = lazyComponent(async () => {
-  const [{ Refused: Loaded }] = await Promise.all([import('./refused/Refused.tsx'), loadDeferredMessages()])
-  return Loaded
-})
+const Refused = lazyComponent(async () => (await withMessages(import('./refused/Refused.tsx'), deferred)).Refused)
 
 interface Props {
   route: Pick<Route, 'path' | 'open'>

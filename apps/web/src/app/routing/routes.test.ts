@@ -5,8 +5,7 @@ import type { Layout, Route } from './route.ts'
 import { FIRST_ROUTES, REDIRECTS } from './routes.ts'
 
 // Catalogues are compiled only by the build.
-vi.mock('../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {}, loadAllMessages: async () => {} }))
-vi.mock('../../shared/i18n/i18n.ts', () => ({ loadDeferredMessages: async () => {} }))
+vi.mock('../../shared/i18n/i18n.ts', () => ({ withMessages: (code: unknown) => code }))
 
 const ROUTES: readonly Route[] = [...FIRST_ROUTES, ...LAZY_ROUTES]
 

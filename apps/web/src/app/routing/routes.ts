@@ -1,5 +1,6 @@
+import deferred from 'virtual:catalogue/deferred'
 import { MissionsPage } from '../../features/missions/MissionsPage.tsx'
-import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
+import { withMessages } from '../../shared/i18n/i18n.ts'
 import type { Route } from './route.ts'
 
 /** The routes whose records are part of the first page, because most visits start there. All others: lazy/routes.ts. */
@@ -13,13 +14,7 @@ export const FIRST_ROUTES = [
     path: '/missions/streaks',
     layout: 'footer',
     entryPoint: 'StreaksCheckInFlow',
-    load: async () => {
-      const [{ StreaksPage }] = await Promise.all([
-        import('../../features/streaks/StreaksPage.tsx'),
-        loadDeferredMessages(),
-      ])
-      return StreaksPage
-    },
+    load: async () => (await withMessages(import('../../features/streaks/StreaksPage.tsx'), deferred)).StreaksPage,
   },
 ] as const satisfies readonly Route[]
 

@@ -1,8 +1,9 @@
+import deferred from 'virtual:catalogue/deferred'
 import { createElement } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { createRoot, Root } from 'react-dom/client'
-import { loadDeferredMessages } from '../../shared/i18n/i18n.ts'
+import { loadMessages } from '../../shared/i18n/i18n.ts'
 import { SlowSignIn } from './SlowSignIn.tsx'
 
 const LONG_MS = 5000
@@ -24,7 +25,7 @@ export async function showSlowSignIn(
   )
   await Promise.race([end, new Promise((resolve) => setTimeout(resolve, LONG_MS))])
   if (isOver || notice) return
-  await loadDeferredMessages()
+  await loadMessages(deferred)
   const root = rootOf()
   if (isOver || notice || !root) return
   const container = document.createElement('div')

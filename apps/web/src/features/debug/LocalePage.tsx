@@ -1,3 +1,4 @@
+import catalogues from 'virtual:catalogues'
 import { useState } from 'react'
 import { useLingui } from '@lingui/react'
 import { LOCALES, type Locale } from '@momi/contract/rules/locale'
@@ -5,8 +6,7 @@ import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { messageFor } from '../../shared/error-messages.ts'
 import { formatDecimal, formatInstant } from '../../shared/i18n/lazy-format.ts'
-import { activateLocale } from '../../shared/i18n/i18n.ts'
-import { loadAllMessages } from '../../shared/i18n/messages.ts'
+import { activateLocale, loadMessages } from '../../shared/i18n/i18n.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { activatePseudoLocale } from './pseudo.ts'
 
@@ -20,7 +20,7 @@ export function LocalePage() {
   const choose = async (locale: Locale) => {
     await activateLocale(locale)
     document.documentElement.lang = window.momiEarly!.locale = locale
-    await loadAllMessages()
+    await Promise.all(Object.values(catalogues).map(loadMessages))
     i18n.activate(i18n.locale)
   }
   return (

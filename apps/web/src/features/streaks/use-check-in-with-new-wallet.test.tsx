@@ -7,7 +7,7 @@ import { answer, answerReads, renderOnScreen, settle } from '../../testing/rende
 import { clearPendingCheckIn } from './pending-check-in.ts'
 import { useCheckInWithNewWallet } from './use-check-in-with-new-wallet.ts'
 
-vi.mock('../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
+vi.mock('../../shared/i18n/i18n.ts', () => ({ loadMessages: async () => {}, withMessages: (code: unknown) => code }))
 
 const STATUS = '/api/v1/streaks/checkin/status'
 const status = (walletReported: boolean, state = 'AVAILABLE_FOR_CHECK_IN') => ({

@@ -7,7 +7,7 @@ import { clearPendingCheckIn, pendingCheckIn, savePendingCheckIn } from './pendi
 import { useCheckIn } from './use-check-in.ts'
 import { useSending } from './use-sending.ts'
 
-vi.mock('../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
+vi.mock('../../shared/i18n/i18n.ts', () => ({ loadMessages: async () => {}, withMessages: (code: unknown) => code }))
 
 const days = [1, 2].map((day) => ({ state: day === 1 ? 'CHECKED_IN' : 'NOT_AVAILABLE', points: day * 10 }))
 const awarded = answer(200, {

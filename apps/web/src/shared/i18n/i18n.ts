@@ -1,4 +1,3 @@
-import deferred from 'virtual:catalogue/deferred'
 import first from 'virtual:catalogue/messages'
 import { i18n } from '@lingui/core'
 
@@ -10,13 +9,14 @@ export async function activateLocale(locale = window.momiEarly!.locale): Promise
   i18n.loadAndActivate({ locale, messages })
 }
 
-/** Adds the messages of a catalogue. */
-export async function addMessages(load: typeof deferred): Promise<void> {
+/** Adds the messages of a stage or a feature. */
+export async function loadMessages(catalogue: typeof first): Promise<void> {
   const { locale } = i18n
-  const { messages } = await load(locale)
+  const { messages } = await catalogue(locale)
   // Looked up now, because the pseudo-locale replaces it.
   i18n.load(locale, messages)
 }
 
-/** Adds the messages of the deferred chunk. */
-export const loadDeferredMessages = () => addMessages(deferred)
+/** Code that is being loaded, once the messages that it needs are loaded too. */
+export const withMessages = async <T>(code: Promise<T>, ...catalogues: (typeof first)[]): Promise<T> =>
+  (await Promise.all([code, ...catalogues.map(loadMessages)]))[0]

@@ -1,5 +1,6 @@
+import catalogues from 'virtual:catalogues'
 import type { ComponentType } from 'react'
-import { loadAllMessages } from '../../../shared/i18n/messages.ts'
+import { withMessages } from '../../../shared/i18n/i18n.ts'
 import type { Route } from '../route.ts'
 
 const SCREENS: Readonly<Record<string, () => Promise<ComponentType>>> = {
@@ -34,5 +35,5 @@ export const DEBUG_ROUTES: readonly Route[] = Object.entries(SCREENS).map(([path
   layout: 'footer',
   open: true,
   // The debug pages show parts of all features, so they load all messages.
-  load: async () => (await Promise.all([load(), loadAllMessages()]))[0],
+  load: () => withMessages(load(), ...Object.values(catalogues)),
 }))

@@ -1,4 +1,5 @@
-import { loadMessages } from '../../../shared/i18n/messages.ts'
+import catalogues from 'virtual:catalogues'
+import { withMessages } from '../../../shared/i18n/i18n.ts'
 import type { LazyRoute } from '../route.ts'
 import type { FIRST_ROUTES } from '../routes.ts'
 
@@ -287,8 +288,7 @@ declare module '../../../shared/link.ts' {
 }
 
 /** Every route of section 2 except the routes of the first page (../routes.ts), with its messages. */
-export const LAZY_ROUTES = RECORDS.map(withMessages)
-
-function withMessages({ catalogs, load, ...route }: RouteRecord): LazyRoute {
-  return { ...route, load: async () => (await Promise.all([load(), loadMessages(...catalogs)]))[0] }
-}
+export const LAZY_ROUTES = RECORDS.map(({ catalogs, load, ...route }: RouteRecord): LazyRoute => ({
+  ...route,
+  load: () => withMessages(load(), ...catalogs.map((name) => catalogues[name]!)),
+}))

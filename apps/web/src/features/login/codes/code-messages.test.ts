@@ -3,10 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { codeMessages } from './code-messages.ts'
 
 // In unit tests catalogues are not compiled.
-vi.mock('../../../shared/i18n/load-error-messages.ts', async () => {
-  const { messageFor } = await import('../../../shared/error-messages.ts')
-  return { loadErrorMessages: async () => messageFor }
-})
+vi.mock('../../../shared/i18n/i18n.ts', () => ({ withMessages: (code: unknown) => code }))
 
 /** Imports the modules with the mock, because an earlier test file in the same worker may have loaded the real ones. */
 async function load() {

@@ -9,7 +9,7 @@ import { StreakHero } from '../StreakHero.tsx'
 import { Rule } from '../Rule.tsx'
 import { celebrateCheckIn, nextStep } from './celebrate.ts'
 
-vi.mock('../../../shared/i18n/messages.ts', () => ({ loadMessages: async () => {} }))
+vi.mock('../../../shared/i18n/i18n.ts', () => ({ loadMessages: async () => {} }))
 
 const WEEK = [10, 15, 20, 25, 30, 40, 60]
 const TODAY = '2026-03-10'

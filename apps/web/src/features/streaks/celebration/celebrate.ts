@@ -1,8 +1,9 @@
+import celebration from 'virtual:catalogue/celebration'
 import { t } from '@lingui/core/macro'
 import type { Api, Output } from '@momi/contract'
 import { formatNumber } from '../../../shared/i18n/format.ts'
+import { loadMessages } from '../../../shared/i18n/i18n.ts'
 import { formatChange, formatLongWeekday } from '../../../shared/i18n/lazy-format.ts'
-import { loadMessages } from '../../../shared/i18n/messages.ts'
 import { completedWeek } from '../check-in-state.ts'
 import { showEarned } from './show-earned.ts'
 import { showCompletedWeek } from './show-completed-week.tsx'
@@ -19,7 +20,7 @@ export async function celebrateCheckIn(
   product: string,
   isHere = () => true,
 ): Promise<void> {
-  await loadMessages('celebration')
+  await loadMessages(celebration)
   const points = formatNumber(answer.pointsAwarded)
   const earned = t`${points} points earned!`
   const week = completedWeek(answer.status)
