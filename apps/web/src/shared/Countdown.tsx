@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useClient } from './client.ts'
-import { useConnectivity } from './connectivity.ts'
+import { useIsOffline } from './connectivity.ts'
 import { formatCountdown } from './i18n/format-countdown.ts'
 
 const SECOND = 1000
@@ -20,7 +20,7 @@ interface Props {
 /** The time until an event, by the server's clock. */
 export function Countdown({ label, until, onEnd, ended, children }: Props) {
   const { now } = useClient()
-  const { isOffline } = useConnectivity()
+  const isOffline = useIsOffline()
   const [left, setLeft] = useState(() => Date.parse(until) - now())
   useEffect(() => {
     let askAt = Date.parse(until)

@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
+/** 'failing': there is a network, but the last answer broke off or was not the server's. */
+type Connection = 'online' | 'offline' | 'failing'
+
 /** The connection, and the age of the screen's data. */
 interface Connectivity {
-  isOffline: boolean
-  /** Whether the last answer broke off or was not the server's, although there is a network. */
-  isFailing: boolean
+  connection: Connection
   /** The time of the oldest data on the screen; undefined if unknown. */
   updatedAt: number | undefined
   /** Whether some of the data is from an earlier visit, until the server answers. */
   isKept: boolean
 }
 
-let connectivity: Connectivity = { isOffline: false, isFailing: false, updatedAt: undefined, isKept: false }
+let connectivity: Connectivity = { connection: 'online', updatedAt: undefined, isKept: false }
 let screen = ''
 const shown = new Map<string, number>()
 /** The calls that were answered since the page was loaded, and those whose answer of an earlier visit is shown. */
@@ -19,10 +20,10 @@ const answered = new Set<string>()
 const kept = new Set<string>()
 const listeners = new Set<() => void>()
 
-function set(isOffline: boolean, isFailing = false): void {
+function set(connection: Connection): void {
   const updatedAt = shown.size > 0 ? Math.min(...shown.values()) : undefined
   const isKept = kept.size > 0
-  const next: Connectivity = { isOffline, isFailing, updatedAt, isKept }
+  const next: Connectivity = { connection, updatedAt, isKept }
   if (Object.entries(next).every(([field, value]) => connectivity[field as keyof Connectivity] === value)) return
   connectivity = next
   for (const listener of listeners) listener()
@@ -42,7 +43,7 @@ function show(name: string, at: number): void {
 export function noteFreshAnswer(name: string): void {
   show(name, Date.now())
   answered.add(name)
-  set(false)
+  set('online')
 }
 
 /** Called when a screen shows the answer of an earlier visit from `at`. */
@@ -50,16 +51,16 @@ export function noteKeptAnswer({ name, at }: { name: string; at: number }): void
   if (answered.has(name)) return
   show(name, at)
   kept.add(name)
-  set(connectivity.isOffline, connectivity.isFailing)
+  set(connectivity.connection)
 }
 
 /** Called when a cached answer from `at` is shown, because there is no network or because the call is failing. */
 export function noteCachedAnswer(name: string, at: number, isFailing: boolean): void {
   show(name, at)
-  set(!isFailing, isFailing)
+  set(isFailing ? 'failing' : 'offline')
 }
 
-export const setOffline = (isOffline: boolean): void => set(isOffline)
+export const setOffline = (isOffline: boolean): void => set(isOffline ? 'offline' : 'online')
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -70,3 +71,5 @@ const current = () => connectivity
 
 /** The last known state of the connection. */
 export const useConnectivity = (): Connectivity => useSyncExternalStore(subscribe, current)
+
+export const useIsOffline = (): boolean => useConnectivity().connection === 'offline'

@@ -18,8 +18,8 @@ const OLD_MS = 5 * 60_000
  */
 export function OfflineNotice() {
   const { t } = useLingui()
-  const { isOffline, isFailing, updatedAt, isKept } = useConnectivity()
-  const isOutdated = isOffline || isFailing
+  const { connection, updatedAt, isKept } = useConnectivity()
+  const isOutdated = connection !== 'online'
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     if (!isOutdated) return undefined
@@ -44,7 +44,7 @@ export function OfflineNotice() {
   // unknown.
   const isKnown = ms !== undefined && ms > -MAX_POLL_MS
   const reason = (): string => {
-    if (isFailing)
+    if (connection === 'failing')
       return age ? t`Last updated ${age} — we couldn't refresh it` : t`We couldn't refresh this. It may be out of date.`
     if (age) return t`Last updated ${age} — you're offline`
     return isKnown ? t`Last updated just now — you're offline` : t`You're offline. This may be out of date.`

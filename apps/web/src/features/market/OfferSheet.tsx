@@ -3,7 +3,7 @@ import { Button } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { useConnectivity } from '../../shared/connectivity.ts'
+import { useIsOffline } from '../../shared/connectivity.ts'
 import type { Offer, Product } from './offer.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -19,7 +19,7 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
   const { t } = useLingui()
   const { buy, use, isBusy, failure, isUnanswered } = usePurchase(product)
   const [price, after, missing] = [offer.price, balance - offer.price, offer.price - balance].map(formatNumber)
-  const { isOffline } = useConnectivity()
+  const isOffline = useIsOffline()
   const canBuy = balance >= offer.price
   return (
     <div className="grid gap-4">

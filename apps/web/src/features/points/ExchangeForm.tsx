@@ -7,7 +7,7 @@ import { openDialog } from '@momi/ui/dialog'
 import { Facts } from '@momi/ui/Facts'
 import { Notice } from '@momi/ui/Notice'
 import { TextField } from '@momi/ui/TextField'
-import { useConnectivity } from '../../shared/connectivity.ts'
+import { useIsOffline } from '../../shared/connectivity.ts'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
@@ -22,7 +22,7 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
   const { t } = useLingui()
   const { symbol, pointsPerUnit, minPoints, withdrawable, local, hold } = config
   const [text, setText] = useState('')
-  const { isOffline } = useConnectivity()
+  const isOffline = useIsOffline()
   const { exchange, isBusy, failure, clearFailure } = useExchange(() => setText(''))
   const digits = plainText(text).replaceAll(' ', '')
   const points = /^\d{1,9}$/.test(digits) ? Number(digits) : undefined

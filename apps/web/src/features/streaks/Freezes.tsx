@@ -5,7 +5,7 @@ import { Button } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useApi } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
-import { useConnectivity } from '../../shared/connectivity.ts'
+import { useIsOffline } from '../../shared/connectivity.ts'
 import { CoverIcon } from './CoverIcon.tsx'
 import { useBuyFreeze } from './use-buy-freeze.ts'
 
@@ -42,7 +42,7 @@ function Buy({ price }: { price: number }) {
   const { t } = useLingui()
   const { data } = useApi('GET /api/v1/points', {})
   const { ask, isBusy } = useBuyFreeze(price)
-  const { isOffline } = useConnectivity()
+  const isOffline = useIsOffline()
   const points = formatNumber(price)
   const balance = data?.balance ?? price
   // Not the negative of what is missing: for nothing, that would be written as -0.

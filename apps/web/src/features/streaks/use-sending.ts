@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { NetworkError } from '@momi/client/http/api-error'
-import { useConnectivity } from '../../shared/connectivity.ts'
+import { useIsOffline } from '../../shared/connectivity.ts'
 
 /** The same interval as for retried reads (section 7). */
 const RETRY_MS = 5000
@@ -30,7 +30,7 @@ export function useSending({ failure, ...sending }: Sending): void {
   }, [])
 
   // If an answer was lost while the phone stays online, no event triggers a retry.
-  const { isOffline } = useConnectivity()
+  const isOffline = useIsOffline()
   const isLost = failure instanceof NetworkError && !isOffline
   useEffect(() => {
     if (!isLost) return

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { overlaysClosed } from '@momi/ui/overlays'
 import { useClient } from '../../../shared/client.ts'
-import { useConnectivity } from '../../../shared/connectivity.ts'
+import { useIsOffline } from '../../../shared/connectivity.ts'
 import { useCelebration } from '../../../shared/use-celebration.tsx'
 import { BALANCE, useRefresh } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
@@ -17,7 +17,7 @@ let shown: Promise<void> = Promise.resolve()
 export function useCompletions(missions: readonly Mission[]): void {
   const { t } = useLingui()
   const { call } = useClient()
-  const { isOffline } = useConnectivity()
+  const isOffline = useIsOffline()
   const celebrate = useCelebration()
   const refresh = useRefresh()
 
