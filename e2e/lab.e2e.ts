@@ -3,6 +3,8 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from './harness/faults.ts'
 import { axeFindings, axeFindingsIn, frameOf, goInside, settled } from './harness/inspect.ts'
+import { cachedCalls } from './harness/offline.ts'
+import { goOffline } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
@@ -203,6 +205,26 @@ describe('a phone with a native screen, on a slow network', () => {
     expect(await frameOf(phone).evaluate(() => localStorage.getItem('lab.counts'))).toBeNull()
     expect(phone.faults).toEqual([])
   })
+})
+
+test('a phone whose line is offline shows after a reload what it has cached', async () => {
+  const phone = await environment.open({ path: '/missions/streaks' })
+  await phone.screen.getByRole('button', { name: /^Check in/ }).waitFor()
+  await expect.poll(() => cachedCalls(phone), { timeout: 15_000 }).toContain('GET /api/v1/streaks/checkin/status')
+  const isPageCached = () =>
+    frameOf(phone).evaluate(async () => {
+      const files = await (await caches.open('momi-files')).keys()
+      return files.some(({ url }) => url.endsWith('/momi-shell'))
+    })
+  await expect.poll(isPageCached, { timeout: 15_000 }).toBe(true)
+  await goOffline(phone)
+  await phone.pressAndReload('Reload')
+  await phone.screen
+    .getByRole('status')
+    .getByText(/you're offline/)
+    .waitFor()
+  await phone.screen.getByRole('button', { name: /^Check in/ }).waitFor()
+  await phone.page.context().close()
 })
 
 test('the gallery of the design system has no fault and no accessibility finding, and opens dialogs and toasts in the theme of their column', async () => {

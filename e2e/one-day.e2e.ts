@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeAnswers } from './harness/answers.ts'
 import { askLab } from './harness/grants.ts'
-import { load, settled } from './harness/inspect.ts'
+import { goInside, load, settled } from './harness/inspect.ts'
 import { asPerson } from './harness/native.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 
@@ -39,4 +40,24 @@ test('on phones east and west of the country, the history has the days and times
     expect(times[0]).toMatch(/^(0?0|12):3\d/)
     expect(phone.faults).toEqual([])
   }
+})
+
+test('the calendar shows the month of today also if today was known from a visit in an earlier month', async () => {
+  const phone = await environment.open({
+    path: '/faq',
+    wallet: `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`,
+  })
+  const { screen, page } = phone
+  await settled(phone)
+  const status = '**/api/v1/streaks/checkin/status'
+  await changeAnswers(phone, status, (answer: object) => ({ ...answer, today: '2026-01-31' }))
+  await goInside(phone, '/missions/streaks')
+  await screen.getByRole('heading', { name: 'January 2026' }).waitFor()
+  await page.unroute(status)
+  await screen.getByRole('button', { name: /^Check in/ }).click()
+  await screen.getByText('Done for today').waitFor()
+  const { now } = await askLab<{ now: string }>(environment, 'clock', { minutes: 0 })
+  const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
+  await screen.getByRole('heading', { name: month.format(new Date(now)) }).waitFor()
+  expect(phone.faults).toEqual([])
 })

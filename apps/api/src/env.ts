@@ -259,6 +259,8 @@ const readers = {
   STAFF_OPENID_CLIENT_SECRET: text(''),
   /** Sign-ins by redirect per hour that one network address may start. */
   AUTHORIZATION_REQUESTS_PER_HOUR: count(1000),
+  /** How long a provider of sign-ins by redirect may take for each answer. */
+  OPENID_TIMEOUT_SECONDS: count(5),
 } as const
 
 export type Env = ReturnType<typeof readEnv>

@@ -73,15 +73,15 @@ export function createGateways(env: Env, log: Logger): Gateways {
       audiences: env.MOBILE_AUTH_AUDIENCES,
       jwksUrl: env.MOBILE_AUTH_JWKS_URL,
     }),
-    openId: createOpenId({
-      callback: `${env.WEB_ORIGIN}/api/v2/auth/oauth/callback`,
-      isDevelopment: env.isDevelopment,
-    }),
-    staffOpenId: createOpenId({ callback: `${env.CONSOLE_ORIGIN}/sign-in/openid`, isDevelopment: env.isDevelopment }),
+    openId: openIdOf(env, `${env.WEB_ORIGIN}/api/v2/auth/oauth/callback`),
+    staffOpenId: openIdOf(env, `${env.CONSOLE_ORIGIN}/sign-in/openid`),
     push: fcm(env, log),
   })
   return { ...partners, push: pushBox ?? partners.push, pushBox, inbox }
 }
+
+const openIdOf = ({ isDevelopment, OPENID_TIMEOUT_SECONDS: timeoutSeconds }: Env, callback: string) =>
+  createOpenId({ callback, isDevelopment, timeoutSeconds })
 
 const objectsOf = (env: Env): ObjectStore =>
   env.OBJECT_STORE_URL === ''

@@ -9,12 +9,19 @@ const realFetch = window.fetch.bind(window)
 /** The app's own network, unaffected by the simulated faults. */
 export const nativeFetch = realFetch
 
+/** A file that the service worker has cached; everything else fails, as offline. */
+async function cachedFile({ href }: URL): Promise<Response> {
+  const file = await window.caches.match(href)
+  if (!file) throw new TypeError('Failed to fetch')
+  return file
+}
+
 /** Applies the phone's network to the page; the returned function cuts or restores it while the page runs. */
 export function applyNetwork({ network, fault }: PhoneState): (network: PhoneState['network']) => void {
   let isOffline = network === 'offline'
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
-    if (isOffline) throw new TypeError('Failed to fetch')
+    if (isOffline) return cachedFile(url)
     if (url.pathname === CONFIG && fault === 'config-never') return new Promise<Response>(() => {})
     if (url.pathname === CONFIG && fault === 'config-fails') return new Response('', { status: 503 })
     if (network === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS))

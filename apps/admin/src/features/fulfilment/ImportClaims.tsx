@@ -77,6 +77,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           <FileInput
             label={t`CSV file`}
             description={t`Needs the columns claimId and outcome, and reference and failure where they apply.`}
+            placeholder={t`Choose a file`}
             accept=".csv,text/csv"
             clearable
             value={file}

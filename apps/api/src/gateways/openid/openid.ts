@@ -40,8 +40,6 @@ export interface OpenId {
   ): Promise<Omit<IdTokenClaims, 'expiresAt'>>
 }
 
-const TIMEOUT_SECONDS = 5
-const outbound = outboundFetchWithin({ timeoutMs: TIMEOUT_SECONDS * 1000 })
 const DISCOVERED_FOR_MS = HOUR
 /** Error codes of openid-client about the network or the provider, not about the person's input. */
 const TROUBLE = new Set([
@@ -52,9 +50,18 @@ const TROUBLE = new Set([
   'OAUTH_HTTP_REQUEST_FORBIDDEN',
 ])
 
-/** Creates the gateway to the OpenID providers. `callback`: our redirect URI at all of them. */
-export function createOpenId({ callback, isDevelopment }: { callback: string; isDevelopment: boolean }): OpenId {
+interface Options {
+  /** Our redirect URI at all providers. */
+  callback: string
+  isDevelopment: boolean
+  /** How long a provider may take for each answer. */
+  timeoutSeconds: number
+}
+
+/** Creates the gateway to the OpenID providers. */
+export function createOpenId({ callback, isDevelopment, timeoutSeconds }: Options): OpenId {
   const known = new Map<OpenIdClient, { config: Promise<openid.Configuration>; until: number }>()
+  const outbound = outboundFetchWithin({ timeoutMs: timeoutSeconds * 1000 })
 
   const discover = (provider: OpenIdClient) =>
     openid.discovery(
@@ -67,10 +74,12 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
       },
       undefined,
       {
-        timeout: TIMEOUT_SECONDS,
+        timeout: timeoutSeconds,
         // Without this option the signature of an ID token from the token endpoint is not verified.
         execute: [openid.enableNonRepudiationChecks, ...(isDevelopment ? [openid.allowInsecureRequests] : [])],
-        [openid.customFetch]: isDevelopment ? fetchFromThisMachine : outbound,
+        [openid.customFetch]: isDevelopment
+          ? (address, options) => outbound(onThisMachine(address), options)
+          : outbound,
       },
     )
 
@@ -128,10 +137,10 @@ export function createOpenId({ callback, isDevelopment }: { callback: string; is
 }
 
 /** Browsers resolve names below localhost to this machine; Node's resolver may not. */
-const fetchFromThisMachine: openid.CustomFetch = (address, options) => {
+function onThisMachine(address: string): URL {
   const url = new URL(address)
   if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1'
-  return outbound(url, options)
+  return url
 }
 
 const unavailable = (cause: unknown) =>

@@ -24,7 +24,8 @@ const looks: Record<DayState, string> = {
 export function Calendar({ today }: { today: string }) {
   const { t } = useLingui()
   const current = today.slice(0, 7)
-  const [month, setMonth] = useState(current)
+  const [chosen, setMonth] = useState<string>()
+  const month = chosen ?? current
   const { data } = useApi('GET /api/v1/streaks/calendar', { query: { month } })
   const states = new Map(data?.days.map(({ date, state }) => [date, state]))
   const first = data?.since?.slice(0, 7) ?? month
