@@ -67,6 +67,12 @@ const objects = () => s3Store({ url, bucket: 'momi', region: 'eu-west-1', keyId:
 const person = { token: 't'.repeat(20), title: 'Hello', body: 'A reward', path: '/', kind: 'test' } as never
 const provider = { issuer: url, clientId: 'momi', clientSecret: 'secret' }
 
+const openIdWithin = (timeoutSeconds: number) =>
+  createOpenId({ callback: 'https://momi.example/back', isDevelopment: true, timeoutSeconds }).authorizationUrl(
+    provider,
+    newAuthorizationSecrets(),
+  )
+
 const CALLS: Record<string, () => Promise<unknown>> = {
   'the gas-fee service': () => httpGasFee(settings).ensure({ reference: '1', wallet: '0x1', amount: '1' }),
   'the top-up partner, asked for an operator': () => dtOne(settings).operatorsOf('+5511987654321'),
@@ -79,11 +85,7 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   'the keys of a provider of ID tokens': () =>
     createIdTokens({ issuers: ['https://accounts.example'], audiences: ['momi'], jwksUrl: url }).verify(token),
   'the keys of Firebase': () => createFirebase({ projectId: 'momi', jwksUrl: url, emulator: '' }).verifyPhone(token),
-  'an OpenID provider': () =>
-    createOpenId({ callback: 'https://momi.example/back', isDevelopment: true }).authorizationUrl(
-      provider,
-      newAuthorizationSecrets(),
-    ),
+  'an OpenID provider': () => openIdWithin(5),
   'the object store': () => objects().get('0'.repeat(32)),
 }
 
@@ -117,4 +119,9 @@ test('a push is tried again later, and follows no redirect', async () => {
   const fcm = createFcm({ account, url, warn: () => undefined, wait: async () => undefined })
   expect(await fcm.send(person)).toBe('retry-later')
   expect(strangersRequests).toBe(0)
+})
+
+test('an OpenID provider that does not answer within its time is unavailable', async () => {
+  answer = () => {}
+  await expect(openIdWithin(0.1)).rejects.toMatchObject({ code: 'login_provider_unavailable' })
 })
