@@ -1,5 +1,6 @@
+import { PrizeType, RewardType } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
-import { write } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addRewardItems, moveReward } from './public.ts'
 import { addReward } from '../../development/campaign.ts'
@@ -106,4 +107,21 @@ test('a cursor that is not one of this list is refused', async () => {
   const times = ['abc', '-8640000000000000', '8640000000000001', '8640000000000000']
   for (const cursor of ["' or 1=1", '.', '1.', ...times.map((time) => `${time}.def`)])
     await expect(ada('GET /api/v1/rewards/earned', { query: { cursor } })).rejects.toMatchObject({ status: 422 })
+})
+
+const allowedTypes = read(
+  'test_rewards_allowed_types',
+  { rule: 'text' },
+  { type: 'text' },
+  `select match[1] as type
+     from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''(\\w+)''::text', 'g') match
+    where conname = :rule`,
+)
+
+test.each([
+  ['reward_definitions_type_check', RewardType.options],
+  ['roulette_spins_type_check', PrizeType.options],
+])('%s in the database allows the types of the contract', async (rule, types) => {
+  const rows = await app.database.db.many(allowedTypes, { rule })
+  expect(rows.map(({ type }) => type).toSorted()).toEqual(types.toSorted())
 })

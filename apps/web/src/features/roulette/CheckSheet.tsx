@@ -8,7 +8,7 @@ import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../shared/link.ts'
 import { checkSpin, type Check, type Spin } from './check-spin.ts'
 import { ProofNumbers } from './ProofNumbers.tsx'
-import { usePrizeMessages } from './use-prize-messages.ts'
+import { usePrizeNames } from './use-prize-names.ts'
 import type { Config } from './Wheel.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 export function CheckSheet({ spin, segments, endsAt, onClose }: Props) {
   const { t } = useLingui()
   const check = useCheck(spin)
-  const { nameOf } = usePrizeMessages()
+  const { nameOf } = usePrizeNames()
   const names = new Map(segments.map((segment) => [segment.id, nameOf(segment)]))
   const when = endsAt === undefined ? undefined : formatInstant(endsAt)
   return (

@@ -3,7 +3,7 @@ import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatChance } from '../../shared/i18n/format-odds.ts'
 import { oddsOf, type Odds } from './odds.ts'
 import { PrizeIcon } from './PrizeIcon.tsx'
-import { usePrizeMessages } from './use-prize-messages.ts'
+import { usePrizeNames } from './use-prize-names.ts'
 import type { Config } from './Wheel.tsx'
 
 /** Every prize with its odds, the most likely first. */
@@ -28,7 +28,7 @@ export function OddsTable({ segments }: Pick<Config, 'segments'>) {
 
 function Row({ segment, chance, oneIn }: Odds) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeMessages()
+  const { nameOf } = usePrizeNames()
   const [many, left] = [oneIn, segment.remaining].map((value) => formatNumber(value ?? 0))
   return (
     <tr>

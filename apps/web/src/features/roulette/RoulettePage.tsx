@@ -16,7 +16,7 @@ import { Screen } from '../../shared/Screen.tsx'
 import { PointsChip } from '../points/public.ts'
 import { BuySpin } from './BuySpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
-import { usePrizeMessages } from './use-prize-messages.ts'
+import { usePrizeNames } from './use-prize-names.ts'
 import { useSpin, type Answer } from './use-spin.ts'
 import { Wheel, type Config } from './Wheel.tsx'
 
@@ -45,7 +45,7 @@ const spinsOf = ({ spins: { FREE, BET9JA, BOUGHT_FOR_POINTS } }: Pick<Config, 's
 
 function Play({ config, update }: { config: Config; update: KeyedMutator<Config> }) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeMessages()
+  const { nameOf } = usePrizeNames()
   const [, navigate] = useLocation()
   // Preloaded, in case the network fails before it is needed.
   useEffect(() => void loadResult().catch(() => {}), [])

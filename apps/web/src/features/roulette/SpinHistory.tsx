@@ -9,13 +9,13 @@ import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import type { Spin } from './check-spin.ts'
 import { CheckSheet } from './CheckSheet.tsx'
 import { PrizeIcon } from './PrizeIcon.tsx'
-import { usePrizeMessages } from './use-prize-messages.ts'
+import { usePrizeNames } from './use-prize-names.ts'
 import type { Config } from './Wheel.tsx'
 
 /** The last spins, each with a button that verifies its draw. */
 export function SpinHistory({ config: { history, periods, segments } }: { config: Config }) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeMessages()
+  const { nameOf } = usePrizeNames()
   const [, navigate] = useLocation()
   const [openId, setOpenId] = useState<string>()
   // Looked up by id, so that an open sheet updates when the seed is published.

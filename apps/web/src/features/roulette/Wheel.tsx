@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Api, Output } from '@momi/contract'
 import { formatList } from '../../shared/i18n/format-odds.ts'
 import { PrizeMark } from './PrizeIcon.tsx'
-import { usePrizeMessages } from './use-prize-messages.ts'
+import { PRIZES } from './prizes.ts'
+import { usePrizeNames } from './use-prize-names.ts'
 
 export type Config = Output<Api['GET /api/v1/roulette/config']>
 type Segment = Config['segments'][number]
@@ -26,7 +27,7 @@ export function Wheel({
   element: RefObject<HTMLDivElement | null>
 }) {
   const { t } = useLingui()
-  const { nameOf } = usePrizeMessages()
+  const { nameOf } = usePrizeNames()
   const names = formatList(segments.map(nameOf))
   return (
     <div className="wheel">
@@ -58,17 +59,17 @@ export function Wheel({
 }
 
 function Field({ segment, place, segments }: { segment: Segment; place: number; segments: readonly Segment[] }) {
-  const { shortOf } = usePrizeMessages()
+  const { shortOf } = usePrizeNames()
   const { length: count } = segments
   const half = Math.PI / count
   const [x, y] = [RADIUS * Math.sin(half), RADIUS * Math.cos(half)]
   // Adjacent segments of one kind alternate in colour.
   const sameBefore = segments.slice(0, place).filter(({ type }) => type === segment.type).length
-  const again = segment.type === 'POINTS' && sameBefore % 2 === 1 ? '-again' : ''
+  const again = segment.type === 'POINTS' && sameBefore % 2 === 1 ? '-soft' : ''
   return (
     <g
       transform={`rotate(${((place * 360) / count).toFixed(3)} ${CENTRE} ${CENTRE})`}
-      className={`prize-${segment.type}${again}`}
+      className={`wheel-${PRIZES[segment.type].tone}${again}`}
     >
       {count === 1 ? (
         <circle cx={CENTRE} cy={CENTRE} r={RADIUS} />

@@ -10,6 +10,7 @@ import { avoidsMotion } from '../../shared/motion.ts'
 import type { Spin } from './check-spin.ts'
 import { Confetti } from './Confetti.tsx'
 import { PrizeIcon } from './PrizeIcon.tsx'
+import { PRIZES } from './prizes.ts'
 import type { Answer } from './use-spin.ts'
 
 interface Ways {
@@ -23,42 +24,19 @@ interface Ways {
 
 /** Shows the result of a spin in a dialog, with buttons to open a won reward, and to spin again if a spin is left. */
 export function showResult({ spin, after }: Answer, { say, prize, navigate, spinAgain }: Ways): void {
+  const { title, resultOf } = PRIZES[spin.type]
   const item = spin.rewardItemId
   const again = spinAgain && { text: say(msg`Spin again`), run: spinAgain }
   const claim = item === null ? undefined : () => navigate(linkTo('/rewards/won/:id', { id: item }))
   openDialog({
-    title: say(titleOf(spin, prize)),
-    text: say(textOf(spin, prize, formatNumber(after.balance))),
+    title: say(title ?? msg`You won: ${prize}`),
+    text: say(resultOf({ prize, balance: formatNumber(after.balance) })),
     image: <Picture type={spin.type} />,
     primaryButtonText: claim ? say(msg`See my reward`) : (again?.text ?? say(msg`Got it`)),
     onPrimaryButtonClick: claim ?? again?.run,
     secondaryButtonText: claim ? (again?.text ?? say(msg`Later`)) : again && say(msg`Later`),
     onSecondaryButtonClick: claim && again?.run,
   })
-}
-
-function titleOf({ type }: Spin, prize: string): MessageDescriptor {
-  if (type === 'NOTHING_WON') return msg`Not this time`
-  return type === 'JACKPOT' ? msg`Jackpot!` : msg`You won: ${prize}`
-}
-
-function textOf({ type }: Spin, prize: string, balance: string): MessageDescriptor {
-  switch (type) {
-    case 'POINTS':
-      return msg`Added! Your balance is ${balance} points.`
-    case 'ROULETTE_SPIN':
-      return msg`Your free spin is ready.`
-    case 'NOTHING_WON':
-      return msg`No prize this time. Better luck next spin!`
-    case 'REDEEM_CUSD':
-      return msg`Claim it in your rewards and we'll send it to your wallet.`
-    case 'BET9JA_ITEM':
-      return msg`Your reward shows how to use it at Bet9ja.`
-    case 'JACKPOT':
-      return msg`You won the biggest prize: ${prize}. Claim it in your rewards.`
-    case 'DAPP':
-      return msg`Your reward shows where to use it.`
-  }
 }
 
 function Picture({ type }: { type: Spin['type'] }) {
