@@ -13,7 +13,7 @@ const migrationsOnly = (list: Schema['migrations']): Schema => ({ migrations: li
 const migrate = (to: Migrating, list: Schema['migrations'], patience?: Patience) =>
   migrateTo(to, migrationsOnly(list), patience)
 const requireSchema = (of: Migrating, list: Schema['migrations']) => requireSchemaOf(of, migrationsOnly(list))
-const empty = () => db.exec('drop schema public cascade; create schema public')
+const empty = () => db.exec('discard temp; drop schema public cascade; create schema public')
 const one = { name: '0001_one.sql', sql: 'create table one (id int)', checksum: 'a' }
 const two = { name: '0002_two.sql', sql: 'create table two (id int)', checksum: 'b' }
 const tables = async () =>
@@ -189,6 +189,35 @@ test('[CLI-03] migration 0048 stores with each earlier check-in how long the cur
     `select concat(lifetime_streak, ' ', longest_streak) as lengths from streak_check_ins order by day`,
   )
   expect(kept.map(({ lengths }) => lengths)).toEqual('1 1,2 2,3 3,4 4,5 5,6 6,7 7,8 8,9 9,1 9,2 9,5 9'.split(','))
+})
+
+test('the columns of awards are read from the causes of awards that earlier releases granted, before the migration and after it', async () => {
+  await empty()
+  const all = migrations()
+  await migrate(
+    db,
+    all.slice(
+      0,
+      all.findIndex(({ name }) => name.endsWith('_award_columns.sql')),
+    ),
+  )
+  const user = '00000000-0000-4000-8000-000000000001'
+  await db.exec(
+    `insert into users (id, country, user_type, created_at) values ('${user}', 'NG', 'ANONYMOUS', '2026-03-01')`,
+  )
+  // A mission of a lifetime, a milestone of a day, a loyalty bonus, and the hash of an identity.
+  const causes = [user, `${user}:2026-03-02:12`, `${user}:2026-03-02`, `${user.replaceAll('-', '')}ab12`]
+  const grantAll = async (mission: string) => {
+    for (const cause of causes)
+      await db.exec(`insert into awards (user_id, country, mission, config_version, cause, day, points, spins, at)
+                      values ('${user}', 'NG', '${mission}', 1, '${cause}', '2026-03-02', 10, 0, '2026-03-02')`)
+  }
+  await grantAll('before')
+  await migrate(db, all)
+  await grantAll('after')
+  const rows = await db.rows(`select concat(earned_by, ' ', milestone) as columns from awards order by id`)
+  const columns = [`${user} `, `${user} 12`, `${user} `, ' ']
+  expect(rows.map((row) => row['columns'])).toEqual([...columns, ...columns])
 })
 
 describe.runIf(onPostgres)('on PostgreSQL', () => {

@@ -129,7 +129,7 @@ test('functions whose statements read arrays or series plan these statements onc
       where proconfig @> array['plan_cache_mode=force_generic_plan'] order by proname`,
   )
   expect(found).toEqual([
-    'award_give',
+    'grant_award',
     'lock_accounts',
     'lock_sessions',
     'reward_take',

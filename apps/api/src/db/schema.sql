@@ -79,14 +79,18 @@ CREATE TABLE awards (
   reward_item text,
   at timestamp with time zone NOT NULL,
   reversed_at timestamp with time zone,
+  earned_by uuid,
+  milestone integer,
   CONSTRAINT awards_pkey PRIMARY KEY (id),
   CONSTRAINT awards_mission_cause_key UNIQUE (mission, cause),
   CONSTRAINT awards_reward_item_fkey FOREIGN KEY (reward_item) REFERENCES reward_items(id),
   CONSTRAINT awards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT awards_milestone_check CHECK (milestone > 0),
   CONSTRAINT awards_points_check CHECK (points >= 0),
   CONSTRAINT awards_spins_check CHECK (spins >= 0)
 );
 CREATE INDEX awards_by_user ON awards USING btree (user_id, mission, day);
+CREATE TRIGGER awards_columns BEFORE INSERT ON awards FOR EACH ROW WHEN (new.earned_by IS NULL) EXECUTE FUNCTION award_columns();
 CREATE TRIGGER awards_complete_referral AFTER INSERT ON awards FOR EACH ROW EXECUTE FUNCTION complete_referral();
 GRANT INSERT, SELECT, UPDATE (user_id, reversed_at) ON awards TO momi_app;
 
@@ -1340,6 +1344,7 @@ CREATE VIEW roulette_spins_published AS
 GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 
 -- FUNCTION active_days(p_user uuid, p_after date, p_until date) RETURNS bigint
+-- FUNCTION award_columns() RETURNS trigger
 -- FUNCTION award_give(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)
 -- FUNCTION budget_take(p_country text, p_type text, p_amount bigint) RETURNS boolean
 -- FUNCTION complete_referral() RETURNS trigger
@@ -1347,7 +1352,10 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION count_changed_rewards() RETURNS trigger
 -- FUNCTION count_streak() RETURNS trigger
 -- FUNCTION device_earns(p_session uuid, p_user uuid) RETURNS boolean
+-- FUNCTION entry_day(p_reason text, p_ref text) RETURNS date
+-- FUNCTION entry_mission(p_reason text, p_ref text) RETURNS text
 -- FUNCTION funded_missions(p_user uuid, p_country text, p_at timestamp with time zone) RETURNS SETOF mission_configs
+-- FUNCTION grant_award(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_earned_by uuid, p_milestone integer, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)
 -- FUNCTION hold(p_haids text[], p_wallets text[], p_users uuid[]) RETURNS SETOF uuid
 -- FUNCTION hold_paid_wallet(p_address text, p_user uuid, p_native boolean) RETURNS uuid
 -- FUNCTION hold_sessions(p_sessions uuid[], p_wallets text[], p_users uuid[]) RETURNS SETOF uuid

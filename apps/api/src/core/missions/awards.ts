@@ -16,6 +16,10 @@ interface Grant {
   version: number
   /** The event that completed the mission; the same cause grants nothing a second time. */
   cause: string
+  /** The account that completed the mission, which a merge does not change; null if an identity completed it. */
+  earnedBy: string | null
+  /** The number of the milestone among those of the day; null if the mission has no milestones of a day. */
+  milestone: number | null
   /** The mission day of the grant. */
   day: string
   gift: Gift
@@ -45,6 +49,8 @@ const grantAward = write(
     mission: 'text',
     version: 'int4',
     cause: 'text',
+    earned_by: 'uuid?',
+    milestone: 'int4?',
     day: 'date',
     points: 'int4',
     spins: 'int4',
@@ -52,8 +58,8 @@ const grantAward = write(
     at: 'timestamptz',
   },
   { outcome: text(z.enum(['given', 'already', 'budget_spent', 'pool_empty'])), balance: 'int8?', reward_item: 'text?' },
-  `select outcome, balance, reward_item from award_give(:user, :country, :mission, :version, :cause, :day, :points,
-   :spins, :definition, :at)`,
+  `select outcome, balance, reward_item from grant_award(:user, :country, :mission, :version, :cause, :earned_by,
+   :milestone, :day, :points, :spins, :definition, :at)`,
 )
 
 const deviceEarns = write(
@@ -75,7 +81,11 @@ const countAwards = read(
  * Grants everything or nothing: points through the ledger, spins, or a reward item (a prize) with its trace. All grants
  * of missions use this function.
  */
-export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...giving }: Grant): Promise<GrantOutcome> {
+export async function grant(
+  ctx: Pick<Ctx, 'env' | 'now'>,
+  tx: Tx,
+  { gift, earnedBy, ...giving }: Grant,
+): Promise<GrantOutcome> {
   const points = 'points' in gift ? gift.points : 0
   const spins = 'spins' in gift ? gift.spins : 0
   const definition = 'reward' in gift ? gift.reward : null
@@ -84,7 +94,13 @@ export async function grant(ctx: Pick<Ctx, 'env' | 'now'>, tx: Tx, { gift, ...gi
     if (prizesNeedSignIn) return { outcome: 'sign_in_required' }
     if (prizesFrom !== null) return { outcome: 'account_too_new' }
   }
-  const { outcome, balance, reward_item } = (await tx.one(grantAward, { ...giving, points, spins, definition }))!
+  const { outcome, balance, reward_item } = (await tx.one(grantAward, {
+    ...giving,
+    earned_by: earnedBy,
+    points,
+    spins,
+    definition,
+  }))!
   if (balance !== null) afterPosting(balance)
   if (outcome !== 'given') return { outcome }
   return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item }, balance }

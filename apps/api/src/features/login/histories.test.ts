@@ -159,7 +159,7 @@ const twice = read(
   { user: 'uuid' },
   { what: 'text', times: 'int8' },
   `select * from (
-     select 'mission ' || mission || substr(cause, 37) as what, count(*) as times from awards
+     select concat('mission ', mission, ' ', case when milestone is not null or mission = 'loyalty_bonus' then day end, ' ', milestone) as what, count(*) as times from awards
       where user_id = :user and reversed_at is null group by 1
      union all
      select 'free spin of ' || day || split_part(cause, ':', 4), count(*) from roulette_spins_owned

@@ -32,6 +32,17 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
   const day = dayOf(now, zoneOf(country)!)
   const { version } = config
-  const given = await grant(ctx, tx, { user, country, mission: type, version, cause: causes[0]!, day, gift, at: now })
+  const given = await grant(ctx, tx, {
+    user,
+    country,
+    mission: type,
+    version,
+    cause: causes[0]!,
+    earnedBy: null,
+    milestone: null,
+    day,
+    gift,
+    at: now,
+  })
   return given.outcome === 'given' ? given.award.points : 0
 }

@@ -62,6 +62,8 @@ export async function reportLoyalty(
     mission: mission.type,
     version: mission.version,
     cause: `${user}:${day}`,
+    earnedBy: user,
+    milestone: null,
     day,
     gift: rule.gift,
     at: ctx.now(),

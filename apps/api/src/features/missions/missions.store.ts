@@ -100,6 +100,8 @@ const Counter = z.object({
   reportedAt: JsonInstant,
 })
 
+const Milestone = z.object({ day: z.string(), milestone: z.number().nullable() })
+
 /**
  * What a report is compared with. The caller's account is locked, so no other call changes its counters. `born`: the
  * creation of the account or of the session's app instance, whichever is later; counts from before it are ignored.
@@ -110,13 +112,19 @@ const Counter = z.object({
 export const reportFacts = read(
   'missions_report_facts',
   { user: 'uuid', session: 'uuid', types: 'text[]', family: 'text[]', from: 'date', to: 'date' },
-  { born: 'timestamptz', balance: 'int8', granted: 'text[]', merged: 'text[]', counters: json(z.array(Counter)) },
+  {
+    born: 'timestamptz',
+    balance: 'int8',
+    granted: 'text[]',
+    merged: json(z.array(Milestone)),
+    counters: json(z.array(Counter)),
+  },
   `select greatest(u.created_at, i.created_at) as born, l.balance,
           array(select type from unnest(:types::text[]) type
                  where exists (select from awards where user_id = :user and mission = type)) as granted,
-          array(select substr(cause, 37) from awards
-                 where user_id = :user and mission = any(:family::text[]) and day between :from and :to
-                   and reversed_at is null and not starts_with(cause, :user::text)) as merged,
+          coalesce((select jsonb_agg(jsonb_build_object('day', day, 'milestone', milestone)) from awards
+                     where user_id = :user and mission = any(:family::text[]) and day between :from and :to
+                       and reversed_at is null and earned_by <> :user), '[]') as merged,
           coalesce((select jsonb_agg(jsonb_build_object('type', type, 'day', day, 'count', count, 'at', at,
                              'reported', coalesce(reported, claimed), 'carried', carried,
                              'reportedAt', coalesce(reported_at, at)))
@@ -184,9 +192,8 @@ const AWARD = (award: string, item: string) =>
                       'isClaimed', coalesce(${item}.status <> 'UNCLAIMED', false))`
 
 /**
- * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission. A cause
- * begins with the person's id (36 characters); the rest is compared. Two loyalty bonuses are for the same active days if
- * they are closer together than those of one person can be.
+ * Awards of both people for the same thing: the same milestone of the same day, or the same one-time mission. Two
+ * loyalty bonuses are for the same active days if they are closer together than those of one person can be.
  */
 export const awardsOfBoth = read(
   'missions_awards_of_both',
@@ -194,15 +201,18 @@ export const awardsOfBoth = read(
   { leaving: json(Award), staying: json(z.array(Award)) },
   `select ${AWARD('a', 'i')} as leaving, jsonb_agg(${AWARD('b', 'j')} order by b.id) as staying
      from awards a
-     join awards b on b.user_id = :to and b.reversed_at is null
-      and (substr(b.cause, 37) = substr(a.cause, 37)
-           or a.mission = 'loyalty_bonus' and b.mission = a.mission
-              and abs(b.day - a.day) < (select (v.body -> 'rule' ->> 'days')::int from config_versions v
-                                         where v.kind = 'mission' and v.country = a.country and v.key = a.mission
-                                           and v.version = a.config_version))
+     join awards b on b.user_id = :to and b.reversed_at is null and b.earned_by is not null
+      and b.milestone is not distinct from a.milestone
+      and case when a.mission = 'loyalty_bonus'
+            then b.mission = a.mission
+             and (b.day = a.day
+                  or abs(b.day - a.day) < (select (v.body -> 'rule' ->> 'days')::int from config_versions v
+                                            where v.kind = 'mission' and v.country = a.country and v.key = a.mission
+                                              and v.version = a.config_version))
+            else b.day = a.day or a.milestone is null end
      left join reward_items i on i.id = a.reward_item
      left join reward_items j on j.id = b.reward_item
-    where a.user_id = :from and starts_with(a.cause, :from::text)
+    where a.user_id = :from and a.earned_by = :from
     group by a.id, a.user_id, i.id
     order by a.id`,
 )
@@ -217,9 +227,8 @@ export const reverse = write(
    ), reversed as (
      update awards set reversed_at = :at from given_back where user_id = :user and awards.id = given_back.id
    )
-   delete from roulette_spins_owned s using given_back a
-    where s.user_id = :user and s.used_at is null and starts_with(s.cause, a.ref || ':')
-      and substr(s.cause, length(a.ref) + 2)::int <= a.spins`,
+   delete from roulette_spins_owned s using given_back a, generate_series(1, a.spins) n
+    where s.user_id = :user and s.used_at is null and s.cause = a.ref || ':' || n`,
 )
 
 /**

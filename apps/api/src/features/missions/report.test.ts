@@ -242,6 +242,19 @@ describe('trust cases of reports', () => {
   })
 })
 
+/** Awards whose columns say something else than their cause. */
+const inconsistent = read(
+  'test_report_inconsistent_awards',
+  {},
+  { cause: 'text', earned_by: 'uuid?', milestone: 'int4?' },
+  `select cause, earned_by, milestone from awards
+    where cause is distinct from concat_ws(':', earned_by, case when milestone is not null then day end, milestone)`,
+)
+
+test('the columns of an award say what its cause says: the account that earned it, and the milestone of the day', async () => {
+  expect(await app.database.db.many(inconsistent, {})).toEqual([])
+})
+
 test('the ledger is consistent after the reports of this file', async () => {
   expect(await auditLedger(app.database.db)).toEqual([])
 })

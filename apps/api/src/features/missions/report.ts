@@ -153,7 +153,7 @@ interface Reach {
   milestones: readonly Milestone[]
   reached: readonly Milestone[]
   /** The milestones that an account which was merged into this one got; they are not granted again. */
-  merged: readonly string[]
+  merged: Values<typeof reportFacts.row>['merged']
   /** Before the grants. */
   balance: number
 }
@@ -177,9 +177,9 @@ async function grantEach(
   const withheld: Withheld[] = []
   let { balance } = before
   for (const milestone of reached) {
-    const name = mission.counting.per === 'life' ? '' : `:${day}:${milestones.indexOf(milestone) + 1}`
-    if (merged.includes(name)) continue
-    const given = await grantFirstTry(ctx, tx, mission, milestone, { day, cause: `${ctx.user.id}${name}` })
+    const number = mission.counting.per === 'life' ? null : milestones.indexOf(milestone) + 1
+    if (merged.some((award) => award.milestone === number && (number === null || award.day === day))) continue
+    const given = await grantFirstTry(ctx, tx, mission, milestone, { day, number })
     if (typeof given === 'object') {
       awards.push(given.award)
       balance = given.balance ?? balance
@@ -197,14 +197,16 @@ async function grantFirstTry(
   tx: Tx,
   mission: CountedMission,
   { tries }: Milestone,
-  { day, cause }: { day: string; cause: string },
+  { day, number }: { day: string; number: number | null },
 ): Promise<{ award: Award; balance: number | null } | Withheld | 'nothing'> {
   const { id: user, country } = ctx.user
+  const cause = number === null ? user : `${user}:${day}:${number}`
+  const reached = { user, country, cause, earnedBy: user, milestone: number, day, at: ctx.now() }
   let outcome: Withheld | 'nothing' = 'nothing'
   for (const { type, gift } of tries) {
     const source = gift ? { gift, version: mission.version } : await giftOf(ctx, tx, type, day)
     if (!source) continue
-    const given = await grant(ctx, tx, { user, country, mission: type, cause, day, at: ctx.now(), ...source })
+    const given = await grant(ctx, tx, { ...reached, mission: type, ...source })
     if (given.outcome === 'given') return given
     if (given.outcome === 'already') return 'nothing'
     outcome = given.outcome

@@ -1,7 +1,6 @@
 import { MissionTypeName, PointsReason } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
-import { MISSION_OF_ENTRY } from './points.store.ts'
 
 const entry = {
   id: 'int8',
@@ -30,7 +29,7 @@ const entriesWhere = (condition: string, { before, order } = BY_TIME) => `
    select e.id, e.account_id as "user", e.amount, e.reason, e.mission, e.ref as cause,
           e.balance_after, e.at, coalesce(g.reason, u.reason) as note, s.id as staff,
           s.name as staff_name, r.id as undone_by
-     from (select *, ${MISSION_OF_ENTRY} as mission from ledger_entries
+     from (select *, entry_mission(reason, ref) as mission from ledger_entries
             where ${condition}
               and at >= coalesce(:from::timestamptz, '-infinity') and at < coalesce(:to::timestamptz, 'infinity')
               and ${before}

@@ -3,10 +3,6 @@ import { text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 import { PAYOUT_STATUS } from './exchange.store.ts'
 
-// SQL: the mission of a ledger entry; null if it has none. The database function award_give posts such entries with the
-// ref 'mission:cause'.
-export const MISSION_OF_ENTRY = `case when reason = 'MISSION_COMPLETED' then split_part(ref, ':', 1) end`
-
 /** Entries before the cursor, newest first. */
 export const entriesBefore = read(
   'points_entries_before',
@@ -24,15 +20,14 @@ export const entriesBefore = read(
     counts_for: 'date?',
   },
   `select id, amount, reason,
-          ${MISSION_OF_ENTRY} as mission, balance_after,
+          entry_mission(reason, ref) as mission, balance_after,
           exchange, (select ${PAYOUT_STATUS} from payouts p where p.ref = exchange) as payout, at,
           -- Entries of earlier releases may have the time for which they count, which is before that of the entry
           -- before.
           greatest(at, (select b.at from ledger_entries b
                          where b.account_id = ledger_entries.account_id and b.id < ledger_entries.id
                          order by b.id desc limit 1)) as posted_at,
-          case when reason in ('STREAK_CHECK_IN', 'MISSION_COMPLETED')
-               then substring(ref from ':([0-9]{4}-[0-9]{2}-[0-9]{2})(:|$)')::date end as counts_for
+          entry_day(reason, ref) as counts_for
      from ledger_entries,
           lateral (select case when reason in ('POINTS_EXCHANGED', 'EXCHANGE_RETURNED') then ref end as exchange) e
     where account_id = :user and (:cursor::int8 is null or id < :cursor)

@@ -50,9 +50,8 @@ export const reverseDaily = write(
    ), uncounted as (
      update roulette_spins_owned spin set day = null from given_back b where spin.user_id = :from and spin.cause = b.cause
    )
-   delete from roulette_spins_owned w using given_back b
-    where w.user_id in (:from, :to) and w.user_id = b."user" and w.used_at is null and starts_with(w.cause, b.won || ':')
-      and substr(w.cause, length(b.won) + 2)::int <= b.spins`,
+   delete from roulette_spins_owned w using given_back b, generate_series(1, b.spins) n
+    where w.user_id in (:from, :to) and w.user_id = b."user" and w.used_at is null and w.cause = b.won || ':' || n`,
 )
 
 /** Moves one person's spins and top-ups to another; the proof of a draw keeps the person for whom it was drawn. */
