@@ -1,8 +1,8 @@
 // `npm run check`: all static checks. Pass the name of a check to run only that one.
 import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ROOT, run } from './install.mjs'
+import { ROOT, run, tick } from './install.mjs'
+import { typeErrors } from './type-errors.ts'
 
 interface Outcome {
   code: number
@@ -15,9 +15,9 @@ const tool =
     run(command, command, args, { quiet: true })
 
 /** The outcome of several commands: failed if one did, with the output of all. */
-const together = (outcomes: readonly Outcome[]): Outcome => ({
+const together = (outcomes: readonly Outcome[], join = (outputs: readonly string[]) => outputs.join('')): Outcome => ({
   code: Math.max(...outcomes.map(({ code }) => code)),
-  output: outcomes.map(({ output }) => output).join(''),
+  output: join(outcomes.map(({ output }) => output)),
 })
 
 /** Checks the types of every workspace. Each compiler has one thread, because the compilers run concurrently. */
@@ -25,11 +25,12 @@ async function types(): Promise<Outcome> {
   const folders = globSync('{apps,packages}/*/tsconfig.json', { cwd: ROOT }).concat(
     globSync('{e2e,bench,testing,tools}/tsconfig.json', { cwd: ROOT }),
   )
-  return together(
-    await Promise.all(
-      folders.map((file) => run(`types of ${dirname(file)}`, 'tsc', ['-p', file, '--checkers', '1'], { quiet: true })),
-    ),
+  const stop = tick('types')
+  const outcomes = await Promise.all(
+    folders.map((file) => run(undefined, 'tsc', ['-p', file, '--checkers', '1'], { quiet: true })),
   )
+  stop()
+  return together(outcomes, typeErrors)
 }
 
 /** Checks the catalogues of each workspace that has any. Lingui names their files without the workspace. */

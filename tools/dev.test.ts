@@ -16,6 +16,7 @@ const SHOWN = { timeout: 20_000 }
 let folder: string
 let port: number
 let npm: ChildProcess & { pid: number }
+let output = ''
 
 beforeAll(async () => {
   folder = copyRepository((file) => !/^(docs|bench|deploy|e2e)\/|\.test\.tsx?$/.test(file))
@@ -34,7 +35,6 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   }) as typeof npm
   await new Promise<void>((resolve, reject) => {
-    let output = ''
     const read = (data: unknown) => {
       output += String(data)
       if (/^Log {3}/m.test(output)) resolve()
@@ -99,6 +99,11 @@ test('a changed text of the console is shown, and what was typed stays', async (
   change('apps/admin/src/app/sign-in/PasswordStep.tsx', 't`Continue`', 't`Planted in the console`')
   await page.getByText('Planted in the console').waitFor(SHOWN)
   expect(await email.inputValue()).toBe('owner@momi.localhost')
+})
+
+test('the first start and the first pages print no warning', async () => {
+  await open(`http://localhost:${port}/minipay/`, 1)
+  expect(output).not.toMatch(/warning: |"level":(40|50)/)
 })
 
 test('a changed file of the api restarts it, while requests wait', async () => {

@@ -13,8 +13,17 @@ const STAMP = join(ROOT, 'node_modules', '.momi-installed')
 /** The environment of all our commands: our Node and our tools come first in the PATH. */
 export const ourEnv = (extra = {}) => ({ ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...extra })
 
+const secondsSince = (started) => ((Date.now() - started) / 1000).toFixed(0)
+
+/** Prints the elapsed time every ten seconds, until the returned function is called. */
+export function tick(label) {
+  const started = Date.now()
+  const timer = setInterval(() => console.log(`  … ${label}: ${secondsSince(started)} s`), 10_000)
+  return () => clearInterval(timer)
+}
+
 /**
- * Runs a command and prints the elapsed time every ten seconds. Resolves to its exit code, its output if it is `quiet`,
+ * Runs a command and, if it has a label, prints the elapsed time. Resolves to its exit code, its output if it is `quiet`,
  * and its duration in seconds.
  */
 export function run(label, command, args, { env = ourEnv(), cwd = ROOT, quiet = false } = {}) {
@@ -23,16 +32,15 @@ export function run(label, command, args, { env = ourEnv(), cwd = ROOT, quiet = 
   let output = ''
   child.stdout?.on('data', (data) => (output += data))
   child.stderr?.on('data', (data) => (output += data))
-  const seconds = () => ((Date.now() - started) / 1000).toFixed(0)
-  const ticking = setInterval(() => console.log(`  … ${label}: ${seconds()} s`), 10_000)
+  const stop = label === undefined ? () => {} : tick(label)
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      clearInterval(ticking)
-      resolve({ code: 1, output: String(error), seconds: seconds() })
+      stop()
+      resolve({ code: 1, output: String(error), seconds: secondsSince(started) })
     })
     child.on('exit', (code) => {
-      clearInterval(ticking)
-      resolve({ code: code ?? 1, output, seconds: seconds() })
+      stop()
+      resolve({ code: code ?? 1, output, seconds: secondsSince(started) })
     })
   })
 }

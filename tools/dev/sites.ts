@@ -1,5 +1,5 @@
 // The browser parts, compiled by Vite from their sources at each request, with hot reload.
-import { readFileSync, realpathSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import { build, createServer, type Rollup } from 'vite'
@@ -28,6 +28,8 @@ interface Options {
 /** Starts Vite for the workspace `app`. */
 export async function startSite(app: string, { server, page, config = 'vite.config.ts' }: Options): Promise<Site> {
   const root = join(ROOT, 'apps', app)
+  // The api warns of a build that is missing, which nothing needs here.
+  mkdirSync(join(root, 'dist'), { recursive: true })
   const vite = await createServer({
     root,
     configFile: join(root, config),

@@ -59,7 +59,8 @@ async function configuration(): Promise<Config | undefined> {
 
 const loadList: LoadList = async () => {
   await hasMessages
-  return Promise.all([import(EARLY_LIST), import(messages)])
+  // Vite has nothing to resolve: both are files of the build, and in development a data URL and a module of the server.
+  return Promise.all([import(/* @vite-ignore */ EARLY_LIST), import(/* @vite-ignore */ messages)])
 }
 
 const early: Omit<Early, 'answer'> = {
