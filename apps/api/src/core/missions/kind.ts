@@ -1,19 +1,60 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
+import { field } from '../config/field.ts'
 
 /** A gift of a mission: points, spins of the wheel, or an item of a reward definition. */
-export const Gift = z.union([
-  z.strictObject({ points: z.number().int().positive().max(1_000_000) }),
-  z.strictObject({ spins: z.number().int().positive().max(100) }),
-  z.strictObject({ reward: z.string().min(1) }),
-])
+export const Gift = field(
+  z.union([
+    field(
+      z.strictObject({
+        points: field(z.number().int().positive().max(1_000_000), {
+          title: 'Points',
+          unit: 'points',
+          effect: { code: 'COST' },
+        }),
+      }),
+      { title: 'Points', phrase: '{points}' },
+    ),
+    field(
+      z.strictObject({
+        spins: field(z.number().int().positive().max(100), {
+          title: 'Spins of the wheel',
+          unit: 'spins',
+          effect: { code: 'LIMITS', when: 'raised' },
+        }),
+      }),
+      { title: 'Spins of the wheel', phrase: '{spins}' },
+    ),
+    field(
+      z.strictObject({
+        reward: field(z.string().min(1), { title: 'Reward', refersTo: 'reward', effect: { code: 'PRIZES' } }),
+      }),
+      { title: 'A reward', phrase: 'the reward {reward}' },
+    ),
+  ]),
+  { title: 'Gift', description: 'What a person gets.' },
+)
 export type Gift = z.infer<typeof Gift>
 
 /** The highest plausible growth rate of a counter. */
-export const RateCap = z.strictObject({
-  perMinute: z.number().positive(),
-  perDay: z.number().int().positive(),
-})
+export const RateCap = field(
+  z.strictObject({
+    perMinute: field(z.number().positive(), {
+      title: 'At most in a minute',
+      unit: 'per minute',
+      effect: { code: 'LIMITS', when: 'raised' },
+    }),
+    perDay: field(z.number().int().positive(), {
+      title: 'At most in a day',
+      unit: 'per day',
+      effect: { code: 'LIMITS', when: 'raised' },
+    }),
+  }),
+  {
+    title: 'Plausible growth',
+    description: 'What a phone reports beyond this is not counted, because no person is that fast.',
+  },
+)
 
 /** A count at which something is granted. */
 export interface Milestone {

@@ -4,19 +4,40 @@ import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import { arePointsEnabled } from '../ledger/points.ts'
 import type { MissionKind } from './kind.ts'
+import { field, SWITCH } from '../config/field.ts'
 import { subjectKind, type Published, type SubjectKind } from '../config/subject.ts'
 import { ruleOf } from './mission-rules.ts'
 
 /** The configuration of a mission in a country; `rule` matches the schema of its kind. */
 export const MissionFrame = z.strictObject({
-  group: z.enum(MISSION_GROUPS),
-  /** The position within the group. */
-  position: z.number().int().nonnegative(),
-  enabled: z.boolean(),
-  startsAt: z.iso.datetime().nullable().default(null),
-  endsAt: z.iso.datetime().nullable().default(null),
-  /** The maximum number of points that the mission may grant in total; null: unlimited. */
-  budget: z.number().int().nonnegative().nullable().default(null),
+  group: field(z.enum(MISSION_GROUPS), {
+    title: 'Part of the list',
+    labels: { verification: 'Verification', prizes: 'Prizes', missions: 'Missions', others: 'Others' },
+    effect: { code: 'DISPLAY' },
+  }),
+  position: field(z.number().int().nonnegative(), {
+    title: 'Position',
+    description: 'The card with the lowest number comes first in its part of the list.',
+    effect: { code: 'DISPLAY' },
+  }),
+  enabled: field(z.boolean(), SWITCH),
+  startsAt: field(z.iso.datetime().nullable().default(null), {
+    title: 'Start',
+    none: 'no start time',
+    effect: { code: 'LIMITS' },
+  }),
+  endsAt: field(z.iso.datetime().nullable().default(null), {
+    title: 'End',
+    none: 'no end',
+    effect: { code: 'LIMITS', when: 'raised' },
+  }),
+  budget: field(z.number().int().nonnegative().nullable().default(null), {
+    title: 'Budget',
+    description: 'The most points that the mission gives in total. What it gave before counts.',
+    unit: 'points',
+    none: 'no budget limit',
+    effect: { code: 'LIMITS', when: 'raised' },
+  }),
   rule: z.unknown(),
 })
 export type MissionFrame = z.output<typeof MissionFrame>
@@ -133,7 +154,7 @@ export async function missionFor<R>(
 const configSchema = (kind: MissionKind | undefined): z.ZodType<MissionFrame> =>
   MissionFrame.extend({ rule: kind?.rule ?? z.never() }).refine(
     ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
-    { path: ['endsAt'], message: 'must be after startsAt' },
+    { path: ['endsAt'], message: 'The end must be after the start.' },
   )
 
 /**

@@ -1,28 +1,61 @@
 import type { GiveawayGroup } from '@momi/contract'
 import { z } from 'zod'
 import { HOUR } from '@momi/contract/rules/durations'
+import { field } from '../../core/config/field.ts'
 import { missionKind } from '../../core/missions/kind.ts'
 
 export const GiveawayRule = z.strictObject({
-  choices: z
-    .array(
-      z.strictObject({
-        id: z.string().regex(/^[a-z0-9-]{1,64}$/),
-        operator: z.string().min(1),
-        megabytes: z.number().int().positive(),
-        days: z.number().int().positive(),
-        /** The partner's product number. */
-        product: z.string().regex(/^\d+$/),
-        /** The number of packages; null: unlimited. */
-        stock: z.number().int().nonnegative().nullable(),
-      }),
-    )
-    .min(1)
-    .refine((choices) => new Set(choices.map(({ id }) => id)).size === choices.length, 'names one twice'),
-  /** How long the browser must have been the default, confirmed by two checks. */
-  recheckHours: z.number().positive().max(720).default(24),
-  /** The number of days after which a claim fails if the default browser has not been confirmed. */
-  giveUpDays: z.number().int().positive().max(60).default(7),
+  choices: field(
+    z
+      .array(
+        z.strictObject({
+          id: field(
+            z.string().regex(/^[a-z0-9-]{1,64}$/, 'Use only small letters, digits and hyphens, at most 64 of them.'),
+            { title: 'Name', effect: { code: 'DISPLAY' } },
+          ),
+          operator: field(z.string().min(1), { title: 'Mobile operator', maxOnCard: 24, effect: { code: 'TEXT' } }),
+          megabytes: field(z.number().int().positive(), {
+            title: 'Data',
+            unit: 'MB',
+            effect: { code: 'REWARD_VALUE' },
+          }),
+          days: field(z.number().int().positive(), {
+            title: 'Valid for',
+            unit: 'days',
+            effect: { code: 'REWARD_VALUE' },
+          }),
+          product: field(z.string().regex(/^\d+$/, 'Enter the digits of the product number.'), {
+            title: 'Product number',
+            description: 'The number of this package at the partner that delivers it.',
+            effect: { code: 'REWARD_VALUE' },
+          }),
+          stock: field(z.number().int().nonnegative().nullable(), {
+            title: 'Stock',
+            unit: 'packages',
+            none: 'no limit',
+            effect: { code: 'STOCK' },
+          }),
+        }),
+      )
+      .min(1)
+      .refine(
+        (choices) => new Set(choices.map(({ id }) => id)).size === choices.length,
+        'Two packages have the same name.',
+      ),
+    { title: 'Packages', key: 'id', item: 'package {id}' },
+  ),
+  recheckHours: field(z.number().positive().max(720).default(24), {
+    title: 'Time as default browser',
+    description: 'How long the browser must have been the default one, confirmed by two checks.',
+    unit: 'hours',
+    effect: { code: 'LIMITS', when: 'lowered' },
+  }),
+  giveUpDays: field(z.number().int().positive().max(60).default(7), {
+    title: 'Time for the confirmation',
+    description: 'A claim whose default browser was not confirmed by then fails.',
+    unit: 'days',
+    effect: { code: 'LIMITS', when: 'raised' },
+  }),
 })
 export type GiveawayRule = z.infer<typeof GiveawayRule>
 export type Choice = GiveawayRule['choices'][number]

@@ -1,12 +1,44 @@
 import { z } from 'zod'
+import { field } from '../../core/config/field.ts'
 import { Gift, RateCap, countedKind, type MilestoneContext, unlessPaidInPoints } from '../../core/missions/kind.ts'
 
 const READING = RateCap.prefault({ perMinute: 4, perDay: 200 })
 
-/** The minimum and maximum number of articles between two finds. */
-const Gap = z
-  .strictObject({ least: z.number().int().positive(), most: z.number().int().positive() })
-  .refine(({ least, most }) => least <= most, { path: ['most'], message: 'must not be less than least' })
+const Gap = field(
+  z
+    .strictObject({
+      least: field(z.number().int().positive(), {
+        title: 'At least',
+        unit: 'articles',
+        effect: { code: 'LIMITS', when: 'lowered' },
+      }),
+      most: field(z.number().int().positive(), {
+        title: 'At most',
+        unit: 'articles',
+        effect: { code: 'LIMITS', when: 'lowered' },
+      }),
+    })
+    .refine(({ least, most }) => least <= most, {
+      path: ['most'],
+      message: 'The greatest distance must not be less than the smallest.',
+    }),
+  {
+    title: 'Distance between two finds',
+    description: 'How many articles a person reads until the next one hides a gift. Each distance is drawn by chance.',
+  },
+)
+
+const HidingRule = z.strictObject({
+  gift: Gift,
+  gap: Gap,
+  dailyCap: field(z.number().int().positive().max(20), {
+    title: 'Finds a day',
+    description: 'How many gifts one person finds in a day, big and small ones together.',
+    unit: 'times a day',
+    effect: { code: 'LIMITS', when: 'raised' },
+  }),
+  growth: READING,
+})
 
 type Hiding = { gap: z.infer<typeof Gap>; dailyCap: number }
 
@@ -27,7 +59,7 @@ function hidingArticles({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): 
  */
 export const hiddenRewards = countedKind({
   type: 'hidden_rewards',
-  rule: z.strictObject({ gift: Gift, gap: Gap, dailyCap: z.number().int().positive().max(20), growth: READING }),
+  rule: HidingRule,
   counting: {
     per: 'day',
     isSecret: true,
@@ -48,7 +80,7 @@ export const hiddenRewards = countedKind({
 export const hiddenRewardsSmall = countedKind({
   type: 'hidden_rewards_small_reward',
   countsAs: 'hidden_rewards',
-  rule: z.strictObject({ gift: Gift, gap: Gap, dailyCap: z.number().int().positive().max(20), growth: READING }),
+  rule: HidingRule,
   counting: {
     per: 'day',
     isSecret: true,

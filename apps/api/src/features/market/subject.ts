@@ -1,22 +1,50 @@
 import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { z } from 'zod'
+import { field, SWITCH } from '../../core/config/field.ts'
 import { subjectKind } from '../../core/config/subject.ts'
 import { putItem } from './market.store.ts'
 
 /** An item of the market. Its picture is /market/<product>/<key>.svg. */
 const MarketItemBody = z.strictObject({
-  /** Off: it is not offered. Who has bought it keeps it. */
-  enabled: z.boolean().default(true),
-  product: z.enum(['premium-wallpaper', 'premium-icon']),
-  name: z.strictObject({ en: z.string().min(1).max(60), pt: z.string().min(1).max(60).optional() }),
-  /** In points. */
-  price: z.number().int().positive().max(1_000_000),
-  /** The client that it is offered to; null: all. */
-  clientType: z.enum(['mini', 'ofa']).nullable().default(null),
-  /** The lowest major version that it is offered to. */
-  minVersion: z.number().int().nonnegative().max(100_000).default(0),
-  /** The position among the items of its product. */
-  position: z.number().int().nonnegative().max(100_000),
+  enabled: field(z.boolean().default(true), {
+    ...SWITCH,
+    description: 'Off: it is not offered. Who has bought it keeps it.',
+  }),
+  product: field(z.enum(['premium-wallpaper', 'premium-icon']), {
+    title: 'Product',
+    labels: { 'premium-wallpaper': 'wallpaper', 'premium-icon': 'icon' },
+    effect: { code: 'REWARD_VALUE' },
+  }),
+  name: z.strictObject({
+    en: field(z.string().min(1).max(60), { title: 'Name in English', maxOnCard: 24, effect: { code: 'TEXT' } }),
+    pt: field(z.string().min(1).max(60).optional(), {
+      title: 'Name in Portuguese',
+      maxOnCard: 24,
+      effect: { code: 'TEXT' },
+    }),
+  }),
+  price: field(z.number().int().positive().max(1_000_000), {
+    title: 'Price',
+    unit: 'points',
+    effect: { code: 'REWARD_VALUE', when: 'lowered' },
+  }),
+  clientType: field(z.enum(['mini', 'ofa']).nullable().default(null), {
+    title: 'Client',
+    description: 'The client that it is offered to.',
+    none: 'all clients',
+    labels: { mini: 'Mini', ofa: 'OFA' },
+    effect: { code: 'DISPLAY' },
+  }),
+  minVersion: field(z.number().int().nonnegative().max(100_000).default(0), {
+    title: 'Lowest version',
+    description: 'The lowest major version of the client that it is offered to.',
+    effect: { code: 'DISPLAY' },
+  }),
+  position: field(z.number().int().nonnegative().max(100_000), {
+    title: 'Position',
+    description: 'The item with the lowest number comes first among those of its product.',
+    effect: { code: 'DISPLAY' },
+  }),
 })
 type MarketItemBody = z.output<typeof MarketItemBody>
 /** As a file or a form gives it: what has a default may be left out. */
@@ -31,6 +59,8 @@ export const marketItemSubject = subjectKind<MarketItemBody>({
     const row = { ...item, id: key, client_type: clientType, min_version: minVersion }
     const stored = await tx.one(putItem, { ...row, country: country === EVERYWHERE ? null : country })
     if (!stored)
-      throw new z.ZodError([{ code: 'custom', path: [], message: 'is an item of another country', input: key }])
+      throw new z.ZodError([
+        { code: 'custom', path: [], message: 'An item of another country has this key.', input: key },
+      ])
   },
 })

@@ -1,15 +1,25 @@
 import { z } from 'zod'
+import { field, SWITCH } from '../../core/config/field.ts'
 import { subjectKind } from '../../core/config/subject.ts'
 import { addRate } from './exchange.store.ts'
 
 /** The exchange of points for the token in a country. */
 const ExchangeRateBody = z.strictObject({
-  /** Off: points cannot be exchanged. */
-  enabled: z.boolean().default(true),
-  /** Points per unit of the token. */
-  pointsPerUnit: z.number().int().positive().max(1_000_000_000),
-  /** The minimum number of points in one exchange. */
-  minPoints: z.number().int().positive().max(1_000_000_000),
+  enabled: field(z.boolean().default(true), {
+    ...SWITCH,
+    description: 'Off: points cannot be exchanged.',
+    effect: { code: 'POINTS_SWITCHED' },
+  }),
+  pointsPerUnit: field(z.number().int().positive().max(1_000_000_000), {
+    title: 'Price of one token',
+    unit: 'points',
+    effect: { code: 'REWARD_VALUE' },
+  }),
+  minPoints: field(z.number().int().positive().max(1_000_000_000), {
+    title: 'Least points in one exchange',
+    unit: 'points',
+    effect: { code: 'LIMITS', when: 'lowered' },
+  }),
 })
 type ExchangeRateBody = z.output<typeof ExchangeRateBody>
 /** As a file or a form gives it: what has a default may be left out. */

@@ -1,37 +1,118 @@
 import { RewardType } from '@momi/contract'
 import { z } from 'zod'
+import { field, SWITCH, type FieldMeta } from '../../core/config/field.ts'
 import { subjectKind } from '../../core/config/subject.ts'
 import { putDefinition } from './rewards.store.ts'
 
-const localized = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, pt: text.optional() })
+export const REWARD_TYPE_LABELS: Readonly<Record<RewardType, string>> = {
+  REDEEM_CUSD: 'token',
+  BET9JA_ITEM: 'Bet9ja item',
+  JACKPOT: 'jackpot',
+  DAPP: 'dapp',
+}
+
+const VALUE = { effect: { code: 'REWARD_VALUE' } } as const
+const TEXT = { effect: { code: 'TEXT' } } as const
+
+const Name = z.string().min(1).max(60)
+const nameIn = (language: string): FieldMeta => ({ title: `Name in ${language}`, maxOnCard: 32, ...TEXT })
+
+const Step = field(z.string().min(1).max(200), { title: 'Step', multiline: true, ...TEXT })
+const Steps = z.array(Step).max(10)
+const stepsIn = (language: string): FieldMeta => ({
+  title: `Steps to redeem in ${language}`,
+  item: `step {n} in ${language}`,
+  none: 'none',
+})
 
 /** A decimal amount of the token. */
-const Amount = z.string().regex(/^\d{1,6}(\.\d{1,4})?$/, 'must be an amount like 0.25')
-const Form = z.enum(['test_schema', 'bet9ja_account_only', 'jackpot_cusd'])
+const Amount = field(z.string().regex(/^\d{1,6}(\.\d{1,4})?$/, 'Enter an amount like 0.25.'), {
+  title: 'Amount',
+  unit: 'token',
+  none: 'none',
+  ...VALUE,
+})
+const Form = field(z.enum(['test_schema', 'bet9ja_account_only', 'jackpot_cusd']), {
+  title: 'Form',
+  labels: { test_schema: 'test form', bet9ja_account_only: 'Bet9ja account', jackpot_cusd: 'jackpot paid to a wallet' },
+  ...VALUE,
+})
 
 const common = {
-  /** Off: no further items are given. Items that people have stay theirs. */
-  enabled: z.boolean().default(true),
-  type: RewardType,
-  name: localized(z.string().min(1).max(60)),
-  redeemSteps: localized(z.array(z.string().min(1).max(200)).max(10)),
-  /** Shown as a hidden reward, without its name. */
-  hidden: z.boolean().default(false),
-  /** Days to claim an item after it was won; null: unlimited. */
-  claimDays: z.number().int().positive().max(365).nullable().default(null),
-  /** Days in which staff or a partner fulfil a claim. */
-  fulfilDays: z.number().int().min(1).max(90).default(3),
+  enabled: field(z.boolean().default(true), {
+    ...SWITCH,
+    description: 'Off: no further items are given. Items that people have stay theirs.',
+  }),
+  type: field(RewardType, { title: 'Type', labels: REWARD_TYPE_LABELS, ...VALUE }),
+  name: z.strictObject({
+    en: field(Name, nameIn('English')),
+    pt: field(Name.optional(), nameIn('Portuguese')),
+  }),
+  redeemSteps: z.strictObject({
+    en: field(Steps, stepsIn('English')),
+    pt: field(Steps.optional(), stepsIn('Portuguese')),
+  }),
+  hidden: field(z.boolean().default(false), {
+    title: 'Hidden',
+    description: 'Shown as a hidden reward, without its name.',
+    labels: { true: 'shown without its name', false: 'shown with its name' },
+    ...TEXT,
+  }),
+  claimDays: field(z.number().int().positive().max(365).nullable().default(null), {
+    title: 'Time to claim',
+    description: 'Days to claim an item after it was won.',
+    unit: 'days',
+    none: 'no limit',
+    effect: { code: 'LIMITS', when: 'raised' },
+  }),
+  fulfilDays: field(z.number().int().min(1).max(90).default(3), {
+    title: 'Time to fulfil',
+    description: 'Days in which staff or a partner fulfil a claim.',
+    unit: 'days',
+    ...TEXT,
+  }),
+}
+
+const CLAIM_ROUTE: FieldMeta = {
+  title: 'How it is claimed',
+  labels: { VOUCHER: 'a code', WALLET: 'payment to the wallet', FORM: 'a form', LINK: 'a link' },
+  ...VALUE,
 }
 
 /** A reward's definition. */
 const RewardBody = z.discriminatedUnion('claimRoute', [
-  /** The claim reveals the item's code. */
-  z.strictObject({ ...common, claimRoute: z.literal('VOUCHER') }),
-  /** The amount is paid to the person's proven wallet. */
-  z.strictObject({ ...common, claimRoute: z.literal('WALLET'), amount: Amount }),
-  /** The claim submits answers. If they contain a wallet and the reward has an amount, this wallet gets the amount. */
-  z.strictObject({ ...common, claimRoute: z.literal('FORM'), form: Form, amount: Amount.optional() }),
-  z.strictObject({ ...common, claimRoute: z.literal('LINK'), url: z.url({ protocol: /^https$/ }) }),
+  field(z.strictObject({ ...common, claimRoute: field(z.literal('VOUCHER'), CLAIM_ROUTE) }), {
+    title: 'A code',
+    description: "The claim shows the item's code.",
+  }),
+  field(z.strictObject({ ...common, claimRoute: field(z.literal('WALLET'), CLAIM_ROUTE), amount: Amount }), {
+    title: 'Payment to the wallet',
+    description: "The amount is paid to the person's proven wallet.",
+  }),
+  field(
+    z.strictObject({
+      ...common,
+      claimRoute: field(z.literal('FORM'), CLAIM_ROUTE),
+      form: Form,
+      amount: Amount.optional(),
+    }),
+    {
+      title: 'A form',
+      description:
+        'The claim submits answers. If they contain a wallet and the reward has an amount, this wallet gets the amount.',
+    },
+  ),
+  field(
+    z.strictObject({
+      ...common,
+      claimRoute: field(z.literal('LINK'), CLAIM_ROUTE),
+      url: field(z.url({ protocol: /^https$/, error: 'Enter an address that starts with https://.' }), {
+        title: 'Link',
+        ...VALUE,
+      }),
+    }),
+    { title: 'A link', description: 'The claim opens the link.' },
+  ),
 ])
 type RewardBody = z.output<typeof RewardBody>
 /** As a file or a form gives it: what has a default may be left out. */
@@ -60,6 +141,8 @@ export const rewardSubject = subjectKind<RewardBody>({
       at,
     })
     if (!stored)
-      throw new z.ZodError([{ code: 'custom', path: [], message: 'is a reward of another country', input: key }])
+      throw new z.ZodError([
+        { code: 'custom', path: [], message: 'A reward of another country has this key.', input: key },
+      ])
   },
 })

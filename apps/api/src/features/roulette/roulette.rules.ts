@@ -1,41 +1,102 @@
 import { createHash, createHmac } from 'node:crypto'
 import { RewardType } from '@momi/contract'
 import { z } from 'zod'
+import { field, type FieldMeta } from '../../core/config/field.ts'
 import { missionKind } from '../../core/missions/kind.ts'
+import { REWARD_TYPE_LABELS } from '../rewards/public.ts'
 
-const Prize = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('NOTHING_WON') }),
-  z.strictObject({ type: z.literal('POINTS'), points: z.number().int().positive().max(1_000_000) }),
-  z.strictObject({ type: z.literal('ROULETTE_SPIN'), spins: z.number().int().positive().max(10) }),
-  z.strictObject({ type: RewardType, reward: z.string().min(1) }),
-])
+const effect = { code: 'PRIZES' } as const
+const PRIZE_TYPE: FieldMeta = {
+  title: 'Type',
+  labels: { NOTHING_WON: 'nothing', POINTS: 'points', ROULETTE_SPIN: 'spins', ...REWARD_TYPE_LABELS },
+  effect,
+}
+
+const Prize = field(
+  z.discriminatedUnion('type', [
+    field(z.strictObject({ type: field(z.literal('NOTHING_WON'), PRIZE_TYPE) }), {
+      title: 'Nothing',
+      phrase: 'nothing',
+    }),
+    field(
+      z.strictObject({
+        type: field(z.literal('POINTS'), PRIZE_TYPE),
+        points: field(z.number().int().positive().max(1_000_000), { title: 'Points', unit: 'points', effect }),
+      }),
+      { title: 'Points', phrase: '{points}' },
+    ),
+    field(
+      z.strictObject({
+        type: field(z.literal('ROULETTE_SPIN'), PRIZE_TYPE),
+        spins: field(z.number().int().positive().max(10), { title: 'Spins', unit: 'spins', effect }),
+      }),
+      { title: 'Spins of the wheel', phrase: '{spins}' },
+    ),
+    field(
+      z.strictObject({
+        type: field(RewardType, PRIZE_TYPE),
+        reward: field(z.string().min(1), { title: 'Reward', refersTo: 'reward', effect }),
+      }),
+      { title: 'A reward', phrase: 'the reward {reward} ({type})' },
+    ),
+  ]),
+  { title: 'Prize' },
+)
 
 /** The wheel of a country. Draws and published odds both use it. */
 export const RouletteRule = z.strictObject({
-  segments: z
-    .array(
-      z.strictObject({
-        id: z.string().regex(/^[a-z0-9-]{1,32}$/),
-        weight: z.number().int().nonnegative().max(1_000_000),
-        prize: Prize,
-      }),
-    )
-    .min(2)
-    .max(24)
-    .refine((segments) => new Set(segments.map(({ id }) => id)).size === segments.length, 'names one twice')
-    // Guarantees that a spin has a result even if every prize is gone.
-    .refine(
-      (segments) => segments.some(({ weight, prize }) => weight > 0 && prize.type === 'NOTHING_WON'),
-      'has nothing that never runs out',
-    ),
-  /** Free spins per mission day. */
-  freePerDay: z.number().int().nonnegative().max(20),
-  /** The price of a spin in points; null: spins are not sold. */
-  spinPrice: z.number().int().positive().nullable(),
-  /** Spins that one person may buy per mission day. */
-  mostBoughtPerDay: z.number().int().nonnegative().max(1000).default(20),
-  /** Spins for naming a Bet9ja account in a claim. */
-  bet9jaSpins: z.number().int().nonnegative().max(20).default(0),
+  segments: field(
+    z
+      .array(
+        z.strictObject({
+          id: field(
+            z.string().regex(/^[a-z0-9-]{1,32}$/, 'Use only small letters, digits and hyphens, at most 32 of them.'),
+            { title: 'Name', effect: { code: 'DISPLAY' } },
+          ),
+          weight: field(z.number().int().nonnegative().max(1_000_000), {
+            title: 'Odds',
+            description: 'The weight of the segment: its share of the sum of all weights is the odds of its prize.',
+            odds: true,
+            effect: { code: 'ODDS' },
+          }),
+          prize: Prize,
+        }),
+      )
+      .min(2)
+      .max(24)
+      .refine(
+        (segments) => new Set(segments.map(({ id }) => id)).size === segments.length,
+        'Two segments have the same name.',
+      )
+      // Guarantees that a spin has a result even if every prize is gone.
+      .refine(
+        (segments) => segments.some(({ weight, prize }) => weight > 0 && prize.type === 'NOTHING_WON'),
+        'One segment must win nothing and have a weight, because every other prize can run out.',
+      ),
+    { title: 'Segments', key: 'id', item: '{id}', effect: { code: 'ODDS' } },
+  ),
+  freePerDay: field(z.number().int().nonnegative().max(20), {
+    title: 'Free spins',
+    unit: 'per day',
+    effect: { code: 'LIMITS', when: 'raised' },
+  }),
+  spinPrice: field(z.number().int().positive().nullable(), {
+    title: 'Price of a spin',
+    unit: 'points',
+    none: 'not sold',
+    effect: { code: 'LIMITS', when: 'lowered' },
+  }),
+  mostBoughtPerDay: field(z.number().int().nonnegative().max(1000).default(20), {
+    title: 'Spins that a person may buy',
+    unit: 'per day',
+    effect: { code: 'LIMITS', when: 'raised' },
+  }),
+  bet9jaSpins: field(z.number().int().nonnegative().max(20).default(0), {
+    title: 'Spins for a Bet9ja account',
+    description: 'Given once to a person who names a Bet9ja account in a claim.',
+    unit: 'spins',
+    effect: { code: 'LIMITS', when: 'raised' },
+  }),
 })
 export type RouletteRule = z.infer<typeof RouletteRule>
 export type Segment = RouletteRule['segments'][number]

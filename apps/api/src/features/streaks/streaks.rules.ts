@@ -1,28 +1,60 @@
 import { z } from 'zod'
 import { addDays, daysBetween, startOfDay } from '@momi/contract/rules/calendar'
 import { HOUR } from '@momi/contract/rules/durations'
+import { field } from '../../core/config/field.ts'
 import { missionKind } from '../../core/missions/kind.ts'
 
 export const WEEK = 7
 
 /** The configured rule of the streaks mission. */
 export const StreakRule = z.strictObject({
-  /** Points of each day of the week, never decreasing. */
-  points: z
-    .array(z.number().int().positive())
-    .length(WEEK)
-    .refine((points) => points.every((value, i) => i === 0 || value >= points[i - 1]!), 'must not fall'),
-  coolOffHours: z.number().min(0).max(24).default(8),
-  /**
-   * Each freeze covers a missed day. `price`: in points, null if none are sold; `most`: the maximum owned at a time.
-   */
-  freezes: z
-    .strictObject({ price: z.number().int().positive().nullable(), most: z.number().int().min(0).max(7) })
-    .default({ price: 50, most: 2 }),
-  /** For how many hours after its day an offline check-in is accepted. */
-  ticketGraceHours: z.number().min(0).max(72).default(24),
-  /** A day with an outage of at least this many hours is bridged. */
-  outageHours: z.number().positive().max(24).default(4),
+  points: field(
+    z
+      .array(field(z.number().int().positive(), { title: 'Points', unit: 'points', effect: { code: 'COST' } }))
+      .length(WEEK)
+      .refine(
+        (points) => points.every((value, i) => i === 0 || value >= points[i - 1]!),
+        'No day may give fewer points than the day before it.',
+      ),
+    { title: 'Points of each day', item: 'day {n}' },
+  ),
+  coolOffHours: field(z.number().min(0).max(24).default(8), {
+    title: 'Time between two check-ins',
+    description: 'Applies to the person and to the wallet.',
+    unit: 'hours',
+    effect: { code: 'LIMITS', when: 'lowered' },
+  }),
+  freezes: field(
+    z
+      .strictObject({
+        price: field(z.number().int().positive().nullable(), {
+          title: 'Price',
+          unit: 'points',
+          none: 'not sold',
+          effect: { code: 'LIMITS', when: 'lowered' },
+        }),
+        most: field(z.number().int().min(0).max(7), {
+          title: 'At most',
+          description: 'How many a person may own at a time.',
+          unit: 'freezes',
+          effect: { code: 'LIMITS', when: 'raised' },
+        }),
+      })
+      .default({ price: 50, most: 2 }),
+    { title: 'Freezes', description: 'Each freeze covers a missed day.' },
+  ),
+  ticketGraceHours: field(z.number().min(0).max(72).default(24), {
+    title: 'Time for offline check-ins',
+    description: 'How long after its day a check-in that was made offline still counts.',
+    unit: 'hours',
+    effect: { code: 'LIMITS', when: 'raised' },
+  }),
+  outageHours: field(z.number().positive().max(24).default(4), {
+    title: 'Outage that bridges a day',
+    description: 'A day on which check-in was unavailable for this long costs nobody their streak.',
+    unit: 'hours',
+    effect: { code: 'LIMITS', when: 'lowered' },
+  }),
 })
 
 /** The mission is off in a country without points, because every day of the week pays points. */

@@ -1,13 +1,24 @@
 import { z } from 'zod'
+import { field } from '../../../core/config/field.ts'
 import { Gift, RateCap, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** Earn as you browse: a gift for every `minutes` of browsing, at most `dailyCap` times a day. */
 export const eayb = countedKind({
   type: 'eayb',
   rule: z.strictObject({
-    minutes: z.number().int().positive(),
+    minutes: field(z.number().int().positive(), {
+      title: 'Minutes of browsing',
+      description: 'The person gets the gift each time that they have browsed this long.',
+      unit: 'minutes',
+      effect: { code: 'LIMITS', when: 'lowered' },
+    }),
     gift: Gift,
-    dailyCap: z.number().int().positive().max(100),
+    dailyCap: field(z.number().int().positive().max(100), {
+      title: 'Gifts a day',
+      description: 'How often one person gets the gift in a day.',
+      unit: 'times a day',
+      effect: { code: 'LIMITS', when: 'raised' },
+    }),
     // The counter is in minutes, so it grows by at most one per minute.
     growth: RateCap.prefault({ perMinute: 1, perDay: 1440 }),
   }),

@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { field } from '../../../core/config/field.ts'
 import { Gift, RateCap, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** Read a number of distinct articles a day. */
 export const readArticles = countedKind({
   type: 'read_articles',
   rule: z.strictObject({
-    articles: z.number().int().min(2),
+    articles: field(z.number().int().min(2), {
+      title: 'Articles to read',
+      description: 'Different articles within a day.',
+      unit: 'articles',
+      effect: { code: 'LIMITS', when: 'lowered' },
+    }),
     gift: Gift,
     growth: RateCap.prefault({ perMinute: 4, perDay: 200 }),
   }),
