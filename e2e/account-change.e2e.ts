@@ -112,8 +112,10 @@ test('bridge: an app that restarts with another person shows no data of the firs
   await phone.page.context().close()
 })
 
-test('[TOK-07] web: a log-out removes everything stored for the person, and the account from another tab’s screen', async () => {
+test('[TOK-07] [OFF-03] web: a log-out removes everything stored for the person, and the account from another tab’s screen', async () => {
   const phone = await signedIn(environment, 'web', newPerson(), '/profile')
+  const answers = `momi-answers-user-${await accountOf(phone)}`
+  await expect.poll(async () => (await kept(phone)).caches, { timeout: 15_000 }).toContain(answers)
   await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
   await storeTraces(phone)
   const { origin } = new URL(frameOf(phone).url())
@@ -125,6 +127,7 @@ test('[TOK-07] web: a log-out removes everything stored for the person, and the 
   const { storage } = await kept(phone)
   expect(storage).not.toContain('momi.tap')
   expect(storage).not.toContain('momi.feedback.form')
+  await expect.poll(async () => (await kept(phone)).caches, { timeout: 15_000 }).not.toContain(answers)
   await other.getByText("You're not signed in").waitFor()
   await phone.page.context().close()
 })

@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, frameOf, goInside, overflow, settled } from './harness/inspect.ts'
 import { installAnew } from './harness/install-anew.ts'
@@ -130,35 +130,38 @@ test('[DBG-01] the sign-in by phone number and password shows the error code of 
   await phone.screen.getByRole('alert').filter({ hasText: 'login_password_wrong' }).waitFor()
 })
 
-test('[APP-13] envs: an override of a setting is validated and stored, applies after a reload, and can be removed', async () => {
-  await show(phone, '/debug/envs')
-  const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
-  await field.fill('soon')
-  await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
-  expect(await button(phone, 'Override SDK_WAIT_MS').isDisabled()).toBe(true)
-  await field.fill('700')
-  await button(phone, 'Override SDK_WAIT_MS').click()
-  await button(phone, 'Take back SDK_WAIT_MS').waitFor()
-  const kept = () => frameOf(phone).evaluate(() => localStorage.getItem('momi.env'))
-  expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ SDK_WAIT_MS: '700' })
-  await button(phone, 'Take back SDK_WAIT_MS').click()
-  expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
+test.runIf(IS_TEST_FULL)(
+  '[APP-13] envs: an override of a setting is validated and stored, applies after a reload, and can be removed',
+  async () => {
+    await show(phone, '/debug/envs')
+    const field = phone.screen.getByLabel('SDK_WAIT_MS', { exact: true })
+    await field.fill('soon')
+    await phone.screen.getByText('SDK_WAIT_MS is not a number').waitFor()
+    expect(await button(phone, 'Override SDK_WAIT_MS').isDisabled()).toBe(true)
+    await field.fill('700')
+    await button(phone, 'Override SDK_WAIT_MS').click()
+    await button(phone, 'Take back SDK_WAIT_MS').waitFor()
+    const kept = () => frameOf(phone).evaluate(() => localStorage.getItem('momi.env'))
+    expect(JSON.parse((await kept()) ?? '{}')).toMatchObject({ SDK_WAIT_MS: '700' })
+    await button(phone, 'Take back SDK_WAIT_MS').click()
+    expect(JSON.parse((await kept()) ?? '{}')).not.toHaveProperty('SDK_WAIT_MS')
 
-  const reload = async () => {
-    const reloaded = phone.page.waitForEvent('framenavigated')
-    await button(phone, 'Reload').click()
-    await reloaded
-    await goInside(phone, '/faq')
-  }
-  await phone.screen.getByLabel('BRAND_PRODUCT', { exact: true }).fill('Acme')
-  await button(phone, 'Override BRAND_PRODUCT').click()
-  await reload()
-  await phone.screen.getByText('What is Acme?').waitFor()
-  await show(phone, '/debug/envs')
-  await button(phone, 'Take back BRAND_PRODUCT').click()
-  await reload()
-  await phone.screen.getByText('What is Momi?').waitFor()
-})
+    const reload = async () => {
+      const reloaded = phone.page.waitForEvent('framenavigated')
+      await button(phone, 'Reload').click()
+      await reloaded
+      await goInside(phone, '/faq')
+    }
+    await phone.screen.getByLabel('BRAND_PRODUCT', { exact: true }).fill('Acme')
+    await button(phone, 'Override BRAND_PRODUCT').click()
+    await reload()
+    await phone.screen.getByText('What is Acme?').waitFor()
+    await show(phone, '/debug/envs')
+    await button(phone, 'Take back BRAND_PRODUCT').click()
+    await reload()
+    await phone.screen.getByText('What is Momi?').waitFor()
+  },
+)
 
 test('[DBG-01] miniconfig shows the configuration, and jsonform renders and validates any schema', async () => {
   await show(phone, '/debug/miniconfig')

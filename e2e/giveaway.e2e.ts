@@ -267,7 +267,7 @@ describe('while the default browser is not required', () => {
     expect(phone.path()).toBe('/giveaway/claim/vivo-1gb')
   })
 
-  test('[GIV-01] [GIV-02] the whole flow works in Portuguese on the narrowest phone', async () => {
+  test.runIf(IS_TEST_FULL)('[GIV-01] [GIV-02] the whole flow works in Portuguese on the narrowest phone', async () => {
     const box = (name: string) => phone.page.getByRole('combobox', { name })
     await box('Size').selectOption('320x640')
     await phone.reloadedBy(() => box('Language').selectOption('pt-BR'))

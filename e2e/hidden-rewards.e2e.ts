@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, goInside } from './harness/inspect.ts'
 import { signedIn, newPerson } from './harness/people.ts'
@@ -71,7 +72,7 @@ test('[HID-03] a hidden reward that the person has not found is shown as not exi
   await phone.page.context().close()
 })
 
-test('[HID-01] without the app, the screen links to where the app can be installed', async () => {
+test.runIf(IS_TEST_FULL)('[HID-01] without the app, the screen links to where the app can be installed', async () => {
   const phone = await environment.open({ path: '/missions/hidden-rewards', mode: 'web' })
   await phone.screen.getByRole('button', { name: 'Read the news' }).click()
   await phone.screen.getByRole('dialog').getByRole('link', { name: 'Get browser' }).waitFor()

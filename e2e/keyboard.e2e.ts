@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askLab, earn, giveReward, switchMission } from './harness/grants.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -118,67 +119,73 @@ test('[STK-01] by keyboard, a person checks in and buys a freeze: the message do
   await arrives(phone, 'Daily streak')
 })
 
-test('[PTS-02] [MKT-01] by keyboard, points are exchanged after a confirmation, and an item is bought', async () => {
-  // The check-ins of the next six days pay 175 points.
-  await askLab(environment, 'clock', { days: 1 })
-  await atAfter(6, '/points')
-  await type(phone, phone.screen.getByRole('textbox', { name: 'How many points' }), '100')
-  const exchange = button(phone, 'Exchange')
-  await activate(phone, exchange)
-  await escapes(phone, dialog(phone))
-  expect(await hasFocus(exchange)).toBe(true)
-  await phone.page.keyboard.press('Enter')
-  await dialog(phone).getByText('Exchange 100 points?').waitFor()
-  await phone.page.keyboard.press('Enter')
-  await dialog(phone).getByText('0.1 cUSD is on its way').waitFor()
-  await escapes(phone, dialog(phone))
-  await arrives(phone, 'Points')
+test.runIf(IS_TEST_FULL)(
+  '[PTS-02] [MKT-01] by keyboard, points are exchanged after a confirmation, and an item is bought',
+  async () => {
+    // The check-ins of the next six days pay 175 points.
+    await askLab(environment, 'clock', { days: 1 })
+    await atAfter(6, '/points')
+    await type(phone, phone.screen.getByRole('textbox', { name: 'How many points' }), '100')
+    const exchange = button(phone, 'Exchange')
+    await activate(phone, exchange)
+    await escapes(phone, dialog(phone))
+    expect(await hasFocus(exchange)).toBe(true)
+    await phone.page.keyboard.press('Enter')
+    await dialog(phone).getByText('Exchange 100 points?').waitFor()
+    await phone.page.keyboard.press('Enter')
+    await dialog(phone).getByText('0.1 cUSD is on its way').waitFor()
+    await escapes(phone, dialog(phone))
+    await arrives(phone, 'Points')
 
-  const tile = button(phone, /^Green leaf/)
-  await activate(phone, tile)
-  await activate(phone, button(phone, 'Buy for 90 points'))
-  await phone.screen.getByText("It's yours now.").waitFor()
-  const useIt = button(phone, 'Use it')
-  await useIt.waitFor()
-  expect(await hasFocus(useIt)).toBe(true)
-  await escapes(phone, dialog(phone))
-  expect(await hasFocus(tile)).toBe(true)
-})
+    const tile = button(phone, /^Green leaf/)
+    await activate(phone, tile)
+    await activate(phone, button(phone, 'Buy for 90 points'))
+    await phone.screen.getByText("It's yours now.").waitFor()
+    const useIt = button(phone, 'Use it')
+    await useIt.waitFor()
+    expect(await hasFocus(useIt)).toBe(true)
+    await escapes(phone, dialog(phone))
+    expect(await hasFocus(tile)).toBe(true)
+  },
+)
 
-test('[RWD-04] by keyboard, a voucher is claimed and copied, and an invalid form focuses its first invalid field', async () => {
-  await at('/rewards/earned')
-  await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const [voucher, jackpot] = [
-    await giveReward(environment, phone, 'voucher'),
-    await giveReward(environment, phone, 'jackpot'),
-  ]
-  await goInside(phone, `/claim-reward/${voucher}`)
-  await arrives(phone, 'Your reward')
-  await activate(phone, button(phone, 'Claim now'))
-  await phone.screen.getByText("You've claimed this reward.").waitFor()
-  // The focus moves from the removed button to the result.
-  await expect
-    .poll(() => frameOf(phone).evaluate(() => document.activeElement?.textContent))
-    .toContain("You've claimed this reward.")
-  await activate(phone, button(phone, 'Copy the code'))
-  await phone.screen.locator('[aria-live=polite]').getByText('Code copied.').waitFor()
+test.runIf(IS_TEST_FULL)(
+  '[RWD-04] by keyboard, a voucher is claimed and copied, and an invalid form focuses its first invalid field',
+  async () => {
+    await at('/rewards/earned')
+    await phone.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const [voucher, jackpot] = [
+      await giveReward(environment, phone, 'voucher'),
+      await giveReward(environment, phone, 'jackpot'),
+    ]
+    await goInside(phone, `/claim-reward/${voucher}`)
+    await arrives(phone, 'Your reward')
+    await activate(phone, button(phone, 'Claim now'))
+    await phone.screen.getByText("You've claimed this reward.").waitFor()
+    // The focus moves from the removed button to the result.
+    await expect
+      .poll(() => frameOf(phone).evaluate(() => document.activeElement?.textContent))
+      .toContain("You've claimed this reward.")
+    await activate(phone, button(phone, 'Copy the code'))
+    await phone.screen.locator('[aria-live=polite]').getByText('Code copied.').waitFor()
 
-  await goInside(phone, `/claim-reward/${jackpot}`)
-  await arrives(phone, 'Your reward')
-  await activate(phone, link(phone, 'Claim now'))
-  await arrives(phone, 'Claim your reward')
-  await activate(phone, button(phone, 'Send'))
-  const name = phone.screen.getByRole('textbox', { name: 'Full name' })
-  await expect.poll(() => hasFocus(name)).toBe(true)
-  expect(await name.getAttribute('aria-invalid')).toBe('true')
-  const problem = phone.screen.locator(`[id="${await name.getAttribute('aria-describedby')}"]`)
-  expect([await problem.getAttribute('role'), await problem.innerText()]).toEqual(['alert', 'This field is required'])
-  await phone.page.keyboard.type('Ada Obi')
-  await type(phone, phone.screen.getByRole('textbox', { name: 'Phone number' }), '0803 123 4567')
-  await type(phone, phone.screen.getByRole('textbox', { name: 'Email' }), 'ada@mail.example')
-  await phone.page.keyboard.press('Enter')
-  await arrives(phone, 'Thank you!')
-})
+    await goInside(phone, `/claim-reward/${jackpot}`)
+    await arrives(phone, 'Your reward')
+    await activate(phone, link(phone, 'Claim now'))
+    await arrives(phone, 'Claim your reward')
+    await activate(phone, button(phone, 'Send'))
+    const name = phone.screen.getByRole('textbox', { name: 'Full name' })
+    await expect.poll(() => hasFocus(name)).toBe(true)
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    const problem = phone.screen.locator(`[id="${await name.getAttribute('aria-describedby')}"]`)
+    expect([await problem.getAttribute('role'), await problem.innerText()]).toEqual(['alert', 'This field is required'])
+    await phone.page.keyboard.type('Ada Obi')
+    await type(phone, phone.screen.getByRole('textbox', { name: 'Phone number' }), '0803 123 4567')
+    await type(phone, phone.screen.getByRole('textbox', { name: 'Email' }), 'ada@mail.example')
+    await phone.page.keyboard.press('Enter')
+    await arrives(phone, 'Thank you!')
+  },
+)
 
 test('[LOG-01] [LOG-04] by keyboard, the Google sign-in is started, and a phone number and its code are typed', async () => {
   await at('/login/google?next=%2Flogin%2Fphone')

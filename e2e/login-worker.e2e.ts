@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson } from './harness/people.ts'
@@ -102,16 +102,19 @@ test('[LOG-05] trust case 37: with an active service worker, /login/moa signs in
   expect(new URL(page.url()).pathname).toBe('/profile')
 })
 
-test('[LOG-05] trust case 37: a callback of an unknown sign-in shows a message and a link, even when signed in', async () => {
-  const callback = '/api/v2/auth/oauth/callback?state=unknown&code=unknown'
-  await openAnew(callback)
-  await page.getByText("Couldn't sign you in. Try again.").waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await signInAtProvider()
-  await page.getByRole('button', { name: 'Great' }).click()
-  await heading('Missions').waitFor()
-  await page.goto(origin + callback)
-  await page.getByText("You're already logged in").waitFor()
-  await page.getByRole('link', { name: 'Continue' }).click()
-  await heading('Missions').waitFor()
-})
+test.runIf(IS_TEST_FULL)(
+  '[LOG-05] trust case 37: a callback of an unknown sign-in shows a message and a link, even when signed in',
+  async () => {
+    const callback = '/api/v2/auth/oauth/callback?state=unknown&code=unknown'
+    await openAnew(callback)
+    await page.getByText("Couldn't sign you in. Try again.").waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await signInAtProvider()
+    await page.getByRole('button', { name: 'Great' }).click()
+    await heading('Missions').waitFor()
+    await page.goto(origin + callback)
+    await page.getByText("You're already logged in").waitFor()
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await heading('Missions').waitFor()
+  },
+)

@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogueOf } from './harness/catalogue.ts'
 import { switchMission } from './harness/grants.ts'
@@ -63,26 +64,29 @@ test('a person of plain web sees on a prize screen that only a sign-in opens pri
   await phone.page.context().close()
 })
 
-test('the notice for a new account is shown in Portuguese, and a person who signs in from the notice returns to the wheel, without the notice and with all prizes on it', async () => {
-  const words = catalogueOf('pt-BR')
-  const phone = await environment.open({ ...UNKNOWN, language: 'pt-BR', path: '/terms/roulette' })
-  const drawable = phone.screen.getByRole('row').filter({ hasText: /1 em \d/ })
-  // All but the three prizes that a new account cannot get yet.
-  await expect.poll(() => drawable.count()).toBe(5)
-  await goInside(phone, '/roulette')
-  await phone.screen.getByText(NOTICE_PT).waitFor()
-  await phone.screen.getByRole('link', { name: 'Entre para receber prêmios já' }).click()
-  await phone.screen.getByRole('button', { name: words.get('Sign in with Google')! }).click()
-  await signInWithGoogle(phone, 'bridge', newPerson())
-  await phone.screen
-    .getByRole('dialog')
-    .getByRole('button', { name: words.get('Great')! })
-    .click()
-  await phone.screen.getByRole('heading', { name: words.get('Lucky wheel')! }).waitFor()
-  await settled(phone)
-  expect(phone.path()).toBe('/roulette')
-  expect(await phone.screen.getByText(NOTICE_PT).count()).toBe(0)
-  await goInside(phone, '/terms/roulette')
-  await expect.poll(() => drawable.count()).toBe(8)
-  await phone.page.context().close()
-})
+test.runIf(IS_TEST_FULL)(
+  'the notice for a new account is shown in Portuguese, and a person who signs in from the notice returns to the wheel, without the notice and with all prizes on it',
+  async () => {
+    const words = catalogueOf('pt-BR')
+    const phone = await environment.open({ ...UNKNOWN, language: 'pt-BR', path: '/terms/roulette' })
+    const drawable = phone.screen.getByRole('row').filter({ hasText: /1 em \d/ })
+    // All but the three prizes that a new account cannot get yet.
+    await expect.poll(() => drawable.count()).toBe(5)
+    await goInside(phone, '/roulette')
+    await phone.screen.getByText(NOTICE_PT).waitFor()
+    await phone.screen.getByRole('link', { name: 'Entre para receber prêmios já' }).click()
+    await phone.screen.getByRole('button', { name: words.get('Sign in with Google')! }).click()
+    await signInWithGoogle(phone, 'bridge', newPerson())
+    await phone.screen
+      .getByRole('dialog')
+      .getByRole('button', { name: words.get('Great')! })
+      .click()
+    await phone.screen.getByRole('heading', { name: words.get('Lucky wheel')! }).waitFor()
+    await settled(phone)
+    expect(phone.path()).toBe('/roulette')
+    expect(await phone.screen.getByText(NOTICE_PT).count()).toBe(0)
+    await goInside(phone, '/terms/roulette')
+    await expect.poll(() => drawable.count()).toBe(8)
+    await phone.page.context().close()
+  },
+)

@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askLab, giveReward, switchMission } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -53,16 +54,19 @@ test('[DEV-01] a bridge that returns its access and refresh tokens as a pair is 
   await phone.screen.getByRole('listitem').first().waitFor()
 })
 
-test('while the bridge returns no token, the page shows what is happening, and a link to help', async () => {
-  await installAnew(phone, { fault: 'tokens-silent', language: 'en-US', path: '/missions' })
-  const notice = phone.screen.getByRole('alert')
-  await notice.getByText('Sign-in is taking longer than usual.').waitFor()
-  await notice.getByRole('button', { name: 'Try again' }).waitFor()
-  expect(await axeFindings(phone)).toEqual([])
-  await notice.getByRole('link', { name: 'FAQ' }).click()
-  await heading(phone, 'Frequently asked questions').waitFor()
-  expect(frameOf(phone).url()).toContain('/faq')
-})
+test.runIf(IS_TEST_FULL)(
+  'while the bridge returns no token, the page shows what is happening, and a link to help',
+  async () => {
+    await installAnew(phone, { fault: 'tokens-silent', language: 'en-US', path: '/missions' })
+    const notice = phone.screen.getByRole('alert')
+    await notice.getByText('Sign-in is taking longer than usual.').waitFor()
+    await notice.getByRole('button', { name: 'Try again' }).waitFor()
+    expect(await axeFindings(phone)).toEqual([])
+    await notice.getByRole('link', { name: 'FAQ' }).click()
+    await heading(phone, 'Frequently asked questions').waitFor()
+    expect(frameOf(phone).url()).toContain('/faq')
+  },
+)
 
 test('[CLI-01] Missions links to the profile and to Rewards, with the number of unclaimed rewards and of those that expire soon', async () => {
   const phone = await environment.open({ country: 'NG', language: 'en-US', path: '/missions' })

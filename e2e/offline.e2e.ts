@@ -1,8 +1,6 @@
 import { IS_TEST_FULL } from '@momi/testing/test-full'
-import type { BrowserContextOptions, Frame, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { frameOf, goInside, load } from './harness/inspect.ts'
-import { logOut, signedIn, newPerson } from './harness/people.ts'
 import { withReleases } from './harness/releases.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 
@@ -14,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const offlineNotice = (page: Page) => page.getByRole('status').getByText(/you're offline/i)
 
 /** The names of the caches, and their entries. */
-const cacheEntries = (page: Page | Frame) =>
+const cacheEntries = (page: Page) =>
   page.evaluate(async () => {
     const all: Record<string, string[]> = {}
     for (const name of await caches.keys()) {
@@ -25,7 +23,7 @@ const cacheEntries = (page: Page | Frame) =>
     return all
   })
 
-const userOf = (page: Page | Frame) =>
+const userOf = (page: Page) =>
   page.evaluate(() => {
     const [, claims = ''] = (localStorage.getItem('momi.accessToken') ?? '').split('.')
     return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub
@@ -200,22 +198,6 @@ test.runIf(IS_TEST_FULL)(
   },
 )
 
-test('[OFF-03] a log-out deletes all data of the person', async () => {
-  const phone = await signedIn(environment, 'web', newPerson())
-  await load(phone, '/profile')
-  await phone.screen.getByRole('link', { name: 'Log Out', exact: true }).waitFor()
-  const frame = frameOf(phone)
-  const mine = `momi-answers-user-${await userOf(frame)}`
-  const left = async () => Object.keys(await cacheEntries(frameOf(phone)))
-  await goInside(phone, '/missions')
-  await expect.poll(left, { timeout: 15_000 }).toContain(mine)
-  await goInside(phone, '/profile')
-  await logOut(phone)
-  await phone.screen.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  await expect.poll(left, { timeout: 15_000 }).not.toContain(mine)
-  await phone.page.context().close()
-})
-
 test('with Save-Data, pictures load only on request', async () => {
   const page = await environment.openWindow()
   await page.addInitScript(() =>
@@ -262,28 +244,31 @@ test('the page can be installed: its manifest and icons exist, and the Content-S
 
 const cachedFiles = (page: Page) => cacheEntries(page).then((all) => all['momi-files'] ?? [])
 
-test('[OFF-04] after a release that removes files, a reload shows the new page, which is then cached', async () => {
-  await withReleases(async (proxy, publish) => {
-    const old = publish('old')
-    const page = await visit({ proxy })
-    await page.reload()
-    await heading(page, 'Missions').waitFor()
-    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(old)
-    const next = publish('new')
-    await page.reload()
-    await heading(page, 'Missions').waitFor()
-    expect(await page.locator(`script[src="${next}"]`).count()).toBe(1)
-    // The new page is cached.
-    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(next)
-    await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).not.toContain(old)
-    await page.context().setOffline(true)
-    await page.reload()
-    await offlineNotice(page).waitFor()
-    await heading(page, 'Missions').waitFor()
-    await page.context().close()
-  })
-})
+test.runIf(IS_TEST_FULL)(
+  '[OFF-04] after a release that removes files, a reload shows the new page, which is then cached',
+  async () => {
+    await withReleases(async (proxy, publish) => {
+      const old = publish('old')
+      const page = await visit({ proxy })
+      await page.reload()
+      await heading(page, 'Missions').waitFor()
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(old)
+      const next = publish('new')
+      await page.reload()
+      await heading(page, 'Missions').waitFor()
+      expect(await page.locator(`script[src="${next}"]`).count()).toBe(1)
+      // The new page is cached.
+      await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(next)
+      await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).not.toContain(old)
+      await page.context().setOffline(true)
+      await page.reload()
+      await offlineNotice(page).waitFor()
+      await heading(page, 'Missions').waitFor()
+      await page.context().close()
+    })
+  },
+)
 
 test('[OFF-04] the first visit after a release still starts from the cache, and the second visit shows the release', async () => {
   await withReleases(async (proxy, publish) => {

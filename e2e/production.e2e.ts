@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from './harness/faults.ts'
@@ -177,7 +177,7 @@ test(
   },
 )
 
-test.each(inFull(['84.0', '89.5'], ['89.5']))(
+test.runIf(IS_TEST_FULL).each(['84.0', '89.5'])(
   '[APP-15] version %s is asked to sign in on the first screen of a visit, and back closes the question',
   async (version) => {
     const { page, faults } = await openApp('/missions/streaks', { version })
@@ -194,7 +194,7 @@ test.each(inFull(['84.0', '89.5'], ['89.5']))(
   },
 )
 
-test.each(inFull(['83.0', '90.0'], ['83.0']))('[APP-15] version %s is not asked to sign in', async (version) => {
+test.runIf(IS_TEST_FULL).each(['83.0', '90.0'])('[APP-15] version %s is not asked to sign in', async (version) => {
   const { page } = await openApp('/missions/streaks', { version })
   await page.waitForRequest(/make_browser_default\/report-counter/)
   expect(await page.getByText('Sign in to keep what you earn').count()).toBe(0)

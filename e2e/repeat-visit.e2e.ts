@@ -227,7 +227,7 @@ test('on the next day, neither the check-in nor the missions of the last visit a
   await context.close()
 })
 
-test('the answers of one person are never shown to another person', async () => {
+test.runIf(IS_TEST_FULL)('the answers of one person are never shown to another person', async () => {
   const context = await phone()
   const other = await environment.openWindow()
   await open(other, '/missions')

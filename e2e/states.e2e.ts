@@ -1,4 +1,5 @@
 import { matchesGlob } from 'node:path'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { frameOf, load, settled } from './harness/inspect.ts'
@@ -143,25 +144,28 @@ test(
   ALL_SCREENS_MS,
 )
 
-test('the layout does not shift when the profile shows the data use on the narrowest phone, or when the giveaway shows its packages on a tablet', async () => {
-  const narrow = await environment.open({ size: '320x640', path: '/profile' })
-  await narrow.screen
-    .locator('dd', { hasText: /\d.[kM]B$/ })
-    .first()
-    .waitFor()
-  await painted(narrow)
-  expect(await shifts(narrow)).toEqual([])
-  await narrow.page.context().close()
+test.runIf(IS_TEST_FULL)(
+  'the layout does not shift when the profile shows the data use on the narrowest phone, or when the giveaway shows its packages on a tablet',
+  async () => {
+    const narrow = await environment.open({ size: '320x640', path: '/profile' })
+    await narrow.screen
+      .locator('dd', { hasText: /\d.[kM]B$/ })
+      .first()
+      .waitFor()
+    await painted(narrow)
+    expect(await shifts(narrow)).toEqual([])
+    await narrow.page.context().close()
 
-  const tablet = await environment.open({
-    country: 'BR',
-    language: 'en-US',
-    isDefaultBrowser: 'true',
-    size: '768x1024',
-    path: '/giveaway/reward-choice',
-  })
-  await tablet.screen.getByRole('heading', { name: 'Find the package for your number' }).waitFor()
-  await painted(tablet)
-  expect(await shifts(tablet)).toEqual([])
-  await tablet.page.context().close()
-})
+    const tablet = await environment.open({
+      country: 'BR',
+      language: 'en-US',
+      isDefaultBrowser: 'true',
+      size: '768x1024',
+      path: '/giveaway/reward-choice',
+    })
+    await tablet.screen.getByRole('heading', { name: 'Find the package for your number' }).waitFor()
+    await painted(tablet)
+    expect(await shifts(tablet)).toEqual([])
+    await tablet.page.context().close()
+  },
+)

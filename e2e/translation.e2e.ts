@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askLab, earn } from './harness/grants.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
@@ -97,38 +98,41 @@ describe('a translated page', () => {
     expect(await textOf(phone)).not.toMatch(/1 spin left.*1 spin left/)
   })
 
-  test('an exchange shows its preview while the amount changes, its confirmation and its receipt', async () => {
-    // The person has checked in today.
-    await askLab(environment, 'clock', { days: 1 })
-    await earn(environment, phone, 7)
-    await load(phone, '/points')
-    const field = phone.screen.getByLabel('How many points')
-    const isTooSmall = async () => (await textOf(phone)).includes('At least 100 points')
-    for (const [points, amount, tooSmall] of [
-      ['100', '0.1', false],
-      ['150', '0.15', false],
-      ['50', '0.05', true],
-      ['100', '0.1', false],
-    ] as const) {
-      await field.fill(points)
-      await says(phone, new RegExp(`You get ${amount} cUSD`))
-      await expect.poll(isTooSmall).toBe(tooSmall)
-    }
-    await phone.screen.getByRole('button', { name: /^\[?Exchange/ }).click()
-    await phone.screen
-      .getByRole('dialog')
-      .getByRole('button', { name: /Exchange/ })
-      .click()
-    await says(phone, /0\.1 cUSD is on its way/)
-    await phone.screen
-      .getByRole('dialog')
-      .getByRole('button', { name: /Got it/ })
-      .click()
-    await phone.screen.getByRole('dialog').waitFor({ state: 'detached' })
-    await goInside(phone, '/points/history')
-    await says(phone, /Exchange/)
-    await says(phone, /-100|−100/)
-  })
+  test.runIf(IS_TEST_FULL)(
+    'an exchange shows its preview while the amount changes, its confirmation and its receipt',
+    async () => {
+      // The person has checked in today.
+      await askLab(environment, 'clock', { days: 1 })
+      await earn(environment, phone, 7)
+      await load(phone, '/points')
+      const field = phone.screen.getByLabel('How many points')
+      const isTooSmall = async () => (await textOf(phone)).includes('At least 100 points')
+      for (const [points, amount, tooSmall] of [
+        ['100', '0.1', false],
+        ['150', '0.15', false],
+        ['50', '0.05', true],
+        ['100', '0.1', false],
+      ] as const) {
+        await field.fill(points)
+        await says(phone, new RegExp(`You get ${amount} cUSD`))
+        await expect.poll(isTooSmall).toBe(tooSmall)
+      }
+      await phone.screen.getByRole('button', { name: /^\[?Exchange/ }).click()
+      await phone.screen
+        .getByRole('dialog')
+        .getByRole('button', { name: /Exchange/ })
+        .click()
+      await says(phone, /0\.1 cUSD is on its way/)
+      await phone.screen
+        .getByRole('dialog')
+        .getByRole('button', { name: /Got it/ })
+        .click()
+      await phone.screen.getByRole('dialog').waitFor({ state: 'detached' })
+      await goInside(phone, '/points/history')
+      await says(phone, /Exchange/)
+      await says(phone, /-100|−100/)
+    },
+  )
 
   test('a claim is confirmed and shown as pending, in the tabs of Rewards too', async () => {
     const { awards } = await reportCounter(phone, 'hidden_rewards', 4)

@@ -11,7 +11,7 @@ const DAYS = 14
 /**
  * Days on which everybody uses the client. On other days the two phones with the app only check in, through the app.
  */
-const VISITS = inFull([1, 2, 4, 5, 7, 10, 13], [1, 2, 4, 5, 13])
+const VISITS = inFull([1, 2, 4, 5, 7, 10, 13], [1, 2, 5])
 /** The number of articles that complete the mission "read articles". */
 const ARTICLES = 5
 const STREAKS = '/missions/streaks'
@@ -131,9 +131,11 @@ async function claimLoyalty(phone: Phone): Promise<void> {
 const inBrazil = () => openDevice(environment, 'c', { country: 'BR', language: 'en-US' }, '/missions')
 
 test('[MIS-03] three people in three countries complete every mission in two weeks, and the ledger is consistent', async () => {
-  const ada = await signedIn(environment, 'bridge', newPerson(), '/missions')
-  const bia = await inBrazil()
-  const kim = await environment.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' })
+  const [ada, bia, kim] = await Promise.all([
+    signedIn(environment, 'bridge', newPerson(), '/missions'),
+    inBrazil(),
+    environment.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' }),
+  ])
   await kim.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   await great(kim)
   const withApp = [ada, bia]
@@ -142,24 +144,27 @@ test('[MIS-03] three people in three countries complete every mission in two wee
   for (let day = 1; day <= DAYS; day++) {
     const isVisit = VISITS.includes(day)
     // Kim checks in on the page every day: a plain browser has no app from which `asPerson` could get a new token.
-    await checkIn(kim)
-    for (const phone of withApp) await (isVisit ? checkIn(phone) : asPerson(phone, 'POST', '/api/v1/streaks/checkin'))
-    if (isVisit && day % 3 === 1) for (const phone of people) await spin(phone)
+    const checkedIn = withApp.map((phone) =>
+      isVisit ? checkIn(phone) : asPerson(phone, 'POST', '/api/v1/streaks/checkin'),
+    )
+    await Promise.all([checkIn(kim), ...checkedIn])
+    if (isVisit && day % 3 === 1) await Promise.all(people.map(spin))
     if (day === 1) await joinTheGiveaway(bia)
     if (day === 2) {
       await useTheApp(ada)
       await readTheNews(ada, 10)
+      await verifyPhone(ada)
     }
-    if (day === 4) await verifyPhone(ada)
-    if (day === 5) for (const phone of people) await claimLoyalty(phone)
+    if (day === 5) await Promise.all(people.map(claimLoyalty))
     if (day < DAYS) {
       await kim.later()
       await settled(kim)
       if (!VISITS.includes(day + 1)) continue
-      for (const phone of withApp) {
+      const reloaded = withApp.map(async (phone) => {
         await phone.pressAndReload('Reload')
         await settled(phone)
-      }
+      })
+      await Promise.all(reloaded)
     }
   }
   for (const phone of people) {

@@ -6,6 +6,8 @@ export const FLAGS = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-dev-shm-usage',
+  // Chromium would start a spare renderer process for each context, which no test uses.
+  '--renderer-process-limit=1',
   // The headless shell sends no Accept-Language header by default, while a full browser does.
   '--accept-lang=en-US,en',
 ]

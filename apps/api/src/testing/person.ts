@@ -83,6 +83,7 @@ export async function newPerson({ api, env, now, google }: World, options: Perso
         idempotencyKey,
         ...(dayTicket !== undefined && { body: { dayTicket } }),
       }),
+    streak: () => call('GET /api/v1/streaks/checkin/status', {}),
     /** Reports the count of a mission. */
     report: (mission_type: MissionType, count: number, given: Report = {}) => {
       const { missionDay = dayOf(now(), zoneOf(country)!), status = 'IN_PROGRESS', mode } = given

@@ -22,6 +22,7 @@ import type { idTokenIssuer } from './id-token-issuer.ts'
 import { callerOf } from './in-process-call.ts'
 import { newPerson, type Person, type PersonOptions } from './person.ts'
 import { requireAudit } from './require-audit.ts'
+import { takeReward } from './take-reward.ts'
 import { testDatabase } from './test-database.ts'
 import { testSecrets } from './test-secrets.ts'
 import { editMission } from '../development/campaign.ts'
@@ -101,6 +102,9 @@ export async function testApp(options: Options) {
     /** Changes a mission of a country as staff do: enabled, rule, time window, budget. */
     edit: (country: string, type: MissionType, edit: Parameters<typeof editMission>[1]['edit']) =>
       database.transact((tx) => editMission(tx, { country, type, edit, madeBy: 'test', why: 'a test', at: now })),
+    /** Takes the next item from a reward's pool for a person, as a mission's award does; returns its id. */
+    win: async ({ id: user }: Person, definition: string) =>
+      (await database.transact((tx) => tx.one(takeReward, { definition, user, at: now })))!.id,
     /** Grants points to a person. */
     grant: async (person: Person, points: number, at = now) => {
       const { id } = await person('GET /api/v1/user/me', {})

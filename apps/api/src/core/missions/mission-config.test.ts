@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { ZodError } from 'zod'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 import { auditLedger } from '../ledger/ledger-audit.ts'
-import type { Person } from '../../testing/person.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z', usersSince: '2026-03-02T10:00:00Z' })
 afterAll(app.close)
 
-const report = (user: Person, count = 1) =>
-  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type: 'open_article' },
-    query: {},
-    body: { count, missionDay: '2026-03-02', status: 'IN_PROGRESS' },
-    idempotencyKey: randomUUID(),
-  })
 const versions = read(
   'test_versions',
   { country: 'text' },
@@ -34,9 +25,9 @@ const awarded = read(
 const { db } = app.database
 
 test('a changed configuration takes effect at once, the old version stays stored, and each award names its version', async () => {
-  expect((await report(await app.person())).balance).toBe(10)
+  expect((await (await app.person()).report('open_article', 1)).balance).toBe(10)
   await app.edit('NG', 'open_article', { rule: { gift: { points: 25 } } })
-  expect((await report(await app.person())).balance).toBe(25)
+  expect((await (await app.person()).report('open_article', 1)).balance).toBe(25)
   expect(await db.many(awarded, { country: 'NG' })).toEqual([
     { version: 1, points: 10 },
     { version: 2, points: 25 },
@@ -65,12 +56,15 @@ test('a spent budget stops the mission, and a larger budget resumes it', async (
   await app.edit('KE', 'open_article', { budget: 25 })
   const people = await Promise.all(Array.from({ length: 4 }, () => app.person({ country: 'KE' })))
   const outcomes = []
-  for (const user of people) outcomes.push((await report(user)).balance)
+  for (const user of people) outcomes.push((await user.report('open_article', 1)).balance)
   expect(outcomes).toEqual([10, 10, 0, 0])
   await app.edit('KE', 'open_article', { budget: 35 })
-  expect((await report(await app.person({ country: 'KE' }))).balance).toBe(10)
+  expect((await (await app.person({ country: 'KE' })).report('open_article', 1)).balance).toBe(10)
   // Spent points count towards the new budget: 15 of 35 points were left, now 5.
-  expect(await report(await app.person({ country: 'KE' }))).toMatchObject({ balance: 0, withheld: ['budget_spent'] })
+  expect(await (await app.person({ country: 'KE' })).report('open_article', 1)).toMatchObject({
+    balance: 0,
+    withheld: ['budget_spent'],
+  })
 
   await app.edit('KE', 'open_article', { budget: 30 })
   const missions = async () =>
@@ -84,7 +78,7 @@ test('concurrent grants spend a budget completely and never more than that', asy
   const many = onPostgres ? 60 : 20
   const people = await Promise.all(Array.from({ length: many }, () => app.person({ country: 'ZA' })))
   await app.edit('ZA', 'open_article', { budget: (many / 2) * 10 })
-  const balances = await Promise.all(people.map(async (user) => (await report(user)).balance))
+  const balances = await Promise.all(people.map(async (user) => (await user.report('open_article', 1)).balance))
   expect(balances.filter((balance) => balance === 10)).toHaveLength(many / 2)
   expect(await auditLedger(db)).toEqual([])
 })
@@ -93,7 +87,7 @@ test('a mission runs only within its time window', async () => {
   await app.edit('BR', 'open_article', { startsAt: '2026-03-02T11:00:00Z', endsAt: '2026-03-02T13:00:00Z' })
   const at = async (instant: string) => {
     app.goTo(instant)
-    return report(await app.person({ country: 'BR' }))
+    return (await app.person({ country: 'BR' })).report('open_article', 1)
   }
   await expect(at('2026-03-02T10:59:59Z')).rejects.toMatchObject({ code: 'mission_not_enabled' })
   await expect(at('2026-03-02T11:00:00Z')).resolves.toMatchObject({ balance: 10 })

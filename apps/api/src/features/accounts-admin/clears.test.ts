@@ -10,7 +10,8 @@ const PARTNER = { key: 'key', secret: 'secret' }
 const [google, partner] = await Promise.all([idTokenIssuer(), startTopUpPartner(PARTNER)])
 const app = await testApp({
   now: '2026-03-02T15:00:00Z',
-  env: { ...google.env, TOP_UP_URL: partner.url, TOP_UP_KEY: PARTNER.key, TOP_UP_SECRET: PARTNER.secret },
+  google,
+  env: { TOP_UP_URL: partner.url, TOP_UP_KEY: PARTNER.key, TOP_UP_SECRET: PARTNER.secret },
 })
 afterAll(() => Promise.all([app.close(), google.close(), partner.close()]))
 const operator = await app.staff('operator')
@@ -18,26 +19,6 @@ const reason = 'the person asked for it'
 
 const again = ({ haid, huid }: Person, secret = huid) => app.person({ haid, huid: secret, country: 'BR' })
 const newSecret = () => randomBytes(16).toString('hex')
-
-const signIn = async (user: Person, sub: string, email: string) => {
-  const answer = await user('POST /api/v2/auth/login/google-signin', {
-    body: { idToken: await google.token(sub, { email }) },
-  })
-  user.adopt(answer)
-  return answer
-}
-const claimGiveaway = (user: Person, phone: string) =>
-  user('POST /api/v1/giveaway/form', {
-    body: {
-      rewardChoice: 'vivo-1gb',
-      phone,
-      email: 'bia@example.com',
-      isOver18: true,
-      agreesToTerms: true,
-      isDefaultBrowser: false,
-    },
-    idempotencyKey: randomUUID(),
-  })
 
 const auditOf = read(
   'test_clears_audit_of',
@@ -56,7 +37,7 @@ test('[ADM-12] a phone whose haid was cleared gets a new secret and a new accoun
   const bia = await app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
   const id = bia.id
   await bia('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-  expect((await claimGiveaway(bia, '+5511900010511')).status).toBe('PENDING')
+  expect((await bia.claimGiveaway({ phone: '+5511900010511' })).status).toBe('PENDING')
   await expect(again(bia, newSecret())).rejects.toMatchObject({ code: 'device_secret_mismatch' })
 
   const effect = { userId: id, freedFrom: id, endsSessions: 1, leavesUnreachable: true, claimsKept: 1 }
@@ -72,7 +53,7 @@ test('[ADM-12] a phone whose haid was cleared gets a new secret and a new accoun
   expect(next.id).not.toBe(id)
   expect(await next.balance()).toBe(0)
   await expect(again(bia, newSecret())).rejects.toMatchObject({ code: 'device_secret_mismatch' })
-  await expect(claimGiveaway(next, '+5511900020511')).rejects.toMatchObject({
+  await expect(next.claimGiveaway({ phone: '+5511900020511' })).rejects.toMatchObject({
     code: 'giveaway_already_claimed_by_haid',
   })
 })
@@ -80,7 +61,7 @@ test('[ADM-12] a phone whose haid was cleared gets a new secret and a new accoun
 test('[ADM-12] once its haid is cleared, a device that earned for one account earns for the next account on the device', async () => {
   const first = await app.person({ country: 'NG' })
   await first('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-  await signIn(first, 'first-owner', 'first@mail.example')
+  await first.signIn('first-owner', { email: 'first@mail.example' })
   await first('POST /api/v1/user/logout', { body: {} })
   const { haid, huid } = first
   const second = await app.person({ haid, huid })
@@ -94,7 +75,7 @@ test('[ADM-12] clearing an auth profile frees its e-mail address, and another si
   const email = 'Bia.Lima@gmail.com'
   const bia = await app.person({ country: 'BR' })
   const id = bia.id
-  const { pointsAwarded } = await signIn(bia, 'bia', email)
+  const { pointsAwarded } = await bia.signIn('bia', { email: email })
   expect(pointsAwarded).toBeGreaterThan(0)
   const balance = await bia.balance()
 
@@ -107,10 +88,10 @@ test('[ADM-12] clearing an auth profile frees its e-mail address, and another si
   expect(await audited(id)).toEqual([{ action: 'users.clear_auth_profile', reason }])
   await expect(clearProfile(email)).rejects.toMatchObject({ code: 'not_found' })
 
-  expect((await signIn(bia, 'bia', email)).pointsAwarded).toBe(0)
+  expect((await bia.signIn('bia', { email: email })).pointsAwarded).toBe(0)
   await clearProfile(email)
   const other = await app.person({ country: 'BR' })
-  expect(await signIn(other, 'bia', email)).toMatchObject({ pointsAwarded: 0, isMerged: false })
+  expect(await other.signIn('bia', { email: email })).toMatchObject({ pointsAwarded: 0, isMerged: false })
   expect(other.id).not.toBe(id)
 })
 

@@ -4,6 +4,7 @@ import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
 import { newPushToken } from '../../testing/random-values.ts'
+import { outcomeOf } from '../../testing/race.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
@@ -11,11 +12,6 @@ afterAll(app.close)
 type Staff = Awaited<ReturnType<typeof app.staff>>
 
 const operator = await app.staff('operator')
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ code }: { code: string }) => code,
-  )
 const instanceOf = async (user: Person, staff: Staff = operator) => {
   const { items } = await staff('GET /api/v1/admin/users/app-instances', { query: { device_id: user.haid } })
   expect(items).toHaveLength(1)
@@ -49,9 +45,9 @@ test('[ADM-03] app instances are found by device, by id and by user, and listed 
   const second = await found({ limit: 1, cursor: first.cursor! })
   expect(second).toEqual(await found({ limit: 1, offset: 1 }))
   expect(second).not.toEqual([first.items[0]!.id])
-  expect(await codeOf(operator('GET /api/v1/admin/users/app-instances/{id}', { params: { id: randomUUID() } }))).toBe(
-    'not_found',
-  )
+  expect(
+    await outcomeOf(operator('GET /api/v1/admin/users/app-instances/{id}', { params: { id: randomUUID() } }), 'done'),
+  ).toBe('not_found')
 })
 
 test('[ADM-03] an app instance shows its user, sessions, and the account that its device earns for', async () => {
@@ -138,9 +134,9 @@ test('[ADM-03] [ADM-18] a push to one token is audited and listed in the log and
   })
   expect(timeline.items).toMatchObject([{ params: { action: 'push.send' }, why: 'a test push' }])
 
-  expect(await codeOf(send({ body: 'Your code is 7K4M-QX2P' }))).toBe('admin_app_instance_push_private_data')
-  expect(await codeOf(send({ title: 'For ada@mail.example' }))).toBe('admin_app_instance_push_private_data')
-  expect(await codeOf(send({ path: 'https://evil.example' }))).toBe('admin_app_instance_push_path_invalid')
+  expect(await outcomeOf(send({ body: 'Your code is 7K4M-QX2P' }), 'done')).toBe('admin_app_instance_push_private_data')
+  expect(await outcomeOf(send({ title: 'For ada@mail.example' }), 'done')).toBe('admin_app_instance_push_private_data')
+  expect(await outcomeOf(send({ path: 'https://evil.example' }), 'done')).toBe('admin_app_instance_push_path_invalid')
   expect(await auditOf(call.params.id)).toEqual(['push.send'])
 })
 
@@ -179,11 +175,11 @@ test('a push token that was unused for too long, or that moved to another phone,
   app.goTo('2026-11-28T12:00:01Z')
   const latecomer = await app.staff('operator')
   expect((await latecomer('GET /api/v1/admin/users/app-instances/{id}/fcm-tokens', call)).items).toEqual([])
-  expect(await codeOf(send(latecomer))).toBe('admin_app_instance_push_token_stale')
+  expect(await outcomeOf(send(latecomer), 'done')).toBe('admin_app_instance_push_token_stale')
   app.goTo(start)
   expect(await tokens()).toMatchObject({ items: [{ id: listed!.id }] })
   await register(ben, token)
-  expect(await codeOf(send())).toBe('admin_app_instance_push_token_stale')
+  expect(await outcomeOf(send(), 'done')).toBe('admin_app_instance_push_token_stale')
   expect((await tokens()).items).toEqual([])
 })
 
@@ -204,17 +200,18 @@ test('[ADM-13] the removal of an app instance is previewed and confirmed by typi
       ...call,
       body: { confirmation: typed, reason: 'the phone was stolen' },
     })
-  expect(await codeOf(remove('wrong'))).toBe('admin_app_instance_confirmation_wrong')
+  expect(await outcomeOf(remove('wrong'), 'done')).toBe('admin_app_instance_confirmation_wrong')
   expect(await remove(confirmation)).toEqual(effect)
-  expect(await codeOf(remove(confirmation))).toBe('not_found')
+  expect(await outcomeOf(remove(confirmation), 'done')).toBe('not_found')
   expect(await auditOf(call.params.id)).toEqual(['app-instance.delete'])
   const proof = await operator('GET /api/v1/admin/points/balance/{user_id}', { params: { user_id: user } })
   expect(proof).toMatchObject({ balance: 10, proof: { entries: 1, isProven: true } })
   expect(
-    await codeOf(
+    await outcomeOf(
       app.call('POST /api/v1/auth/tokens/refresh', {
         body: { refreshToken: ada.tokens.refreshToken, huid: ada.huid },
       }),
+      'done',
     ),
   ).toBe('refresh_token_wrong_client')
 

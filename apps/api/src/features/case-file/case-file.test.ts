@@ -26,13 +26,6 @@ const findingsOf = async (id: string) =>
   (await (await support())('GET /api/v1/admin/users/{id}/findings', { params: { id } })).findings
 const timelineOf = async (id: string, query: { kinds?: string; before?: string; date?: string; limit?: number } = {}) =>
   (await support())('GET /api/v1/admin/users/{id}/timeline', { params: { id }, query: { limit: 100, ...query } })
-const report = (user: Person, mission_type: 'data_saved' | 'eayb', count: number, missionDay = '2026-03-02') =>
-  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type },
-    query: {},
-    body: { count, missionDay, status: 'IN_PROGRESS' },
-    ...key(),
-  })
 const minutesLater = (minutes: number) => app.goTo(new Date(app.now().getTime() + minutes * 60_000).toISOString())
 
 async function signIn(user: Person, email: string) {
@@ -68,9 +61,9 @@ async function ada() {
   await user('POST /api/v1/streaks/checkin', key())
   await user('POST /api/v1/streaks/checkin', key()).catch(() => undefined)
   minutesLater(2)
-  await report(user, 'data_saved', 1500)
-  await report(user, 'eayb', 1_000_000)
-  await report(user, 'eayb', 1, '2026-03-05').catch(() => undefined)
+  await user.report('data_saved', 1500)
+  await user.report('eayb', 1_000_000)
+  await user.report('eayb', 1, { missionDay: '2026-03-05' }).catch(() => undefined)
   const { ticket } = await user('GET /api/v1/roulette/config', {})
   await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token }, ...key() })
   await user('POST /api/v1/user/fcm-token', { body: { token: `${'ab'.repeat(11)}:APA91b${'x'.repeat(80)}` } })
@@ -213,7 +206,7 @@ describe('the findings of a case file', () => {
 
   test('ignore refusals of more than a month ago', async () => {
     const user = await app.person()
-    await report(user, 'eayb', 1, '2026-03-05').catch(() => undefined)
+    await user.report('eayb', 1, { missionDay: '2026-03-05' }).catch(() => undefined)
     const id = user.id
     expect((await findingsOf(id)).map(({ code }) => code)).toContain('clock_conflict')
     minutesLater(32 * 24 * 60)

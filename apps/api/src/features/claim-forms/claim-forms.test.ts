@@ -4,7 +4,6 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { disguise } from '../../testing/disguise.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
-import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { addRewardItems } from '../rewards/public.ts'
@@ -46,10 +45,6 @@ async function newReward(
   })
   return id
 }
-async function win(user: Person, definition: string): Promise<string> {
-  const { id } = await user('GET /api/v1/user/me', {})
-  return (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
-}
 const flowOf = async (user: Person, id: string) =>
   (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })).redeemFlowId
 const send = async (user: Person, id: string, answers: Record<string, unknown>) =>
@@ -58,8 +53,6 @@ const send = async (user: Person, id: string, answers: Record<string, unknown>) 
     body: { answers },
     idempotencyKey: randomUUID(),
   })
-const itemOf = (user: Person, id: string) =>
-  user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const FORM = {
@@ -73,10 +66,10 @@ describe('a claim', () => {
   test('[RWD-08] the code of a voucher is shown only after its claim, and only to its owner', async () => {
     const reward = await newReward({ claimRoute: 'VOUCHER' }, { items: ['CODE-ONE-2345'] })
     const [ada, ben] = [await app.person(), await app.person()]
-    const item = await win(ada, reward)
-    expect((await itemOf(ada, item)).voucher).toBeNull()
+    const item = await app.win(ada, reward)
+    expect((await ada.item(item)).voucher).toBeNull()
     expect(await ada.claim(item)).toEqual({ rewardItemId: item, status: 'CLAIMED', voucher: 'CODE-ONE-2345' })
-    expect(await itemOf(ada, item)).toMatchObject({
+    expect(await ada.item(item)).toMatchObject({
       status: 'CLAIMED',
       voucher: 'CODE-ONE-2345',
       traces: [{ stage: 'EARNED' }, { stage: 'DONE', holder: 'person' }],
@@ -90,7 +83,7 @@ describe('a claim', () => {
   test('[RWD-05] has the same form whether the form is read by reward item or by redeem flow', async () => {
     const reward = await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' })
     const ada = await app.person()
-    const item = await win(ada, reward)
+    const item = await app.win(ada, reward)
     const byItem = await ada('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })
     const byFlow = await ada('GET /api/v1/claimforms-v2/redeem-flow/{redeem_flow_id}', {
       params: { redeem_flow_id: byItem.redeemFlowId },
@@ -110,7 +103,7 @@ describe('a claim', () => {
       status: 'PENDING',
       voucher: null,
     })
-    expect(await itemOf(ada, item)).toMatchObject({
+    expect(await ada.item(item)).toMatchObject({
       status: 'PENDING',
       traces: [{}, { stage: 'CHECKED', holder: 'staff' }],
     })
@@ -125,14 +118,14 @@ describe('a claim', () => {
     ['jackpot_cusd', 'KE', ['name', 'telephone', 'email', 'wallet']],
   ] as const)('[RWD-05] the form %s in %s has the fields %j', async (form, country, fields) => {
     const user = await app.person({ country })
-    const item = await win(user, await newReward({ claimRoute: 'FORM', form, amount: '1' }, { country }))
+    const item = await app.win(user, await newReward({ claimRoute: 'FORM', form, amount: '1' }, { country }))
     const { schema } = await user('GET /api/v1/claimforms/definition', { query: { reward_item_id: item } })
     expect(Object.keys(schema.properties)).toEqual(fields)
   })
 
   test('[RWD-06] a claim with invalid fields is refused with each problem and changes nothing', async () => {
     const ana = await app.person({ country: 'BR' })
-    const item = await win(
+    const item = await app.win(
       ana,
       await newReward({ claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' }, { country: 'BR' }),
     )
@@ -156,13 +149,13 @@ describe('a claim', () => {
       (e: unknown) => e,
     )) as ApiError
     expect(JSON.parse(checksum.body).errors).toEqual([{ path: 'wallet', message: 'invalid' }])
-    expect((await itemOf(ana, item)).status).toBe('UNCLAIMED')
+    expect((await ana.item(item)).status).toBe('UNCLAIMED')
     expect((await send(ana, item, form)).status).toBe('PENDING')
   })
 
   test('[RWD-06] a claim for another person’s or an unknown item is not found', async () => {
     const [ada, ben] = [await app.person(), await app.person()]
-    const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
+    const item = await app.win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
     const flow = await flowOf(ada, item)
     for (const redeem_flow_id of [flow, 'nothing']) {
       const params = { redeem_flow_id }
@@ -180,17 +173,17 @@ describe('a claim', () => {
 
   test('a claim after the expiry date is refused, and the reward is shown as expired', async () => {
     const ada = await app.person()
-    const item = await win(ada, await newReward({ claimRoute: 'VOUCHER' }, { items: ['TOO-LATE'], claimDays: 1 }))
+    const item = await app.win(ada, await newReward({ claimRoute: 'VOUCHER' }, { items: ['TOO-LATE'], claimDays: 1 }))
     app.goTo('2026-03-03T08:00:00Z')
     const late = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
     await expect(late.claim(item)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
-    expect(await itemOf(late, item)).toMatchObject({ status: 'EXPIRED', voucher: null })
+    expect(await late.item(item)).toMatchObject({ status: 'EXPIRED', voucher: null })
   })
 
   test('[RWD-07] an amount is paid to the wallet that the person has when claiming, even if the wallet changes later; without a wallet the claim is refused', async () => {
     const reward = await newReward({ claimRoute: 'WALLET', amount: '0.05' }, { items: 2 })
     const nobody = await app.person({ wallet: null })
-    const item = await win(nobody, reward)
+    const item = await app.win(nobody, reward)
     await expect(nobody.claim(item)).rejects.toMatchObject({ status: 400, code: 'rewards_no_wallet_address' })
     await nobody('POST /api/v1/user/wallet-address', { body: { walletAddress: WALLET } })
     expect((await nobody.claim(item)).status).toBe('PENDING')
@@ -208,7 +201,7 @@ describe('a claim', () => {
 describe('trust cases of claims', () => {
   test('case 15: the first valid claim counts: a repeated claim gets the same answer, a different claim is refused', async () => {
     const ana = await app.person({ country: 'BR' })
-    const item = await win(
+    const item = await app.win(
       ana,
       await newReward({ claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' }, { country: 'BR' }),
     )
@@ -240,7 +233,7 @@ describe('trust cases of claims', () => {
 
   test('case 15: of several concurrent claims of an item with different answers, exactly one counts', async () => {
     const ada = await app.person()
-    const item = await win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
+    const item = await app.win(ada, await newReward({ claimRoute: 'FORM', form: 'bet9ja_account_only' }))
     const outcomes = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
         ada.claim(item, { account: `ada_${i}` }).then(
@@ -258,7 +251,7 @@ describe('trust cases of claims', () => {
       { country: 'BR', items: 8 },
     )
     const ana = await app.person({ country: 'BR' })
-    await send(ana, await win(ana, reward), { ...FORM, wallet: ana.wallet })
+    await send(ana, await app.win(ana, reward), { ...FORM, wallet: ana.wallet })
     const bia = await app.person({ country: 'BR' })
     const other = {
       name: 'Bia',
@@ -279,7 +272,7 @@ describe('trust cases of claims', () => {
       { telephone: '+55 (0) 11 96123.4567' },
       { telephone: '00 55 11 96123-4567' },
     ]
-    const item = await win(bia, reward)
+    const item = await app.win(bia, reward)
     for (const spelling of spellings)
       await expect(send(bia, item, { ...other, ...spelling })).rejects.toMatchObject({
         status: 409,
@@ -292,7 +285,7 @@ describe('trust cases of claims', () => {
       })
     expect((await send(bia, item, other)).status).toBe('PENDING')
     // A jackpot can be claimed only once with the same CPF, number or wallet, even by the same person.
-    await expect(send(bia, await win(bia, reward), other)).rejects.toMatchObject({
+    await expect(send(bia, await app.win(bia, reward), other)).rejects.toMatchObject({
       code: 'claimforms_identity_already_used',
     })
   })

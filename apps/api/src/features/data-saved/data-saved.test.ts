@@ -13,13 +13,6 @@ const app = await testApp({ now: MORNING, usersSince: '2026-03-02T07:00:00Z' })
 beforeEach(() => app.goTo(MORNING))
 afterAll(app.close)
 
-const report = (user: Person, count: number, status: 'IN_PROGRESS' | 'COMPLETED' = 'IN_PROGRESS') =>
-  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type: 'data_saved' },
-    query: {},
-    body: { count, missionDay: '2026-03-02', status },
-    idempotencyKey: randomUUID(),
-  })
 const noauth = (headers: Record<string, string>) =>
   app.inject({ method: 'GET', url: '/api/v1/datasaved/config/noauth', headers })
 const HEADERS = {
@@ -42,13 +35,16 @@ test('[DAT-02] the configuration has the steps and today’s count', async () =>
     kilobytesToday: 0,
     kilobytesCarried: 0,
   })
-  expect(await report(ada, 6000)).toMatchObject({
+  expect(await ada.report('data_saved', 6000)).toMatchObject({
     counter: { count: 6000, target: 20000, status: 'IN_PROGRESS' },
     awards: [{ points: 10 }, { points: 20 }],
     balance: 30,
   })
   expect(await ada('GET /api/v1/datasaved/config', {})).toMatchObject({ kilobytesToday: 6000 })
-  expect(await report(ada, 20000)).toMatchObject({ counter: { status: 'COMPLETED' }, awards: [{ points: 40 }] })
+  expect(await ada.report('data_saved', 20000)).toMatchObject({
+    counter: { status: 'COMPLETED' },
+    awards: [{ points: 40 }],
+  })
   expect(await auditLedger(app.database.db)).toEqual([])
 })
 
@@ -90,8 +86,12 @@ test('[DAT-02] a disabled mission is reported as not enabled', async () => {
 
 test('case 2: a report of more kilobytes than a phone can save grants nothing, and a plausible one afterwards is counted', async () => {
   const ada = await app.person()
-  expect(await report(ada, 999_999_999)).toMatchObject({ counter: { count: 0 }, awards: [], balance: 0 })
-  expect(await report(ada, 1_500)).toMatchObject({ counter: { count: 1_500 }, awards: [{ points: 10 }], balance: 10 })
+  expect(await ada.report('data_saved', 999_999_999)).toMatchObject({ counter: { count: 0 }, awards: [], balance: 0 })
+  expect(await ada.report('data_saved', 1_500)).toMatchObject({
+    counter: { count: 1_500 },
+    awards: [{ points: 10 }],
+    balance: 10,
+  })
 })
 
 describe('a phone whose day ends at another hour than the mission’s', () => {

@@ -113,24 +113,11 @@ const lastAttempt = write(
   {},
   'update giveaway_claims set attempts = 29 where user_id = :user',
 )
-let phones = 0
-const claimGiveaway = (user: Person) =>
-  user('POST /api/v1/giveaway/form', {
-    body: {
-      rewardChoice: 'vivo-1gb',
-      phone: `+55119${String(++phones).padStart(4, '0')}0511`,
-      email: 'bia@example.com',
-      isOver18: true,
-      agreesToTerms: true,
-      isDefaultBrowser: false,
-    },
-    idempotencyKey: randomUUID(),
-  })
 /** A claim of the giveaway that was set aside, because the partner gave no clear answer at the last attempt. */
 async function setAsideGiveaway() {
   const user = await app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
   const { id } = await user('GET /api/v1/user/me', {})
-  await claimGiveaway(user)
+  await user.claimGiveaway()
   await transact((tx) => tx.one(lastAttempt, { user: id }))
   partner.state.isSlow = true
   await settleDueClaims({ ...app.deps, db, transact, topUp: app.deps.gateways.topUp })
@@ -221,7 +208,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
     PENDING: {
       'the partner delivers': async () => {
         const user = await app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
-        await claimGiveaway(user)
+        await user.claimGiveaway()
         const settleAll = () => settleDueClaims({ ...app.deps, db, transact, topUp: app.deps.gateways.topUp })
         await settleAll()
         pass(0.1)
@@ -248,7 +235,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
         const { user, id, claimId } = await setAsideGiveaway()
         await settle(claimId, { outcome: 'FAILED', failure: 'PARTNER_UNAVAILABLE' })
         pass(0.1)
-        await claimGiveaway(user)
+        await user.claimGiveaway()
         expect((await db.one(giveawayOf, { user: id }))!.status).toBe('PENDING')
       },
     },

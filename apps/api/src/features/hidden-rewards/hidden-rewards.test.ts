@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
@@ -21,24 +20,8 @@ afterAll(async () => {
   await google.close()
 })
 
-type Type = 'hidden_rewards' | 'hidden_rewards_small_reward'
-const report = (
-  user: Person,
-  count: number,
-  type: Type = 'hidden_rewards',
-  missionDay = '2026-03-02',
-  query: { force_sync_mode?: 'client' | 'server' } = {},
-) =>
-  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type: type },
-    query,
-    body: { count, missionDay, status: 'IN_PROGRESS' },
-    idempotencyKey: randomUUID(),
-  })
 const cards = async (user: Person) =>
   (await user('GET /api/v2/user/missions', {})).missions.filter(({ type }) => type.startsWith('hidden'))
-const rewardOf = (user: Person, id: string) =>
-  user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
 const items = read(
   'test_items',
   { definition: 'text' },
@@ -54,10 +37,10 @@ test('[HID-02] reading articles finds a big reward first, then small ones, up to
     { type: 'hidden_rewards_small_reward', counter: { target: null } },
   ])
   const finds: { at: number; type: string }[] = []
-  let last = await report(ada, 1)
+  let last = await ada.report('hidden_rewards', 1)
   for (let article = 2; last.counter.status === 'IN_PROGRESS'; article++) {
     app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
-    last = await report(ada, article)
+    last = await ada.report('hidden_rewards', article)
     for (const award of last.awards) finds.push({ at: article, type: award.missionType })
     // The position of the next find is not sent.
     expect(last.counter.target).toBeNull()
@@ -77,10 +60,10 @@ test('[HID-02] reading articles finds a big reward first, then small ones, up to
 
 test('[HID-02] the counter restarts the next day', async () => {
   const ada = await app.person()
-  await report(ada, 12)
+  await ada.report('hidden_rewards', 12)
   app.goTo('2026-03-03T20:00:00Z')
   const next = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
-  const { awards } = await report(next, 12, 'hidden_rewards', '2026-03-03')
+  const { awards } = await next.report('hidden_rewards', 12, { missionDay: '2026-03-03' })
   expect(awards.map(({ missionType }) => missionType)[0]).toBe('hidden_rewards')
 })
 
@@ -91,7 +74,7 @@ test('different people find rewards in different articles', async () => {
     let place = 0
     for (let article = 1; place === 0; article++) {
       app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
-      if ((await report(user, article)).awards.length > 0) place = article
+      if ((await user.report('hidden_rewards', article)).awards.length > 0) place = article
     }
     places.add(place)
   }
@@ -103,7 +86,7 @@ test('repeated reports of the same article reveal and grant nothing more', async
   let finding = 0
   for (let article = 1; finding === 0; article++) {
     app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
-    if ((await report(ada, article)).awards.length > 0) finding = article
+    if ((await ada.report('hidden_rewards', article)).awards.length > 0) finding = article
   }
   const held = async () => [
     (await ada('GET /api/v1/rewards/earned', { query: {} })).items,
@@ -113,11 +96,13 @@ test('repeated reports of the same article reveal and grant nothing more', async
   const before = await held()
   expect(before[0]).toHaveLength(1)
   for (const article of [finding, finding - 1, finding]) {
-    const conflict = (await report(ada, article).catch((error: unknown) => error)) as ApiError
+    const conflict = (await ada.report('hidden_rewards', article).catch((error: unknown) => error)) as ApiError
     expect(conflict).toMatchObject({ status: 409, code: 'mission_counter_conflict' })
     expect(JSON.parse(conflict.body)).toMatchObject({ counter: { count: finding, target: null } })
     for (const force_sync_mode of ['client', 'server'] as const)
-      expect(await report(ada, article, 'hidden_rewards', '2026-03-02', { force_sync_mode })).toMatchObject({
+      expect(
+        await ada.report('hidden_rewards', article, { missionDay: '2026-03-02', mode: force_sync_mode }),
+      ).toMatchObject({
         counter: { count: finding, target: null },
         awards: [],
         withheld: [],
@@ -136,25 +121,27 @@ test('[HID-02] with the big pool empty, or the big mission off, the small missio
   await app.database.transact((tx) => tx.one(drain, {}))
   const kim = await app.person({ country: 'KE' })
   // The first four articles have one find, and sometimes a second.
-  const given = (await report(kim, 4)).awards.map(({ missionType, points }) => `${missionType} ${points}`)
+  const given = (await kim.report('hidden_rewards', 4)).awards.map(
+    ({ missionType, points }) => `${missionType} ${points}`,
+  )
   expect(new Set(given)).toEqual(new Set(['hidden_rewards_small_reward 15']))
 
   await app.edit('GH', 'hidden_rewards', { enabled: false })
   const kofi = await app.person({ country: 'GH' })
-  await expect(report(kofi, 4)).rejects.toMatchObject({ code: 'mission_not_enabled' })
-  const { awards } = await report(kofi, 12, 'hidden_rewards_small_reward')
+  await expect(kofi.report('hidden_rewards', 4)).rejects.toMatchObject({ code: 'mission_not_enabled' })
+  const { awards } = await kofi.report('hidden_rewards_small_reward', 12)
   expect(awards.map(({ points }) => points)).toEqual([15, 15, 15])
 
   await app.edit('ZA', 'hidden_rewards_small_reward', { enabled: false })
   const zoe = await app.person({ country: 'ZA' })
-  expect((await report(zoe, 12)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
+  expect((await zoe.report('hidden_rewards', 12)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
 })
 
 test('the missions for big and small rewards count the same articles, so reporting to both grants each find once', async () => {
   const ada = await app.person()
-  const once = await report(ada, 12)
+  const once = await ada.report('hidden_rewards', 12)
   expect(once.awards).toHaveLength(3)
-  await expect(report(ada, 12, 'hidden_rewards_small_reward')).rejects.toMatchObject({ status: 409 })
+  await expect(ada.report('hidden_rewards_small_reward', 12)).rejects.toMatchObject({ status: 409 })
 })
 
 test('a find is withheld with a reason if nothing is left to grant', async () => {
@@ -167,16 +154,16 @@ test('a find is withheld with a reason if nothing is left to grant', async () =>
   await app.database.transact((tx) => tx.one(drain, {}))
   await app.edit('BR', 'hidden_rewards_small_reward', { budget: 15 })
   const bia = await app.person({ country: 'BR' })
-  const { awards, withheld } = await report(bia, 12)
+  const { awards, withheld } = await bia.report('hidden_rewards', 12)
   expect([awards.length, withheld]).toEqual([1, ['budget_spent', 'budget_spent']])
 })
 
 test('[HID-03] a found reward is visible only to its owner, with its redeem steps and traces', async () => {
   const [ada, ben] = [await app.person(), await app.person()]
-  const { awards } = await report(ada, 4)
+  const { awards } = await ada.report('hidden_rewards', 4)
   const id = awards[0]!.rewardItemId!
   expect(id.length).toBeGreaterThanOrEqual(22)
-  expect(await rewardOf(ada, id)).toMatchObject({
+  expect(await ada.item(id)).toMatchObject({
     id,
     type: 'REDEEM_CUSD',
     name: null,
@@ -187,13 +174,13 @@ test('[HID-03] a found reward is visible only to its owner, with its redeem step
     redeemSteps: DEMO_STEPS.wallet.en,
     traces: [{ stage: 'EARNED', holder: 'person', at: '2026-03-02T20:00:00.000Z' }],
   })
-  await expect(rewardOf(ben, id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
-  await expect(rewardOf(ben, 'nothing-like-it')).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(ben.item(id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  await expect(ben.item('nothing-like-it')).rejects.toMatchObject({ status: 404, code: 'not_found' })
 })
 
 test('[HID-03] an anonymous finder keeps the reward after signing in to a new or a known account', async () => {
   const first = await app.person()
-  const found = (await report(first, 4)).awards[0]!.rewardItemId!
+  const found = (await first.report('hidden_rewards', 4)).awards[0]!.rewardItemId!
   const signIn = async (user: Person) =>
     user.adopt(
       await user('POST /api/v2/auth/login/google-signin', {
@@ -201,21 +188,21 @@ test('[HID-03] an anonymous finder keeps the reward after signing in to a new or
       }),
     )
   await signIn(first)
-  expect(await rewardOf(first, found)).toMatchObject({ id: found, status: 'UNCLAIMED' })
+  expect(await first.item(found)).toMatchObject({ id: found, status: 'UNCLAIMED' })
 
   // This find is on another day, because in a merge only one find per day counts.
   app.goTo('2026-03-03T20:00:00Z')
   const second = await app.person()
-  const alsoFound = (await report(second, 4, 'hidden_rewards', '2026-03-03')).awards[0]!.rewardItemId!
+  const alsoFound = (await second.report('hidden_rewards', 4, { missionDay: '2026-03-03' })).awards[0]!.rewardItemId!
   await signIn(second)
-  expect(await rewardOf(second, alsoFound)).toMatchObject({ id: alsoFound })
-  expect(await rewardOf(second, found)).toMatchObject({ id: found })
+  expect(await second.item(alsoFound)).toMatchObject({ id: alsoFound })
+  expect(await second.item(found)).toMatchObject({ id: found })
 })
 
 test('ten people who find a reward concurrently get ten different items, which are no longer free; no item is added or lost', async () => {
   const { free, assigned } = (await app.database.db.one(items, { definition: 'hidden-NG' }))!
   const people = await Promise.all(Array.from({ length: 10 }, () => app.person()))
-  const found = await Promise.all(people.map((user) => report(user, 4)))
+  const found = await Promise.all(people.map((user) => user.report('hidden_rewards', 4)))
   expect(new Set(found.map(({ awards }) => awards[0]!.rewardItemId)).size).toBe(10)
   expect(await app.database.db.one(items, { definition: 'hidden-NG' })).toEqual({
     free: free - 10,

@@ -51,35 +51,11 @@ async function tried(work: Promise<unknown>): Promise<void> {
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 401) throw error
   })
 }
-const report = (user: Person, mission_type: 'open_article' | 'set_wallpaper' | 'read_articles', count: number) =>
-  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type },
-    query: {},
-    body: { count, missionDay: app.now().toISOString().slice(0, 10), status: 'IN_PROGRESS' },
-    ...once(),
-  })
-async function spin(user: Person) {
-  const { ticket } = await user('GET /api/v1/roulette/config', {})
-  return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, ...once() })
-}
 async function buy(user: Person, itemId: string) {
   const { items } = await user('GET /api/v1/market/product/premium-icon/items', {})
   const { offerHash } = items.find(({ id }) => id === itemId)!
   return user('POST /api/v1/market/product/premium-icon/purchase', { body: { itemId, offerHash }, ...once() })
 }
-let phones = 0
-const claimGiveaway = (user: Person) =>
-  user('POST /api/v1/giveaway/form', {
-    body: {
-      rewardChoice: 'vivo-1gb',
-      phone: `+55119${String((phones += 1)).padStart(4, '0')}0511`,
-      email: 'bia@example.com',
-      isOver18: true,
-      agreesToTerms: true,
-      isDefaultBrowser: true,
-    },
-    ...once(),
-  })
 const settle = () =>
   settleDueClaims({
     db: app.database.db,
@@ -106,15 +82,15 @@ async function refer(user: Person) {
 /** What a person may do on a day, each in the place of one letter of a plan. */
 const ACTS: Record<string, (user: Person) => Promise<unknown>> = {
   c: (user) => user('POST /api/v1/streaks/checkin', once()),
-  a: (user) => report(user, 'open_article', 1),
-  r: (user) => report(user, 'read_articles', 5),
-  w: (user) => report(user, 'set_wallpaper', 1),
-  s: spin,
+  a: (user) => user.report('open_article', 1),
+  r: (user) => user.report('read_articles', 5),
+  w: (user) => user.report('set_wallpaper', 1),
+  s: (user) => user.spin(),
   f: freeze,
   F: (user) => user('POST /api/v1/streaks/freezes', once()),
   '1': (user) => buy(user, 'one'),
   '2': (user) => buy(user, 'two'),
-  g: claimGiveaway,
+  g: (user) => user.claimGiveaway(),
   x: (user) => user('POST /api/v1/points/exchange', { body: { points: 10, pointsPerUnit: 1000 }, ...once() }),
   n: refer,
 }

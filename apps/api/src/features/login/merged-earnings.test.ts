@@ -34,11 +34,6 @@ function report(user: Person, mission_type: Mission, missionDay = START.slice(0,
   })
 }
 
-async function spin(user: Person) {
-  const { ticket } = await user('GET /api/v1/roulette/config', {})
-  return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy: false }, ...once() })
-}
-
 /** A new user who signed in as `sub`; `begun` is the balance after that. */
 async function accountOf(sub: string) {
   const user = await app.person()
@@ -109,7 +104,7 @@ test("the daily free spins of four phones that merge add nothing to the account'
   })
   const sub = randomUUID()
   const { user } = await accountOf(sub)
-  await spin(user)
+  await user.spin()
   const held = async () => {
     const { spins } = await user('GET /api/v1/roulette/config', {})
     return { balance: await user.balance(), spins }
@@ -117,7 +112,7 @@ test("the daily free spins of four phones that merge add nothing to the account'
   const before = await held()
   for (let phone = 0; phone < 4; phone++) {
     const fresh = await app.person()
-    await spin(fresh)
+    await fresh.spin()
     await fresh.signIn(sub)
   }
   expect(await held()).toEqual(before)
@@ -137,16 +132,16 @@ test('a daily free spin that only the merging phone used counts as used for the 
   const sub = randomUUID()
   const { user } = await accountOf(sub)
   const fresh = await app.person()
-  const { spin: drawn } = await spin(fresh)
+  const { spin: drawn } = await fresh.spin()
   const before = await user.balance()
   expect((await fresh.signIn(sub)).pointsReversed).toBe(0)
   expect(await user.balance()).toBe(before + (drawn.type === 'POINTS' ? drawn.amount : 0))
   expect((await user('GET /api/v1/roulette/config', {})).spins.FREE).toBe(0)
   for (const phone of [user, fresh])
-    await expect(spin(phone)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
+    await expect(phone.spin()).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
   app.goTo(NEXT_DAY)
   await user.comeBack()
-  expect((await spin(user)).spin.source).toBe('FREE')
+  expect((await user.spin()).spin.source).toBe('FREE')
 })
 
 test('the price of a market item that both accounts bought is refunded, minus the doubled earnings', async () => {

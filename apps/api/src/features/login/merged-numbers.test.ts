@@ -27,8 +27,6 @@ await app.database.transact(async (tx) => {
 })
 
 const once = () => ({ idempotencyKey: randomUUID() })
-const exchange = (user: Person, points: number, pointsPerUnit = 1000) =>
-  user('POST /api/v1/points/exchange', { body: { points, pointsPerUnit }, ...once() })
 const withdrawable = async (user: Person) => (await user('GET /api/v1/points/exchange/config', {})).withdrawable
 
 /** An account that has signed in, and a phone that has not, both of which check in on these days. */
@@ -84,10 +82,10 @@ describe('the exchange after a merge', () => {
     expect(await withdrawable(phone)).toBe(500)
     await phone.signIn(sub)
     expect(await withdrawable(phone)).toBe(100)
-    await expect(exchange(phone, 101)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet' })
+    await expect(phone.exchange(101)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet' })
     goToDay(5)
     await phone.comeBack()
-    expect((await exchange(phone, 600)).points).toBe(600)
+    expect((await phone.exchange(600)).points).toBe(600)
   })
 
   test('waits for the price of an item that both accounts had bought', async () => {
@@ -110,7 +108,7 @@ describe('the exchange after a merge', () => {
     expect(await withdrawable(account)).toBe(60)
     await phone.signIn(sub)
     expect([await phone.balance(), await withdrawable(phone)]).toEqual([100, 60])
-    await expect(exchange(phone, 61)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet' })
+    await expect(phone.exchange(61)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet' })
   })
 })
 
@@ -220,7 +218,7 @@ describe('a sign-in to an account of another country', () => {
     expect(answer).toMatchObject({ isMerged: false, isKeptApart: true, pointsReversed: 0, userType: 'GOOGLE' })
     expect((await phone('GET /api/v1/user/me', {})).id).toBe(stays.id)
     expect([await phone.balance(), await account.balance()]).toEqual([before.account, before.account])
-    await expect(exchange(phone, 100, 50)).rejects.toMatchObject({ code: 'points_exchange_rate_difference' })
+    await expect(phone.exchange(100, 50)).rejects.toMatchObject({ code: 'points_exchange_rate_difference' })
     // The tokens from before the sign-in are worth nothing here either.
     expect(
       (await app.inject({ url: '/api/v1/points', headers: { authorization: `Bearer ${before.phone.accessToken}` } }))
@@ -233,7 +231,7 @@ describe('a sign-in to an account of another country', () => {
     expect(await again.balance()).toBe(500)
     goToDay(2)
     await again.comeBack()
-    expect((await exchange(again, 500, 50)).amount).toBe('10')
+    expect((await again.exchange(500, 50)).amount).toBe('10')
   })
 
   test('merges a phone that has earned nothing', async () => {

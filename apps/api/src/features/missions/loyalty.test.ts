@@ -12,19 +12,7 @@ async function on(day: number, { haid, huid }: Person): Promise<Person> {
   app.goTo(new Date(Date.UTC(2026, 2, day, 12)).toISOString())
   return app.person({ haid, huid, wallet: null })
 }
-const report = (
-  user: Person,
-  type: 'loyalty_bonus' | 'open_article',
-  count: number,
-  day: number,
-  mode?: 'client' | 'server',
-) =>
-  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type: type },
-    query: mode ? { force_sync_mode: mode } : {},
-    body: { count, missionDay: `2026-03-${String(day).padStart(2, '0')}`, status: 'IN_PROGRESS' },
-    idempotencyKey: randomUUID(),
-  })
+const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}`
 const card = async (user: Person) =>
   (await user('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'loyalty_bonus')
 
@@ -32,39 +20,44 @@ test('[MIS-03] the loyalty bonus can be claimed once on the fifth active day of 
   let ada = await app.person()
   for (const day of [1, 2, 4, 5]) {
     ada = await on(day, ada)
-    await report(ada, 'open_article', 1, day)
+    await ada.report('open_article', 1, { missionDay: march(day) })
   }
   expect(await card(ada)).toMatchObject({ actionState: 'GO', points: 150, progress: { current: 4, target: 5 } })
-  await expect(report(ada, 'loyalty_bonus', 5, 5)).rejects.toMatchObject({ code: 'mission_counter_conflict' })
+  await expect(ada.report('loyalty_bonus', 5, { missionDay: march(5) })).rejects.toMatchObject({
+    code: 'mission_counter_conflict',
+  })
 
   ada = await on(7, ada)
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   expect(await card(ada)).toMatchObject({ actionState: 'CLAIM', counter: { count: 5, status: 'IN_PROGRESS' } })
   const before = (await ada('GET /api/v1/points', {})).balance
-  expect(await report(ada, 'loyalty_bonus', 5, 7)).toMatchObject({
+  expect(await ada.report('loyalty_bonus', 5, { missionDay: march(7) })).toMatchObject({
     counter: { status: 'COMPLETED' },
     awards: [{ missionType: 'loyalty_bonus', points: 150 }],
     balance: before + 150,
   })
   expect(await card(ada)).toMatchObject({ actionState: 'CLAIMED' })
-  await expect(report(ada, 'loyalty_bonus', 5, 7)).rejects.toMatchObject({ status: 409 })
+  await expect(ada.report('loyalty_bonus', 5, { missionDay: march(7) })).rejects.toMatchObject({ status: 409 })
 
   ada = await on(8, ada)
-  await report(ada, 'open_article', 1, 8)
+  await ada.report('open_article', 1, { missionDay: march(8) })
   // Days before the bonus no longer count.
   expect(await card(ada)).toMatchObject({ actionState: 'GO', progress: { current: 1, target: 5 } })
-  expect((await report(ada, 'loyalty_bonus', 1, 8, 'server')).counter).toMatchObject({ count: 1, target: 5 })
+  expect((await ada.report('loyalty_bonus', 1, { missionDay: march(8), mode: 'server' })).counter).toMatchObject({
+    count: 1,
+    target: 5,
+  })
 })
 
 test('active days outside of the last seven days do not count for the loyalty bonus', async () => {
   let ben = await app.person()
   for (const day of [10, 11, 12, 13]) {
     ben = await on(day, ben)
-    await report(ben, 'open_article', 1, day)
+    await ben.report('open_article', 1, { missionDay: march(day) })
   }
   ben = await on(18, ben)
-  await report(ben, 'open_article', 1, 18)
+  await ben.report('open_article', 1, { missionDay: march(18) })
   expect(await card(ben)).toMatchObject({ actionState: 'GO', progress: { current: 3, target: 5 } })
-  expect((await report(ben, 'loyalty_bonus', 5, 18, 'client')).awards).toEqual([])
+  expect((await ben.report('loyalty_bonus', 5, { missionDay: march(18), mode: 'client' })).awards).toEqual([])
   expect(await auditLedger(app.database.db)).toEqual([])
 })

@@ -23,46 +23,36 @@ afterAll(async () => {
 })
 
 const inMinutes = (minutes: number) => app.goTo(new Date(Date.parse(NOON) + minutes * MINUTE).toISOString())
-interface Counted {
-  count: number
-  missionDay?: string
-  mode?: 'client'
-}
-type Counter = 'eayb' | 'read_articles' | 'data_saved' | 'open_article' | 'hidden_rewards'
-const report = (user: Person, mission_type: Counter, counted: Counted) =>
-  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type },
-    query: counted.mode ? { force_sync_mode: counted.mode } : {},
-    body: { count: counted.count, missionDay: counted.missionDay ?? '2026-03-02', status: 'IN_PROGRESS' },
-    idempotencyKey: randomUUID(),
-  })
 
 test.each([undefined, 'client'] as const)(
   '(case 34) a new account counts no more than its age, and at most half of a first step in its first minute (force_sync_mode %s)',
   async (mode) => {
     const ada = await app.person()
     const offered = mode ? { mode } : {}
-    expect(await report(ada, 'eayb', { count: 468, ...offered })).toMatchObject({ counter: { count: 0 }, balance: 0 })
-    expect((await report(ada, 'read_articles', { count: 12, ...offered })).counter.count).toBe(0)
+    expect(await ada.report('eayb', 468, offered)).toMatchObject({ counter: { count: 0 }, balance: 0 })
+    expect((await ada.report('read_articles', 12, offered)).counter.count).toBe(0)
     inMinutes(1)
-    expect((await report(ada, 'eayb', { count: 468, ...offered })).counter.count).toBe(1)
-    expect((await report(ada, 'read_articles', { count: 12, ...offered })).counter.count).toBe(2)
+    expect((await ada.report('eayb', 468, offered)).counter.count).toBe(1)
+    expect((await ada.report('read_articles', 12, offered)).counter.count).toBe(2)
     inMinutes(20)
-    expect((await report(ada, 'eayb', { count: 468, ...offered })).counter.count).toBe(20)
+    expect((await ada.report('eayb', 468, offered)).counter.count).toBe(20)
   },
 )
 
 test('(case 34) an account counts nothing on a day before its creation, even with force_sync_mode=client', async () => {
   const ada = await app.person()
   const missionDay = '2026-03-01'
-  await expect(report(ada, 'eayb', { count: 10, missionDay })).rejects.toMatchObject({
+  await expect(ada.report('eayb', 10, { missionDay })).rejects.toMatchObject({
     code: 'mission_counter_conflict',
   })
-  await report(ada, 'eayb', { count: 10, missionDay, mode: 'client' })
+  await ada.report('eayb', 10, { missionDay, mode: 'client' })
   inMinutes(24 * 60)
   await ada.comeBack()
   // The previous day, on which the account was created, can still be reported.
-  expect((await report(ada, 'eayb', { count: 60 })).counter).toMatchObject({ missionDay: '2026-03-02', count: 60 })
+  expect((await ada.report('eayb', 60, { missionDay: '2026-03-02' })).counter).toMatchObject({
+    missionDay: '2026-03-02',
+    count: 60,
+  })
 })
 
 test('(case 34) an old account on a new device counts from the device’s creation', async () => {
@@ -73,9 +63,9 @@ test('(case 34) an old account on a new device counts from the device’s creati
   inMinutes(180)
   const second = await app.person()
   await signIn(second)
-  expect((await report(second, 'eayb', { count: 100 })).counter.count).toBe(0)
+  expect((await second.report('eayb', 100)).counter.count).toBe(0)
   inMinutes(185)
-  expect((await report(second, 'eayb', { count: 100 })).counter.count).toBe(5)
+  expect((await second.report('eayb', 100)).counter.count).toBe(5)
 })
 
 test('(case 34) no count exceeds the minutes since creation, whatever is reported', () => {
@@ -172,9 +162,9 @@ test.each(['data_saved', 'eayb', 'read_articles', 'open_article', 'hidden_reward
   async (type) => {
     const ada = await app.person()
     app.goTo('2026-03-02T12:00:01.300Z')
-    const reported = await report(ada, type, { count: type === 'data_saved' ? 100_000 : 100 })
+    const reported = await ada.report(type, type === 'data_saved' ? 100_000 : 100)
     expect(reported).toMatchObject({ awards: [], balance: 0 })
     app.goTo('2026-03-02T12:00:59Z')
-    expect(await report(ada, type, { count: 100, mode: 'client' })).toMatchObject({ awards: [], balance: 0 })
+    expect(await ada.report(type, 100, { mode: 'client' })).toMatchObject({ awards: [], balance: 0 })
   },
 )

@@ -14,23 +14,6 @@ const app = await testApp({ now: NOON, usersSince: '2026-02-01T00:00:00Z' })
 beforeEach(() => app.goTo(NOON))
 afterAll(app.close)
 
-interface Report {
-  count: number
-  missionDay?: string
-  status?: 'IN_PROGRESS' | 'COMPLETED'
-}
-const report = (
-  user: Person,
-  mission_type: MissionType,
-  { count, missionDay = TODAY, status = 'IN_PROGRESS' }: Report,
-  { key = randomUUID() as string, mode }: { key?: string; mode?: 'server' | 'client' } = {},
-) =>
-  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type },
-    query: mode ? { force_sync_mode: mode } : {},
-    body: { count, missionDay, status },
-    idempotencyKey: key,
-  })
 const cardOf = async (user: Person, type: MissionType) =>
   (await user('GET /api/v2/user/missions', {})).missions.find((mission) => mission.type === type)
 /** Logs the same device in again, because an access token is valid for an hour. */
@@ -53,10 +36,10 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
       earnedToday: 0,
       counter: { count: 0 },
     })
-    if (count > 1) await report(ada, type, { count: 1 })
+    if (count > 1) await ada.report(type, 1)
     // The browsing counter is in minutes, so 60 are plausible only after an hour.
     app.goTo('2026-03-02T12:59:00Z')
-    const done = await report(ada, type, { count })
+    const done = await ada.report(type, count)
     expect(done).toMatchObject({ counter: { count, status: 'COMPLETED' }, balance: points, withheld: [] })
     expect(done.awards.every((award) => award.missionType === type)).toBe(true)
     expect(await cardOf(ada, type)).toMatchObject({
@@ -70,14 +53,14 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
 
   test('daily counters restart the next day; one-time missions stay completed', async () => {
     let ada = await app.person()
-    await report(ada, 'open_article', { count: 1 })
-    await report(ada, 'set_wallpaper', { count: 1 })
+    await ada.report('open_article', 1)
+    await ada.report('set_wallpaper', 1)
     app.goTo('2026-03-03T12:00:00Z')
     ada = await again(ada)
     expect(await cardOf(ada, 'open_article')).toMatchObject({ actionState: 'GO', counter: { count: 0 } })
     expect(await cardOf(ada, 'set_wallpaper')).toMatchObject({ actionState: 'CLAIMED', earnedToday: 0 })
-    expect((await report(ada, 'open_article', { count: 1, missionDay: '2026-03-03' })).balance).toBe(40)
-    await expect(report(ada, 'set_wallpaper', { count: 1, missionDay: '2026-03-03' })).rejects.toMatchObject({
+    expect((await ada.report('open_article', 1, { missionDay: '2026-03-03' })).balance).toBe(40)
+    await expect(ada.report('set_wallpaper', 1, { missionDay: '2026-03-03' })).rejects.toMatchObject({
       code: 'mission_counter_conflict',
     })
     expect(await ada.balance()).toBe(40)
@@ -93,29 +76,29 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
       [54, 59],
     ] as const) {
       app.goTo(`2026-03-02T12:${minute}:00Z`)
-      await report(ada, 'eayb', { count })
+      await ada.report('eayb', count)
     }
     expect(await ada.balance()).toBe(25)
     expect(await cardOf(ada, 'eayb')).toMatchObject({ nextPoints: 5, earnedToday: 25 })
     const ben = await app.person()
-    expect((await report(ben, 'eayb', { count: 300 })).awards).toHaveLength(6)
+    expect((await ben.report('eayb', 300)).awards).toHaveLength(6)
   })
 })
 
 describe('[MIS-07] a report', () => {
   test('is refused for a mission that is off or has no counter', async () => {
     const ada = await app.person()
-    await expect(report(ada, 'giveaway', { count: 1 })).rejects.toMatchObject({
+    await expect(ada.report('giveaway', 1)).rejects.toMatchObject({
       status: 400,
       code: 'mission_not_enabled',
     })
     for (const type of ['google_signin', 'signin'] as const)
-      await expect(report(ada, type, { count: 1 })).rejects.toMatchObject({ status: 400, code: 'mission_not_counted' })
+      await expect(ada.report(type, 1)).rejects.toMatchObject({ status: 400, code: 'mission_not_counted' })
   })
 
   test('a report whose count is not higher, or whose day or status differs, is refused with 409 and the server’s state', async () => {
     const ada = await app.person()
-    await report(ada, 'read_articles', { count: 3 })
+    await ada.report('read_articles', 3)
     const conflicts = [
       { count: 2 },
       { count: 3 },
@@ -124,21 +107,21 @@ describe('[MIS-07] a report', () => {
       { count: 4, missionDay: '2026-03-03' },
       { count: 4, missionDay: '2026-02-28' },
     ] as const
-    for (const wrong of conflicts) {
-      const refused = (await report(ada, 'read_articles', wrong).catch((error: unknown) => error)) as ApiError
+    for (const { count, ...given } of conflicts) {
+      const refused = (await ada.report('read_articles', count, given).catch((error: unknown) => error)) as ApiError
       expect(refused).toMatchObject({ status: 409, code: 'mission_counter_conflict' })
       expect(JSON.parse(refused.body)).toMatchObject({
         counter: { missionDay: TODAY, count: 3, target: 5, status: 'IN_PROGRESS' },
       })
     }
-    expect((await report(ada, 'read_articles', { count: 5 })).counter.status).toBe('COMPLETED')
-    await expect(report(ada, 'read_articles', { count: 6 })).rejects.toMatchObject({ status: 409 })
+    expect((await ada.report('read_articles', 5)).counter.status).toBe('COMPLETED')
+    await expect(ada.report('read_articles', 6)).rejects.toMatchObject({ status: 409 })
   })
 
   test('a report with force_sync_mode=server changes nothing and returns the server’s state', async () => {
     const ada = await app.person()
-    await report(ada, 'read_articles', { count: 2 })
-    const state = await report(ada, 'read_articles', { count: 900, status: 'COMPLETED' }, { mode: 'server' })
+    await ada.report('read_articles', 2)
+    const state = await ada.report('read_articles', 900, { status: 'COMPLETED', mode: 'server' })
     expect(state).toEqual({
       counter: { missionDay: TODAY, count: 2, target: 5, status: 'IN_PROGRESS' },
       awards: [],
@@ -149,20 +132,20 @@ describe('[MIS-07] a report', () => {
 
   test("a report with force_sync_mode=client uses the client's count as far as it is plausible", async () => {
     const ada = await app.person()
-    await report(ada, 'read_articles', { count: 2 })
-    const offered = await report(ada, 'read_articles', { count: 4, status: 'COMPLETED' }, { mode: 'client' })
+    await ada.report('read_articles', 2)
+    const offered = await ada.report('read_articles', 4, { status: 'COMPLETED', mode: 'client' })
     expect(offered.counter).toMatchObject({ count: 4, status: 'IN_PROGRESS' })
-    expect((await report(ada, 'read_articles', { count: 1 }, { mode: 'client' })).counter.count).toBe(4)
+    expect((await ada.report('read_articles', 1, { mode: 'client' })).counter.count).toBe(4)
     // At most four articles a minute are plausible.
-    expect((await report(ada, 'read_articles', { count: 190 }, { mode: 'client' })).counter.count).toBeLessThan(9)
+    expect((await ada.report('read_articles', 190, { mode: 'client' })).counter.count).toBeLessThan(9)
   })
 
   test('a report about yesterday that arrives late counts for yesterday', async () => {
     const ada = await app.person()
-    await report(ada, 'read_articles', { count: 4 })
+    await ada.report('read_articles', 4)
     app.goTo('2026-03-03T00:30:00Z')
     const late = await again(ada)
-    expect((await report(late, 'read_articles', { count: 5 })).counter).toMatchObject({
+    expect((await late.report('read_articles', 5, { missionDay: TODAY })).counter).toMatchObject({
       missionDay: TODAY,
       status: 'COMPLETED',
     })
@@ -173,14 +156,14 @@ describe('[MIS-07] a report', () => {
 describe('trust cases of reports', () => {
   test('case 1: a report counts once even if it is repeated, also from a second session or out of order', async () => {
     const ada = await app.person()
-    const first = await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })
-    expect(await report(ada, 'read_articles', { count: 5 }, { key: 'one-and-the-same' })).toEqual(first)
-    await expect(report(ada, 'read_articles', { count: 6 }, { key: 'one-and-the-same' })).rejects.toMatchObject({
+    const first = await ada.report('read_articles', 5, { idempotencyKey: 'one-and-the-same' })
+    expect(await ada.report('read_articles', 5, { idempotencyKey: 'one-and-the-same' })).toEqual(first)
+    await expect(ada.report('read_articles', 6, { idempotencyKey: 'one-and-the-same' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
     })
     const second = await again(ada)
     for (const count of [1, 5, 3, 2])
-      await expect(report(second, 'read_articles', { count })).rejects.toMatchObject({ status: 409 })
+      await expect(second.report('read_articles', count)).rejects.toMatchObject({ status: 409 })
     expect(await second.balance()).toBe(30)
   })
 
@@ -189,7 +172,7 @@ describe('trust cases of reports', () => {
     const sessions = await Promise.all(Array.from({ length: 8 }, () => again(ada)))
     const outcomes = await Promise.all(
       Array.from({ length: 32 }, (_, i) =>
-        report(sessions[i % 8]!, 'read_articles', { count: 5 }).then(
+        sessions[i % 8]!.report('read_articles', 5).then(
           ({ awards }) => `given ${awards.length}`,
           (error: ApiError) => error.code ?? error.message,
         ),
@@ -225,11 +208,11 @@ describe('trust cases of reports', () => {
 
   test('case 2: an implausible jump counts as far as it is plausible, and not at all above the daily maximum', async () => {
     const ada = await app.person()
-    await report(ada, 'read_articles', { count: 1 })
-    const jumped = await report(ada, 'read_articles', { count: 200 })
+    await ada.report('read_articles', 1)
+    const jumped = await ada.report('read_articles', 200)
     expect(jumped.counter.count).toBeLessThanOrEqual(5)
     const ben = await app.person()
-    expect(await report(ben, 'read_articles', { count: 999 })).toMatchObject({ counter: { count: 0 }, awards: [] })
+    expect(await ben.report('read_articles', 999)).toMatchObject({ counter: { count: 0 }, awards: [] })
     const flagged = read(
       'test_flagged',
       {},
@@ -238,7 +221,7 @@ describe('trust cases of reports', () => {
     )
     expect(await app.database.db.one(flagged, {})).toEqual({ claimed: 999 })
     // Later reports are still counted up to the plausible count.
-    expect(await report(ben, 'read_articles', { count: 5 })).toMatchObject({ balance: 30 })
+    expect(await ben.report('read_articles', 5)).toMatchObject({ balance: 30 })
   })
 })
 

@@ -48,9 +48,7 @@ const settleLast = async (item: string, settlement: object) => {
 const fail = (item: string) => settleLast(item, FAILED)
 const payAgain = (user: Person, reward_item_id: string, idempotencyKey: string = randomUUID()) =>
   user('POST /api/v1/rewards/my-items/{reward_item_id}/pay-again', { params: { reward_item_id }, idempotencyKey })
-const itemOf = (user: Person, reward_item_id: string) =>
-  user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id } })
-const lastStep = async (user: Person, item: string) => (await itemOf(user, item)).traces.at(-1)
+const lastStep = async (user: Person, item: string) => (await user.item(item)).traces.at(-1)
 const BY = ['--operator', 'ada', '--why', 'the treasury was paused']
 const byStaff = (item: string) => operate({ ...app.deps, db, transact, now: app.now }, ['pay-again', item, ...BY])
 const NOT_AGAIN = { status: 409, code: 'rewards_not_payable_again' }
@@ -62,7 +60,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
     expect(await payAgain(user, item)).toEqual({ rewardItemId: item, status: 'PENDING' })
     expect(await lastStep(user, item)).toMatchObject({ stage: 'CHECKED', holder: 'payout service', why: 'PAID_AGAIN' })
     expect(await settleLast(item, { status: 'SETTLED', txHash: HASH })).toBe('SETTLED')
-    expect((await itemOf(user, item)).status).toBe('CLAIMED')
+    expect((await user.item(item)).status).toBe('CLAIMED')
     expect(await payoutsOf(item)).toMatchObject({ attempts: 2, addresses: 1 })
     await expect(payAgain(user, item)).rejects.toMatchObject(NOT_AGAIN)
   })
@@ -93,7 +91,7 @@ describe('trust case 42: a payout of a reward that fails permanently', () => {
     const both = await Promise.allSettled([byStaff(item), byStaff(item)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await settleLast(item, { status: 'SETTLED', txHash: HASH })).toBe('SETTLED')
-    expect((await itemOf(user, item)).status).toBe('CLAIMED')
+    expect((await user.item(item)).status).toBe('CLAIMED')
     const logged = read(
       'test_failed_reward_logged',
       { user: 'uuid' },

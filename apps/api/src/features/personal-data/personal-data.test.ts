@@ -89,18 +89,6 @@ async function sendFeedbackWithScreenshot(user: Person, summary: string) {
 
 let numbers = 0
 const newcomer = () => app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
-const claimGiveaway = (user: Person, phone: string) =>
-  user('POST /api/v1/giveaway/form', {
-    body: {
-      rewardChoice: 'vivo-1gb',
-      phone,
-      email: EMAIL,
-      isOver18: true,
-      agreesToTerms: true,
-      isDefaultBrowser: false,
-    },
-    idempotencyKey: randomUUID(),
-  })
 const settle = () => settleDueClaims({ ...ctx, topUp: app.deps.gateways.topUp })
 const hoursLater = (hours: number) => app.goTo(new Date(app.now().getTime() + hours * 3_600_000).toISOString())
 
@@ -130,7 +118,7 @@ async function bia() {
   const words = `Words of ${randomUUID()}`
   await sendFeedbackWithScreenshot(phone, words)
   const number = `+55119${String(7000 + (numbers += 1))}0511`
-  await claimGiveaway(phone, number)
+  await phone.claimGiveaway({ phone: number })
   await claimReward(phone)
   await phone('POST /api/v1/user/fcm-token', { body: { token: `token-of-${phone.haid}` } })
   await phone('POST /api/v2/user/client-state', { body: { state: { language: 'pt' } } })
@@ -239,7 +227,7 @@ describe('erasing a person', () => {
 
 test('an open claim keeps its phone number or answers; once it has ended, a year-old number is deleted at once, and answers after 180 days', async () => {
   const user = await newcomer()
-  await claimGiveaway(user, `+55119${String(7000 + (numbers += 1))}0511`)
+  await user.claimGiveaway({ phone: `+55119${String(7000 + (numbers += 1))}0511` })
   const item = await claimReward(user)
   const held = read(
     'test_person_held',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import * as ledger from '../../core/ledger/ledger.ts'
@@ -30,8 +29,6 @@ async function holderOf(points: number, { country = 'NG', wallet }: { country?: 
   return user
 }
 const earn = (user: Person, amount: number, at: Date) => app.grant(user, amount, at)
-const exchange = (user: Person, points: number, pointsPerUnit = 1000, idempotencyKey: string = randomUUID()) =>
-  user('POST /api/v1/points/exchange', { body: { points, pointsPerUnit }, idempotencyKey })
 /** The balance in the ledger, because the api does not return one in a country without points. */
 const balanceOf = async (user: Person) => ledger.balanceOf(db, (await user('GET /api/v1/user/me', {})).id)
 const configOf = (user: Person) => user('GET /api/v1/points/exchange/config', {})
@@ -68,7 +65,7 @@ test('[CLI-05] the exchange configuration has no local currency if none is set, 
 
 test('[PTS-02] an exchange takes the points and requests one payout to the current wallet', async () => {
   const ada = await holderOf(1500)
-  const done = await exchange(ada, 1234)
+  const done = await ada.exchange(1234)
   expect(done).toMatchObject({ points: 1234, amount: '1.234', balance: 266 })
   // People read the id out to support staff, so it has no characters that are easily confused.
   expect(done.exchangeId).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
@@ -88,8 +85,8 @@ test('[PTS-02] an exchange takes the points and requests one payout to the curre
 
 test('a retry with the same key returns the same exchange', async () => {
   const ada = await holderOf(1000)
-  const first = await exchange(ada, 400, 1000, 'once-and-again')
-  expect(await exchange(ada, 400, 1000, 'once-and-again')).toEqual(first)
+  const first = await ada.exchange(400, 1000, 'once-and-again')
+  expect(await ada.exchange(400, 1000, 'once-and-again')).toEqual(first)
   expect((await configOf(ada)).balance).toBe(600)
 })
 
@@ -107,34 +104,34 @@ test('[PTS-03] an exchange is refused with the reason, and a refused exchange ta
   ]
   for (const [somebody, points, rate, code, status] of cases) {
     const user = await somebody
-    await expect(exchange(user, points, rate)).rejects.toMatchObject({ code, status })
+    await expect(user.exchange(points, rate)).rejects.toMatchObject({ code, status })
     expect([code, await balanceOf(user)]).toEqual([code, 500])
   }
   const late = await holderOf(500)
   await earn(late, 300, app.now())
-  await expect(exchange(late, 600)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet', status: 400 })
+  await expect(late.exchange(600)).rejects.toMatchObject({ code: 'points_not_withdrawable_yet', status: 400 })
   expect(await balanceOf(late)).toBe(800)
-  expect((await exchange(late, 500)).balance).toBe(300)
+  expect((await late.exchange(500)).balance).toBe(300)
 })
 
 test.each([0, -5, 1.5, 2e9, Number.NaN])('case 19: %d points are not a valid amount', async (points) => {
   const ada = await holderOf(500)
-  await expect(exchange(ada, points)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
+  await expect(ada.exchange(points)).rejects.toMatchObject({ status: 422, code: 'validation_error' })
 })
 
 test('case 19: an exchange at an outdated rate is refused, and one at the new rate accepted', async () => {
   const bia = await holderOf(5000, { country: 'BR' })
   const { pointsPerUnit } = await configOf(bia)
   await transact((tx) => setExchangeRate(tx, { country: 'BR', pointsPerUnit: 2000, minPoints: 100 }, app.now()))
-  await expect(exchange(bia, 1000, pointsPerUnit!)).rejects.toMatchObject({ code: 'points_exchange_rate_difference' })
-  expect((await exchange(bia, 1000, 2000)).amount).toBe('0.5')
+  await expect(bia.exchange(1000, pointsPerUnit!)).rejects.toMatchObject({ code: 'points_exchange_rate_difference' })
+  expect((await bia.exchange(1000, 2000)).amount).toBe('0.5')
 })
 
 test('case 19: concurrent exchanges together never take more than the balance', async () => {
   const ada = await holderOf(1000)
   const outcomes = await Promise.all(
     Array.from({ length: 16 }, () =>
-      exchange(ada, 300).then(
+      ada.exchange(300).then(
         () => 'done',
         (error: ApiError) => error.code ?? error.message,
       ),

@@ -5,6 +5,7 @@ import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
+import { outcomeOf } from '../../testing/race.ts'
 
 const google = await idTokenIssuer()
 const NOON = '2026-03-02T12:00:00Z'
@@ -34,11 +35,6 @@ const undo = (staff: Staff, entry: string, onlyWhatIsLeft = false) =>
   })
 const logOf = async (staff: Staff, user: string) =>
   (await staff('GET /api/v1/admin/points/log', { query: { user_id: user } })).items
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    ({ code }: { code: string }) => code,
-  )
 const auditLines = read(
   'test_points_audit',
   { subject: 'text' },
@@ -72,15 +68,15 @@ test('[ADM-10] a grant above the limit waits for a second member of staff; anoth
   expect(items).toContainEqual(waiting)
 
   const secondSession = await app.staff('operator', asking.id)
-  expect(await codeOf(decide(asking, waiting.id))).toBe('admin_points_own_grant')
-  expect(await codeOf(decide(secondSession, waiting.id))).toBe('admin_points_own_grant')
+  expect(await outcomeOf(decide(asking, waiting.id), 'done')).toBe('admin_points_own_grant')
+  expect(await outcomeOf(decide(secondSession, waiting.id), 'done')).toBe('admin_points_own_grant')
   expect(await ada.balance()).toBe(0)
 
   expect(await decide(other, waiting.id)).toMatchObject({
     balance: 1001,
     grant: { status: 'POSTED', requestedBy: { id: asking.id }, decidedBy: { id: other.id } },
   })
-  expect(await codeOf(decide(other, waiting.id, 'REFUSE'))).toBe('admin_points_grant_already_decided')
+  expect(await outcomeOf(decide(other, waiting.id, 'REFUSE'), 'done')).toBe('admin_points_grant_already_decided')
   expect(await ada.balance()).toBe(1001)
   const done = await other('GET /api/v1/admin/points/approvals', { query: { status: 'POSTED' } })
   expect(done.items.map(({ id }) => id)).toContain(waiting.id)
@@ -90,7 +86,7 @@ test('[ADM-10] a refused grant posts nothing', async () => {
   const [ada, asking, other] = [await app.person(), await app.staff('support'), await app.staff('owner')]
   const { grant: waiting } = await grant(asking, ada.id, 5000)
   expect(await decide(other, waiting.id, 'REFUSE')).toMatchObject({ balance: 0, grant: { status: 'REFUSED' } })
-  expect(await codeOf(decide(other, waiting.id))).toBe('admin_points_grant_already_decided')
+  expect(await outcomeOf(decide(other, waiting.id), 'done')).toBe('admin_points_grant_already_decided')
   expect(await ada.balance()).toBe(0)
 })
 
@@ -113,12 +109,12 @@ test('[ADM-10] one daily limit applies to the grants to one user by all staff, a
 test('staff can neither take more points than the balance, nor grant points to an unknown user or in a country without points', async () => {
   const [ada, support] = [await app.person(), await app.staff('support')]
   const user = ada.id
-  expect(await codeOf(grant(support, user, -1))).toBe('admin_points_below_zero')
+  expect(await outcomeOf(grant(support, user, -1), 'done')).toBe('admin_points_below_zero')
   await grant(support, user, 10)
   expect((await grant(support, user, -10)).balance).toBe(0)
-  expect(await codeOf(grant(support, randomUUID(), 10))).toBe('not_found')
+  expect(await outcomeOf(grant(support, randomUUID(), 10), 'done')).toBe('not_found')
   const kim = (await app.person({ country: 'KE' })).id
-  expect(await codeOf(grant(support, kim, 10))).toBe('admin_points_not_enabled_for_country')
+  expect(await outcomeOf(grant(support, kim, 10), 'done')).toBe('admin_points_not_enabled_for_country')
   expect((await ada('GET /api/v1/user/earnings/total', {})).points).toBe(0)
 })
 
@@ -139,9 +135,9 @@ test('[ADM-11] an entry is undone once, by a counter-entry that refers to it', a
     isUndoable: false,
   })
   expect(original).toMatchObject({ undoneBy: counter!.id, isUndoable: false })
-  expect(await codeOf(undo(operator, entry!.id))).toBe('admin_points_entry_already_undone')
-  expect(await codeOf(undo(operator, counter!.id))).toBe('admin_points_entry_not_undoable')
-  expect(await codeOf(undo(operator, '999999999'))).toBe('not_found')
+  expect(await outcomeOf(undo(operator, entry!.id), 'done')).toBe('admin_points_entry_already_undone')
+  expect(await outcomeOf(undo(operator, counter!.id), 'done')).toBe('admin_points_entry_not_undoable')
+  expect(await outcomeOf(undo(operator, '999999999'), 'done')).toBe('not_found')
   const { entries } = await ada('GET /api/v1/points/history', { query: {} })
   expect(entries.map(({ reason }) => reason)).toEqual(['STAFF_REVERSED', 'STAFF_GRANTED'])
 })
@@ -152,7 +148,7 @@ test('[ADM-11] undoing an entry above the remaining balance is refused, unless t
   await grant(operator, user, 300)
   const [entry] = await logOf(operator, user)
   await grant(operator, user, -250)
-  expect(await codeOf(undo(operator, entry!.id))).toBe('admin_points_below_zero')
+  expect(await outcomeOf(undo(operator, entry!.id), 'done')).toBe('admin_points_below_zero')
   expect(await undo(operator, entry!.id, true)).toMatchObject({ amount: -50, balance: 0 })
 })
 
@@ -161,7 +157,7 @@ test('[ADM-11] an entry that staff did not make, such as for a check-in, cannot 
   await app.grant(ada, 10)
   const [entry] = await logOf(operator, ada.id)
   expect(entry!.isUndoable).toBe(false)
-  expect(await codeOf(undo(operator, entry!.id))).toBe('admin_points_entry_not_undoable')
+  expect(await outcomeOf(undo(operator, entry!.id), 'done')).toBe('admin_points_entry_not_undoable')
 })
 
 test('after a merge, approving or undoing a grant to the merged account changes the balance of the remaining account', async () => {
@@ -230,12 +226,12 @@ test('concurrent approvals of a grant by different members of staff post it once
   const operators = await Promise.all(Array.from({ length: 8 }, () => app.staff('operator')))
   for (let round = 1; round <= 5; round++) {
     const { grant: waiting } = await grant(asking, user, 1000 + round)
-    const decided = await Promise.all(operators.map((operator) => codeOf(decide(operator, waiting.id))))
+    const decided = await Promise.all(operators.map((operator) => outcomeOf(decide(operator, waiting.id), 'done')))
     expect(decided.filter((code) => code === 'done')).toHaveLength(1)
     expect(new Set(decided)).toEqual(new Set(['done', 'admin_points_grant_already_decided']))
     const [entry] = await logOf(asking, user)
     expect([entry!.amount, entry!.balanceAfter]).toEqual([1000 + round, 1000 + round])
-    const undone = await Promise.all(operators.map((operator) => codeOf(undo(operator, entry!.id))))
+    const undone = await Promise.all(operators.map((operator) => outcomeOf(undo(operator, entry!.id), 'done')))
     expect(undone.filter((code) => code === 'done')).toHaveLength(1)
     expect(new Set(undone)).toEqual(new Set(['done', 'admin_points_entry_already_undone']))
     expect(await ada.balance()).toBe(0)

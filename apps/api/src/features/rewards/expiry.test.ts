@@ -1,7 +1,6 @@
 import { LOCALES } from '@momi/contract/rules/locale'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
-import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Push, PushOutcome } from '../../gateways/push/push.ts'
 import { countBy } from '../../testing/count-by.ts'
@@ -31,12 +30,6 @@ await transact(async (tx) => {
   await addRewardItems(tx, app.deps.cipher, { definition: 'forever', items: 5, winnableAt: app.now() })
 })
 
-const win = async (user: Person, definition = 'week') => {
-  const taken = { definition, user: user.id, at: app.now() }
-  return (await transact((tx) => tx.one(takeReward, taken)))!.id
-}
-const itemOf = (user: Person, id: string) =>
-  user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: id } })
 const withPhone = async (user: Person, language?: string) => {
   const token = newPushToken()
   await user('POST /api/v2/user/fcm-token', {
@@ -57,24 +50,28 @@ const stages = read(
 test('[RWD-08] unclaimed rewards expire with one trace step; claimed ones and those without an expiry date stay', async () => {
   app.goTo('2026-03-02T08:00:00Z')
   const ada = await app.person()
-  const [late, claimed, endless] = [await win(ada), await win(ada), await win(ada, 'forever')]
+  const [late, claimed, endless] = [
+    await app.win(ada, 'week'),
+    await app.win(ada, 'week'),
+    await app.win(ada, 'forever'),
+  ]
   await ada.claim(claimed)
   app.goTo('2026-03-09T07:59:59Z')
   await ada.comeBack()
   await expireRewards(ctx)
-  expect((await itemOf(ada, late)).status).toBe('UNCLAIMED')
+  expect((await ada.item(late)).status).toBe('UNCLAIMED')
 
   app.goTo('2026-03-09T08:00:00Z')
   await expireRewards(ctx)
   await expireRewards(ctx)
-  const expired = await itemOf(ada, late)
+  const expired = await ada.item(late)
   expect(expired).toMatchObject({ status: 'EXPIRED', voucher: null })
   expect(expired.traces).toMatchObject([
     { stage: 'EARNED' },
     { stage: 'FAILED', holder: 'momi', why: 'EXPIRED', at: '2026-03-09T08:00:00.000Z' },
   ])
-  expect(await itemOf(ada, claimed)).toMatchObject({ status: 'CLAIMED' })
-  expect(await itemOf(ada, endless)).toMatchObject({ status: 'UNCLAIMED' })
+  expect(await ada.item(claimed)).toMatchObject({ status: 'CLAIMED' })
+  expect(await ada.item(endless)).toMatchObject({ status: 'UNCLAIMED' })
   await expect(ada.claim(late)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
 })
 
@@ -83,7 +80,10 @@ test('[RWD-08] with concurrent jobs and claims, each reward is either expired on
   app.goTo(start.toISOString())
   const people = await Promise.all(Array.from({ length: 8 }, () => app.person()))
   const items = await Promise.all(
-    people.map(async (user) => ({ user, ids: await Promise.all(Array.from({ length: 10 }, () => win(user))) })),
+    people.map(async (user) => ({
+      user,
+      ids: await Promise.all(Array.from({ length: 10 }, () => app.win(user, 'week'))),
+    })),
   )
   // One second before the end: expired by the jobs' clock, but still claimable by the api's clock.
   app.goTo('2026-04-08T07:59:59Z')
@@ -112,7 +112,7 @@ test('[RWD-08] with concurrent jobs and claims, each reward is either expired on
 test('if a job crashes before its commit, nothing expires, and the next job expires the reward', async () => {
   app.goTo('2026-05-01T08:00:00Z')
   const ada = await app.person()
-  const item = await win(ada)
+  const item = await app.win(ada, 'week')
   app.goTo('2026-05-08T08:00:00Z')
   await ada.comeBack()
   const dying: typeof transact = (work) =>
@@ -121,19 +121,19 @@ test('if a job crashes before its commit, nothing expires, and the next job expi
       throw new Error('killed')
     })
   await expect(expireRewards({ ...ctx, transact: dying })).rejects.toThrow('killed')
-  expect((await itemOf(ada, item)).traces).toHaveLength(1)
+  expect((await ada.item(item)).traces).toHaveLength(1)
   await expireRewards(ctx)
-  expect((await itemOf(ada, item)).traces).toHaveLength(2)
+  expect((await ada.item(item)).traces).toHaveLength(2)
 })
 
 test('[PSH-01] two days before rewards expire, their owner gets one reminder for all of them, in the owner’s language', async () => {
   app.goTo('2026-06-01T08:00:00Z')
   const [ada, ana, ben] = [await app.person(), await app.person({ country: 'BR' }), await app.person()]
   const [adas, anas, bens] = [await withPhone(ada, 'en-NG'), await withPhone(ana), await withPhone(ben, 'pt_PT')]
-  await win(ada)
-  await win(ada)
-  await win(ana, 'semana')
-  await ben.claim(await win(ben))
+  await app.win(ada, 'week')
+  await app.win(ada, 'week')
+  await app.win(ana, 'semana')
+  await ben.claim(await app.win(ben, 'week'))
   app.goTo('2026-06-06T07:59:59Z')
   await remindOfRewards(ctx)
   expect(adas()).toEqual([])
@@ -157,7 +157,7 @@ test('[PSH-01] the reminder is in English or Portuguese, depending on which of t
     LOCALES.map(async (locale) => {
       const user = await app.person()
       const said = await withPhone(user, locale)
-      await win(user)
+      await app.win(user, 'week')
       return said
     }),
   )
@@ -172,8 +172,8 @@ test('[PSH-01] the owner of a reward with one day to claim is reminded after hal
   app.goTo('2026-07-01T08:00:00Z')
   const [ada, ben] = [await app.person(), await app.person()]
   const [adas, bens] = [await withPhone(ada, 'pt-BR'), await withPhone(ben)]
-  await win(ada, 'day')
-  const item = await win(ben, 'day')
+  await app.win(ada, 'day')
+  const item = await app.win(ben, 'day')
   await remindOfRewards(ctx)
   expect(adas()).toEqual([])
   await ben.claim(item)
@@ -189,8 +189,8 @@ test('[PSH-01] a crash between the commit and the message does not send a remind
   app.goTo('2026-08-01T08:00:00Z')
   const [ada, ben] = [await app.person(), await app.person()]
   const phones = [await withPhone(ada), await withPhone(ben)]
-  await win(ada)
-  await win(ben)
+  await app.win(ada, 'week')
+  await app.win(ben, 'week')
   app.goTo('2026-08-07T08:00:00Z')
   // The process ends while both messages are on their way: it never gets an answer.
   const begun: string[] = []
@@ -210,7 +210,7 @@ test('[PSH-01] (case 51) a person whose push always fails does not stop the remi
   app.goTo('2026-10-01T08:00:00Z')
   const people = await Promise.all(Array.from({ length: 5 }, () => app.person()))
   const phones = await Promise.all(people.map((user) => withPhone(user)))
-  for (const user of people) await win(user)
+  for (const user of people) await app.win(user, 'week')
   app.goTo('2026-10-06T08:00:00Z')
   const push = gateways.push!
   let bad: string | undefined
@@ -235,7 +235,7 @@ test('[PSH-01] (case 51) the reminders of an outage of the push service are sent
   app.goTo('2026-11-01T08:00:00Z')
   const people = await Promise.all(Array.from({ length: 30 }, () => app.person()))
   const phones = await Promise.all(people.map((user) => withPhone(user)))
-  for (const user of people) await win(user)
+  for (const user of people) await app.win(user, 'week')
   app.goTo('2026-11-06T08:00:00Z')
   let tries = 0
   const down = withPush(async () => (tries++, 'retry-later'))
@@ -255,7 +255,7 @@ test('[PSH-01] nobody is marked as reminded while pushes are off', async () => {
   app.goTo('2026-09-01T08:00:00Z')
   const ada = await app.person()
   const received = await withPhone(ada)
-  await win(ada)
+  await app.win(ada, 'week')
   app.goTo('2026-09-07T08:00:00Z')
   await remindOfRewards({ ...ctx, gateways: { ...gateways, push: null } })
   await remindOfRewards(ctx)

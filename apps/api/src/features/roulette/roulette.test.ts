@@ -18,8 +18,6 @@ const { db, transact } = app.database
 const configOf = (user: Person) => user('GET /api/v1/roulette/config', {})
 const spinWith = (user: Person, ticket: string, { buy = false, key = randomUUID() as string } = {}) =>
   user('POST /api/v1/roulette/spin', { body: { ticket, buy }, idempotencyKey: key })
-const spin = async (user: Person, options?: { buy?: boolean }) =>
-  spinWith(user, (await configOf(user)).ticket.token, options)
 const NOTHING = { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } }
 const wheel = (segments: unknown[], more: object = {}) => ({
   rule: { segments, freePerDay: 1, spinPrice: 40, ...more },
@@ -55,7 +53,7 @@ test('[ROU-01] a spin draws one of the published segments, grants its prize, and
 describe('[ROU-01] each type of prize', () => {
   test('POINTS are added to the balance', async () => {
     await app.edit('GH', 'roulette', only({ type: 'POINTS', points: 33 }))
-    const { spin: drawn, after } = await spin(await app.person({ country: 'GH' }))
+    const { spin: drawn, after } = await (await app.person({ country: 'GH' })).spin()
     expect(drawn).toMatchObject({ segmentId: 'prize', type: 'POINTS', amount: 33, rewardItemId: null })
     expect(after.balance).toBe(33)
   })
@@ -63,13 +61,13 @@ describe('[ROU-01] each type of prize', () => {
   test('ROULETTE_SPIN adds spins', async () => {
     await app.edit('GH', 'roulette', only({ type: 'ROULETTE_SPIN', spins: 2 }))
     const user = await app.person({ country: 'GH' })
-    expect((await spin(user)).after.spins.FREE).toBe(2)
-    expect((await spin(user)).after.spins.FREE).toBe(3)
+    expect((await user.spin()).after.spins.FREE).toBe(2)
+    expect((await user.spin()).after.spins.FREE).toBe(3)
   })
 
   test('NOTHING_WON grants nothing', async () => {
     await app.edit('GH', 'roulette', only({ type: 'NOTHING_WON' }))
-    expect((await spin(await app.person({ country: 'GH' }))).spin).toMatchObject({ type: 'NOTHING_WON', amount: 0 })
+    expect((await (await app.person({ country: 'GH' })).spin()).spin).toMatchObject({ type: 'NOTHING_WON', amount: 0 })
   })
 
   test.each(['REDEEM_CUSD', 'BET9JA_ITEM', 'JACKPOT', 'DAPP'] as const)(
@@ -87,7 +85,7 @@ describe('[ROU-01] each type of prize', () => {
       await app.edit('GH', 'roulette', only({ type, reward: id }))
       const user = await app.person({ country: 'GH' })
       expect((await configOf(user)).segments[1]).toMatchObject({ name: 'A prize', remaining: 1, weight: 1_000_000 })
-      const { spin: drawn, after } = await spin(user)
+      const { spin: drawn, after } = await user.spin()
       expect(drawn).toMatchObject({ type, name: 'A prize' })
       const item = await user('GET /api/v1/rewards/my-items/{reward_item_id}', {
         params: { reward_item_id: drawn.rewardItemId! },
@@ -103,30 +101,30 @@ describe('[ROU-02] sources of spins', () => {
     app.goTo('2026-03-02T12:00:00Z')
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 2 }))
     const user = await app.person({ country: 'KE' })
-    await spin(user)
-    expect((await spin(user)).after).toMatchObject({
+    await user.spin()
+    expect((await user.spin()).after).toMatchObject({
       spins: { FREE: 0 },
       // Midnight in Nairobi.
       nextFreeAt: '2026-03-02T21:00:00.000Z',
     })
-    await expect(spin(user)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
+    await expect(user.spin()).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
     app.goTo('2026-03-02T20:59:59Z')
     await user.comeBack()
-    await expect(spin(user)).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
+    await expect(user.spin()).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
     app.goTo('2026-03-02T21:00:00Z')
-    expect((await spin(user)).spin.source).toBe('FREE')
+    expect((await user.spin()).spin.source).toBe('FREE')
   })
 
   test('BOUGHT_FOR_POINTS: a limited number of spins can be bought each day at the published price', async () => {
     await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, mostBoughtPerDay: 2 }))
     const user = await app.person({ country: 'KE' })
-    await expect(spin(user, { buy: true })).rejects.toMatchObject({ code: 'roulette_not_enough_points' })
+    await expect(user.spin({ buy: true })).rejects.toMatchObject({ code: 'roulette_not_enough_points' })
     await app.grant(user, 100)
-    const { spin: drawn, after } = await spin(user, { buy: true })
+    const { spin: drawn, after } = await user.spin({ buy: true })
     expect(drawn.source).toBe('BOUGHT_FOR_POINTS')
     expect(after).toMatchObject({ balance: 60, price: 40 })
-    expect((await spin(user, { buy: true })).after).toMatchObject({ balance: 20, price: null })
-    await expect(spin(user, { buy: true })).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
+    expect((await user.spin({ buy: true })).after).toMatchObject({ balance: 20, price: null })
+    await expect(user.spin({ buy: true })).rejects.toMatchObject({ code: 'roulette_no_spin_available' })
     expect(await auditLedger(db)).toEqual([])
   })
 
@@ -157,7 +155,7 @@ describe('[ROU-02] sources of spins', () => {
       },
     })
     const user = await app.person()
-    const { spin: drawn } = await spin(user)
+    const { spin: drawn } = await user.spin()
     const claim = () =>
       user('POST /api/v1/claimforms/user-responses', {
         body: { rewardItemId: drawn.rewardItemId!, answers: { account: 'ada.123' } },
@@ -166,7 +164,7 @@ describe('[ROU-02] sources of spins', () => {
     await claim()
     await claim()
     expect((await configOf(user)).spins).toEqual({ FREE: 0, BET9JA: 1, BOUGHT_FOR_POINTS: 0 })
-    expect((await spin(user)).spin.source).toBe('BET9JA')
+    expect((await user.spin()).spin.source).toBe('BET9JA')
   })
 
   test('the card shows whether a spin is available', async () => {
@@ -175,7 +173,7 @@ describe('[ROU-02] sources of spins', () => {
     const card = async () =>
       (await user('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'roulette')?.actionState
     expect(await card()).toBe('CLAIM')
-    await spin(user)
+    await user.spin()
     expect(await card()).toBe('GO')
   })
 })
@@ -236,10 +234,10 @@ describe('[ROU-03] a spin is refused', () => {
 
   test('a spin is refused on a device that earns for another account', async () => {
     const ada = await app.person({ country: 'ZA' })
-    await spin(ada)
+    await ada.spin()
     const ben = await app.person({ country: 'ZA' })
     await transact((tx) => tx.one(useDevice, { haid: ada.haid, other: ben.haid }))
-    await expect(spin(ben)).rejects.toMatchObject({ code: 'device_earns_for_another_account' })
+    await expect(ben.spin()).rejects.toMatchObject({ code: 'device_earns_for_another_account' })
   })
 })
 
@@ -301,7 +299,7 @@ test('[ROU-03] one of 64 concurrent spinners gets the last prize, and the others
 test('[ROU-03] the budget of points is spent until the rest is too small for any prize of the wheel, and never exceeded', async () => {
   await app.edit('BR', 'roulette', { ...only({ type: 'POINTS', points: 30 }), budget: 100 })
   const people = await Promise.all(Array.from({ length: 12 }, () => app.person({ country: 'BR' })))
-  const spins = await Promise.all(people.map(async (user) => (await spin(user)).spin))
+  const spins = await Promise.all(people.map(async (user) => (await user.spin()).spin))
   expect(spins.filter(({ type }) => type === 'POINTS')).toHaveLength(3)
   expect(spins.filter(({ type }) => type === 'NOTHING_WON')).toHaveLength(9)
   // Ten points are left: too few for this prize, but enough for a smaller one.
@@ -309,7 +307,7 @@ test('[ROU-03] the budget of points is spent until the rest is too small for any
   expect(segments[1]).toMatchObject({ type: 'POINTS', amount: 30, remaining: 0, weight: 0 })
   await app.edit('BR', 'roulette', only({ type: 'POINTS', points: 10 }))
   for (const type of ['POINTS', 'NOTHING_WON'])
-    expect((await spin(await app.person({ country: 'BR' }))).spin).toMatchObject({ type })
+    expect((await (await app.person({ country: 'BR' })).spin()).spin).toMatchObject({ type })
 })
 
 const published = read(
@@ -342,7 +340,7 @@ describe('[ROU-01] draws can be verified', () => {
     await user.comeBack()
     const { periods } = await configOf(user)
     expect(periods[0]).toEqual(announced[1])
-    for (let i = 0; i < 5; i++) await spin(user)
+    for (let i = 0; i < 5; i++) await user.spin()
     expect((await configOf(user)).history.map(({ proof }) => proof.seed)).toEqual([null, null, null, null, null])
 
     // The seed stays secret for ten more minutes, because tickets from the end of the period are still valid.

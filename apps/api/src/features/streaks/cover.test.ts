@@ -9,9 +9,6 @@ const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { EXCHANGE_HOLD_HO
 afterAll(app.close)
 const { db, transact } = app.database
 
-const checkIn = (user: Person, dayTicket?: string, key: string = randomUUID()) =>
-  user('POST /api/v1/streaks/checkin', { idempotencyKey: key, ...(dayTicket !== undefined && { body: { dayTicket } }) })
-const status = (user: Person) => user('GET /api/v1/streaks/checkin/status', {})
 const buy = (user: Person, key: string = randomUUID()) => user('POST /api/v1/streaks/freezes', { idempotencyKey: key })
 const at = async (user: Person, instant: string) => {
   app.goTo(instant)
@@ -24,7 +21,7 @@ async function streaker(days: number, points = 500) {
   await app.grant(user, points)
   for (let day = 6 - days; day <= 5; day++) {
     await at(user, `2026-03-0${day}T08:00:00Z`)
-    await checkIn(user)
+    await user.checkIn()
   }
   return user
 }
@@ -37,11 +34,11 @@ describe('[STK-03] freezes', () => {
     const bought = await buy(user)
     expect(bought.status.freezes).toEqual({ held: 1, most: 2, price: 50 })
     expect(bought.balance).toBe(500 + 10 + 15 + 20 - 50)
-    expect(bought.status).toEqual(await status(user))
+    expect(bought.status).toEqual(await user.streak())
 
     await at(user, '2026-03-07T08:00:00Z')
-    expect((await status(user)).covered).toEqual([{ date: '2026-03-06', by: 'FREEZE' }])
-    const answer = await checkIn(user)
+    expect((await user.streak()).covered).toEqual([{ date: '2026-03-06', by: 'FREEZE' }])
+    const answer = await user.checkIn()
     expect(answer.pointsAwarded).toBe(25)
     expect(answer.status.freezes.held).toBe(0)
     expect(kinds(answer)).toEqual(['FREEZE_USED 06', 'FREEZE_BOUGHT 05'])
@@ -51,7 +48,7 @@ describe('[STK-03] freezes', () => {
       '05',
       '07',
     ])
-    expect(await status(user)).toEqual(answer.status)
+    expect(await user.streak()).toEqual(answer.status)
     expect(await auditLedger(db)).toEqual([])
   })
 
@@ -60,14 +57,14 @@ describe('[STK-03] freezes', () => {
     const grant = { user: user.id, cause: `case ${randomUUID()}`, day: '2026-03-05', at: app.now() }
     await transact((tx) => grantFreeze(tx, grant))
     await transact((tx) => grantFreeze(tx, grant))
-    expect(await status(user)).toMatchObject({ freezes: { held: 1 }, adjustments: [{ kind: 'FREEZE_GRANTED' }] })
+    expect(await user.streak()).toMatchObject({ freezes: { held: 1 }, adjustments: [{ kind: 'FREEZE_GRANTED' }] })
   })
 
   test('if more days are missed than there are freezes, the week restarts and the freezes are kept', async () => {
     const user = await streaker(3)
     await buy(user)
     await at(user, '2026-03-08T08:00:00Z')
-    const answer = await checkIn(user)
+    const answer = await user.checkIn()
     expect(answer.pointsAwarded).toBe(10)
     expect(answer.status.freezes.held).toBe(1)
     expect(kinds(answer)).toEqual(['RESTARTED 08', 'FREEZE_BOUGHT 05'])
@@ -77,12 +74,12 @@ describe('[STK-03] freezes', () => {
     const [late, just] = [await streaker(2), await streaker(2)]
     await at(late, '2026-03-06T23:00:00Z')
     await buy(late)
-    expect((await status(late)).covered).toEqual([])
-    expect((await checkIn(late)).pointsAwarded).toBe(10)
+    expect((await late.streak()).covered).toEqual([])
+    expect((await late.checkIn()).pointsAwarded).toBe(10)
     await at(just, '2026-03-06T22:59:59Z')
     await buy(just)
     await at(just, '2026-03-07T08:00:00Z')
-    expect((await checkIn(just)).pointsAwarded).toBe(20)
+    expect((await just.checkIn()).pointsAwarded).toBe(20)
   })
 
   test('days missed after a full week need no cover, and no freeze is used', async () => {
@@ -90,11 +87,11 @@ describe('[STK-03] freezes', () => {
     const user = await streaker(5)
     for (const day of ['06', '07']) {
       await at(user, `2026-03-${day}T08:00:00Z`)
-      await checkIn(user)
+      await user.checkIn()
     }
     await buy(user)
     await at(user, '2026-03-10T08:00:00Z')
-    const answer = await checkIn(user)
+    const answer = await user.checkIn()
     expect([answer.pointsAwarded, answer.status.freezes.held]).toEqual([10, 1])
   })
 
@@ -125,7 +122,7 @@ describe('[STK-03] freezes', () => {
       ),
     )
     expect(outcomes.filter((one) => one === 'bought')).toHaveLength(2)
-    expect((await status(user)).freezes.held).toBe(2)
+    expect((await user.streak()).freezes.held).toBe(2)
     expect(await auditLedger(db)).toEqual([])
   })
 })
@@ -138,26 +135,26 @@ describe('[STK-03] days on which check-in was unavailable', () => {
     const outage = { from: new Date('2026-03-06T16:00:00Z'), to: new Date('2026-03-06T23:30:00Z'), why: 'a test' }
     await transact((tx) => recordOutage(tx, outage))
     await at(ada, '2026-03-07T08:00:00Z')
-    expect((await status(ada)).covered).toEqual([{ date: '2026-03-06', by: 'OUTAGE' }])
-    const answer = await checkIn(ada)
+    expect((await ada.streak()).covered).toEqual([{ date: '2026-03-06', by: 'OUTAGE' }])
+    const answer = await ada.checkIn()
     expect([answer.pointsAwarded, answer.status.freezes.held]).toEqual([25, 1])
     expect(kinds(answer)[0]).toBe('BRIDGED 06')
     await ben.comeBack()
-    expect((await checkIn(ben)).pointsAwarded).toBe(20)
+    expect((await ben.checkIn()).pointsAwarded).toBe(20)
     // A person who also missed the next day has lost their streak.
     const cleo = await streaker(2)
     await at(cleo, '2026-03-08T08:00:00Z')
-    expect((await checkIn(cleo)).pointsAwarded).toBe(10)
+    expect((await cleo.checkIn()).pointsAwarded).toBe(10)
   })
 
   test('are not bridged after a short outage', async () => {
     app.goTo('2026-04-01T08:00:00Z')
     const user = await app.person()
-    await checkIn(user)
+    await user.checkIn()
     const outage = { from: new Date('2026-04-02T10:00:00Z'), to: new Date('2026-04-02T13:59:59Z'), why: 'a test' }
     await transact((tx) => recordOutage(tx, outage))
     await at(user, '2026-04-03T08:00:00Z')
-    expect((await checkIn(user)).pointsAwarded).toBe(10)
+    expect((await user.checkIn()).pointsAwarded).toBe(10)
   })
 
   test('an outage is detected by missing heartbeats of all processes', async () => {
@@ -168,12 +165,12 @@ describe('[STK-03] days on which check-in was unavailable', () => {
     expect(await beat('2026-05-01T08:09:00Z')).toBe(false)
     app.goTo('2026-05-01T08:10:00Z')
     const user = await app.person({ country: 'GH' })
-    await checkIn(user)
+    await user.checkIn()
     await at(user, '2026-05-02T08:00:00Z')
-    await checkIn(user)
+    await user.checkIn()
     expect(await Promise.all([beat('2026-05-03T18:00:00Z'), beat('2026-05-03T18:00:00Z')])).toContain(true)
     await at(user, '2026-05-04T08:00:00Z')
-    expect(await checkIn(user)).toMatchObject({ pointsAwarded: 20 })
+    expect(await user.checkIn()).toMatchObject({ pointsAwarded: 20 })
   })
 })
 
@@ -181,44 +178,47 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
   test('counts once, for its day, and a check-in is still possible today', async () => {
     app.goTo('2026-06-01T20:00:00Z')
     const user = await app.person()
-    const { dayTicket } = await status(user)
+    const { dayTicket } = await user.streak()
     const key = randomUUID()
     // The network returns the next afternoon. The page was closed in between, so the check-in is sent twice.
     await at(user, '2026-06-02T14:00:00Z')
-    const answers = await Promise.all([checkIn(user, dayTicket, key), checkIn(user, dayTicket, key)])
+    const answers = await Promise.all([
+      user.checkIn({ dayTicket, idempotencyKey: key }),
+      user.checkIn({ dayTicket, idempotencyKey: key }),
+    ])
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]!.status).toMatchObject({ today: '2026-06-02', nextCheckInAt: null })
     expect(answers[0]!.status.days.slice(0, 2)).toMatchObject([
       { date: '2026-06-01', state: 'CHECKED_IN' },
       { date: '2026-06-02', state: 'AVAILABLE_FOR_CHECK_IN' },
     ])
-    expect(answers[0]!.status).toEqual(await status(user))
-    await expect(checkIn(user, dayTicket)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
-    expect((await checkIn(user)).pointsAwarded).toBe(15)
+    expect(answers[0]!.status).toEqual(await user.streak())
+    await expect(user.checkIn({ dayTicket })).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+    expect((await user.checkIn()).pointsAwarded).toBe(15)
     expect(await user('GET /api/v1/points', {})).toEqual({ balance: 25 })
   })
 
   test('counts for its day if it is sent on that day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const user = await app.person()
-    const { dayTicket } = await status(user)
-    expect((await checkIn(user, dayTicket)).pointsAwarded).toBe(10)
-    await expect(checkIn(user)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+    const { dayTicket } = await user.streak()
+    expect((await user.checkIn({ dayTicket })).pointsAwarded).toBe(10)
+    await expect(user.checkIn()).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 
   test('an offline check-in saves a streak that would otherwise have been lost', async () => {
     const user = await streaker(3)
     await at(user, '2026-03-06T08:00:00Z')
-    const { dayTicket } = await status(user)
+    const { dayTicket } = await user.streak()
     await at(user, '2026-03-07T08:00:00Z')
-    expect((await checkIn(user, dayTicket)).pointsAwarded).toBe(25)
-    expect((await checkIn(user)).pointsAwarded).toBe(30)
+    expect((await user.checkIn({ dayTicket })).pointsAwarded).toBe(25)
+    expect((await user.checkIn()).pointsAwarded).toBe(30)
   })
 
   test('counts in the next session if its own session ended because a used refresh token came again', async () => {
     app.goTo('2026-06-01T20:00:00Z')
     const user = await app.person()
-    const { dayTicket } = await status(user)
+    const { dayTicket } = await user.streak()
     const id = user.id
     const refresh = (refreshToken: string) =>
       app.call('POST /api/v1/auth/tokens/refresh', { body: { refreshToken, huid: user.huid } })
@@ -229,52 +229,55 @@ describe('[STK-02] an offline check-in with a day ticket', () => {
     await expect(refresh(old)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
     const again = await app.person({ haid: user.haid, huid: user.huid })
     expect(again.id).toBe(id)
-    expect((await checkIn(again, dayTicket)).pointsAwarded).toBe(10)
-    expect((await checkIn(again)).pointsAwarded).toBe(15)
+    expect((await again.checkIn({ dayTicket })).pointsAwarded).toBe(10)
+    expect((await again.checkIn()).pointsAwarded).toBe(15)
   })
 
   test('is accepted until 24 hours after the end of its day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const [ada, ben] = [await app.person(), await app.person()]
-    const tickets = [(await status(ada)).dayTicket, (await status(ben)).dayTicket]
+    const tickets = [(await ada.streak()).dayTicket, (await ben.streak()).dayTicket] as const
     // 1 June ends at 23:00 UTC in Lagos.
     await at(ada, '2026-06-02T22:59:59Z')
-    expect((await checkIn(ada, tickets[0])).pointsAwarded).toBe(10)
+    expect((await ada.checkIn({ dayTicket: tickets[0] })).pointsAwarded).toBe(10)
     await at(ben, '2026-06-02T23:00:00Z')
-    await expect(checkIn(ben, tickets[1])).rejects.toMatchObject({ status: 400, code: 'streaks_day_ticket_invalid' })
+    await expect(ben.checkIn({ dayTicket: tickets[1] })).rejects.toMatchObject({
+      status: 400,
+      code: 'streaks_day_ticket_invalid',
+    })
   })
 
   test('is refused with a changed ticket, such as one for a day without a visit, and with another device’s ticket', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const [ada, ben] = [await app.person(), await app.person()]
-    const { dayTicket } = await status(ada)
+    const { dayTicket } = await ada.streak()
     const [day, signature] = dayTicket.split('.')
     for (const ticket of [`2026-05-31.${signature}`, `2026-06-02.${signature}`, day!, `${dayTicket}.x`, `${day}.x`])
-      await expect(checkIn(ada, ticket)).rejects.toMatchObject({ code: 'streaks_day_ticket_invalid' })
-    await expect(checkIn(ben, dayTicket)).rejects.toMatchObject({ code: 'streaks_day_ticket_invalid' })
+      await expect(ada.checkIn({ dayTicket: ticket })).rejects.toMatchObject({ code: 'streaks_day_ticket_invalid' })
+    await expect(ben.checkIn({ dayTicket })).rejects.toMatchObject({ code: 'streaks_day_ticket_invalid' })
   })
 
   test('counts even if its ticket was issued in the cool-off, and delays no check-in on the day on which it is sent', async () => {
     app.goTo('2026-06-01T22:30:00Z')
     const user = await app.person()
-    await checkIn(user)
+    await user.checkIn()
     // Half an hour later it is 2 June in Lagos; the cool-off ends at 06:30.
     await at(user, '2026-06-02T04:00:00Z')
-    const { dayTicket } = await status(user)
+    const { dayTicket } = await user.streak()
     await at(user, '2026-06-02T23:30:00Z')
-    const answer = await checkIn(user, dayTicket)
+    const answer = await user.checkIn({ dayTicket })
     expect(answer.status.days.slice(0, 2)).toMatchObject([{ date: '2026-06-01' }, { date: '2026-06-02' }])
-    expect((await checkIn(user)).pointsAwarded).toBe(20)
+    expect((await user.checkIn()).pointsAwarded).toBe(20)
   })
 
   test('is refused if another account with the same wallet checked in on its day', async () => {
     app.goTo('2026-06-01T08:00:00Z')
     const ada = await app.person({ apiKey: 'web' })
     const ben = await app.person({ apiKey: 'web', wallet: ada.wallet })
-    const { dayTicket } = await status(ben)
-    await checkIn(ada)
+    const { dayTicket } = await ben.streak()
+    await ada.checkIn()
     await at(ben, '2026-06-02T08:00:00Z')
-    await expect(checkIn(ben, dayTicket)).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
+    await expect(ben.checkIn({ dayTicket })).rejects.toMatchObject({ code: 'streaks_already_checked_in' })
   })
 })
 
@@ -306,7 +309,7 @@ describe('[MIS-07] the streak reported as a counter', () => {
   test('is refused with 400 if the mission is not enabled or the cool-off is active', async () => {
     app.goTo('2026-07-01T22:30:00Z')
     const user = await app.person()
-    await checkIn(user)
+    await user.checkIn()
     await at(user, '2026-07-01T23:30:00Z')
     await expect(report(user, { count: 2, missionDay: '2026-07-02' })).rejects.toMatchObject({
       status: 400,
@@ -322,19 +325,19 @@ test('a check-in that the rest of the budget cannot pay is refused as if the mis
   app.goTo('2026-08-01T12:00:00Z')
   await app.edit('ZA', 'streaks', { budget: 25 })
   const people = await Promise.all(Array.from({ length: 3 }, () => app.person({ country: 'ZA' })))
-  expect((await checkIn(people[0]!)).pointsAwarded).toBe(10)
-  expect((await checkIn(people[1]!)).pointsAwarded).toBe(10)
-  await expect(checkIn(people[2]!)).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
+  expect((await people[0]!.checkIn()).pointsAwarded).toBe(10)
+  expect((await people[1]!.checkIn()).pointsAwarded).toBe(10)
+  await expect(people[2]!.checkIn()).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
 })
 
 test('a late offline check-in is in the history where it was posted, with its day, and is held from then on', async () => {
   const user = await streaker(1)
   await at(user, '2026-03-06T08:00:00Z')
-  const { dayTicket } = await status(user)
+  const { dayTicket } = await user.streak()
   await at(user, '2026-03-07T09:00:00Z')
   await app.grant(user, 5)
   await at(user, '2026-03-07T10:00:00Z')
-  await checkIn(user, dayTicket)
+  await user.checkIn({ dayTicket })
   await at(user, '2026-03-07T11:00:00Z')
   await app.grant(user, 7)
 

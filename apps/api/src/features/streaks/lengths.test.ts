@@ -11,7 +11,6 @@ const app = await testApp({ now: `${FIRST_DAY}T08:00:00Z` })
 afterAll(app.close)
 const { transact } = app.database
 
-const status = (user: Person) => user('GET /api/v1/streaks/checkin/status', {})
 const calendar = (user: Person, month?: string) =>
   user('GET /api/v1/streaks/calendar', { query: { ...(month !== undefined && { month }) } })
 const on = async (user: Person, day: string) => {
@@ -40,7 +39,7 @@ async function datesOf(user: Person, month?: string) {
     [...Map.groupBy(days, ({ state }) => state)].map(([state, dates]) => [state, dates.map(({ date }) => date)]),
   )
 }
-const lengths = ({ lifetimeStreak, longestStreak, weekNumber }: Awaited<ReturnType<typeof status>>) => [
+const lengths = ({ lifetimeStreak, longestStreak, weekNumber }: Awaited<ReturnType<Person['streak']>>) => [
   lifetimeStreak,
   longestStreak,
   weekNumber,
@@ -60,12 +59,12 @@ test('[CLI-03] for any sequence of check-ins, missed days and freezes, the strea
         const today = addDays(FIRST_DAY, index)
         await on(user, today)
         if (action === 'freeze and miss') await freeze(user, today)
-        const before = await status(user)
+        const before = await user.streak()
         if (action === 'check-in') {
           await user.checkIn()
           days.push(today)
         }
-        const now = await status(user)
+        const now = await user.streak()
         expect(now.lifetimeStreak - before.lifetimeStreak).toBe(action === 'check-in' ? 1 : 0)
         const inWeek = now.days.filter(({ state }) => state === 'CHECKED_IN').map(({ date }) => date)
         expect((now.weekNumber - 1) * 7 + inWeek.length).toBe(now.lifetimeStreak)
@@ -100,7 +99,7 @@ describe('[CLI-03] the calendar', () => {
     const outage = { from: new Date('2026-03-07T06:00:00Z'), to: new Date('2026-03-07T20:00:00Z'), why: 'a test' }
     await transact((tx) => recordOutage(tx, outage))
     await on(user, '2026-03-08')
-    expect(await status(user)).toMatchObject({
+    expect(await user.streak()).toMatchObject({
       lifetimeStreak: 3,
       coveredInWeek: [
         { date: '2026-03-05', by: 'FREEZE' },
@@ -167,6 +166,6 @@ describe('[CLI-03] the streak’s length, the longest length and the week number
     }
     await transact((tx) => transferStreak(tx, { from: fromId, to: toId, country: 'NG', at: app.now() }))
     await on(to, addDays(FIRST_DAY, Math.max(...staying, ...leaving) - 1))
-    expect(lengths(await status(to))).toEqual(expected)
+    expect(lengths(await to.streak())).toEqual(expected)
   })
 })

@@ -14,7 +14,6 @@ const app = await testApp({ now: MORNING })
 beforeEach(() => app.goTo(MORNING))
 afterAll(app.close)
 
-const status = (user: Person) => user('GET /api/v1/streaks/checkin/status', {})
 /** The same device with a new token, because an access token is valid for an hour. */
 const again = ({ haid, huid }: Person, apiKey: 'native' | 'web' = 'native') =>
   app.person({ haid, huid, apiKey, wallet: null })
@@ -28,7 +27,7 @@ describe('a week', () => {
     for (let day = 2; day <= 9; day++) {
       app.goTo(`2026-03-0${day}T08:00:00Z`)
       ada = await again(ada)
-      expect((await status(ada)).days.filter((d) => d.state === 'AVAILABLE_FOR_CHECK_IN')).toHaveLength(1)
+      expect((await ada.streak()).days.filter((d) => d.state === 'AVAILABLE_FOR_CHECK_IN')).toHaveLength(1)
       earned.push((await ada.checkIn()).pointsAwarded)
     }
     expect(earned).toEqual([10, 15, 20, 25, 30, 40, 60, 10])
@@ -37,7 +36,7 @@ describe('a week', () => {
 
   test('shows its days as checked in, open or not yet open', async () => {
     const ada = await app.person()
-    expect((await status(ada)).days[0]).toEqual({
+    expect((await ada.streak()).days[0]).toEqual({
       day: 1,
       date: '2026-03-02',
       state: 'AVAILABLE_FOR_CHECK_IN',
@@ -46,7 +45,7 @@ describe('a week', () => {
     const answer = await ada.checkIn()
 
     expect(states(answer.status.days)).toEqual(['CHECKED_IN', ...Array<string>(6).fill('NOT_AVAILABLE')])
-    expect(answer.status).toEqual(await status(ada))
+    expect(answer.status).toEqual(await ada.streak())
     expect(answer.status.nextCheckInAt).toBe('2026-03-02T23:00:00.000Z')
     expect([answer.pointsAwarded, answer.balance]).toEqual([10, 10])
   })
@@ -60,7 +59,7 @@ describe('a week', () => {
 
     expect(answer.pointsAwarded).toBe(10)
     expect(answer.status.adjustments).toMatchObject([{ date: '2026-03-05', kind: 'RESTARTED', missedDays: 2 }])
-    expect(await status(ada)).toEqual(answer.status)
+    expect(await ada.streak()).toEqual(answer.status)
   })
 
   test('uses the calendar days of each country, to the second', async () => {
@@ -87,7 +86,7 @@ describe('a week', () => {
   test('uses the days of the country where the account was created', async () => {
     const ada = await app.person({ country: 'NG' })
     const abroad = await app.person({ haid: ada.haid, huid: ada.huid, country: 'BR', wallet: null })
-    expect((await status(abroad)).timeZone).toBe('Africa/Lagos')
+    expect((await abroad.streak()).timeZone).toBe('Africa/Lagos')
   })
 })
 
@@ -103,7 +102,7 @@ describe('[STK-02] a check-in is refused', () => {
     await transact((tx) => overrideMission(tx, id, 'streaks', false))
     for (const user of [outside, ada, ben]) {
       await expect(user.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })
-      await expect(status(user)).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })
+      await expect(user.streak()).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })
     }
     await app.edit('KE', 'streaks', { enabled: true })
     expect((await ada.checkIn()).balance).toBe(10)
@@ -112,12 +111,12 @@ describe('[STK-02] a check-in is refused', () => {
   test('a check-in is refused with a token that was issued without a valid API key, although the token can still read the status', async () => {
     const ada = await app.person({ apiKey: null })
     await expect(ada.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_token_not_validated' })
-    expect((await status(ada)).days).toHaveLength(7)
+    expect((await ada.streak()).days).toHaveLength(7)
   })
 
   test('a check-in is refused without a wallet address', async () => {
     const ada = await app.person({ wallet: null })
-    expect((await status(ada)).walletReported).toBe(false)
+    expect((await ada.streak()).walletReported).toBe(false)
     await expect(ada.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_no_wallet_address' })
   })
 
@@ -143,7 +142,7 @@ describe('[STK-02] a check-in is refused', () => {
     // The account may change its wallet, but its old wallet cannot be used for a second check-in today.
     await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: newWallet() } })
     await ben('POST /api/v1/user/wallet-address', { body: { walletAddress: ada.wallet! } })
-    expect(states((await status(ben)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
+    expect(states((await ben.streak()).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
     await expect(ben.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_already_checked_in' })
   })
 
@@ -153,7 +152,7 @@ describe('[STK-02] a check-in is refused', () => {
     await ada.checkIn()
     app.goTo('2026-03-03T06:29:59Z')
     const next = await again(ada)
-    expect((await status(next)).nextCheckInAt).toBe('2026-03-03T06:30:00.000Z')
+    expect((await next.streak()).nextCheckInAt).toBe('2026-03-03T06:30:00.000Z')
     await expect(next.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_cool_off_active' })
     app.goTo('2026-03-03T06:30:00Z')
     expect((await next.checkIn()).pointsAwarded).toBe(15)
@@ -166,7 +165,7 @@ describe('[STK-02] a check-in is refused', () => {
     app.goTo(MORNING)
     const before = await again(ada)
     await expect(before.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_date_before_max_record' })
-    expect(states((await status(before)).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
+    expect(states((await before.streak()).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
   })
 
   test('a check-in that several reasons forbid is refused with the first: mission before token, token before wallet, wallet before date, date before day, day before cool-off', async () => {
@@ -206,7 +205,7 @@ describe('an account that only claims a wallet, and the wallet’s owner', () =>
     const stranger = await app.person({ apiKey: 'web', wallet })
     await stranger.checkIn()
     const owner = await app.person({ wallet })
-    expect(states((await status(owner)).days)).toContain('AVAILABLE_FOR_CHECK_IN')
+    expect(states((await owner.streak()).days)).toContain('AVAILABLE_FOR_CHECK_IN')
     expect((await owner.checkIn()).balance).toBe(10)
     expect(await stranger('GET /api/v1/points', {})).toEqual({ balance: 0 })
     expect((await stranger('GET /api/v1/points/history', { query: {} })).entries).toMatchObject([
@@ -305,7 +304,7 @@ describe('[STK-02] the cool-off applies to the wallet as well as to the person',
     app.goTo('2026-03-03T06:29:59Z')
     const ben = await app.person({ wallet })
     await expect(ben.checkIn()).rejects.toMatchObject({ code: 'streaks_cool_off_active' })
-    expect((await status(ben)).nextCheckInAt).toBe('2026-03-03T06:30:00.000Z')
+    expect((await ben.streak()).nextCheckInAt).toBe('2026-03-03T06:30:00.000Z')
     app.goTo('2026-03-03T06:30:00Z')
     expect((await ben.checkIn()).pointsAwarded).toBe(10)
   })

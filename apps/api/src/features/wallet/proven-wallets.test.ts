@@ -5,7 +5,6 @@ import { read, write } from '../../db/db.ts'
 import { operate } from '../../testing/operate.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { payoutService } from '../../testing/payout-service.ts'
-import { takeReward } from '../../testing/take-reward.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addRewardItems } from '../rewards/public.ts'
@@ -38,10 +37,6 @@ await transact(async (tx) => {
     await addRewardItems(tx, app.deps.cipher, { definition: kind.id, items: 60, winnableAt: app.now() })
   }
 })
-async function win(user: Person, definition = 'to-wallet'): Promise<string> {
-  const { id } = await user('GET /api/v1/user/me', {})
-  return (await transact((tx) => tx.one(takeReward, { definition, user: id, at: app.now() })))!.id
-}
 async function exchange(user: Person) {
   await app.grant(user, 100)
   return user('POST /api/v1/points/exchange', {
@@ -50,8 +45,6 @@ async function exchange(user: Person) {
   })
 }
 const FORM = { name: 'Ada Obi', telephone: '08031234567', email: 'ada@mail.example' }
-const report = (user: Person, walletAddress: string) =>
-  user('POST /api/v1/user/wallet-address', { body: { walletAddress } })
 
 const paidTo = read(
   'test_proven_paid_to',
@@ -77,8 +70,8 @@ describe('trust case 35: nothing is paid to a claimed wallet', () => {
     async (apiKey) => {
       const wallet = newWallet()
       const user = await app.person({ apiKey, wallet })
-      await expect(user.claim(await win(user))).rejects.toMatchObject(NOT_PROVEN)
-      await expect(user.claim(await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
+      await expect(user.claim(await app.win(user, 'to-wallet'))).rejects.toMatchObject(NOT_PROVEN)
+      await expect(user.claim(await app.win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(NOT_PROVEN)
       await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
       expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
       // A refused payout takes no points.
@@ -106,7 +99,7 @@ describe('trust case 35: nothing is paid to a claimed wallet', () => {
 
   test('a claim form is refused if its wallet is not the one of the account', async () => {
     const user = await app.person()
-    const item = await win(user, 'by-form')
+    const item = await app.win(user, 'by-form')
     await expect(user.claim(item, { ...FORM, wallet: newWallet() })).rejects.toMatchObject(NOT_PROVEN)
     expect(await user.claim(item, { ...FORM, wallet: user.wallet })).toMatchObject({ status: 'PENDING' })
   })
@@ -118,10 +111,10 @@ describe('trust case 43: a linked wallet is a destination', () => {
     const user = await app.person({ apiKey: 'web', wallet: null })
     await open(await walletLink(user), wallet)
     expect(await configOf(user)).toMatchObject({ payoutStep: 'SIGN_IN' })
-    await expect(user.claim(await win(user))).rejects.toMatchObject(SIGN_IN)
-    await expect(user.claim(await win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(SIGN_IN)
+    await expect(user.claim(await app.win(user, 'to-wallet'))).rejects.toMatchObject(SIGN_IN)
+    await expect(user.claim(await app.win(user, 'by-form'), { ...FORM, wallet })).rejects.toMatchObject(SIGN_IN)
     await expect(exchange(user)).rejects.toMatchObject(SIGN_IN)
-    const params = { reward_item_id: await win(user) }
+    const params = { reward_item_id: await app.win(user, 'to-wallet') }
     await expect(user('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', { params })).rejects.toMatchObject(
       SIGN_IN,
     )
@@ -153,7 +146,7 @@ describe('trust case 43: a linked wallet is a destination', () => {
     expect(await configOf(claimant)).toMatchObject({ payoutStep: 'LINK_WALLET' })
     await open(await walletLink(second), wallet)
     expect(await configOf(first)).toMatchObject({ payoutStep: 'SIGN_IN' })
-    await report(claimant, wallet)
+    await claimant.reportWallet(wallet)
 
     const owner = await app.person({ wallet })
     expect(await configOf(owner)).toMatchObject({ payoutStep: null })
@@ -166,10 +159,10 @@ describe('trust case 43: a linked wallet is a destination', () => {
     const ada = await app.person({ apiKey: 'web', wallet: null })
     await ada.signIn(randomUUID())
     await open(await walletLink(ada), wallet)
-    await report(ada, wallet)
+    await ada.reportWallet(wallet)
     expect(await configOf(ada)).toMatchObject({ payoutStep: null })
-    await report(ada, newWallet())
-    await report(ada, wallet)
+    await ada.reportWallet(newWallet())
+    await ada.reportWallet(wallet)
     expect(await configOf(ada)).toMatchObject({ payoutStep: 'LINK_WALLET' })
   })
 
@@ -185,7 +178,7 @@ describe('trust case 43: a linked wallet is a destination', () => {
     )
     expect((await exchange(users[0]!)).amount).toBe('0.1')
     await expect(exchange(users[1]!)).rejects.toMatchObject(LINKED)
-    await expect(users[1]!.claim(await win(users[1]!))).rejects.toMatchObject(LINKED)
+    await expect(users[1]!.claim(await app.win(users[1]!, 'to-wallet'))).rejects.toMatchObject(LINKED)
     const late = await app.person({ apiKey: 'web', wallet: null })
     await expect(open(await walletLink(late), wallet)).rejects.toMatchObject(LINKED)
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
@@ -203,7 +196,7 @@ describe('trust case 43: a linked wallet is a destination', () => {
     const listed = (await service.list()).filter(({ address }) => address.toLowerCase() === wallet)
     expect(listed).toHaveLength(2)
     // From now on, the wallet is the owner's, even after they report another one.
-    await report(owner, newWallet())
+    await owner.reportWallet(newWallet())
     await expect(open(await walletLink(stranger), wallet)).rejects.toMatchObject(LINKED)
   })
 })
@@ -213,13 +206,13 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     const wallet = newWallet()
     const ada = await app.person({ wallet })
     await exchange(ada)
-    await report(ada, newWallet())
+    await ada.reportWallet(newWallet())
     await expect(app.person({ wallet })).rejects.toMatchObject(LINKED)
     await expect(app.person({ wallet, apiKey: 'web' })).rejects.toMatchObject(LINKED)
     const ben = await app.person({ wallet: null })
     await expect(open(await walletLink(ben), wallet)).rejects.toMatchObject(LINKED)
     // The first account may report its former wallet again.
-    await report(ada, wallet)
+    await ada.reportWallet(wallet)
     await exchange(ada)
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 2 })
   })
@@ -227,8 +220,8 @@ describe('trust case 4: a wallet is paid for one account only', () => {
   test('an account is refused a payout to a wallet that has received one for another account', async () => {
     const wallet = newWallet()
     const [ada, ben] = [await app.person({ wallet }), await app.person({ wallet: null })]
-    await report(ada, newWallet())
-    await report(ben, wallet)
+    await ada.reportWallet(newWallet())
+    await ben.reportWallet(wallet)
     // Simulates that Ada was paid there while both accounts had the wallet.
     const paid = write(
       'test_proven_paid',
@@ -239,7 +232,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     const { id } = await ada('GET /api/v1/user/me', {})
     await transact((tx) => tx.one(paid, { address: wallet, user: id }))
     await expect(exchange(ben)).rejects.toMatchObject(LINKED)
-    await expect(ben.claim(await win(ben))).rejects.toMatchObject(LINKED)
+    await expect(ben.claim(await app.win(ben, 'to-wallet'))).rejects.toMatchObject(LINKED)
     expect(await paymentsTo(wallet)).toEqual({ users: 0, payouts: 0 })
   })
 
@@ -252,7 +245,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     await exchange(phone)
     await phone.signIn(sub)
     await expect(app.person({ wallet })).rejects.toMatchObject(LINKED)
-    await report(account, wallet)
+    await account.reportWallet(wallet)
     expect((await exchange(account)).amount).toBe('0.1')
   })
 
@@ -260,7 +253,7 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     const wallet = newWallet()
     const ada = await app.person({ wallet })
     await exchange(ada)
-    await report(ada, newWallet())
+    await ada.reportWallet(newWallet())
     const staff = { ...app.deps, db, transact, now: app.now }
     await operate(staff, ['free-wallet', wallet, '--operator', 'eve', '--why', 'lost account'])
     await exchange(await app.person({ wallet }))
@@ -273,9 +266,9 @@ describe('trust case 4: a wallet is paid for one account only', () => {
     const outcomes = await Promise.all(
       users.map(async (user) => {
         try {
-          await report(user, wallet)
+          await user.reportWallet(wallet)
           await exchange(user)
-          await report(user, newWallet())
+          await user.reportWallet(newWallet())
           return 'paid'
         } catch (error) {
           return (error as ApiError).code ?? String(error)
@@ -320,7 +313,7 @@ describe('[MPY-01] a link for a wallet', () => {
     await ada.signIn(randomUUID())
     const link = await walletLink(ada)
     await ada('POST /api/v1/rewards/my-items/{reward_item_id}/minipay-link', {
-      params: { reward_item_id: await win(ada) },
+      params: { reward_item_id: await app.win(ada, 'to-wallet') },
     })
     expect(await open(link, newWallet())).toMatchObject({ purpose: 'WALLET', isLinked: true })
   })
@@ -354,7 +347,7 @@ describe('[MPY-01] a link for a wallet', () => {
 test('a payout that an older release accepted for a claimed wallet waits, each time with the reason, until the wallet is linked and the person is signed in', async () => {
   const wallet = newWallet()
   const ada = await app.person({ apiKey: 'web', wallet })
-  const item = await win(ada)
+  const item = await app.win(ada, 'to-wallet')
   const { id } = await ada('GET /api/v1/user/me', {})
   const older = write(
     'test_proven_older_payout',

@@ -47,8 +47,6 @@ test('a wallet address with a wrong checksum is refused, unless the check is ski
   expect((await skipping({ walletAddress: 'nonsense' })).json()).toMatchObject({ errorCode: 'wallet_address_invalid' })
 })
 
-const report = (user: Person, walletAddress: string) =>
-  user('POST /api/v1/user/wallet-address', { body: { walletAddress } })
 const LINKED = { status: 409, code: 'wallet_linked_to_another_account' }
 
 describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
@@ -56,12 +54,12 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     const ada = await app.person({ wallet: RIGHT })
     const ben = await app.person({ wallet: null })
     for (const spelling of [RIGHT, RIGHT.toLowerCase(), `0x${RIGHT.slice(2).toUpperCase()}`])
-      await expect(report(ben, spelling)).rejects.toMatchObject(LINKED)
+      await expect(ben.reportWallet(spelling)).rejects.toMatchObject(LINKED)
     // The wallet is not stored as a claim either.
     await expect(ben('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })).rejects.toMatchObject({
       code: 'streaks_no_wallet_address',
     })
-    expect(await report(ada, RIGHT)).toEqual({ walletAddress: RIGHT })
+    expect(await ada.reportWallet(RIGHT)).toEqual({ walletAddress: RIGHT })
   })
 
   test('a wallet that others have claimed can be proven, and a proven wallet can no longer be claimed by others', async () => {
@@ -71,10 +69,10 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     await expect(app.person({ wallet })).rejects.toMatchObject(LINKED)
     await expect(app.person({ apiKey: 'web', wallet })).rejects.toMatchObject(LINKED)
     for (const claimant of claimants) {
-      await expect(report(claimant, wallet)).rejects.toMatchObject(LINKED)
+      await expect(claimant.reportWallet(wallet)).rejects.toMatchObject(LINKED)
       expect((await claimant('GET /api/v1/points/exchange/config', {})).wallet).toBeNull()
     }
-    await report(owner, wallet)
+    await owner.reportWallet(wallet)
     expect((await owner('GET /api/v1/points/exchange/config', {})).wallet).toMatchObject({ payoutStep: null })
   })
 
@@ -82,7 +80,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     const wallet = newWallet()
     const owner = await app.person({ wallet: null })
     const claimants = await Promise.all(Array.from({ length: 15 }, () => app.person({ apiKey: 'web', wallet: null })))
-    await Promise.allSettled([...claimants, owner].toReversed().map((user) => report(user, wallet)))
+    await Promise.allSettled([...claimants, owner].toReversed().map((user) => user.reportWallet(wallet)))
     const kept = read(
       'test_wallet_kept',
       { address: 'text' },
@@ -98,7 +96,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
     const users = await Promise.all(Array.from({ length: 16 }, () => app.person({ wallet: null })))
     const outcomes = await Promise.all(
       users.map((user) =>
-        report(user, wallet).then(
+        user.reportWallet(wallet).then(
           () => 'linked',
           (error: ApiError) => error.code ?? error.message,
         ),
@@ -109,10 +107,10 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
 
   test('a wallet that its account has replaced may be proven by another account', async () => {
     const [ada, ben] = [await app.person(), await app.person({ wallet: null })]
-    await expect(report(ben, ada.wallet!)).rejects.toMatchObject(LINKED)
-    await report(ada, newWallet())
-    await report(ben, ada.wallet!)
-    await expect(report(ada, ada.wallet!)).rejects.toMatchObject(LINKED)
+    await expect(ben.reportWallet(ada.wallet!)).rejects.toMatchObject(LINKED)
+    await ada.reportWallet(newWallet())
+    await ben.reportWallet(ada.wallet!)
+    await expect(ada.reportWallet(ada.wallet!)).rejects.toMatchObject(LINKED)
   })
 
   test('a second login of the same account may report its wallet again', async () => {
@@ -145,7 +143,7 @@ describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
   test('the wallet of the merged account moves to the remaining account if that has none', async () => {
     const { ada, phone } = await joined({ wallet: null }, {})
     expect(await walletOf(ada)).toEqual({ address: phone.wallet, proven: true })
-    await report(ada, phone.wallet!)
+    await ada.reportWallet(phone.wallet!)
     await expect(app.person({ wallet: phone.wallet })).rejects.toMatchObject(LINKED)
   })
 
@@ -153,7 +151,7 @@ describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
     const { ada, phone } = await joined({}, {})
     expect(await walletOf(ada)).toEqual({ address: ada.wallet, proven: true })
     await app.person({ wallet: phone.wallet })
-    await expect(report(phone, phone.wallet!)).rejects.toMatchObject(LINKED)
+    await expect(phone.reportWallet(phone.wallet!)).rejects.toMatchObject(LINKED)
   })
 
   test('a wallet that is known better replaces the remaining account’s own, and no other does', async () => {
@@ -189,7 +187,7 @@ describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
     await signIn(ada, randomUUID())
     await ada('POST /api/v1/user/logout', { body: {} })
     const next = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
-    await expect(report(next, ada.wallet!)).rejects.toMatchObject(LINKED)
+    await expect(next.reportWallet(ada.wallet!)).rejects.toMatchObject(LINKED)
   })
 })
 
@@ -197,13 +195,13 @@ test('the wallet can be changed three times a day; the first report, a repeated 
   const [ada, ben] = [await app.person({ wallet: null }), await app.person()]
   const wallets = Array.from({ length: 5 }, newWallet)
   for (const wallet of wallets.slice(0, 4)) {
-    await report(ada, wallet)
-    await report(ada, wallet)
-    await expect(report(ada, ben.wallet!)).rejects.toMatchObject(LINKED)
+    await ada.reportWallet(wallet)
+    await ada.reportWallet(wallet)
+    await expect(ada.reportWallet(ben.wallet!)).rejects.toMatchObject(LINKED)
   }
-  await expect(report(ada, wallets[4]!)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
-  await report(ada, wallets[3]!)
+  await expect(ada.reportWallet(wallets[4]!)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+  await ada.reportWallet(wallets[3]!)
   app.goTo('2026-03-03T00:00:00Z')
   await ada.comeBack()
-  await report(ada, wallets[4]!)
+  await ada.reportWallet(wallets[4]!)
 })
