@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type CallExpression, type NewExpression } from 'oxc-parser'
+import { cpuTimeOf } from '../testing/cpu-time.ts'
 import { ROOT } from './install.mjs'
 
 /** Sources that may handle foreign text. Code that only development and tests run is not among them. */
@@ -50,21 +51,6 @@ const attacks = (unit: string, length: number) => {
   return [repeated, `${repeated}\u0001`]
 }
 
-const ENOUGH_MS = 30
-const MOST_RUNS = 8
-
-/** The CPU time in milliseconds that this thread spends on one run: the average, because its clock has coarse ticks. */
-function cpuTimeOf(work: () => unknown): number {
-  work()
-  const before = process.threadCpuUsage()
-  for (let runs = 1; ; runs++) {
-    work()
-    const { user, system } = process.threadCpuUsage(before)
-    const spent = (user + system) / 1000
-    if (spent >= ENOUGH_MS || runs === MOST_RUNS) return spent / runs
-  }
-}
-
 /** The most CPU time of a text on a quiet machine, and on one whose cores are slow or busy. */
 const MOST_MS = 5
 const MOST_BUSY_MS = 10 * MOST_MS
@@ -75,14 +61,24 @@ const MOST_TRIES = 5
  * Whether `work` takes long on a repeated unit. A busy machine may take longer than MOST_MS; there, the time must be
  * proportional to the length: a part of the text may not take much less than its share.
  */
-export function takesLong(work: (text: string) => unknown, unit: string, length: number): boolean {
+async function takesLong(work: (text: string) => unknown, unit: string, length: number): Promise<boolean> {
   const parts = attacks(unit, length / PART)
-  return attacks(unit, length).some((text, i) => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const spent = cpuTimeOf(() => work(text))
-      if (spent < MOST_MS) return false
-      if (spent < MOST_BUSY_MS && spent < 2 * PART * cpuTimeOf(() => work(parts[i]!))) return false
-    }
-    return true
-  })
+  for (const [i, text] of attacks(unit, length).entries()) if (await isSlow(work, text, parts[i]!)) return true
+  return false
+}
+
+async function isSlow(work: (text: string) => unknown, text: string, part: string): Promise<boolean> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const spent = await cpuTimeOf(() => work(text))
+    if (spent < MOST_MS) return false
+    if (spent < MOST_BUSY_MS && spent < 2 * PART * (await cpuTimeOf(() => work(part)))) return false
+  }
+  return true
+}
+
+/** The units that take long. */
+export async function slowUnits(work: (text: string) => unknown, units: readonly string[], length: number) {
+  const slow: string[] = []
+  for (const unit of units) if (await takesLong(work, unit, length)) slow.push(unit)
+  return slow
 }

@@ -1,4 +1,5 @@
 import { HEADERS } from '@momi/contract/headers'
+import { cpuTimeOf } from '@momi/testing/cpu-time'
 import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -16,8 +17,6 @@ const MOST_MS = 5
 /** Slightly less than the api's limits of a request's headers, and of a body. */
 const HEADER_LENGTH = 15_000
 const BODY_LENGTH = 60_000
-const ENOUGH_MS = 30
-const MOST_RUNS = 6
 
 interface Request {
   method?: HTTPMethods
@@ -26,28 +25,15 @@ interface Request {
   payload?: string | Buffer
 }
 
-/** The CPU time of a request in milliseconds: an average, because the thread's clock has coarse ticks. */
-async function cpuTimeOf(origin: FastifyInstance, { method = 'GET', ...request }: Request): Promise<number> {
-  const send = () => origin.inject({ method, ...request })
-  await send()
-  const before = process.threadCpuUsage()
-  for (let runs = 1; ; runs++) {
-    await send()
-    const { user: own, system } = process.threadCpuUsage(before)
-    const spent = (own + system) / 1000
-    if (spent >= ENOUGH_MS || runs === MOST_RUNS) return spent / runs
-  }
-}
-
 /**
  * The CPU time of a request or, if it is long, how much longer it is than that of the same request with a harmless text
  * of the same length.
  */
 async function costOf(origin: FastifyInstance, hostile: Request, harmless: Request): Promise<number> {
-  let spent = await cpuTimeOf(origin, hostile)
+  const timeOf = ({ method = 'GET', ...request }: Request) => cpuTimeOf(() => origin.inject({ method, ...request }))
+  let spent = await timeOf(hostile)
   // A collection of garbage counts for the request in which it happens, so an expensive one is measured again.
-  for (let tries = 0; tries < 8 && spent >= MOST_MS; tries++)
-    spent = (await cpuTimeOf(origin, hostile)) - (await cpuTimeOf(origin, harmless))
+  for (let tries = 0; tries < 8 && spent >= MOST_MS; tries++) spent = (await timeOf(hostile)) - (await timeOf(harmless))
   return spent
 }
 
