@@ -30,6 +30,21 @@ export const adminErrors = {
   // claims that staff or a partner fulfil
   admin_claim_already_settled: 409,
   admin_claim_failure_not_allowed: 409,
+  // changes of what Momi gives
+  admin_campaign_subject_unknown: 404,
+  admin_campaign_time_invalid: 400,
+  admin_campaign_time_past: 409,
+  admin_campaign_change_ended: 409,
+  admin_campaign_change_not_open: 409,
+  admin_campaign_change_not_waiting: 409,
+  admin_campaign_change_not_ready: 409,
+  admin_campaign_change_empty: 409,
+  admin_campaign_problems: 409,
+  admin_campaign_outdated: 409,
+  admin_campaign_conflict: 409,
+  admin_campaign_content_changed: 409,
+  admin_campaign_own_change: 403,
+  admin_campaign_approval_needed: 409,
   // app instances
   admin_app_instance_confirmation_wrong: 400,
   admin_app_instance_push_unavailable: 409,

@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts.ts'
 import { bootstrap } from './features/bootstrap.ts'
 import { caseFileAdmin } from './features/case-file-admin.ts'
+import { campaignAdmin } from './features/campaign-admin.ts'
 import { claimFormsAdmin } from './features/claim-forms-admin.ts'
 import { accountsAdmin } from './features/accounts-admin.ts'
 import { auditAdmin } from './features/audit-admin.ts'
@@ -39,6 +40,7 @@ import { wallet } from './features/wallet.ts'
 export {
   accounts,
   bootstrap,
+  campaignAdmin,
   caseFileAdmin,
   accountsAdmin,
   auditAdmin,
@@ -112,6 +114,7 @@ export const adminApi = {
   ...staffAdmin,
   ...caseFileAdmin,
   ...configAdmin,
+  ...campaignAdmin,
   ...missionsAdmin,
   ...rewardsAdmin,
   ...claimFormsAdmin,
@@ -124,6 +127,13 @@ export const adminApi = {
 export type AdminApi = typeof adminApi
 
 export { CalendarDate } from './calendar-date.ts'
+export {
+  ChangeState,
+  ConfigKindName,
+  type ConfigEffects,
+  type ConfigSubject,
+  type EffectCode,
+} from './features/campaign-admin.ts'
 export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'
 export type { ListQuery } from './admin-lists.ts'

@@ -8,6 +8,7 @@ import * as appInstancesAdmin from './features/app-instances-admin.ts'
 import * as auditAdmin from './features/audit-admin.ts'
 import * as bootstrap from './features/bootstrap.ts'
 import * as caseFileAdmin from './features/case-file-admin.ts'
+import * as campaignAdmin from './features/campaign-admin.ts'
 import * as claimForms from './features/claim-forms.ts'
 import * as claimFormsAdmin from './features/claim-forms-admin.ts'
 import * as clientReports from './features/client-reports.ts'
@@ -49,6 +50,7 @@ const MODULES = {
   appInstancesAdmin,
   auditAdmin,
   bootstrap,
+  campaignAdmin,
   caseFileAdmin,
   claimForms,
   claimFormsAdmin,

@@ -1,9 +1,10 @@
 /** The roles of staff, each with more rights than the previous one. */
-export const ROLES = ['viewer', 'support', 'operator', 'owner'] as const
+export const ROLES = ['viewer', 'support', 'campaigns', 'operator', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
 const VIEWER = ROLES
-const SUPPORT = ['support', 'operator', 'owner'] as const
+const SUPPORT = ['support', 'campaigns', 'operator', 'owner'] as const
+const CAMPAIGNS = ['campaigns', 'operator', 'owner'] as const
 const OPERATOR = ['operator', 'owner'] as const
 const OWNER = ['owner'] as const
 
@@ -36,6 +37,11 @@ export const PERMISSIONS = {
   /** Ends many claims by a partner's file. */
   'claims.import': OPERATOR,
   'missions.read': VIEWER,
+  'campaign.read': VIEWER,
+  /** Drafts changes of what Momi gives, requests their approval, and publishes what is approved. */
+  'campaign.edit': CAMPAIGNS,
+  /** Approves the changes of others. */
+  'campaign.approve': OPERATOR,
   'audit.read': OPERATOR,
   'audit.export': OWNER,
 } as const satisfies Record<string, readonly Role[]>

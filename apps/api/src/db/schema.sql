@@ -94,6 +94,77 @@ CREATE TRIGGER awards_columns BEFORE INSERT ON awards FOR EACH ROW WHEN (new.ear
 CREATE TRIGGER awards_complete_referral AFTER INSERT ON awards FOR EACH ROW EXECUTE FUNCTION complete_referral();
 GRANT INSERT, SELECT, UPDATE (user_id, reversed_at) ON awards TO momi_app;
 
+CREATE TABLE change_contributors (
+  change_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  CONSTRAINT change_contributors_pkey PRIMARY KEY (change_id, staff_id),
+  CONSTRAINT change_contributors_change_id_fkey FOREIGN KEY (change_id) REFERENCES change_requests(id),
+  CONSTRAINT change_contributors_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+GRANT INSERT, SELECT ON change_contributors TO momi_app;
+
+CREATE TABLE change_items (
+  change_id uuid NOT NULL,
+  kind text NOT NULL,
+  country text NOT NULL,
+  key text NOT NULL,
+  base_version integer NOT NULL,
+  body jsonb NOT NULL,
+  CONSTRAINT change_items_pkey PRIMARY KEY (change_id, kind, country, key),
+  CONSTRAINT change_items_change_id_fkey FOREIGN KEY (change_id) REFERENCES change_requests(id),
+  CONSTRAINT change_items_base_version_check CHECK (base_version >= 0)
+);
+CREATE INDEX change_items_by_subject ON change_items USING btree (kind, country, key);
+GRANT DELETE, INSERT, SELECT, UPDATE ON change_items TO momi_app;
+
+CREATE TABLE change_requests (
+  id uuid NOT NULL,
+  title text NOT NULL,
+  why text NOT NULL,
+  state text NOT NULL,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  review_cycle integer NOT NULL DEFAULT 0,
+  submitted_by uuid,
+  submitted_at timestamp with time zone,
+  content_hash text,
+  needs_approval boolean,
+  publish_at timestamp with time zone,
+  zone text,
+  published_by uuid,
+  published_at timestamp with time zone,
+  returned_because text,
+  CONSTRAINT change_requests_pkey PRIMARY KEY (id),
+  CONSTRAINT change_requests_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
+  CONSTRAINT change_requests_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(id),
+  CONSTRAINT change_requests_submitted_by_fkey FOREIGN KEY (submitted_by) REFERENCES staff(id),
+  CONSTRAINT change_requests_check CHECK ((publish_at IS NULL) = (zone IS NULL)),
+  CONSTRAINT change_requests_check1 CHECK ((state = 'PUBLISHED'::text) = (published_at IS NOT NULL)),
+  CONSTRAINT change_requests_check2 CHECK ((state <> ALL (ARRAY['WAITING'::text, 'READY'::text, 'SCHEDULED'::text])) OR content_hash IS NOT NULL),
+  CONSTRAINT change_requests_state_check CHECK (state = ANY (ARRAY['DRAFT'::text, 'WAITING'::text, 'READY'::text, 'SCHEDULED'::text, 'PUBLISHED'::text, 'DISCARDED'::text]))
+);
+CREATE INDEX change_requests_by_time ON change_requests USING btree (created_at, id);
+CREATE INDEX change_requests_open ON change_requests USING btree (state, publish_at) WHERE state = ANY (ARRAY['DRAFT'::text, 'WAITING'::text, 'READY'::text, 'SCHEDULED'::text]);
+GRANT DELETE, INSERT, SELECT, UPDATE ON change_requests TO momi_app;
+
+CREATE TABLE change_reviews (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  change_id uuid NOT NULL,
+  review_cycle integer NOT NULL,
+  content_hash text NOT NULL,
+  staff_id uuid NOT NULL,
+  verdict text NOT NULL,
+  comment text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT change_reviews_pkey PRIMARY KEY (id),
+  CONSTRAINT change_reviews_change_id_fkey FOREIGN KEY (change_id) REFERENCES change_requests(id),
+  CONSTRAINT change_reviews_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT change_reviews_verdict_check CHECK (verdict = ANY (ARRAY['APPROVE'::text, 'RETURN'::text]))
+);
+CREATE INDEX change_reviews_by_change ON change_reviews USING btree (change_id, id);
+GRANT INSERT, SELECT ON change_reviews TO momi_app;
+
 CREATE TABLE claim_identities (
   definition_id text NOT NULL,
   kind text NOT NULL,
@@ -171,7 +242,7 @@ CREATE TABLE config_versions (
   CONSTRAINT config_versions_version_check CHECK (version > 0)
 );
 CREATE INDEX config_versions_by_change ON config_versions USING btree (change_id) WHERE change_id IS NOT NULL;
-GRANT DELETE, INSERT, SELECT, UPDATE ON config_versions TO momi_app;
+GRANT INSERT, SELECT ON config_versions TO momi_app;
 
 CREATE TABLE exchange_rates (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1083,10 +1154,12 @@ CREATE TABLE staff (
   totp_last_step bigint,
   created_at timestamp with time zone NOT NULL,
   disabled_at timestamp with time zone,
+  same_person_as uuid,
   CONSTRAINT staff_pkey PRIMARY KEY (id),
   CONSTRAINT staff_email_key UNIQUE (email),
+  CONSTRAINT staff_same_person_as_fkey FOREIGN KEY (same_person_as) REFERENCES staff(id),
   CONSTRAINT staff_email_check CHECK (email = lower(email)),
-  CONSTRAINT staff_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'support'::text, 'operator'::text, 'owner'::text]))
+  CONSTRAINT staff_role_check CHECK (role = ANY (ARRAY['viewer'::text, 'support'::text, 'campaigns'::text, 'operator'::text, 'owner'::text]))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO momi_app;
 

@@ -4,6 +4,7 @@ import { accountsAdminRoutes } from './accounts-admin/accounts-admin.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { bootstrapRoutes } from './bootstrap/bootstrap.routes.ts'
 import { caseFileRoutes } from './case-file/case-file.routes.ts'
+import { campaignAdminRoutes } from './campaign/campaign-admin.routes.ts'
 import { claimFormsAdminRoutes } from './claim-forms/claim-forms-admin.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { appInstancesRoutes } from './app-instances/app-instances.routes.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...staffRoutes,
   ...caseFileRoutes,
   ...configAdminRoutes,
+  ...campaignAdminRoutes,
   ...missionsAdminRoutes,
   ...rewardsAdminRoutes,
   ...claimFormsAdminRoutes,

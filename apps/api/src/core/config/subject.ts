@@ -21,6 +21,8 @@ export interface SubjectKind<B = never> {
   readonly kind: ConfigKind
   /** The schema of a subject's body, with labels, units and help as metadata. */
   readonly schema: (key: string) => z.ZodType<B>
+  /** Whether there is such a subject. */
+  readonly isSubject: (country: string, key: string) => boolean
   /** Writes the live version to the tables that the product reads. Nothing else writes those tables. */
   readonly project: (tx: Tx, published: Published<B>) => Promise<void>
 }

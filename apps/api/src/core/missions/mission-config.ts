@@ -1,4 +1,5 @@
 import { MISSION_GROUPS, type MissionType } from '@momi/contract'
+import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
@@ -165,6 +166,7 @@ export const missionSubjectOf = (kindOf: (type: string) => MissionKind | undefin
   subjectKind({
     kind: 'mission',
     schema: (type) => configSchema(kindOf(type)),
+    isSubject: (country, type) => zoneOf(country) !== undefined && kindOf(type) !== undefined,
     project: projectMission,
   })
 

@@ -4,6 +4,10 @@ import { MINE, type Table } from './table.ts'
 /** Configuration, a few rows that all people share, staff and operators. */
 export const OPERATIONS = {
   // Configuration, and a few rows that all people share.
+  change_contributors: { bound: 'ours', isAppendOnly: true },
+  change_items: { bound: 'ours' },
+  change_requests: { bound: 'ours', time: 'created_at' },
+  change_reviews: { bound: 'ours', time: 'at', isAppendOnly: true },
   config_subjects: { bound: 'few' },
   config_versions: { bound: 'few', isAppendOnly: true },
   exchange_rates: { bound: 'few', isAppendOnly: true },

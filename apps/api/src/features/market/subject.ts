@@ -1,4 +1,5 @@
 import { EVERYWHERE } from '@momi/contract/config-subjects'
+import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
 import { field, SWITCH } from '../../core/config/field.ts'
 import { subjectKind } from '../../core/config/subject.ts'
@@ -54,6 +55,7 @@ export type MarketItemInput = z.input<typeof MarketItemBody>
 export const marketItemSubject = subjectKind<MarketItemBody>({
   kind: 'market_item',
   schema: () => MarketItemBody,
+  isSubject: (country) => country === EVERYWHERE || zoneOf(country) !== undefined,
   project: async (tx, { country, key, body }) => {
     const { clientType, minVersion, ...item } = body
     const row = { ...item, id: key, client_type: clientType, min_version: minVersion }

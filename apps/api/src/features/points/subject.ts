@@ -1,3 +1,4 @@
+import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
 import { field, SWITCH } from '../../core/config/field.ts'
 import { subjectKind } from '../../core/config/subject.ts'
@@ -28,7 +29,8 @@ export type ExchangeRateInput = z.input<typeof ExchangeRateBody>
 /** The exchange as configuration: one subject for each country. */
 export const exchangeRateSubject = subjectKind<ExchangeRateBody>({
   kind: 'exchange_rate',
-  schema: (key) => (key === EXCHANGE_RATE ? ExchangeRateBody : z.never()),
+  schema: () => ExchangeRateBody,
+  isSubject: (country, key) => zoneOf(country) !== undefined && key === EXCHANGE_RATE,
   project: async (tx, { country, body: { enabled, pointsPerUnit, minPoints }, at }) => {
     await tx.one(addRate, { country, enabled, points_per_unit: pointsPerUnit, min_points: minPoints, at })
   },

@@ -1,4 +1,5 @@
 import { RewardType } from '@momi/contract'
+import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
 import { field, SWITCH, type FieldMeta } from '../../core/config/field.ts'
 import { subjectKind } from '../../core/config/subject.ts'
@@ -122,6 +123,7 @@ export type RewardInput = z.input<typeof RewardBody>
 export const rewardSubject = subjectKind<RewardBody>({
   kind: 'reward',
   schema: () => RewardBody,
+  isSubject: (country) => zoneOf(country) !== undefined,
   project: async (tx, { country, key, body, at }) => {
     const { enabled, type, name, redeemSteps, hidden, claimDays, fulfilDays, claimRoute } = body
     const stored = await tx.one(putDefinition, {

@@ -1,0 +1,47 @@
+import { hasPermission } from '@momi/contract/permissions'
+import { canonicalEmail } from '@momi/contract/rules/email'
+import { DAY } from '@momi/contract/rules/durations'
+import type { Contributor, Review } from './changes.store.ts'
+
+/** How long a change waits for approval, and an approval for its publishing. */
+export const APPROVAL_LASTS = 3 * DAY
+
+/** An account of staff, and the account that stands for its person. */
+export interface Account {
+  id: string
+  email: string
+  person: string
+}
+
+/** The mailbox of an address, without a tag: staff have addresses of the vendor's own domain, whose rules are unknown. */
+const mailboxOf = (email: string): string => canonicalEmail(email.replace(/\+[^@]*@/, '@'))
+
+/** Whether two accounts belong to one person: an owner said so, or their addresses are of one mailbox. */
+const isSamePerson = (one: Account, other: Account): boolean =>
+  one.id === other.id || one.person === other.person || mailboxOf(one.email) === mailboxOf(other.email)
+
+/** Whether this person may decide a change: they have written nothing of it. */
+export const mayDecide = (reviewer: Account, contributors: readonly Contributor[]): boolean =>
+  !contributors.some((contributor) => isSamePerson(reviewer, contributor))
+
+interface Submitted {
+  review_cycle: number
+  content_hash: string | null
+  contributors: readonly Contributor[]
+  reviews: readonly Review[]
+}
+
+/** Whether a review was given for the content as it is now, in the cycle that it is in. */
+export const isCurrent = ({ review_cycle: cycle, content_hash: hash }: Submitted, review: Review): boolean =>
+  review.cycle === cycle && review.hash === hash
+
+/** Whether a second person, who still may, has approved exactly this content. */
+export const isApproved = (change: Submitted): boolean =>
+  change.reviews.some(
+    (review) =>
+      isCurrent(change, review) &&
+      review.verdict === 'APPROVE' &&
+      !review.staff.disabled &&
+      hasPermission(review.staff.role, 'campaign.approve') &&
+      mayDecide(review.staff, change.contributors),
+  )

@@ -1,0 +1,70 @@
+import type { StaffCtx } from '../../core/context.ts'
+import { Refusal } from '../../errors.ts'
+import { mayDecide } from './approval.rules.ts'
+import { hashOfContent, loadItems, lockedChange } from './change.ts'
+import { accountOf } from './change-answer.ts'
+import * as store from './changes.store.ts'
+import { effectsOf } from './effects.ts'
+import { problemsOf } from './problems.ts'
+import { finish } from './steps.ts'
+
+/** Requests the approval of a second person, or makes the change ready if none is needed. */
+export const submit = (ctx: StaffCtx, id: string) =>
+  ctx.transact(async (tx) => {
+    const change = await lockedChange(tx, id)
+    if (change.state !== 'DRAFT') throw new Refusal('admin_campaign_change_not_open', 'This change is no draft')
+    const items = await loadItems(tx, change.items)
+    if (items.length === 0) throw new Refusal('admin_campaign_change_empty', 'This change has no subjects')
+    if (items.some(({ base_version: base, live }) => base !== (live?.version ?? 0)))
+      throw new Refusal('admin_campaign_outdated', 'Another change was published since this one was drafted')
+    if (items.some((item) => problemsOf(item, item.body).length > 0))
+      throw new Refusal('admin_campaign_problems', 'This change has problems')
+    if (change.publish_at !== null && change.publish_at <= ctx.now())
+      throw new Refusal('admin_campaign_time_past', 'The time of publishing is past')
+    const { approval } = effectsOf(items.map(({ live, body }) => ({ live: live?.body ?? null, body })))
+    const needsApproval = approval.length > 0
+    const state = needsApproval ? 'WAITING' : change.publish_at === null ? 'READY' : 'SCHEDULED'
+    const hash = hashOfContent(change)
+    await tx.one(store.addContributor, { change: id, staff: ctx.staff.id })
+    await tx.one(store.submit, { id, state, hash, needs_approval: needsApproval, staff: ctx.staff.id, at: ctx.now() })
+    const after = { state, contentHash: hash, approval }
+    return finish(tx, ctx, id, { action: 'campaign.submit', reason: change.why, before: { state: 'DRAFT' }, after })
+  })
+
+/** Makes a waiting, ready or scheduled change a draft again. */
+export const recall = (ctx: StaffCtx, id: string, reason: string) =>
+  ctx.transact(async (tx) => {
+    const { state } = await lockedChange(tx, id)
+    if (state !== 'WAITING' && state !== 'READY' && state !== 'SCHEDULED')
+      throw new Refusal('admin_campaign_change_not_open', `This change is ${state.toLowerCase()}`)
+    await tx.one(store.reopen, { id, because: null, at: ctx.now() })
+    return finish(tx, ctx, id, { action: 'campaign.recall', reason, before: { state }, after: { state: 'DRAFT' } })
+  })
+
+interface Verdict {
+  verdict: 'APPROVE' | 'RETURN'
+  comment: string
+  /** The content that the reviewer saw. */
+  contentHash: string
+}
+
+/** Approves a waiting change, or sends it back. */
+export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHash }: Verdict) =>
+  ctx.transact(async (tx) => {
+    const change = await lockedChange(tx, id)
+    if (change.state !== 'WAITING')
+      throw new Refusal('admin_campaign_change_not_waiting', `This change is ${change.state.toLowerCase()}`)
+    if (!mayDecide(await accountOf(tx, ctx.staff), change.contributors))
+      throw new Refusal('admin_campaign_own_change', 'Another person has to decide this change')
+    if (contentHash !== change.content_hash)
+      throw new Refusal('admin_campaign_content_changed', 'The change was edited after it was opened')
+    const { review_cycle: cycle } = change
+    const given = { change: id, cycle, hash: contentHash, staff: ctx.staff.id, verdict, comment, at: ctx.now() }
+    await tx.one(store.addReview, given)
+    const state = verdict === 'RETURN' ? 'DRAFT' : change.publish_at === null ? 'READY' : 'SCHEDULED'
+    if (state === 'DRAFT') await tx.one(store.reopen, { id, because: comment, at: ctx.now() })
+    else await tx.one(store.setState, { id, state, at: ctx.now() })
+    const action = verdict === 'APPROVE' ? 'campaign.approve' : 'campaign.return'
+    const after = { state, contentHash }
+    return finish(tx, ctx, id, { action, reason: comment, before: { state: 'WAITING' }, after })
+  })

@@ -1,0 +1,86 @@
+import type { AdminApi, ConfigSubject, Output } from '@momi/contract'
+import { hasPermission } from '@momi/contract/permissions'
+import type { StaffCtx } from '../../core/context.ts'
+import type { Subject } from '../../core/config/subject.ts'
+import type { Db } from '../../db/db.ts'
+import { APPROVAL_LASTS, isCurrent, mayDecide, type Account } from './approval.rules.ts'
+import { type Change, hashOfContent, loadItems, type LoadedItem } from './change.ts'
+import * as store from './changes.store.ts'
+import { effectsOf } from './effects.ts'
+import { merge } from './merge.rules.ts'
+import { problemsOf } from './problems.ts'
+import { nameOf, wordsOf } from './words.ts'
+
+type Answer = Output<AdminApi['GET /api/v1/admin/campaign/changes/{change_id}']>['change']
+type Summary = Output<AdminApi['GET /api/v1/admin/campaign/changes']>['items'][number]
+type Body = Answer['items'][number]['body']
+
+/** The caller with the account that stands for their person. */
+export async function accountOf(db: Db, { id, email }: StaffCtx['staff']): Promise<Account> {
+  return { id, email, person: (await db.one(store.personOf, { staff: id }))!.person }
+}
+
+const refOf = ({ kind, country: countryCode, key }: Subject): ConfigSubject => ({ kind, countryCode, key })
+
+export function summaryOf({ staff }: StaffCtx, account: Account, change: Change): Summary {
+  const mayReview = hasPermission(staff.role, 'campaign.approve') && mayDecide(account, change.contributors)
+  return {
+    id: change.id,
+    title: change.title,
+    why: change.why,
+    state: change.state,
+    createdBy: { id: change.created_by, name: change.created_by_name },
+    createdAt: change.created_at.toISOString(),
+    updatedAt: change.updated_at.toISOString(),
+    publishAt: change.publish_at?.toISOString() ?? null,
+    zone: change.zone,
+    publishedAt: change.published_at?.toISOString() ?? null,
+    returnedBecause: change.returned_because,
+    subjects: change.items.map((item) => ({ ...refOf(item), name: nameOf(item) })),
+    isMineToReview: change.state === 'WAITING' && mayReview,
+  }
+}
+
+/** A change with its words, effects, problems, conflicts and reviews. */
+export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<Answer> {
+  const items = await loadItems(db, change.items)
+  const { submitted_at: submittedAt } = change
+  const isPending = change.state === 'WAITING' || change.state === 'READY'
+  return {
+    ...summaryOf(ctx, await accountOf(db, ctx.staff), change),
+    items: items.map((item) => itemOf(item, change.publish_at)),
+    effects: effectsOf(items.map(({ live, body }) => ({ live: live?.body ?? null, body }))),
+    contentHash: change.content_hash ?? hashOfContent(change),
+    expiresAt: isPending && submittedAt ? new Date(submittedAt.getTime() + APPROVAL_LASTS).toISOString() : null,
+    contributors: change.contributors.map(({ id, name }) => ({ id, name })),
+    reviews: change.reviews.map((review) => ({
+      staff: { id: review.staff.id, name: review.staff.name },
+      verdict: review.verdict,
+      comment: review.comment,
+      at: review.at.toISOString(),
+      counts: isCurrent(change, review),
+    })),
+  }
+}
+
+function itemOf(item: LoadedItem, publishAt: Date | null): Answer['items'][number] {
+  const { base_version: baseVersion, base, live, body } = item
+  const isOutdated = live !== undefined && live.version !== baseVersion
+  const conflicts = isOutdated ? merge(base, body, live.body).conflicts : []
+  return {
+    ...refOf(item),
+    name: nameOf(item),
+    baseVersion,
+    liveVersion: live?.version ?? 0,
+    base: (base as Body) ?? null,
+    live: (live?.body as Body) ?? null,
+    body,
+    words: wordsOf(item, live?.body ?? null, body, publishAt),
+    problems: problemsOf(item, body),
+    conflicts: conflicts.map(({ path, ...sides }) => ({
+      path: [...path],
+      text: [nameOf(item), ...path].join(' '),
+      ...sides,
+    })),
+  }
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@momi/contract/permissions'
+import { afterAll, expect, test } from 'vitest'
+import { read, write } from '../../db/db.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { publishDue } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T12:00:00Z', usersSince: '2026-03-02T10:00:00Z' })
+afterAll(app.close)
+
+const { db } = app.database
+const once = () => ({ idempotencyKey: randomUUID() })
+
+/** A member of staff with the steps of a change request. */
+async function member(role: Role, again?: string) {
+  const call = await app.staff(role, again)
+  const to = (change: string) => ({ params: { change_id: change }, ...once() })
+  return {
+    id: call.id,
+    call,
+    draft: async (items: object[], description = {}) =>
+      (
+        await call('POST /api/v1/admin/campaign/changes', {
+          body: { title: 'More points', why: 'the summer campaign', items: items as never, ...description },
+          ...once(),
+        })
+      ).change,
+    read: async (id: string) =>
+      (await call('GET /api/v1/admin/campaign/changes/{change_id}', { params: { change_id: id } })).change,
+    put: async (id: string, item: object) =>
+      (await call('POST /api/v1/admin/campaign/changes/{change_id}/items', { ...to(id), body: item as never })).change,
+    describe: async (id: string, publishAt: { wallTime: string; zone: string } | null) =>
+      (
+        await call('POST /api/v1/admin/campaign/changes/{change_id}/describe', {
+          ...to(id),
+          body: { title: 'More points', why: 'the summer campaign', publishAt },
+        })
+      ).change,
+    merge: async (id: string, choices: object[] = []) =>
+      (
+        await call('POST /api/v1/admin/campaign/changes/{change_id}/merge', {
+          ...to(id),
+          body: { choices: choices as never },
+        })
+      ).change,
+    submit: async (id: string) => (await call('POST /api/v1/admin/campaign/changes/{change_id}/submit', to(id))).change,
+    recall: async (id: string) =>
+      (await call('POST /api/v1/admin/campaign/changes/{change_id}/recall', { ...to(id), body: { reason: 'not yet' } }))
+        .change,
+    review: async (id: string, contentHash: string, verdict: 'APPROVE' | 'RETURN' = 'APPROVE') =>
+      (
+        await call('POST /api/v1/admin/campaign/changes/{change_id}/review', {
+          ...to(id),
+          body: { verdict, comment: 'looked at it', contentHash },
+        })
+      ).change,
+    publish: async (id: string) =>
+      (await call('POST /api/v1/admin/campaign/changes/{change_id}/publish', to(id))).change,
+    discard: async (id: string) =>
+      (
+        await call('POST /api/v1/admin/campaign/changes/{change_id}/discard', {
+          ...to(id),
+          body: { reason: 'not needed' },
+        })
+      ).change,
+  }
+}
+
+const [ana, ben, carla] = await Promise.all([member('campaigns'), member('operator'), member('operator')])
+
+const article = (country: string, points: number, more = {}) => ({
+  kind: 'mission',
+  countryCode: country,
+  key: 'open_article',
+  body: { group: 'missions', position: 9, enabled: true, rule: { gift: { points } }, ...more },
+})
+const livePoints = async (country: string, by = ana) => {
+  const { items } = await by.call('GET /api/v1/admin/campaign/subjects', {
+    query: { country_code: country, kind: 'mission' },
+  })
+  const { body, version } = items.find(({ key }) => key === 'open_article')!
+  return { points: (body as { rule: { gift: { points: number } } }).rule.gift.points, version }
+}
+
+/** Submits a change and approves it by a second person. */
+async function approved(id: string) {
+  const { contentHash } = await ana.submit(id)
+  return ben.review(id, contentHash)
+}
+
+test('a change is drafted, submitted, approved by a second person and published, and takes effect at once', async () => {
+  const draft = await ana.draft([article('NG', 12)])
+  expect(draft).toMatchObject({ state: 'DRAFT', items: [{ baseVersion: 1, liveVersion: 1, problems: [] }] })
+  expect(draft.items[0]!.words.map(({ path }) => path)).toContainEqual(['rule', 'gift', 'points'])
+  const waiting = await ana.submit(draft.id)
+  expect(waiting).toMatchObject({ state: 'WAITING', isMineToReview: false })
+  expect(await ben.read(draft.id)).toMatchObject({ isMineToReview: true })
+  await expect(ana.publish(draft.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_change_not_ready' })
+  expect(await ben.review(draft.id, waiting.contentHash)).toMatchObject({ state: 'READY', reviews: [{ counts: true }] })
+  expect(await livePoints('NG')).toEqual({ points: 10, version: 1 })
+  expect(await ana.publish(draft.id)).toMatchObject({ state: 'PUBLISHED' })
+  expect(await livePoints('NG')).toEqual({ points: 12, version: 2 })
+  const ada = await app.person()
+  const { missions } = await ada('GET /api/v2/user/missions', {})
+  expect(missions.find(({ type }) => type === 'open_article')).toMatchObject({ points: 12 })
+})
+
+test('switching something off needs no second person', async () => {
+  const { id } = await ana.draft([])
+  const { items } = await ana.call('GET /api/v1/admin/campaign/subjects', {
+    query: { country_code: 'GH', kind: 'mission' },
+  })
+  const { body } = items.find(({ key }) => key === 'eayb')!
+  await ana.put(id, { kind: 'mission', countryCode: 'GH', key: 'eayb', body: { ...body, enabled: false } })
+  expect(await ana.submit(id)).toMatchObject({ state: 'READY', effects: { approval: [] } })
+  await ana.publish(id)
+  const kofi = await app.person({ country: 'GH' })
+  const { missions } = await kofi('GET /api/v2/user/missions', {})
+  expect(missions.map(({ type }) => type)).not.toContain('eayb')
+})
+
+test('who drafted, edited or submitted a change does not approve it, nor does another account of theirs', async () => {
+  const { id } = await ben.draft([article('KE', 13)])
+  await carla.put(id, article('KE', 14))
+  const { contentHash } = await ben.submit(id)
+  for (const contributor of [ben, carla])
+    await expect(contributor.review(id, contentHash)).rejects.toMatchObject({
+      status: 403,
+      code: 'admin_campaign_own_change',
+    })
+  const dora = await member('operator')
+  await app.database.transact((tx) => tx.one(linkAccounts, { staff: dora.id, same: ben.id }))
+  await expect(dora.review(id, contentHash)).rejects.toMatchObject({ code: 'admin_campaign_own_change' })
+  await expect(ana.review(id, contentHash)).rejects.toMatchObject({ status: 403, code: 'admin_permission_denied' })
+  await ben.discard(id)
+})
+
+const linkAccounts = write(
+  'test_campaign_link_accounts',
+  { staff: 'uuid', same: 'uuid' },
+  {},
+  'update staff set same_person_as = :same where id = :staff',
+)
+
+test('an edit ends the approval, also if it restores the content, and so does a recall', async () => {
+  const { id } = await ana.draft([article('KE', 15)])
+  const { contentHash } = await approved(id)
+  await ana.put(id, article('KE', 16))
+  expect(await ana.put(id, article('KE', 15))).toMatchObject({ state: 'DRAFT', contentHash })
+  const again = await ana.submit(id)
+  expect(again).toMatchObject({ state: 'WAITING', contentHash, reviews: [{ counts: false }] })
+  await expect(ana.publish(id)).rejects.toMatchObject({ code: 'admin_campaign_change_not_ready' })
+  await carla.review(id, contentHash)
+  await ana.recall(id)
+  expect(await ana.submit(id)).toMatchObject({ state: 'WAITING', contentHash })
+  await ana.discard(id)
+})
+
+test('a review counts only for the content that the reviewer saw, and its time of publishing', async () => {
+  const { id, contentHash: seen } = await ana.draft([article('KE', 17)])
+  await ana.describe(id, { wallTime: '2026-03-09T00:00', zone: 'Africa/Nairobi' })
+  await ana.submit(id)
+  await expect(ben.review(id, seen)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_content_changed' })
+  await ana.discard(id)
+})
+
+test('two drafts of one subject: different fields merge and need a new look, the same field is a conflict', async () => {
+  const first = await ana.draft([article('ZA', 21)])
+  const disjoint = await ana.draft([article('ZA', 10, { position: 4 })])
+  const clash = await ana.draft([article('ZA', 33)])
+  await approved(disjoint.id)
+  await approved(first.id)
+  await ana.publish(first.id)
+  await expect(ana.publish(disjoint.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_outdated' })
+  const merged = await ana.merge(disjoint.id)
+  expect(merged).toMatchObject({
+    state: 'DRAFT',
+    items: [{ baseVersion: 2, body: { position: 4, rule: { gift: { points: 21 } } }, conflicts: [] }],
+  })
+  expect((await ana.read(clash.id)).items[0]!.conflicts).toMatchObject([{ mine: 33, live: 21, base: 10 }])
+  await expect(ana.merge(clash.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_conflict' })
+  const path = ['rule', 'gift', 'points']
+  const subject = { kind: 'mission', countryCode: 'ZA', key: 'open_article', path }
+  expect(await ana.merge(clash.id, [{ ...subject, take: 'live' }])).toMatchObject({
+    items: [{ body: { rule: { gift: { points: 21 } } } }],
+  })
+  for (const { id } of [disjoint, clash]) await ana.discard(id)
+})
+
+test('a bundle is published as a whole or not at all, and its rewards before what refers to them', async () => {
+  const reward = {
+    kind: 'reward',
+    countryCode: 'GH',
+    key: 'easter-GH',
+    body: { type: 'DAPP', name: { en: 'Easter' }, redeemSteps: { en: ['Open it'] }, claimRoute: 'VOUCHER' },
+  }
+  const { id } = await ana.draft([article('GH', 18), reward])
+  expect(await approved(id)).toMatchObject({ state: 'READY' })
+  await app.edit('GH', 'open_article', { position: 3 })
+  await expect(ana.publish(id)).rejects.toMatchObject({ code: 'admin_campaign_outdated' })
+  const { items } = await ana.call('GET /api/v1/admin/campaign/subjects', {
+    query: { kind: 'reward', country_code: 'GH' },
+  })
+  expect(items.map(({ key }) => key)).not.toContain('easter-GH')
+  await ana.merge(id)
+  await approved(id)
+  expect(await ana.publish(id)).toMatchObject({ state: 'PUBLISHED' })
+  expect(await livePoints('GH')).toMatchObject({ points: 18 })
+})
+
+test('a scheduled change is published at its instant, by any process and once', async () => {
+  const { id } = await ana.draft([article('BR', 19)])
+  expect(await ana.describe(id, { wallTime: '2026-03-03T00:00', zone: 'America/Sao_Paulo' })).toMatchObject({
+    publishAt: '2026-03-03T03:00:00.000Z',
+    zone: 'America/Sao_Paulo',
+  })
+  expect(await approved(id)).toMatchObject({ state: 'SCHEDULED' })
+  const jobs = { transact: app.database.transact, now: app.now }
+  await publishDue(jobs)
+  expect(await livePoints('BR')).toMatchObject({ points: 10 })
+  app.goTo('2026-03-03T03:00:00Z')
+  await Promise.all([publishDue(jobs), publishDue(jobs)])
+  const later = await member('operator')
+  expect(await livePoints('BR', later)).toEqual({ points: 19, version: 2 })
+  expect(await later.read(id)).toMatchObject({ state: 'PUBLISHED', publishedAt: '2026-03-03T03:00:00.000Z' })
+})
+
+const auditLines = read(
+  'test_campaign_audit_lines',
+  { id: 'text' },
+  { action: 'text', staff: 'text' },
+  `select action, staff_email as staff from audit_entries where subject_kind = 'change' and subject_id = :id order by id`,
+)
+
+test('what cannot be published at its time is a draft again with a reason, and nothing of it is live', async () => {
+  const [asks, decides] = await Promise.all([member('campaigns'), member('operator')])
+  const schedule = async (country: string, points: number) => {
+    const { id } = await asks.draft([article(country, points)])
+    await asks.describe(id, { wallTime: '2026-03-04T00:00', zone: 'Africa/Lagos' })
+    const { contentHash } = await asks.submit(id)
+    await decides.review(id, contentHash)
+    return id
+  }
+  const outdated = await schedule('NG', 41)
+  const left = await schedule('KE', 42)
+  await app.edit('NG', 'open_article', { position: 7 })
+  await app.database.transact((tx) => tx.one(disable, { staff: decides.id, at: app.now() }))
+  app.goTo('2026-03-04T00:00:00Z')
+  await publishDue({ transact: app.database.transact, now: app.now })
+  const viewer = await member('viewer')
+  expect(await viewer.read(outdated)).toMatchObject({
+    state: 'DRAFT',
+    returnedBecause: 'Another change of the same subject was published in the meantime.',
+  })
+  expect(await viewer.read(left)).toMatchObject({ state: 'DRAFT', returnedBecause: 'Its approval no longer counts.' })
+  expect((await db.many(auditLines, { id: left })).map(({ action }) => action)).toEqual([
+    'campaign.draft',
+    'campaign.edit',
+    'campaign.submit',
+    'campaign.approve',
+    'campaign.reopen',
+  ])
+})
+
+const disable = write(
+  'test_campaign_disable',
+  { staff: 'uuid', at: 'timestamptz' },
+  {},
+  'update staff set disabled_at = :at where id = :staff',
+)
+
+test('a change that nobody approved within 72 hours is a draft again', async () => {
+  const asks = await member('campaigns')
+  const { id } = await asks.draft([article('KE', 55)])
+  await asks.submit(id)
+  app.goTo('2026-03-07T00:00:01Z')
+  await publishDue({ transact: app.database.transact, now: app.now })
+  const viewer = await member('viewer')
+  expect(await viewer.read(id)).toMatchObject({
+    state: 'DRAFT',
+    returnedBecause: 'It was not approved and published within 72 hours.',
+  })
+})
+
+test('an invalid body can be drafted but not submitted, and names its fields', async () => {
+  const asks = await member('campaigns')
+  const draft = await asks.draft([article('KE', -5)])
+  expect(draft.items[0]!.problems.map(({ path }) => path.slice(0, 1))).toEqual([['rule']])
+  await expect(asks.submit(draft.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_problems' })
+  await expect(asks.submit((await asks.draft([])).id)).rejects.toMatchObject({ code: 'admin_campaign_change_empty' })
+  await expect(asks.draft([{ ...article('US', 5) }])).rejects.toMatchObject({
+    status: 404,
+    code: 'admin_campaign_subject_unknown',
+  })
+  await expect(asks.describe(draft.id, { wallTime: '2026-03-09T00:00', zone: 'Africa/Nowhere' })).rejects.toMatchObject(
+    { status: 400, code: 'admin_campaign_time_invalid' },
+  )
+  await asks.put(draft.id, article('KE', 5))
+  await asks.describe(draft.id, { wallTime: '2026-03-01T00:00', zone: 'Africa/Lagos' })
+  await expect(asks.submit(draft.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_time_past' })
+  await asks.discard(draft.id)
+  await expect(asks.put(draft.id, article('KE', 6))).rejects.toMatchObject({ code: 'admin_campaign_change_ended' })
+  await expect(asks.submit(draft.id)).rejects.toMatchObject({ code: 'admin_campaign_change_not_open' })
+  await expect(asks.recall(draft.id)).rejects.toMatchObject({ code: 'admin_campaign_change_not_open' })
+})
+
+test('a subject shows what was live at a time, and an earlier version becomes live again as a new one', async () => {
+  const asks = await member('campaigns')
+  const decides = await member('operator')
+  const subject = { kind: 'mission', country_code: 'BR', key: 'open_article' } as const
+  const at = await asks.call('GET /api/v1/admin/campaign/versions', {
+    query: { ...subject, at: '2026-03-02T20:00:00Z' },
+  })
+  expect(at.items.map(({ version }) => version)).toEqual([1])
+  const { change } = await asks.call('POST /api/v1/admin/campaign/roll-back', {
+    body: { kind: 'mission', countryCode: 'BR', key: 'open_article', version: 1, why: 'too expensive' },
+    ...once(),
+  })
+  const { contentHash } = await asks.submit(change.id)
+  await decides.review(change.id, contentHash)
+  await asks.publish(change.id)
+  const { items } = await asks.call('GET /api/v1/admin/campaign/versions', { query: subject })
+  expect(items.map(({ version }) => version)).toEqual([3, 2, 1])
+  expect(items[0]!.body).toEqual(items[2]!.body)
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminApi, Parsed } from '@momi/contract'
+import { liveOf, versionOf } from '../../core/config/config-versions.ts'
+import type { StaffCtx } from '../../core/context.ts'
+import type { Tx } from '../../db/db.ts'
+import { Refusal } from '../../errors.ts'
+import { type Change, loadItems, lockedChange, subjectOf } from './change.ts'
+import * as store from './changes.store.ts'
+import { merge, withValue } from './merge.rules.ts'
+import { instantOf, type WallTime } from './publish-time.rules.ts'
+import { subjectKindOf } from './subject-kinds.ts'
+import { finish } from './steps.ts'
+
+type BodyOf<Key extends keyof AdminApi> = Parsed<AdminApi[Key]> extends { body: infer Body } ? Body : never
+type Item = BodyOf<'POST /api/v1/admin/campaign/changes/{change_id}/items'>
+type Choices = BodyOf<'POST /api/v1/admin/campaign/changes/{change_id}/merge'>['choices']
+
+interface Description {
+  title: string
+  why: string
+}
+
+/** Begins a draft. */
+export const createChange = (ctx: StaffCtx, { items, ...description }: Description & { items: readonly Item[] }) =>
+  ctx.transact((tx) => begin(tx, ctx, description, items))
+
+/** Begins a draft that makes an earlier version of a subject live again. */
+export const rollBack = (ctx: StaffCtx, given: BodyOf<'POST /api/v1/admin/campaign/roll-back'>) =>
+  ctx.transact(async (tx) => {
+    const { version, why, ...subject } = given
+    const body = await versionOf(tx, { ...subjectOf(subject), version })
+    if (body === undefined) throw new Refusal('not_found', 'There is no such version')
+    const title = `Back to version ${version} of ${subject.key} in ${subject.countryCode}`
+    return begin(tx, ctx, { title, why }, [{ ...subject, body: body as Item['body'] }])
+  })
+
+async function begin(tx: Tx, ctx: StaffCtx, { title, why }: Description, items: readonly Item[]) {
+  const id = randomUUID()
+  await tx.one(store.addChange, { id, title, why, staff: ctx.staff.id, at: ctx.now() })
+  await tx.one(store.addContributor, { change: id, staff: ctx.staff.id })
+  for (const item of items) await put(tx, id, [], item)
+  return finish(tx, ctx, id, { action: 'campaign.draft', reason: why, after: { items: items.map(textOfItem) } })
+}
+
+const textOfItem = ({ kind, countryCode, key }: Omit<Item, 'body'>) => `${kind} ${key} ${countryCode}`
+
+/** Changes the title, the reason and the time of publishing. */
+export const describe = (
+  ctx: StaffCtx,
+  id: string,
+  { title, why, publishAt }: Description & { publishAt: WallTime | null },
+) =>
+  edit(ctx, id, { title, publishAt: publishAt && { ...publishAt } }, async (tx) => {
+    const at = publishAt && instantOf(publishAt)
+    if (at === undefined) throw new Refusal('admin_campaign_time_invalid', 'The zone has no such time, or has it twice')
+    await tx.one(store.describeChange, { id, title, why, publish_at: at, zone: publishAt?.zone ?? null })
+  })
+
+/** Adds a subject to a change, or changes its body. */
+export const putItem = (ctx: StaffCtx, id: string, item: Item) =>
+  edit(ctx, id, { item: textOfItem(item) }, (tx, change) => put(tx, id, change.items, item))
+
+export const removeItem = (ctx: StaffCtx, id: string, item: Omit<Item, 'body'>) =>
+  edit(ctx, id, { removed: textOfItem(item) }, async (tx) => {
+    await tx.one(store.removeItem, { change: id, ...subjectOf(item) })
+  })
+
+async function put(tx: Tx, id: string, items: readonly store.Item[], { body, baseVersion, ...item }: Item) {
+  const subject = subjectOf(item)
+  const kind = subjectKindOf(subject.kind)
+  if (!kind.isSubject(subject.country, subject.key))
+    throw new Refusal('admin_campaign_subject_unknown', `There is no ${textOfItem(item)}`)
+  const known = items.find((other) => isSubject(other, subject))
+  const base = baseVersion ?? known?.base_version ?? (await liveOf(tx, subject))?.version ?? 0
+  // A valid body is stored with its defaults, so that it compares equal to the version that it becomes.
+  const parsed = kind.schema(subject.key).safeParse(body)
+  await tx.one(store.putItem, { change: id, ...subject, base_version: base, body: parsed.success ? parsed.data : body })
+}
+
+const isSubject = (one: store.Item, { kind, country, key }: { kind: string; country: string; key: string }) =>
+  one.kind === kind && one.country === country && one.key === key
+
+/**
+ * Takes over what was published since the draft began. `choices`: the side of each field that both changed; without one,
+ * it is a conflict.
+ */
+export const mergeLive = (ctx: StaffCtx, id: string, choices: Choices) =>
+  edit(ctx, id, { merged: true }, async (tx, change) => {
+    for (const { base, live, ...item } of await loadItems(tx, change.items)) {
+      if (!live || live.version === item.base_version) continue
+      const merged = merge(base, item.body, live.body)
+      const body = merged.conflicts.reduce((result, conflict) => {
+        const choice = choices.find(
+          ({ path, ...subject }) => isSubject(item, subjectOf(subject)) && path.join('\0') === conflict.path.join('\0'),
+        )
+        if (!choice)
+          throw new Refusal('admin_campaign_conflict', `Both changed ${[item.key, ...conflict.path].join(' ')}`)
+        return choice.take === 'live' ? withValue(result, conflict.path, conflict.live) : result
+      }, merged.body)
+      const { kind, country: countryCode, key } = item
+      await put(tx, id, [], { kind, countryCode, key, body: body as Item['body'], baseVersion: live.version })
+    }
+  })
+
+/** Ends a change that was not published. */
+export const discard = (ctx: StaffCtx, id: string, reason: string) =>
+  ctx.transact(async (tx) => {
+    requireOpen(await lockedChange(tx, id))
+    await tx.one(store.setState, { id, state: 'DISCARDED', at: ctx.now() })
+    return finish(tx, ctx, id, { action: 'campaign.discard', reason })
+  })
+
+const requireOpen = ({ state }: Change): void => {
+  if (state === 'PUBLISHED' || state === 'DISCARDED')
+    throw new Refusal('admin_campaign_change_ended', `This change is ${state.toLowerCase()}`)
+}
+
+/** Edits a change: its approval ends, and who edits it is one of its contributors, who do not approve it. */
+const edit = (
+  ctx: StaffCtx,
+  id: string,
+  after: NonNullable<Parameters<typeof finish>[3]['after']>,
+  work: (tx: Tx, change: Change) => Promise<void>,
+) =>
+  ctx.transact(async (tx) => {
+    const change = await lockedChange(tx, id)
+    requireOpen(change)
+    await work(tx, change)
+    await tx.one(store.addContributor, { change: id, staff: ctx.staff.id })
+    await tx.one(store.reopen, { id, because: null, at: ctx.now() })
+    return finish(tx, ctx, id, { action: 'campaign.edit', reason: change.why, before: { state: change.state }, after })
+  })

@@ -1,0 +1,2 @@
+export { oldestDue } from './changes.store.ts'
+export { publishDue } from './publish.ts'

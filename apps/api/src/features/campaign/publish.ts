@@ -1,0 +1,102 @@
+import { hasPermission } from '@momi/contract/permissions'
+import { lockSubjectVersion, publishVersion } from '../../core/config/config-versions.ts'
+import type { Ctx, StaffCtx } from '../../core/context.ts'
+import type { AuditCtx } from '../../core/records/audit.ts'
+import type { Tx } from '../../db/db.ts'
+import { Refusal } from '../../errors.ts'
+import { APPROVAL_LASTS, isApproved } from './approval.rules.ts'
+import { type Change, loadChange, loadItems, lockedChange } from './change.ts'
+import * as store from './changes.store.ts'
+import { effectsOf } from './effects.ts'
+import { problemsOf } from './problems.ts'
+import { inOrder, subjectKindOf } from './subject-kinds.ts'
+import { finish, auditStep } from './steps.ts'
+
+/** Publishes a ready change at once. */
+export const publishNow = (ctx: StaffCtx, id: string) =>
+  ctx.transact(async (tx) => {
+    const change = await lockedChange(tx, id)
+    if (change.state !== 'READY')
+      throw new Refusal('admin_campaign_change_not_ready', `This change is ${change.state.toLowerCase()}`)
+    const step = await publish(tx, ctx, change)
+    await tx.one(store.markPublished, { id, staff: ctx.staff.id, at: ctx.now() })
+    return finish(tx, ctx, id, step)
+  })
+
+/**
+ * Makes all subjects of a change live, or none. Everything is checked again in the transaction that publishes: that
+ * nothing else was published since, the problems, and the approval of a second person where the effects need one.
+ */
+async function publish(tx: Tx, ctx: Pick<Ctx, 'now'>, change: Change) {
+  const items = inOrder(change.items)
+  for (const item of items)
+    if ((await lockSubjectVersion(tx, item)) !== item.base_version)
+      throw new Refusal('admin_campaign_outdated', 'Another change was published since this one was approved')
+  const loaded = await loadItems(tx, items)
+  if (loaded.some((item) => problemsOf(item, item.body).length > 0))
+    throw new Refusal('admin_campaign_problems', 'This change has problems')
+  const { approval } = effectsOf(loaded.map(({ live, body }) => ({ live: live?.body ?? null, body })))
+  if ((change.needs_approval || approval.length > 0) && !isApproved(change))
+    throw new Refusal('admin_campaign_approval_needed', 'A second person has to approve this change')
+  const cause = { madeBy: change.created_by_name, why: change.why, at: ctx.now(), change: change.id }
+  const after: Record<string, number> = {}
+  for (const item of items) {
+    const { version } = await publishVersion(tx, subjectKindOf(item.kind), item, cause)
+    after[`${item.kind} ${item.key} ${item.country}`] = version
+  }
+  const before = Object.fromEntries(
+    items.map((item) => [`${item.kind} ${item.key} ${item.country}`, item.base_version]),
+  )
+  return { action: 'campaign.publish', reason: change.why, before, after } as const
+}
+
+/** The job's name in the audit log. */
+const JOB: AuditCtx['staff'] = { id: null, email: 'publish-changes', session: null }
+
+/**
+ * Publishes what is due, and makes drafts again of what nobody approved or published in time. Any process may run it:
+ * a change is locked before its step.
+ */
+export async function publishDue(ctx: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+  while (await ctx.transact((tx) => nextStep(tx, ctx))) {
+    // The next one.
+  }
+}
+
+async function nextStep(tx: Tx, { now }: Pick<Ctx, 'now'>): Promise<boolean> {
+  const due = await tx.one(store.lockDue, { now: now(), expired: new Date(now().getTime() - APPROVAL_LASTS) })
+  if (!due) return false
+  const ctx: AuditCtx = { now, staff: JOB, request: { id: `publish-changes ${due.id}`, address: 'job' } }
+  const change = await loadChange(tx, due.id)
+  const problem =
+    due.state === 'SCHEDULED' ? await problemOfDue(tx, change) : 'It was not approved and published within 72 hours.'
+  if (problem !== undefined) {
+    await tx.one(store.reopen, { id: change.id, because: problem, at: now() })
+    const after = { state: 'DRAFT' }
+    await auditStep(tx, ctx, change.id, {
+      action: 'campaign.reopen',
+      reason: problem,
+      before: { state: change.state },
+      after,
+    })
+    return true
+  }
+  const step = await publish(tx, ctx, change)
+  await tx.one(store.markPublished, { id: change.id, staff: null, at: now() })
+  await auditStep(tx, ctx, change.id, step)
+  return true
+}
+
+/** Why a change that is due cannot be published, in a sentence for the people who made it; undefined if it can. */
+async function problemOfDue(tx: Tx, change: Change): Promise<string | undefined> {
+  for (const item of inOrder(change.items)) await lockSubjectVersion(tx, item)
+  const items = await loadItems(tx, change.items)
+  const hasLeft = change.contributors.some(({ disabled, role }) => disabled || !hasPermission(role, 'campaign.edit'))
+  const { approval } = effectsOf(items.map(({ live, body }) => ({ live: live?.body ?? null, body })))
+  if (items.some(({ base_version: base, live }) => base !== (live?.version ?? 0)))
+    return 'Another change of the same subject was published in the meantime.'
+  if (items.some((item) => problemsOf(item, item.body).length > 0)) return 'It does not fit what is live now.'
+  if (hasLeft) return 'Somebody who wrote it may no longer change campaigns.'
+  if ((change.needs_approval || approval.length > 0) && !isApproved(change)) return 'Its approval no longer counts.'
+  return undefined
+}

@@ -1,0 +1,28 @@
+import type { ConfigKind } from '@momi/contract/config-subjects'
+import type { Subject, SubjectKind } from '../../core/config/subject.ts'
+import { marketItemSubject } from '../market/public.ts'
+import { missionSubject } from '../missions/public.ts'
+import { exchangeRateSubject } from '../points/public.ts'
+import { rewardSubject } from '../rewards/public.ts'
+
+/** Every kind of configuration. */
+const KINDS = {
+  mission: missionSubject,
+  reward: rewardSubject,
+  market_item: marketItemSubject,
+  exchange_rate: exchangeRateSubject,
+} as const satisfies Record<ConfigKind, { kind: ConfigKind }>
+
+/** The kind of a name that is only known at run time; the type of its body is erased. */
+export const subjectKindOf = (kind: ConfigKind): SubjectKind => KINDS[kind] as unknown as SubjectKind
+
+/** The order in which the subjects of one change are published: what others refer to comes first. */
+const ORDER: readonly ConfigKind[] = ['reward', 'exchange_rate', 'market_item', 'mission']
+
+/** Sorts subjects in the order in which they are locked and published. */
+export const inOrder = <S extends Subject>(subjects: readonly S[]): S[] =>
+  subjects.toSorted(
+    (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || compare(a.country, b.country) || compare(a.key, b.key),
+  )
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

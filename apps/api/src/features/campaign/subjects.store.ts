@@ -1,0 +1,46 @@
+import { ConfigKindName } from '@momi/contract'
+import { z } from 'zod'
+import { json, text } from '../../db/columns.ts'
+import { read } from '../../db/db.ts'
+
+const Body = z.record(z.string(), z.unknown())
+const version = {
+  version: 'int4',
+  body: json(Body),
+  made_by: 'text',
+  why: 'text',
+  at: 'timestamptz',
+  change: 'uuid?',
+} as const
+
+const VERSION = 'v.version, v.body, v.made_by, v.why, v.at, v.change_id as change'
+
+const OpenChange = z.object({ id: z.string(), title: z.string() })
+
+/** Every subject with its live version and the open changes of it. null: all countries, all kinds. */
+export const liveSubjects = read(
+  'campaign_live_subjects',
+  { country: 'text?', kind: 'text?' },
+  { kind: text(ConfigKindName), country: 'text', key: 'text', ...version, open_changes: json(z.array(OpenChange)) },
+  `select s.kind, s.country, s.key, ${VERSION},
+          coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.created_at, c.id)
+                      from change_items i
+                      join change_requests c on c.id = i.change_id
+                     where i.kind = s.kind and i.country = s.country and i.key = s.key
+                       and c.state in ('DRAFT', 'WAITING', 'READY', 'SCHEDULED')), '[]') as open_changes
+     from config_subjects s
+     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live
+    where (:country::text is null or s.country = :country) and (:kind::text is null or s.kind = :kind)
+    order by s.kind, s.country, s.key`,
+)
+
+/** The versions of a subject, newest first; with `at`, only those that were made until then. */
+export const versionsOf = read(
+  'campaign_versions_of',
+  { kind: 'text', country: 'text', key: 'text', at: 'timestamptz?' },
+  version,
+  `select ${VERSION}
+     from config_versions v
+    where v.kind = :kind and v.country = :country and v.key = :key and (:at::timestamptz is null or v.at <= :at)
+    order by v.version desc`,
+)

@@ -1,0 +1,74 @@
+import type { AdminApi, ConfigSubject, Output, Parsed } from '@momi/contract'
+import { z } from 'zod'
+import { liveOf } from '../../core/config/config-versions.ts'
+import type { StaffCtx } from '../../core/context.ts'
+import { Refusal } from '../../errors.ts'
+import { subjectOf } from './change.ts'
+import { effectsOf } from './effects.ts'
+import { problemsOf } from './problems.ts'
+import { subjectKindOf } from './subject-kinds.ts'
+import * as store from './subjects.store.ts'
+import { nameOf, wordsOf } from './words.ts'
+
+type QueryOf<Key extends keyof AdminApi> = Parsed<AdminApi[Key]> extends { query: infer Query } ? Query : never
+
+/** What runs: every subject with its live version. */
+export async function subjects(
+  ctx: StaffCtx,
+  { country_code: country, kind }: QueryOf<'GET /api/v1/admin/campaign/subjects'>,
+): Promise<Output<AdminApi['GET /api/v1/admin/campaign/subjects']>> {
+  const rows = await ctx.db.many(store.liveSubjects, { country: country ?? null, kind: kind ?? null })
+  const items = rows.map((row) => ({
+    kind: row.kind,
+    countryCode: row.country,
+    key: row.key,
+    name: nameOf(row),
+    version: row.version,
+    body: row.body,
+    isEnabled: typeof row.body['enabled'] === 'boolean' ? row.body['enabled'] : null,
+    madeBy: row.made_by,
+    why: row.why,
+    at: row.at.toISOString(),
+    openChanges: row.open_changes,
+  }))
+  return { items }
+}
+
+/** The JSON schema of a subject's body, as its form needs it: what has a default is optional. */
+export function schemaOf({ kind, key }: QueryOf<'GET /api/v1/admin/campaign/schema'>) {
+  const schema = subjectKindOf(kind).schema(key)
+  return { name: nameOf({ kind, country: '*', key }), schema: z.toJSONSchema(schema, { io: 'input' }) }
+}
+
+/** The versions of a subject, newest first; with `at`, the one that was live then. */
+export async function versions(
+  ctx: StaffCtx,
+  { kind, country_code: country, key, at }: QueryOf<'GET /api/v1/admin/campaign/versions'>,
+) {
+  const subject = { kind, country, key }
+  const rows = await ctx.db.many(store.versionsOf, { ...subject, at: at === undefined ? null : new Date(at) })
+  if (rows.length === 0) throw new Refusal('not_found', 'There was no such version')
+  const items = rows.map((row, index) => ({
+    version: row.version,
+    body: row.body,
+    madeBy: row.made_by,
+    why: row.why,
+    at: row.at.toISOString(),
+    changeId: row.change,
+    words: wordsOf(subject, rows[index + 1]?.body ?? null, row.body, null),
+  }))
+  return { name: nameOf(subject), items: at === undefined ? items : items.slice(0, 1) }
+}
+
+/** What bodies would change, their problems and their effects. */
+export async function check(ctx: StaffCtx, items: readonly (ConfigSubject & { body: Record<string, unknown> })[]) {
+  const checked = await Promise.all(
+    items.map(async ({ body, ...ref }) => {
+      const subject = subjectOf(ref)
+      const live = (await liveOf(ctx.db, subject))?.body ?? null
+      const words = wordsOf(subject, live, body, null)
+      return { live, body, answer: { ...ref, words, problems: problemsOf(subject, body) } }
+    }),
+  )
+  return { items: checked.map(({ answer }) => answer), effects: effectsOf(checked) }
+}
