@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testDatabase } from '../../testing/test-database.ts'
+import { outcomeOf, race, times } from '../../testing/race.ts'
 import { Refusal } from '../../errors.ts'
 import { auditLedger } from './ledger-audit.ts'
 import * as ledger from './ledger.ts'
@@ -88,12 +89,19 @@ test('a rolled-back transaction leaves no posting', async () => {
 
 test('concurrent postings of one cause move points once, and concurrent spends never overdraw', async () => {
   const ada = await person()
-  await Promise.all(Array.from({ length: 20 }, () => post(ada, 50, 'race')))
-  expect(await ledger.balanceOf(db, ada)).toBe(50)
-
-  const spends = await Promise.allSettled(Array.from({ length: 20 }, () => post(ada, -7)))
-  expect(spends.filter((spend) => spend.status === 'fulfilled')).toHaveLength(7)
-  expect(await ledger.balanceOf(db, ada)).toBe(1)
+  await race({
+    setUp: () => ada,
+    concurrently: () => times(20, () => post(ada, 50, 'race')),
+    mustHold: async () => expect(await ledger.balanceOf(db, ada)).toBe(50),
+  })
+  await race({
+    setUp: () => ada,
+    concurrently: () => times(20, () => outcomeOf(post(ada, -7), 'spent')),
+    mustHold: async (outcomes) => {
+      expect(outcomes.filter((outcome) => outcome === 'spent')).toHaveLength(7)
+      expect(await ledger.balanceOf(db, ada)).toBe(1)
+    },
+  })
   expect(await auditLedger(db)).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
+import { race, times } from '../../testing/race.ts'
 import { addMarketItem } from '../../development/campaign.ts'
 
 const NOW = '2026-03-02T12:00:00Z'
@@ -112,20 +113,30 @@ test('eight concurrent sign-ins of one phone merge its account once, and all suc
   await accountWithPoints(sub)
   const second = await app.person()
   const retried = retriedBy(second)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => retried(() => signIn(second, sub))))
-  expect(answers.filter(({ isMerged }) => isMerged)).toHaveLength(1)
+  await race({
+    setUp: () => second,
+    concurrently: () => times(8, () => retried(() => signIn(second, sub))),
+    mustHold: (answers) => expect(answers.filter(({ isMerged }) => isMerged)).toHaveLength(1),
+  })
 })
 
 test('a refresh concurrent with a merge gets the tokens of the remaining account', async () => {
-  for (let round = 0; round < rounds(10, 20); round++) {
-    const sub = randomUUID()
-    const first = await accountWithPoints(sub)
-    const second = await app.person()
-    await Promise.all([retriedBy(second)(() => signIn(second, sub)), second.comeBack()])
-    await second.comeBack()
-    const [stays, merged] = await Promise.all([first, second].map((user) => user('GET /api/v1/user/me', {})))
-    expect(merged!.id).toBe(stays!.id)
-  }
+  await race({
+    rounds: rounds(10, 20),
+    setUp: async () => {
+      const sub = randomUUID()
+      return { sub, first: await accountWithPoints(sub), second: await app.person() }
+    },
+    concurrently: ({ sub, second }): Promise<unknown>[] => [
+      retriedBy(second)(() => signIn(second, sub)),
+      second.comeBack(),
+    ],
+    mustHold: async (_, { first, second }) => {
+      await second.comeBack()
+      const [stays, merged] = await Promise.all([first, second].map((user) => user('GET /api/v1/user/me', {})))
+      expect(merged!.id).toBe(stays!.id)
+    },
+  })
 })
 
 /**

@@ -8,6 +8,7 @@ import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
+import { race } from '../../testing/race.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
@@ -173,13 +174,17 @@ test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and l
 }, 240_000)
 
 test('a check-in concurrent with a merge counts for the remaining account, or fails', async () => {
-  for (let round = 0; round < rounds(15, 40); round++) {
-    const sub = randomUUID()
-    const before = await phoneOf(await app.person()).signIn(sub)
-    const phone = phoneOf(await app.person())
-    const [awarded] = await Promise.all([phone.checkIn(), phone.signIn(sub)])
-    expect([0, 10]).toContain(awarded)
-    expect(await phone.balance()).toBe(before + awarded)
-  }
+  await race({
+    rounds: rounds(15, 40),
+    setUp: async () => {
+      const sub = randomUUID()
+      return { sub, before: await phoneOf(await app.person()).signIn(sub), phone: phoneOf(await app.person()) }
+    },
+    concurrently: ({ sub, phone }) => [phone.checkIn(), phone.signIn(sub)],
+    mustHold: async ([awarded], { before, phone }) => {
+      expect([0, 10]).toContain(awarded)
+      expect(await phone.balance()).toBe(before + awarded!)
+    },
+  })
   expect(await auditLedger(app.database.db)).toEqual([])
 })

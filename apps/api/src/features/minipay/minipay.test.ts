@@ -10,6 +10,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
+import { race, times } from '../../testing/race.ts'
 import { addReward, type RewardDefinition } from '../../development/campaign.ts'
 
 const START = '2026-03-02T08:00:00Z'
@@ -288,23 +289,34 @@ describe('[MPY-02] a link is refused', () => {
 
 describe('[MPY-01] concurrent redemptions', () => {
   test('concurrent redemptions with one wallet all get the same answer, and the reward is paid once', async () => {
-    const ada = await signedIn()
-    const item = await win(ada)
-    const [link, wallet] = [await linkOf(ada, item), newWallet()]
-    const outcomes = await Promise.all(Array.from({ length: 16 }, () => outcome(redeem(link, wallet))))
-    expect(countBy(outcomes)).toEqual({ redeemed: 16 })
-    expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
+    await race({
+      setUp: async () => {
+        const ada = await signedIn()
+        const item = await win(ada)
+        return { item, link: await linkOf(ada, item), wallet: newWallet() }
+      },
+      concurrently: ({ link, wallet }) => times(16, () => outcome(redeem(link, wallet))),
+      mustHold: async (outcomes, { item }) => {
+        expect(countBy(outcomes)).toEqual({ redeemed: 16 })
+        expect(await db.many(payoutsOf, { ref: item })).toHaveLength(1)
+      },
+    })
   })
 
   test('concurrent redemptions with different wallets pay the reward once, to the wallet that succeeds', async () => {
-    const ada = await signedIn()
-    const item = await win(ada)
-    const link = await linkOf(ada, item)
-    const wallets = Array.from({ length: 16 }, newWallet)
-    const outcomes = await Promise.all(wallets.map((wallet) => outcome(redeem(link, wallet))))
-    expect(countBy(outcomes)).toEqual({ redeemed: 1, minipay_link_invalid: 15 })
-    const paid = (await db.many(payoutsOf, { ref: item })).map(({ address }) => address.toLowerCase())
-    expect(paid).toEqual([wallets[outcomes.indexOf('redeemed')]])
+    await race({
+      setUp: async () => {
+        const ada = await signedIn()
+        const item = await win(ada)
+        return { item, link: await linkOf(ada, item), wallets: Array.from({ length: 16 }, newWallet) }
+      },
+      concurrently: ({ link, wallets }) => wallets.map((wallet) => outcome(redeem(link, wallet))),
+      mustHold: async (outcomes, { item, wallets }) => {
+        expect(countBy(outcomes)).toEqual({ redeemed: 1, minipay_link_invalid: 15 })
+        const paid = (await db.many(payoutsOf, { ref: item })).map(({ address }) => address.toLowerCase())
+        expect(paid).toEqual([wallets[outcomes.indexOf('redeemed')]])
+      },
+    })
   })
 
   test('concurrent redemptions through the link and the app pay the reward once', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { operate } from '../../testing/operate.ts'
@@ -10,6 +9,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { addRewardItems } from '../rewards/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
+import { outcomeOf, race, times } from '../../testing/race.ts'
 import { addReward } from '../../development/campaign.ts'
 
 const START = '2026-03-02T08:00:00Z'
@@ -84,14 +84,7 @@ describe('trust case 35: nothing is paid to a claimed wallet', () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => app.person({ apiKey: 'web', wallet })))
     for (const user of users) await expect(exchange(user)).rejects.toMatchObject(NOT_PROVEN)
     await onApp(users[1]!, wallet)
-    const outcomes = await Promise.all(
-      users.map((user) =>
-        exchange(user).then(
-          () => 'paid',
-          (error: ApiError) => error.code ?? error.message,
-        ),
-      ),
-    )
+    const outcomes = await Promise.all(users.map((user) => outcomeOf(exchange(user), 'paid')))
     // The owner's report has ended the other accounts' claims.
     expect(outcomes).toEqual(['points_no_wallet_address_for_exchange', 'paid', 'points_no_wallet_address_for_exchange'])
     expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
@@ -262,21 +255,19 @@ describe('trust case 4: a wallet is paid for one account only', () => {
 
   test('if several accounts concurrently prove the same wallet and exchange points to it, exactly one is paid', async () => {
     const wallet = newWallet()
-    const users = await Promise.all(Array.from({ length: 8 }, () => app.person({ wallet: null })))
-    const outcomes = await Promise.all(
-      users.map(async (user) => {
-        try {
-          await user.reportWallet(wallet)
-          await exchange(user)
-          await user.reportWallet(newWallet())
-          return 'paid'
-        } catch (error) {
-          return (error as ApiError).code ?? String(error)
-        }
-      }),
-    )
-    expect(countBy(outcomes)).toEqual({ paid: 1, wallet_linked_to_another_account: 7 })
-    expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
+    const paid = async (user: Person) => {
+      await user.reportWallet(wallet)
+      await exchange(user)
+      await user.reportWallet(newWallet())
+    }
+    await race({
+      setUp: () => Promise.all(times(8, () => app.person({ wallet: null }))),
+      concurrently: (users) => users.map((user) => outcomeOf(paid(user), 'paid')),
+      mustHold: async (outcomes) => {
+        expect(countBy(outcomes)).toEqual({ paid: 1, wallet_linked_to_another_account: 7 })
+        expect(await paymentsTo(wallet)).toEqual({ users: 1, payouts: 1 })
+      },
+    })
   })
 })
 
@@ -332,15 +323,11 @@ describe('[MPY-01] a link for a wallet', () => {
   test('a link that many wallets open concurrently links only one of them', async () => {
     const ada = await app.person({ apiKey: 'web', wallet: null })
     const link = await walletLink(ada)
-    const outcomes = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        open(link, newWallet()).then(
-          () => 'linked',
-          (error: ApiError) => error.code ?? error.message,
-        ),
-      ),
-    )
-    expect(countBy(outcomes)).toEqual({ linked: 1, minipay_link_invalid: 11 })
+    await race({
+      setUp: () => link,
+      concurrently: () => times(12, () => outcomeOf(open(link, newWallet()), 'linked')),
+      mustHold: (outcomes) => expect(countBy(outcomes)).toEqual({ linked: 1, minipay_link_invalid: 11 }),
+    })
   })
 })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { countBy } from '../../testing/count-by.ts'
@@ -7,6 +6,7 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
+import { outcomeOf, race, times } from '../../testing/race.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({
@@ -93,16 +93,11 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
 
   test('if many accounts prove the same wallet concurrently, exactly one succeeds', async () => {
     const wallet = newWallet()
-    const users = await Promise.all(Array.from({ length: 16 }, () => app.person({ wallet: null })))
-    const outcomes = await Promise.all(
-      users.map((user) =>
-        user.reportWallet(wallet).then(
-          () => 'linked',
-          (error: ApiError) => error.code ?? error.message,
-        ),
-      ),
-    )
-    expect(countBy(outcomes)).toEqual({ linked: 1, wallet_linked_to_another_account: 15 })
+    await race({
+      setUp: () => Promise.all(times(16, () => app.person({ wallet: null }))),
+      concurrently: (users) => users.map((user) => outcomeOf(user.reportWallet(wallet), 'linked')),
+      mustHold: (outcomes) => expect(countBy(outcomes)).toEqual({ linked: 1, wallet_linked_to_another_account: 15 }),
+    })
   })
 
   test('a wallet that its account has replaced may be proven by another account', async () => {
