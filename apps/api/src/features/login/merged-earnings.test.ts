@@ -64,13 +64,14 @@ test('a phone that earns on a later day than the account and then merges adds it
   const sub = randomUUID()
   const { user, begun } = await accountOf(sub)
   await earnAll(user)
+  await report(user, 'open_article')
   app.goTo(NEXT_DAY)
   await user.comeBack()
   const fresh = await app.person()
   await earnAll(fresh, '2026-03-03')
   await report(fresh, 'open_article', '2026-03-03')
   expect((await fresh.signIn(sub)).pointsReversed).toBe(95)
-  expect(await user.balance()).toBe(begun + 105 + 10 + 10)
+  expect(await user.balance()).toBe(begun + 115 + 10 + 10)
   expect((await historyOf(user)).slice(0, 3)).toEqual([
     { reason: 'MERGE_REVERSED', amount: -20 },
     { reason: 'MERGE_REVERSED', amount: -75 },
