@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCipher } from '../../apps/api/src/core/secrets/cipher.ts'
+import { hashKeys } from '../../apps/api/src/core/secrets/hash-keys.ts'
 import { connectPostgres } from '../../apps/api/src/db/connect.ts'
 import { seedDemo } from '../../apps/api/src/development/seed.ts'
 import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts'
@@ -66,7 +67,8 @@ export async function prepareDatabase(url: string, settings: SharedSettings) {
   })
   if (code !== 0) throw new Error(`The migration failed:\n${output}`)
   const database = await connectPostgres(url, 1)
-  await seedDemo({ database, cipher: createCipher(settings.DATA_KEY), now: () => new Date() })
+  const keys = hashKeys(settings.HASH_KEY)
+  await seedDemo({ database, cipher: createCipher(settings.DATA_KEY), keys, now: () => new Date() })
   await database.close()
 }
 

@@ -8,7 +8,7 @@ import { hashKeys } from './core/secrets/hash-keys.ts'
 import { consumeRateLimit } from './core/limits/rate-limits.ts'
 import { read } from './db/db.ts'
 import { routes } from './features/index.ts'
-import { addRewardItems } from './features/rewards/public.ts'
+import { addRewardItems } from './features/stock/public.ts'
 import { createCallers } from './http/callers/callers.ts'
 import { apiOrigin } from './http/origins.ts'
 import { momi } from './momi.ts'
@@ -77,7 +77,7 @@ await transact(async (tx) => {
   const route = { claimRoute: 'FORM', form: 'jackpot_cusd', amount: '5' } as const
   const reward = { id: 'jackpot', country: 'BR', type: 'JACKPOT', name, redeemSteps: name, claimDays: 7 } as const
   await addReward(tx, { ...reward, redeemSteps: { en: ['Open it'], pt: ['Abra'] }, ...route }, app.now())
-  await addRewardItems(tx, app.deps.cipher, { definition: 'jackpot', items: 100, winnableAt: app.now() })
+  await addRewardItems(tx, app.deps, { definition: 'jackpot', items: 100, winnableAt: app.now() })
 })
 let people = 0
 /** Claims an item of a jackpot that a new person has won. */

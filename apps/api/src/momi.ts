@@ -9,6 +9,7 @@ import { endAfterFirstTransaction, DryRunEnd } from './commands/dry-run.ts'
 import { rehashCommands } from './commands/rehash.ts'
 import { keyCommands } from './commands/rotate-keys.ts'
 import { staffCommands } from './commands/staff.ts'
+import { stockCommands } from './commands/stock.ts'
 
 /** Every operator command, by its name of one or two words. */
 const COMMANDS = new Map<string, Command>(
@@ -20,6 +21,7 @@ const COMMANDS = new Map<string, Command>(
     ...keyCommands,
     ...rehashCommands,
     ...staffCommands,
+    ...stockCommands,
   }),
 )
 
@@ -48,7 +50,7 @@ export async function momi(operator: Operator, argv: readonly string[]): Promise
   const isComplete = !command.changes || (who !== '' && why !== '')
   if (!isComplete || !takes(command, args.length)) throw new UsageError(usageOf(name, command))
   const call: Call = { args, reason: { operator: who, why }, isDryRun, isJson }
-  if (!command.changes || !isDryRun) return command.run(operator, call)
+  if (!command.changes || !isDryRun || command.reportsDryRun) return command.run(operator, call)
   try {
     return await command.run(endAfterFirstTransaction(operator), call)
   } catch (error) {

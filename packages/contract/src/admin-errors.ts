@@ -45,6 +45,12 @@ export const adminErrors = {
   admin_campaign_content_changed: 409,
   admin_campaign_own_change: 403,
   admin_campaign_approval_needed: 409,
+  // stock
+  admin_stock_batch_changed: 409,
+  admin_stock_dates_missing: 409,
+  admin_stock_expires_before_winnable: 409,
+  admin_stock_already_imported: 409,
+  admin_stock_codes_needed: 409,
   // app instances
   admin_app_instance_confirmation_wrong: 400,
   admin_app_instance_push_unavailable: 409,

@@ -34,6 +34,7 @@ import { rewardsAdmin } from './features/rewards-admin.ts'
 import { rewards } from './features/rewards.ts'
 import { roulette } from './features/roulette.ts'
 import { staffAdmin } from './features/staff-admin.ts'
+import { stockAdmin } from './features/stock-admin.ts'
 import { streaks } from './features/streaks.ts'
 import { wallet } from './features/wallet.ts'
 
@@ -74,6 +75,7 @@ export {
   rewardsAdmin,
   roulette,
   staffAdmin,
+  stockAdmin,
   streaks,
   wallet,
 }
@@ -119,6 +121,7 @@ export const adminApi = {
   ...rewardsAdmin,
   ...claimFormsAdmin,
   ...fulfilmentAdmin,
+  ...stockAdmin,
   ...accountsAdmin,
   ...auditAdmin,
   ...pointsAdmin,
@@ -156,6 +159,15 @@ export {
   type ClaimToFulfil,
   type FulfilmentRowProblem,
 } from './features/fulfilment-admin.ts'
+export {
+  BatchDetails,
+  StockNote,
+  StockProblem,
+  UnreadableStock,
+  type StockBatch,
+  type StockReport,
+  Winnable,
+} from './features/stock-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'

@@ -38,6 +38,7 @@ import * as rewards from './features/rewards.ts'
 import * as rewardsAdmin from './features/rewards-admin.ts'
 import * as roulette from './features/roulette.ts'
 import * as staffAdmin from './features/staff-admin.ts'
+import * as stockAdmin from './features/stock-admin.ts'
 import * as streaks from './features/streaks.ts'
 import * as wallet from './features/wallet.ts'
 
@@ -81,6 +82,7 @@ const MODULES = {
   rewardsAdmin,
   roulette,
   staffAdmin,
+  stockAdmin,
   streaks,
   wallet,
 }

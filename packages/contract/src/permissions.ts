@@ -7,6 +7,8 @@ const SUPPORT = ['support', 'campaigns', 'operator', 'owner'] as const
 const CAMPAIGNS = ['campaigns', 'operator', 'owner'] as const
 const OPERATOR = ['operator', 'owner'] as const
 const OWNER = ['owner'] as const
+/** Who adds to what can be won. */
+const IMPORTER = OPERATOR
 
 /**
  * The roles that have each permission. The server enforces this table and the console reads it; no other code decides
@@ -36,6 +38,10 @@ export const PERMISSIONS = {
   'claims.settle': SUPPORT,
   /** Ends many claims by a partner's file. */
   'claims.import': OPERATOR,
+  /** Loads voucher codes and other items into the pools of rewards. */
+  'stock.import': IMPORTER,
+  /** Withdraws the free items of a batch. */
+  'stock.withdraw': OPERATOR,
   'missions.read': VIEWER,
   'campaign.read': VIEWER,
   /** Drafts changes of what Momi gives, requests their approval, and publishes what is approved. */

@@ -36,6 +36,8 @@ export interface Command {
   readonly does: string
   /** The command changes data, so it needs an operator and a reason, which are recorded. */
   readonly changes?: true
+  /** The command handles --dry-run itself: it reports what it would do. */
+  readonly reportsDryRun?: true
   /** The command can print its report as JSON. */
   readonly hasJson?: true
   /** Returns the text to print. */

@@ -4,10 +4,11 @@ import { claimHashes } from '../features/claim-forms/public.ts'
 import { giveawayHashes } from '../features/giveaway/public.ts'
 import { identityHashes } from '../features/login/public.ts'
 import type { OperatorCtx } from '../features/personal-data/public.ts'
+import { stockHashes } from '../features/stock/public.ts'
 import { byOperator } from './by-operator.ts'
 import { FoundProblem, type Commands } from './command.ts'
 
-const TABLES: readonly HashedTable[] = [identityHashes, ...claimHashes, giveawayHashes]
+const TABLES: readonly HashedTable[] = [identityHashes, ...claimHashes, giveawayHashes, ...stockHashes]
 
 /** The number of rows, by table, with a hash under a chain shorter than the one in use. */
 export async function olderHashes(ctx: Pick<OperatorCtx, 'db' | 'keys'>): Promise<Record<string, number>> {

@@ -931,7 +931,7 @@ CREATE TABLE reward_counts (
   day date NOT NULL,
   items bigint NOT NULL,
   is_total boolean NOT NULL DEFAULT false,
-  CONSTRAINT reward_counts_state_check CHECK (state = ANY (ARRAY['FREE'::text, 'UNCLAIMED'::text, 'PENDING'::text, 'CLAIMED'::text, 'EXPIRED'::text]))
+  CONSTRAINT reward_counts_state_check CHECK (state = ANY (ARRAY['FREE'::text, 'UNCLAIMED'::text, 'PENDING'::text, 'CLAIMED'::text, 'EXPIRED'::text, 'LAPSED'::text, 'WITHDRAWN'::text]))
 );
 CREATE INDEX reward_counts_by_day ON reward_counts USING btree (definition_id, state, day);
 CREATE INDEX reward_counts_changes ON reward_counts USING btree (definition_id) WHERE NOT is_total;
@@ -977,20 +977,33 @@ CREATE TABLE reward_items (
   reminded_at timestamp with time zone,
   reminder_retry_at timestamp with time zone,
   reminder_attempts integer NOT NULL DEFAULT 0,
+  batch_id uuid,
+  voucher_hash text,
+  expires_at timestamp with time zone,
+  replaced_by text,
   CONSTRAINT reward_items_pkey PRIMARY KEY (id),
   CONSTRAINT reward_items_redeem_flow_id_key UNIQUE (redeem_flow_id),
+  CONSTRAINT reward_items_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES stock_batches(id),
   CONSTRAINT reward_items_definition_id_fkey FOREIGN KEY (definition_id) REFERENCES reward_definitions(id),
   CONSTRAINT reward_items_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
+  CONSTRAINT reward_items_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES reward_items(id) DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT reward_items_check CHECK ((owner_id IS NULL) = (assigned_at IS NULL)),
-  CONSTRAINT reward_items_status_check CHECK (status = ANY (ARRAY['UNCLAIMED'::text, 'PENDING'::text, 'CLAIMED'::text, 'EXPIRED'::text]))
+  CONSTRAINT reward_items_status_check CHECK (status = ANY (ARRAY['UNCLAIMED'::text, 'PENDING'::text, 'CLAIMED'::text, 'EXPIRED'::text, 'LAPSED'::text, 'WITHDRAWN'::text])),
+  CONSTRAINT reward_items_unwinnable_check CHECK ((status <> ALL (ARRAY['LAPSED'::text, 'WITHDRAWN'::text])) OR owner_id IS NULL AND winnable_at = 'infinity'::timestamp with time zone)
 );
 CREATE INDEX reward_items_by_owner ON reward_items USING btree (owner_id, assigned_at) WHERE owner_id IS NOT NULL;
 CREATE INDEX reward_items_by_reminder ON reward_items USING btree (reminder_due(assigned_at, claim_before)) WHERE status = 'UNCLAIMED'::text AND claim_before IS NOT NULL AND reminded_at IS NULL;
+CREATE UNIQUE INDEX reward_items_by_voucher ON reward_items USING btree (voucher_hash) WHERE voucher_hash IS NOT NULL;
+CREATE INDEX reward_items_expired_by_batch ON reward_items USING btree (batch_id) WHERE status = 'EXPIRED'::text AND replaced_by IS NULL;
 CREATE INDEX reward_items_free ON reward_items USING btree (definition_id, winnable_at, id) WHERE owner_id IS NULL;
+CREATE INDEX reward_items_free_by_batch ON reward_items USING btree (batch_id) WHERE owner_id IS NULL AND status = 'UNCLAIMED'::text;
 CREATE INDEX reward_items_unclaimed ON reward_items USING btree (claim_before) WHERE status = 'UNCLAIMED'::text AND claim_before IS NOT NULL;
+CREATE INDEX reward_items_unhashed ON reward_items USING btree (id) WHERE voucher IS NOT NULL AND voucher_hash IS NULL AND status <> 'WITHDRAWN'::text;
 CREATE INDEX reward_items_unreminded ON reward_items USING btree (claim_before) WHERE status = 'UNCLAIMED'::text AND claim_before IS NOT NULL AND reminded_at IS NULL;
 CREATE TRIGGER reward_items_count_added AFTER INSERT ON reward_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_rewards();
 CREATE TRIGGER reward_items_count_changed AFTER UPDATE ON reward_items REFERENCING OLD TABLE AS old_items NEW TABLE AS new_items FOR EACH STATEMENT EXECUTE FUNCTION count_changed_rewards();
+CREATE TRIGGER reward_items_count_stock_added AFTER INSERT ON reward_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_stock();
+CREATE TRIGGER reward_items_count_stock_changed AFTER UPDATE ON reward_items REFERENCING OLD TABLE AS old_items NEW TABLE AS new_items FOR EACH STATEMENT EXECUTE FUNCTION count_changed_stock();
 CREATE TRIGGER reward_items_fulfilment AFTER UPDATE ON reward_items FOR EACH ROW WHEN (old.status = 'UNCLAIMED'::text AND new.status = 'PENDING'::text) EXECUTE FUNCTION open_reward_fulfilment();
 GRANT DELETE, INSERT, SELECT, UPDATE ON reward_items TO momi_app;
 
@@ -1225,6 +1238,103 @@ CREATE INDEX staff_sessions_by_age ON staff_sessions USING btree (created_at);
 CREATE INDEX staff_sessions_by_staff ON staff_sessions USING btree (staff_id, created_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_sessions TO momi_app;
 
+CREATE TABLE stock_audits (
+  only_row boolean NOT NULL DEFAULT true,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone NOT NULL,
+  differences bigint NOT NULL,
+  CONSTRAINT stock_audits_pkey PRIMARY KEY (only_row),
+  CONSTRAINT stock_audits_only_row_check CHECK (only_row)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_audits TO momi_app;
+
+CREATE TABLE stock_batches (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  definition_id text NOT NULL,
+  status text NOT NULL,
+  file_name text,
+  file_hash text,
+  notes text[] NOT NULL DEFAULT '{}'::text[],
+  has_dates boolean NOT NULL DEFAULT false,
+  planned bigint NOT NULL DEFAULT 0,
+  refused bigint NOT NULL DEFAULT 0,
+  loaded bigint NOT NULL DEFAULT 0,
+  skipped bigint NOT NULL DEFAULT 0,
+  winnable jsonb,
+  value text,
+  currency text,
+  expires_on date,
+  expires_at timestamp with time zone,
+  supplier text,
+  invoice text,
+  after_expiry text NOT NULL DEFAULT 'AWAY'::text,
+  staged_at timestamp with time zone NOT NULL,
+  staged_by text NOT NULL,
+  confirmed_at timestamp with time zone,
+  confirmed_by text,
+  loaded_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by text,
+  CONSTRAINT stock_batches_pkey PRIMARY KEY (id),
+  CONSTRAINT stock_batches_definition_id_fkey FOREIGN KEY (definition_id) REFERENCES reward_definitions(id),
+  CONSTRAINT stock_batches_after_expiry_check CHECK (after_expiry = ANY (ARRAY['BACK'::text, 'AWAY'::text])),
+  CONSTRAINT stock_batches_check CHECK ((value IS NULL) = (currency IS NULL)),
+  CONSTRAINT stock_batches_check1 CHECK ((expires_on IS NULL) = (expires_at IS NULL)),
+  CONSTRAINT stock_batches_check2 CHECK ((status = ANY (ARRAY['STAGING'::text, 'STAGED'::text])) = (confirmed_at IS NULL)),
+  CONSTRAINT stock_batches_check3 CHECK ((loaded + skipped) <= planned),
+  CONSTRAINT stock_batches_status_check CHECK (status = ANY (ARRAY['STAGING'::text, 'STAGED'::text, 'LOADING'::text, 'LOADED'::text, 'WITHDRAWN'::text]))
+);
+CREATE INDEX stock_batches_by_definition ON stock_batches USING btree (definition_id, staged_at, id);
+CREATE INDEX stock_batches_by_file ON stock_batches USING btree (file_hash) WHERE file_hash IS NOT NULL;
+CREATE INDEX stock_batches_expiring ON stock_batches USING btree (expires_at) WHERE expires_at IS NOT NULL;
+CREATE INDEX stock_batches_loading ON stock_batches USING btree (confirmed_at) WHERE status = 'LOADING'::text;
+CREATE INDEX stock_batches_staged ON stock_batches USING btree (staged_at) WHERE status = ANY (ARRAY['STAGING'::text, 'STAGED'::text]);
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_batches TO momi_app;
+
+CREATE TABLE stock_counts (
+  batch_id uuid NOT NULL,
+  state text NOT NULL,
+  items bigint NOT NULL,
+  is_total boolean NOT NULL DEFAULT false,
+  CONSTRAINT stock_counts_state_check CHECK (state = ANY (ARRAY['FREE'::text, 'WON'::text, 'CLAIMED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text]))
+);
+CREATE INDEX stock_counts_by_batch ON stock_counts USING btree (batch_id, state) INCLUDE (items);
+CREATE INDEX stock_counts_changes ON stock_counts USING btree (batch_id) WHERE NOT is_total;
+CREATE UNIQUE INDEX stock_counts_total ON stock_counts USING btree (batch_id, state) WHERE is_total;
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_counts TO momi_app;
+
+CREATE TABLE stock_problems (
+  batch_id uuid NOT NULL,
+  line integer NOT NULL,
+  column_name text NOT NULL,
+  problem text NOT NULL,
+  other_line integer,
+  masked text NOT NULL,
+  staged_at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_problems_pkey PRIMARY KEY (batch_id, line, column_name),
+  CONSTRAINT stock_problems_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES stock_batches(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_problems_by_time ON stock_problems USING btree (staged_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_problems TO momi_app;
+
+CREATE TABLE stock_rows (
+  batch_id uuid NOT NULL,
+  line integer NOT NULL,
+  item_id text NOT NULL,
+  code text NOT NULL,
+  masked text NOT NULL,
+  hashes text[],
+  length integer NOT NULL,
+  is_digits boolean NOT NULL,
+  winnable_on date,
+  is_refused boolean NOT NULL,
+  staged_at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_rows_pkey PRIMARY KEY (batch_id, line),
+  CONSTRAINT stock_rows_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES stock_batches(id) ON DELETE CASCADE
+);
+CREATE INDEX stock_rows_by_time ON stock_rows USING btree (staged_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_rows TO momi_app;
+
 CREATE TABLE streak_adjustments (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id uuid NOT NULL,
@@ -1422,7 +1532,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION budget_take(p_country text, p_type text, p_amount bigint) RETURNS boolean
 -- FUNCTION complete_referral() RETURNS trigger
 -- FUNCTION count_added_rewards() RETURNS trigger
+-- FUNCTION count_added_stock() RETURNS trigger
 -- FUNCTION count_changed_rewards() RETURNS trigger
+-- FUNCTION count_changed_stock() RETURNS trigger
 -- FUNCTION count_streak() RETURNS trigger
 -- FUNCTION device_earns(p_session uuid, p_user uuid) RETURNS boolean
 -- FUNCTION entry_day(p_reason text, p_ref text) RETURNS date
@@ -1459,4 +1571,5 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION running_missions(p_user uuid, p_country text, p_at timestamp with time zone) RETURNS SETOF mission_configs
 -- FUNCTION service_beats(p_at timestamp with time zone, p_silence interval) RETURNS boolean
 -- FUNCTION session_marks_native() RETURNS trigger
+-- FUNCTION stock_state(item reward_items) RETURNS text
 -- FUNCTION streak_take_over(p_wallet text, p_day date, p_claimant uuid, p_at timestamp with time zone) RETURNS boolean

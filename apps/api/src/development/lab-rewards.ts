@@ -5,7 +5,8 @@ import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { Refusal } from '../errors.ts'
 import { read } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'
-import { addRewardItems, handOutReward } from '../features/rewards/public.ts'
+import { handOutReward } from '../features/rewards/public.ts'
+import { addRewardItems } from '../features/stock/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { parseLabInput } from './parse-lab-input.ts'
 import { setMarketPrice, addReward, type RewardDefinition } from './campaign.ts'
@@ -85,7 +86,7 @@ const redeemFlowOf = read(
 
 /** Grants a user a new item of a reward; returns the id of the item. */
 export async function grantLabReward(
-  { database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>,
+  { database, cipher, keys, now }: Pick<Deps, 'database' | 'cipher' | 'keys' | 'now'>,
   { user, country, kind }: z.infer<typeof Grant>,
 ): Promise<string> {
   const at = now()
@@ -93,7 +94,7 @@ export async function grantLabReward(
   const item = await database.transact(async (tx) => {
     await addReward(tx, reward, at)
     const items = kind === 'voucher' ? [`CINE-${randomInt(1000, 9999)}-${randomInt(1000, 9999)}`] : 1
-    await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: at })
+    await addRewardItems(tx, { cipher, keys }, { definition: reward.id, items, winnableAt: at })
     return handOutReward(tx, { definition: reward.id, user, at })
   })
   if (item === undefined) throw new Refusal('not_found', 'There is no reward to grant')

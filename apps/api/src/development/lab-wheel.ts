@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { Refusal } from '../errors.ts'
-import { addRewardItems } from '../features/rewards/public.ts'
+import { addRewardItems } from '../features/stock/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { parseLabInput } from './parse-lab-input.ts'
 import { wheelOf } from './seed.ts'
@@ -21,7 +21,7 @@ const NEARLY_CERTAIN = 1_000_000
  * Lets the lab choose the next prize of a country's wheel, by changing its weights: the draw, the odds and their proof
  * are the product's own.
  */
-export function serveLabWheel(app: FastifyInstance, { database, cipher, now }: Deps): void {
+export function serveLabWheel(app: FastifyInstance, { database, cipher, keys, now }: Deps): void {
   app.post('/lab/api/wheel', async (request, reply) => {
     const { country, prize } = parseLabInput(Plan, request.body, 'body', 'country, and a prize or null')
     const wheel = wheelOf(country)
@@ -33,7 +33,7 @@ export function serveLabWheel(app: FastifyInstance, { database, cipher, now }: D
       const change = { country, type: 'roulette', madeBy: 'lab', why: 'chosen in the lab', at } as const
       await editMission(tx, { ...change, edit: { rule: { ...wheel, segments } } })
       if (wanted && 'reward' in wanted.prize)
-        await addRewardItems(tx, cipher, { definition: wanted.prize.reward, items: 1, winnableAt: at })
+        await addRewardItems(tx, { cipher, keys }, { definition: wanted.prize.reward, items: 1, winnableAt: at })
     })
     return reply.header('cache-control', 'no-store').send({ prize })
   })

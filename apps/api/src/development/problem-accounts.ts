@@ -3,7 +3,8 @@ import type { FindingCode, MissionType } from '@momi/contract'
 import { addDays } from '@momi/contract/rules/calendar'
 import { overrideMission } from '../features/missions/public.ts'
 import { pushTo } from '../features/push/public.ts'
-import { addRewardItems, expireRewards, handOutReward } from '../features/rewards/public.ts'
+import { expireRewards, handOutReward } from '../features/rewards/public.ts'
+import { addRewardItems } from '../features/stock/public.ts'
 import { later, type Person, type Simulator } from './simulator.ts'
 import { editMission, addReward, type RewardDefinition } from './campaign.ts'
 
@@ -61,7 +62,7 @@ type Route =
 
 /** Gives a person an item of a reward, to be claimed as `route` says within a day; returns the item's id. */
 async function giveReward(
-  { deps: { database, cipher }, now }: Simulator,
+  { deps, now }: Simulator,
   person: Person,
   { id, country, ...route }: { id: string; country: string } & Route,
 ): Promise<string> {
@@ -76,9 +77,9 @@ async function giveReward(
     ...route,
   }
   const at = now()
-  const item = await database.transact(async (tx) => {
+  const item = await deps.database.transact(async (tx) => {
     await addReward(tx, reward, at)
-    await addRewardItems(tx, cipher, { definition: id, items: 1, winnableAt: at })
+    await addRewardItems(tx, deps, { definition: id, items: 1, winnableAt: at })
     return handOutReward(tx, { definition: id, user, at })
   })
   return item!

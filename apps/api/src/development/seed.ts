@@ -1,10 +1,10 @@
 import type { MissionType } from '@momi/contract'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { DAY } from '@momi/contract/rules/durations'
-import type { Cipher } from '../core/secrets/cipher.ts'
 import type { Tx } from '../db/db.ts'
 import { DEMO_STEPS } from './demo-steps.ts'
-import { addRewardItems } from '../features/rewards/public.ts'
+import { addRewardItems } from '../features/stock/public.ts'
+import type { HashKeys } from '../core/secrets/hash-keys.ts'
 import type { Deps } from '../http/deps.ts'
 import {
   addMarketItem,
@@ -107,14 +107,16 @@ const HIDDEN_ITEMS = 50
 /** How long the demo's giveaway runs after it was seeded. */
 const GIVEAWAY_DAYS = 90
 
+type SeedDeps = Pick<Deps, 'database' | 'cipher' | 'now'> & { readonly keys: HashKeys }
+
 /** Adds the demo campaign to every campaign country; existing entries stay unchanged. */
-export async function seedDemo({ database, cipher, now }: Pick<Deps, 'database' | 'cipher' | 'now'>): Promise<void> {
-  const at = now()
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  const at = deps.now()
   const giveawayEnd = new Date(at.getTime() + GIVEAWAY_DAYS * DAY).toISOString()
-  await database.transact(async (tx) => {
+  await deps.database.transact(async (tx) => {
     for (const country of CAMPAIGN_COUNTRIES) {
-      await addHiddenReward(tx, cipher, country, at)
-      await addWheelRewards(tx, cipher, country, at)
+      await addHiddenReward(tx, deps, country, at)
+      await addWheelRewards(tx, deps, country, at)
       await addExchangeRate(tx, { country, pointsPerUnit: 1000, minPoints: 100 }, at)
     }
     for (const [position, [id, product, en, pt, price]] of MARKET.entries())
@@ -137,7 +139,7 @@ export async function restoreDemo({ database, now }: Pick<Deps, 'database' | 'no
   })
 }
 
-async function addHiddenReward(tx: Tx, cipher: Cipher, country: string, at: Date) {
+async function addHiddenReward(tx: Tx, deps: SeedDeps, country: string, at: Date) {
   const id = `hidden-${country}`
   const isNew = await addReward(
     tx,
@@ -154,11 +156,11 @@ async function addHiddenReward(tx: Tx, cipher: Cipher, country: string, at: Date
     },
     at,
   )
-  if (isNew) await addRewardItems(tx, cipher, { definition: id, items: HIDDEN_ITEMS, winnableAt: at })
+  if (isNew) await addRewardItems(tx, deps, { definition: id, items: HIDDEN_ITEMS, winnableAt: at })
 }
 
 /** Adds the rewards that the wheel has as prizes, with their items. */
-async function addWheelRewards(tx: Tx, cipher: Cipher, country: string, at: Date) {
+async function addWheelRewards(tx: Tx, deps: SeedDeps, country: string, at: Date) {
   const common = { country, claimDays: 14 }
   const rewards: [number, RewardDefinition][] = [
     [
@@ -214,5 +216,5 @@ async function addWheelRewards(tx: Tx, cipher: Cipher, country: string, at: Date
     ])
   for (const [items, reward] of rewards)
     if (await addReward(tx, reward, at))
-      await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: at })
+      await addRewardItems(tx, deps, { definition: reward.id, items, winnableAt: at })
 }

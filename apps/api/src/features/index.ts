@@ -36,6 +36,7 @@ import { rewardsAdminRoutes } from './rewards/rewards-admin.routes.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { rouletteRoutes } from './roulette/roulette.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { stockAdminRoutes } from './stock/stock-admin.routes.ts'
 import { streaksRoutes } from './streaks/streaks.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...rewardsAdminRoutes,
   ...claimFormsAdminRoutes,
   ...fulfilmentRoutes,
+  ...stockAdminRoutes,
   ...accountsAdminRoutes,
   ...auditRoutes,
 ]

@@ -19,6 +19,7 @@ import {
   remindOfRewards,
 } from '../features/rewards/public.ts'
 import { rotateSeeds } from '../features/roulette/public.ts'
+import { auditStockDaily, foldStockCounts, hashStockCodes, loadStock, settleStock } from '../features/stock/public.ts'
 import { recordCheckInHeartbeat } from '../features/streaks/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { deleteRetired } from './job-runs.ts'
@@ -69,6 +70,11 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     { name: 'tell-of-late-claims', everyMs: MINUTE, work: () => tellOfLateClaims(ctx) },
     { name: 'fold-reward-counts', everyMs: MINUTE, work: () => foldRewardCounts(ctx) },
     { name: 'fold-reward-stock', everyMs: 10 * SECOND, work: () => foldRewardStock(ctx) },
+    { name: 'load-stock', everyMs: 2 * SECOND, work: () => loadStock(ctx) },
+    { name: 'settle-stock', everyMs: 5 * SECOND, work: () => settleStock(ctx) },
+    { name: 'fold-stock-counts', everyMs: MINUTE, work: () => foldStockCounts(ctx) },
+    { name: 'hash-stock-codes', everyMs: MINUTE, work: () => hashStockCodes(ctx) },
+    { name: 'audit-stock', everyMs: HOUR, work: () => auditStockDaily(ctx) },
     { name: 'publish-and-make-seeds', everyMs: 10 * MINUTE, work: () => rotateSeeds(ctx) },
     // Not in development, where a clock that the lab moves, or a laptop that sleeps, would look like an outage.
     ...(env.isDevelopment

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addRewardItems } from '../../features/rewards/public.ts'
+import { addRewardItems } from '../../features/stock/public.ts'
 import { settleDueClaims } from '../../features/giveaway/public.ts'
 import { erase } from '../../features/personal-data/public.ts'
 import { countReferrals } from '../../features/referrals/public.ts'
@@ -161,7 +161,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
     await transact(async (tx) => {
       const common = { id: definition, country: 'NG', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1' } as const
       await addReward(tx, { ...common, name: { en: 'A prize' }, redeemSteps: { en: [] }, claimDays: 7 }, app.now())
-      await addRewardItems(tx, app.deps.cipher, { definition, items: 1, winnableAt: app.now() })
+      await addRewardItems(tx, app.deps, { definition, items: 1, winnableAt: app.now() })
     })
     const user_id = await idOf(user)
     return (await transact((tx) => tx.one(takeReward, { definition, user: user_id, at: app.now() })))!.id

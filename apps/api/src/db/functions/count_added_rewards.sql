@@ -4,7 +4,8 @@ begin
   insert into reward_counts (definition_id, state, day, items)
   select a.definition_id, reward_state(a), reward_day(a), count(*) from added a group by 1, 2, 3;
   insert into reward_stock (definition_id, winnable_at, items)
-  select definition_id, winnable_at, count(*) from added where owner_id is null group by 1, 2;
+  select definition_id, winnable_at, count(*) from added
+   where owner_id is null and status = 'UNCLAIMED' group by 1, 2;
   return null;
 end $$;
 

@@ -10,9 +10,9 @@ begin
   having sum(items) <> 0;
   insert into reward_stock (definition_id, winnable_at, items)
   select definition_id, winnable_at, sum(items)
-    from (select definition_id, winnable_at, -1 as items from old_items where owner_id is null
+    from (select definition_id, winnable_at, -1 as items from old_items where owner_id is null and status = 'UNCLAIMED'
           union all
-          select definition_id, winnable_at, 1 from new_items where owner_id is null) changes
+          select definition_id, winnable_at, 1 from new_items where owner_id is null and status = 'UNCLAIMED') changes
    group by definition_id, winnable_at
   having sum(items) <> 0;
   return null;

@@ -25,6 +25,21 @@ export const OPERATIONS = {
   schema_functions: { bound: 'ours', isAppendOnly: true },
   schema_migrations: { bound: 'ours', isAppendOnly: true },
   service_beat: { bound: 'few' },
+  stock_audits: { bound: 'few' },
+  // A file that nobody confirms is deleted with its lines.
+  stock_batches: {
+    bound: 'few',
+    time: 'staged_at',
+    purges: [{ after: 7 * DAY, due: `status in ('STAGING', 'STAGED') and staged_at < :before` }],
+  },
+  stock_counts: { bound: 'ours' },
+  stock_problems: { bound: 'ours', time: 'staged_at', purges: [{ after: 7 * DAY }] },
+  // Lines that are loaded are deleted at once; those that are left were refused.
+  stock_rows: {
+    bound: 'ours',
+    time: 'staged_at',
+    purges: [{ after: 7 * DAY, due: `is_refused and staged_at < :before` }],
+  },
 
   // Staff and operators. The members of staff who viewed the data, and their addresses, are not data of the person.
   audit_entries: {

@@ -6,7 +6,12 @@ const OF_ERASED = 'user_id in (select id from users where erased_at <= :before)'
 export const PRIZES = {
   reward_items: {
     bound: 'prize',
-    person: { of: 'owner_id = any(:users)', copy: { without: ['voucher'] }, erase: 'keep', merge: 'move' },
+    person: {
+      of: 'owner_id = any(:users)',
+      copy: { without: ['voucher', 'voucher_hash', 'batch_id', 'replaced_by'] },
+      erase: 'keep',
+      merge: 'move',
+    },
   },
   // The hashes of answers stay: by them nobody claims the same reward twice.
   reward_claims: {

@@ -7,7 +7,7 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { hashLabels } from '../login/public.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward } from '../../development/campaign.ts'
 
@@ -62,7 +62,11 @@ async function winItem(user: string): Promise<string> {
   }
   return transact(async (tx) => {
     await addReward(tx, { ...reward, type: 'BET9JA_ITEM', claimRoute: 'VOUCHER' }, app.now())
-    await addRewardItems(tx, cipher, { definition: reward.id, items: ['code'], winnableAt: app.now() })
+    await addRewardItems(tx, app.deps, {
+      definition: reward.id,
+      items: [`code of ${reward.id}`],
+      winnableAt: app.now(),
+    })
     return (await tx.one(takeReward, { definition: reward.id, user, at: app.now() }))!.id
   })
 }

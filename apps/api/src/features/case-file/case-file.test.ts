@@ -7,7 +7,8 @@ import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { pushTo } from '../push/public.ts'
-import { addRewardItems, handOutReward } from '../rewards/public.ts'
+import { handOutReward } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward } from '../../development/campaign.ts'
 
@@ -42,7 +43,7 @@ async function reward(user: Person): Promise<string> {
   return transact(async (tx) => {
     const kind = { country: 'NG', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '0.5', claimDays: 7 } as const
     await addReward(tx, { id, ...kind, ...words }, app.now())
-    await addRewardItems(tx, app.deps.cipher, { definition: id, items: 1, winnableAt: app.now() })
+    await addRewardItems(tx, app.deps, { definition: id, items: 1, winnableAt: app.now() })
     return (await handOutReward(tx, { definition: id, user: owner, at: app.now() }))!
   })
 }

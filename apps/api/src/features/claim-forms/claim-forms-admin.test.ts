@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward } from '../../development/campaign.ts'
 
@@ -19,7 +19,7 @@ async function newReward(id: string, country: string, form: 'test_schema' | 'bet
   const texts = { name: { en: 'A prize' }, redeemSteps: { en: ['Open it'] } }
   await transact(async (tx) => {
     await addReward(tx, { id, country, type: 'BET9JA_ITEM', claimRoute: 'FORM', form, ...texts }, app.now())
-    await addRewardItems(tx, app.deps.cipher, { definition: id, items, winnableAt: new Date('2026-01-01T00:00:00Z') })
+    await addRewardItems(tx, app.deps, { definition: id, items, winnableAt: new Date('2026-01-01T00:00:00Z') })
   })
 }
 await newReward('form-br', 'BR', 'test_schema', 5)

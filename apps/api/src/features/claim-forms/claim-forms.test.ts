@@ -6,7 +6,7 @@ import { disguise } from '../../testing/disguise.ts'
 import { databaseDump } from '../../testing/database-dump.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { countBy } from '../../testing/count-by.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward, type RewardDefinition } from '../../development/campaign.ts'
 
@@ -41,7 +41,7 @@ async function newReward(
   }
   await transact(async (tx) => {
     await addReward(tx, reward, app.now())
-    await addRewardItems(tx, app.deps.cipher, { definition: id, items, winnableAt: app.now() })
+    await addRewardItems(tx, app.deps, { definition: id, items, winnableAt: app.now() })
   })
   return id
 }

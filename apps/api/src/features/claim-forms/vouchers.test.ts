@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
 import { createCipher } from '../../core/secrets/cipher.ts'
+import { hashKeys } from '../../core/secrets/hash-keys.ts'
 import { connectPostgres } from '../../db/connect.ts'
 import { read, write } from '../../db/db.ts'
 import { startApi } from '../../testing/api-process.ts'
@@ -9,7 +10,7 @@ import { newPhone, storage } from '../../testing/http-client.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 import { testSecrets } from '../../testing/test-secrets.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { addReward } from '../../development/campaign.ts'
 
 // A larger run by hand: VOUCHERS=10000 CLIENTS=64.
@@ -52,7 +53,9 @@ test.runIf(data)(
     const database = await connectPostgres(env(0)['DATABASE_URL']!, 16)
     const apis = await Promise.all([0, 1].map((i) => startApi({ env: env(i) })))
     try {
-      const cipher = createCipher((await testSecrets())['DATA_KEY']!)
+      const secrets = await testSecrets()
+      const keys = hashKeys(secrets['HASH_KEY']!)
+      const cipher = createCipher(secrets['DATA_KEY']!)
       const codes = Array.from({ length: VOUCHERS }, (_, i) => `RACE-${i}-${randomUUID()}`)
       const at = new Date()
       await database.transact(async (tx) => {
@@ -69,7 +72,7 @@ test.runIf(data)(
           },
           at,
         )
-        await addRewardItems(tx, cipher, { definition: 'race', items: codes, winnableAt: at })
+        await addRewardItems(tx, { cipher, keys }, { definition: 'race', items: codes, winnableAt: at })
       })
       const clients = await Promise.all(
         Array.from({ length: CLIENTS }, async (_, i) => {

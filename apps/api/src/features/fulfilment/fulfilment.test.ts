@@ -5,7 +5,8 @@ import { purgeTable } from '../../core/work/purge.ts'
 import { read } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems, expireRewards } from '../rewards/public.ts'
+import { expireRewards } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { claimGauges } from '../../http/metrics/claim-gauges.ts'
 import { tellOfLateClaims } from './public.ts'
 import type { Person } from '../../testing/person.ts'
@@ -34,11 +35,11 @@ await transact(async (tx) => {
   const items = { items: 60, winnableAt: new Date('2026-01-01T00:00:00Z') }
   const bet = { ...common, id: 'bet', type: 'BET9JA_ITEM', form: 'bet9ja_account_only', claimDays: 7 } as const
   await addReward(tx, bet, app.now())
-  await addRewardItems(tx, app.deps.cipher, { definition: 'bet', ...items })
+  await addRewardItems(tx, app.deps, { definition: 'bet', ...items })
   await addReward(tx, { ...bet, id: 'formula', name: { en: '=1+1' } }, app.now())
-  await addRewardItems(tx, app.deps.cipher, { definition: 'formula', ...items })
+  await addRewardItems(tx, app.deps, { definition: 'formula', ...items })
   await addReward(tx, { ...bet, id: 'jackpot', type: 'JACKPOT' }, app.now())
-  await addRewardItems(tx, app.deps.cipher, { definition: 'jackpot', ...items })
+  await addRewardItems(tx, app.deps, { definition: 'jackpot', ...items })
 })
 
 const submit = (user: Person, rewardItemId: string, account: string) =>

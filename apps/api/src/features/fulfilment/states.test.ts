@@ -7,7 +7,8 @@ import { read, write } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
-import { addRewardItems, expireRewards } from '../rewards/public.ts'
+import { expireRewards } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward } from '../../development/campaign.ts'
 
@@ -35,7 +36,7 @@ for (const [id, reward] of Object.entries(REWARDS))
   await transact(async (tx) => {
     const texts = { name: { en: id }, redeemSteps: { en: [] } }
     await addReward(tx, { ...reward, id, country: 'NG', claimDays: 7, ...texts }, app.now())
-    await addRewardItems(tx, app.deps.cipher, { definition: id, items: 20, winnableAt: app.now() })
+    await addRewardItems(tx, app.deps, { definition: id, items: 20, winnableAt: app.now() })
   })
 
 async function won(definition: keyof typeof REWARDS) {
@@ -177,6 +178,9 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
     },
     CLAIMED: 'end',
     EXPIRED: 'end',
+    // Without an owner: nobody waits for it.
+    LAPSED: 'end',
+    WITHDRAWN: 'end',
   },
   'payouts.status': {
     HELD: {
@@ -260,6 +264,8 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
     REFUSED: 'end',
   },
   'notification_log.outcome': { sent: 'end', refused: 'end' },
+  // features/stock drives these: a file that nobody confirms is deleted, and what is confirmed is loaded or withdrawn.
+  'stock_batches.status': { STAGING: {}, STAGED: {}, LOADING: {}, LOADED: {}, WITHDRAWN: 'end' },
   // features/roulette/gas-fee.test.ts drives these: a further request sends the same order again.
   'gas_fees.status': { PENDING: {}, SUCCESS: 'end', FAILURE: 'end' },
 }

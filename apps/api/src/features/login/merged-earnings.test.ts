@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addMarketItem, setExchangeRate, addReward } from '../../development/campaign.ts'
 
@@ -181,7 +181,7 @@ test('if both accounts found a reward, one item returns to stock, and links of i
     const [name, redeemSteps] = [{ en: 'A prize' }, { en: ['Open it'] }]
     const kind = { type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1.5', claimDays: 7 } as const
     await addReward(tx, { id: definition, country: 'GH', name, redeemSteps, ...kind }, at)
-    await addRewardItems(tx, app.deps.cipher, { definition, items: 2, winnableAt: at })
+    await addRewardItems(tx, app.deps, { definition, items: 2, winnableAt: at })
   })
   await app.edit('GH', 'open_article', { rule: { gift: { reward: definition } } })
   const find = async (user: Person) => (await report(user, 'open_article')).awards[0]!.rewardItemId!

@@ -8,7 +8,7 @@ import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
 import { addReward } from '../../development/campaign.ts'
@@ -49,7 +49,7 @@ async function win(user: Person): Promise<string> {
     const steps = { en: ['Open it'], pt: ['Abra'] }
     const kind = { type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1.5', claimDays: 7 } as const
     await addReward(tx, { id: definition, country: 'NG', name: text, redeemSteps: steps, ...kind }, at)
-    await addRewardItems(tx, app.deps.cipher, { definition, items: 1, winnableAt: at })
+    await addRewardItems(tx, app.deps, { definition, items: 1, winnableAt: at })
     return (await tx.one(takeReward, { definition, user: user_id, at }))!.id
   })
 }

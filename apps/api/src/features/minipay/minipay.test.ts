@@ -7,7 +7,7 @@ import { countBy } from '../../testing/count-by.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
 import { race, times } from '../../testing/race.ts'
@@ -64,7 +64,7 @@ async function win(user: Person, { items = 1, ...given }: Partial<RewardDefiniti
   } as RewardDefinition
   await transact(async (tx) => {
     await addReward(tx, reward, app.now())
-    await addRewardItems(tx, app.deps.cipher, { definition, items, winnableAt: app.now() })
+    await addRewardItems(tx, app.deps, { definition, items, winnableAt: app.now() })
   })
   return takeOne(user, definition)
 }

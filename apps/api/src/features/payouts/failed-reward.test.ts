@@ -7,7 +7,7 @@ import { FAILED, HASH, payoutService } from '../../testing/payout-service.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward } from '../../development/campaign.ts'
 
@@ -20,7 +20,7 @@ await transact(async (tx) => {
   const words = { name: { en: 'cUSD' }, redeemSteps: { en: [] } }
   const reward = { id: 'again', country: 'NG', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '0.05' } as const
   await addReward(tx, { ...reward, ...words }, app.now())
-  await addRewardItems(tx, app.deps.cipher, { definition: 'again', items: 20, winnableAt: app.now() })
+  await addRewardItems(tx, app.deps, { definition: 'again', items: 20, winnableAt: app.now() })
 })
 
 const last = read(

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { SENT } from '../../testing/payout-service.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward } from '../../development/campaign.ts'
 
@@ -36,7 +36,7 @@ await transact(async (tx) => {
     },
     app.now(),
   )
-  await addRewardItems(tx, app.deps.cipher, { definition: 'paid', items: 20, winnableAt: app.now() })
+  await addRewardItems(tx, app.deps, { definition: 'paid', items: 20, winnableAt: app.now() })
 })
 async function claimed(user: Person): Promise<string> {
   const { id } = await user('GET /api/v1/user/me', {})

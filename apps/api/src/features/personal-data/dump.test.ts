@@ -17,7 +17,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { sealPlainFeedback } from '../feedback/public.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
 import { pushTo, sealPlainTokens } from '../push/public.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward, type RewardDefinition } from '../../development/campaign.ts'
 
@@ -61,7 +61,7 @@ async function winReward(user: Person, reward: RewardDefinition, items: number |
   const owner = user.id
   return transact(async (tx) => {
     await addReward(tx, reward, app.now())
-    await addRewardItems(tx, cipher, { definition: reward.id, items, winnableAt: app.now() })
+    await addRewardItems(tx, { cipher, keys }, { definition: reward.id, items, winnableAt: app.now() })
     return (await tx.one(takeReward, { definition: reward.id, user: owner, at: app.now() }))!.id
   })
 }

@@ -14,7 +14,7 @@ import { sendFeedback } from '../../testing/send-feedback.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { personalDataTables } from './personal-data.store.ts'
 import { finishErasures } from './public.ts'
 import type { Person } from '../../testing/person.ts'
@@ -100,7 +100,7 @@ async function claimReward(user: Person): Promise<string> {
   const kind = { type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '1', claimDays: 7 } as const
   const item = await transact(async (tx) => {
     await addReward(tx, { id: definition, country: 'BR', ...words, ...kind }, at)
-    await addRewardItems(tx, app.deps.cipher, { definition, items: 1, winnableAt: at })
+    await addRewardItems(tx, app.deps, { definition, items: 1, winnableAt: at })
     return (await tx.one(takeReward, { definition, user: userId, at }))!.id
   })
   const body = { rewardItemId: item, answers: {} }

@@ -4,7 +4,8 @@ import { read } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Push, PushOutcome } from '../../gateways/push/push.ts'
 import { countBy } from '../../testing/count-by.ts'
-import { addRewardItems, expireRewards, remindOfRewards } from './public.ts'
+import { expireRewards, remindOfRewards } from './public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newPushToken } from '../../testing/random-values.ts'
 import { addReward } from '../../development/campaign.ts'
@@ -24,10 +25,10 @@ await transact(async (tx) => {
   ] as const) {
     await addReward(tx, { id, ...common, country, claimDays, claimRoute: 'VOUCHER' }, app.now())
     const items = Array.from({ length: 300 }, (_, i) => `${id}-CODE-${i}`)
-    await addRewardItems(tx, app.deps.cipher, { definition: id, items, winnableAt: app.now() })
+    await addRewardItems(tx, app.deps, { definition: id, items, winnableAt: app.now() })
   }
   await addReward(tx, { ...common, id: 'forever', country: 'NG', claimRoute: 'VOUCHER' }, app.now())
-  await addRewardItems(tx, app.deps.cipher, { definition: 'forever', items: 5, winnableAt: app.now() })
+  await addRewardItems(tx, app.deps, { definition: 'forever', items: 5, winnableAt: app.now() })
 })
 
 const withPhone = async (user: Person, language?: string) => {

@@ -3,7 +3,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems, expireRewards, foldRewardCounts, returnRewards } from './public.ts'
+import { expireRewards, foldRewardCounts, returnRewards } from './public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { addReward } from '../../development/campaign.ts'
 
 const TODAY = '2026-03-02T08:00:00Z'
@@ -19,7 +20,7 @@ async function newReward(country: string, id: string, { items = 0, amount = '0.2
   const texts = { name: { en: `Prize ${id}` }, redeemSteps: { en: ['Open it'] } }
   await transact(async (tx) => {
     await addReward(tx, { ...common, ...texts, amount }, app.now())
-    await addRewardItems(tx, app.deps.cipher, { definition: id, items, winnableAt })
+    await addRewardItems(tx, app.deps, { definition: id, items, winnableAt })
   })
 }
 const ada = await app.person()

@@ -127,16 +127,6 @@ export const putDefinition = write(
    returning id`,
 )
 
-/** Adds items. `items`: for each item its id, its redeem flow, and its sealed voucher or null. */
-export const addItems = write(
-  'rewards_add_items',
-  { definition: 'text', items: 'jsonb', winnable_at: 'timestamptz' },
-  {},
-  `insert into reward_items (id, redeem_flow_id, voucher, definition_id, winnable_at)
-   select id, redeem_flow_id, voucher, :definition, :winnable_at
-     from jsonb_to_recordset(:items) as item (id text, redeem_flow_id text, voucher text)`,
-)
-
 /** Changes an item's status, if its current status is `from`. */
 export const moveItem = write(
   'rewards_move_item',

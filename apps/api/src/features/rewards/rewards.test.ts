@@ -2,7 +2,8 @@ import { PrizeType, RewardType } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems, moveReward } from './public.ts'
+import { moveReward } from './public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { addReward } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
@@ -19,7 +20,7 @@ await transact(async (tx) => {
   const common = { country: 'NG', type: 'BET9JA_ITEM', ...names, claimRoute: 'VOUCHER' } as const
   await addReward(tx, { id: 'many', ...common, claimDays: 7 }, app.now())
   await addReward(tx, { id: 'secret', ...common, hidden: true }, app.now())
-  await addRewardItems(tx, app.deps.cipher, { definition: 'many', items: 50, winnableAt: app.now() })
+  await addRewardItems(tx, app.deps, { definition: 'many', items: 50, winnableAt: app.now() })
 })
 
 test('[RWD-01] the earned rewards are listed by status, newest first, in pages', async () => {

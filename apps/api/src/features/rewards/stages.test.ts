@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { takeReward } from '../../testing/take-reward.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems, expireRewards } from './public.ts'
+import { expireRewards } from './public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { addReward, type RewardDefinition } from '../../development/campaign.ts'
 
 // Set ORDERS=10000 for a larger run by hand.
@@ -40,7 +41,7 @@ for (const route of Object.keys(ROUTES) as Route[]) {
   await transact(async (tx) => {
     await addReward(tx, reward, app.now())
     for (let i = 0; i < codes.length; i += 5000)
-      await addRewardItems(tx, app.deps.cipher, {
+      await addRewardItems(tx, app.deps, {
         definition: route,
         items: route === 'VOUCHER' ? codes.slice(i, i + 5000) : codes.slice(i, i + 5000).length,
         winnableAt: app.now(),

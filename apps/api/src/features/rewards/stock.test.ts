@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { read, type Tx } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems, expireRewards, foldRewardStock, handOutReward, returnRewards } from './public.ts'
+import { expireRewards, foldRewardStock, handOutReward, returnRewards } from './public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { addReward } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
@@ -35,9 +36,8 @@ async function newReward(items: number, later = 0): Promise<string> {
   const text = { name: { en: 'A prize' }, redeemSteps: { en: [] } }
   await transact(async (tx) => {
     await addReward(tx, { id, country: 'NG', type: 'DAPP', ...text, claimRoute: 'VOUCHER', claimDays: 1 }, app.now())
-    await addRewardItems(tx, app.deps.cipher, { definition: id, items, winnableAt: app.now() })
-    if (later > 0)
-      await addRewardItems(tx, app.deps.cipher, { definition: id, items: later, winnableAt: new Date(LATER) })
+    await addRewardItems(tx, app.deps, { definition: id, items, winnableAt: app.now() })
+    if (later > 0) await addRewardItems(tx, app.deps, { definition: id, items: later, winnableAt: new Date(LATER) })
   })
   return id
 }
@@ -94,8 +94,7 @@ test('after concurrent wins, additions and folds, the stock is exact and can be 
   const id = await newReward(40)
   const people = await Promise.all(Array.from({ length: 8 }, someone))
   const fold = () => foldRewardStock({ transact, now: app.now })
-  const add = () =>
-    transact((tx) => addRewardItems(tx, app.deps.cipher, { definition: id, items: 5, winnableAt: app.now() }))
+  const add = () => transact((tx) => addRewardItems(tx, app.deps, { definition: id, items: 5, winnableAt: app.now() }))
   const wins = people.flatMap((user) => [1, 2, 3].map(() => transact(take(id, user))))
   const [items] = await Promise.all([Promise.all(wins), add(), fold(), add(), fold()])
   expect(new Set(items).size).toBe(24)
@@ -119,7 +118,7 @@ test('the wheel shows the stored stock and draws from it, also after staff add i
   }
   const { after } = await spin()
   expect([after.segments[1]!.remaining, await remaining()]).toEqual([0, 0])
-  await transact((tx) => addRewardItems(tx, app.deps.cipher, { definition: id, items: 2, winnableAt: app.now() }))
+  await transact((tx) => addRewardItems(tx, app.deps, { definition: id, items: 2, winnableAt: app.now() }))
   expect(await remaining()).toBe(2)
   expect((await spin()).after.segments[1]!.remaining).toBe(1)
 })

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { draw } from './roulette.rules.ts'
 import { rotateSeeds } from './public.ts'
 import type { Person } from '../../testing/person.ts'
@@ -81,7 +81,7 @@ describe('[ROU-01] each type of prize', () => {
           { id, country: 'GH', type, name: { en: 'A prize' }, redeemSteps: { en: [] }, claimRoute: 'VOUCHER' },
           app.now(),
         )
-        await addRewardItems(tx, app.deps.cipher, { definition: id, items: ['CODE'], winnableAt: app.now() })
+        await addRewardItems(tx, app.deps, { definition: id, items: [`CODE-${id}`], winnableAt: app.now() })
       })
       await app.edit('GH', 'roulette', only({ type, reward: id }))
       const user = await app.person({ country: 'GH' })
@@ -290,7 +290,7 @@ test('[ROU-03] one of 64 concurrent spinners gets the last prize, and the others
       },
       app.now(),
     )
-    await addRewardItems(tx, app.deps.cipher, { definition: 'last-one', items: ['CODE'], winnableAt: app.now() })
+    await addRewardItems(tx, app.deps, { definition: 'last-one', items: ['LAST'], winnableAt: app.now() })
   })
   await app.edit('BR', 'roulette', only({ type: 'JACKPOT', reward: 'last-one' }))
   const people = await Promise.all(Array.from({ length: 64 }, () => app.person({ country: 'BR' })))

@@ -6,7 +6,7 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { payoutService } from '../../testing/payout-service.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { addRewardItems } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
 import { outcomeOf, race, times } from '../../testing/race.ts'
@@ -34,7 +34,7 @@ await transact(async (tx) => {
   ] as const
   for (const kind of kinds) {
     await addReward(tx, { country: 'NG', ...kind, ...words }, app.now())
-    await addRewardItems(tx, app.deps.cipher, { definition: kind.id, items: 60, winnableAt: app.now() })
+    await addRewardItems(tx, app.deps, { definition: kind.id, items: 60, winnableAt: app.now() })
   }
 })
 async function exchange(user: Person) {

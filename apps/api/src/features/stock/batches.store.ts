@@ -1,0 +1,104 @@
+import { ClaimRoute, StockNote, Winnable } from '@momi/contract'
+import { z } from 'zod'
+import { json, text } from '../../db/columns.ts'
+import { read, write } from '../../db/db.ts'
+
+export const pool = read(
+  'stock_pool',
+  { definition: 'text' },
+  { id: 'text', country: 'text', claim_route: text(ClaimRoute) },
+  'select id, country, claim_route from reward_definitions where id = :definition',
+)
+
+const sum = { free: 'int8', won: 'int8', claimed: 'int8', expired: 'int8', withdrawn: 'int8' } as const
+const SUM = ['FREE', 'WON', 'CLAIMED', 'EXPIRED', 'WITHDRAWN']
+  .map((state) => `coalesce(sum(c.items) filter (where c.state = '${state}'), 0)::int8 as ${state.toLowerCase()}`)
+  .join(', ')
+
+const batch = {
+  id: 'uuid',
+  definition_id: 'text',
+  status: text(z.enum(['STAGING', 'STAGED', 'LOADING', 'LOADED', 'WITHDRAWN'])),
+  file_name: 'text?',
+  notes: json(z.array(StockNote)),
+  has_dates: 'bool',
+  planned: 'int8',
+  refused: 'int8',
+  loaded: 'int8',
+  skipped: 'int8',
+  winnable: json(Winnable.nullable()),
+  value: 'text?',
+  currency: 'text?',
+  expires_on: 'date?',
+  supplier: 'text?',
+  invoice: 'text?',
+  after_expiry: text(z.enum(['BACK', 'AWAY'])),
+  staged_at: 'timestamptz',
+  staged_by: 'text',
+  confirmed_at: 'timestamptz?',
+  confirmed_by: 'text?',
+  withdrawn_at: 'timestamptz?',
+  withdrawn_by: 'text?',
+  ...sum,
+} as const
+
+const COLUMNS = Object.keys(batch)
+  .filter((column) => !(column in sum))
+  .map((column) => (column === 'notes' ? 'to_jsonb(b.notes) as notes' : `b.${column}`))
+  .join(', ')
+const SUMS = `cross join lateral (select ${SUM} from stock_counts c where c.batch_id = b.id) s`
+
+export const batchById = read(
+  'stock_batch_by_id',
+  { id: 'uuid' },
+  batch,
+  `select ${COLUMNS}, s.* from stock_batches b ${SUMS} where b.id = :id`,
+)
+
+/** The batches of a pool before the cursor, newest first. */
+export const batchesBefore = read(
+  'stock_batches_before',
+  { definition: 'text', before_at: 'timestamptz?', before_id: 'uuid?', size: 'int8' },
+  batch,
+  `select ${COLUMNS}, s.*
+     from (select * from stock_batches
+            where definition_id = :definition
+              and (:before_at::timestamptz is null or (staged_at, id) < (:before_at, :before_id))
+            order by staged_at desc, id desc limit :size) b ${SUMS}
+    order by b.staged_at desc, b.id desc`,
+)
+
+/** The sum of each pool. */
+export const pools = read(
+  'stock_pools',
+  { country: 'text?' },
+  { definition_id: 'text', has_codes: 'bool', loaded: 'int8', ...sum },
+  `with counted as (
+     select b.definition_id, b.loaded, s.* from stock_batches b ${SUMS}
+   )
+   select d.id as definition_id, d.claim_route = 'VOUCHER' as has_codes, coalesce(sum(b.loaded), 0)::int8 as loaded,
+          ${Object.keys(sum)
+            .map((state) => `coalesce(sum(b.${state}), 0)::int8 as ${state}`)
+            .join(', ')}
+     from reward_definitions d
+     left join counted b on b.definition_id = d.id
+    where :country::text is null or d.country = :country
+    group by d.id`,
+)
+
+/** Folds changes of the counts of batches into their totals; `done` is the number of folded rows. */
+export const foldCounts = write(
+  'stock_fold_counts',
+  { most: 'int8' },
+  { done: 'int8' },
+  `with changes as (
+     delete from stock_counts
+      where ctid = any (array(select ctid from stock_counts where not is_total limit :most for update skip locked))
+     returning batch_id, state, items
+   ), totals as (
+     insert into stock_counts as known (batch_id, state, items, is_total)
+     select batch_id, state, sum(items), true from changes group by batch_id, state order by batch_id, state
+     on conflict (batch_id, state) where is_total do update set items = known.items + excluded.items
+   )
+   select count(*) as done from changes`,
+)
