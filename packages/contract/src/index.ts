@@ -129,6 +129,7 @@ export const adminApi = {
 }
 export type AdminApi = typeof adminApi
 
+export { AnnouncedChange, Worsening } from './announced-change.ts'
 export { CalendarDate } from './calendar-date.ts'
 export {
   ChangeState,

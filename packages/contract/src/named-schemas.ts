@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as announcedChange from './announced-change.ts'
 import * as calendarDate from './calendar-date.ts'
 import * as countryCode from './country-code.ts'
 import * as trace from './trace.ts'
@@ -43,6 +44,7 @@ import * as streaks from './features/streaks.ts'
 import * as wallet from './features/wallet.ts'
 
 const MODULES = {
+  announcedChange,
   calendarDate,
   countryCode,
   trace,

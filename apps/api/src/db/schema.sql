@@ -1526,6 +1526,7 @@ CREATE VIEW roulette_spins_published AS
   WHERE p.revealed IS NOT NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 
+-- FUNCTION active_dates(p_user uuid, p_after date, p_until date) RETURNS date[]
 -- FUNCTION active_days(p_user uuid, p_after date, p_until date) RETURNS bigint
 -- FUNCTION award_columns() RETURNS trigger
 -- FUNCTION award_give(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)

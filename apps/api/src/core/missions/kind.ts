@@ -1,6 +1,7 @@
-import type { MissionType } from '@momi/contract'
+import type { MissionType, Worsening } from '@momi/contract'
 import { z } from 'zod'
 import { field } from '../config/field.ts'
+import { falls, worse } from '../config/worsening.ts'
 
 /** A gift of a mission: points, spins of the wheel, or an item of a reward definition. */
 export const Gift = field(
@@ -103,6 +104,11 @@ export interface MissionKind<R = never> {
   readonly points?: (rule: R) => number
   /** The rule in a country without points; null if the mission is off there. */
   readonly withoutPoints: (rule: R) => R | null
+  /**
+   * What a person loses first who has begun under the rule `before` and goes on under `after`; null if `after` is at
+   * least as good in every respect (docs/decisions/0093-promises.md).
+   */
+  readonly worsening: (before: R, after: R) => Worsening | null
 }
 
 /** The kind of a mission whose progress the host reports as a counter; its card shows that counter. */
@@ -116,3 +122,14 @@ export const pointsOf = (gift: Gift): number => ('points' in gift ? gift.points 
 
 /** The usual `withoutPoints` for a rule with one gift: the mission is off if its gift is points. */
 export const unlessPaidInPoints = <R extends { gift: Gift }>(rule: R): R | null => ('points' in rule.gift ? null : rule)
+
+/** What a person loses if one gift replaces another; a gift of another kind counts as worse. */
+export function giftWorsening(before: Gift, after: Gift): Worsening | null {
+  if ('points' in before && 'points' in after) return falls('POINTS', before.points, after.points)
+  if ('spins' in before && 'spins' in after) return falls('SPINS', before.spins, after.spins)
+  return worse('TERMS', !('reward' in before && 'reward' in after && before.reward === after.reward))
+}
+
+/** A slower growth that is believed. */
+export const rateCapWorsening = (before: z.infer<typeof RateCap>, after: z.infer<typeof RateCap>): Worsening | null =>
+  worse('TERMS', after.perMinute < before.perMinute || after.perDay < before.perDay)

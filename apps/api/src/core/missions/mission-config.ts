@@ -7,7 +7,7 @@ import { arePointsEnabled } from '../ledger/points.ts'
 import type { MissionKind } from './kind.ts'
 import { field, SWITCH } from '../config/field.ts'
 import { subjectKind, type Published, type SubjectKind } from '../config/subject.ts'
-import { ruleOf } from './mission-rules.ts'
+import { rulesOf, type Terms } from './mission-rules.ts'
 
 /** The configuration of a mission in a country; `rule` matches the schema of its kind. */
 export const MissionFrame = z.strictObject({
@@ -45,12 +45,12 @@ export type MissionFrame = z.output<typeof MissionFrame>
 export type MissionInput = z.input<typeof MissionFrame>
 
 /** The configuration of a mission that is running for a user. */
-export interface MissionConfig<R> {
+export interface MissionConfig<R> extends Terms<R> {
   type: MissionType
-  version: number
-  rule: R
   /** null: no end. */
   endsAt: Date | null
+  /** The terms of what began at this instant (`Rules`). */
+  since: (began: Date, until?: Date) => Terms<R>
 }
 
 const running = read(
@@ -137,6 +137,22 @@ export function ruleIn<R>(ctx: Pick<Ctx, 'env'>, country: string, kind: MissionK
   return arePointsEnabled(ctx, country) ? rule : kind.withoutPoints(rule)
 }
 
+/** The current terms of a mission in a country, and those of what began earlier; undefined if the mission is off. */
+export async function termsIn<R>(
+  ctx: Pick<Ctx, 'env' | 'now' | 'db'>,
+  db: Db,
+  kind: MissionKind<R>,
+  { country, version }: { country: string; version: number },
+): Promise<(Terms<R> & Pick<MissionConfig<R>, 'since'>) | undefined> {
+  const rules = await rulesOf(ctx, db, kind, { country, type: kind.type, version })
+  const inCountry = ({ version, rule }: Terms<R>) => {
+    const applied = ruleIn(ctx, country, kind, rule)
+    return applied === null ? undefined : { version, rule: applied }
+  }
+  const live = inCountry(rules.live)
+  return live && { ...live, since: (...span) => inCountry(rules.since(...span)) ?? live }
+}
+
 /** The mission as it currently applies to `user` (null: to no particular user); undefined if it is off. */
 export async function missionFor<R>(
   ctx: Pick<Ctx, 'env' | 'now' | 'db'>,
@@ -146,9 +162,8 @@ export async function missionFor<R>(
   const { type } = kind
   const found = await db.one(running, { user, country, type, now: ctx.now() })
   if (!found) return undefined
-  const { version, ends_at: endsAt } = found
-  const rule = ruleIn(ctx, country, kind, await ruleOf(ctx, db, kind, { country, type, version }))
-  return rule === null ? undefined : { type, version, rule, endsAt }
+  const terms = await termsIn(ctx, db, kind, { country, version: found.version })
+  return terms && { type, ...terms, endsAt: found.ends_at }
 }
 
 /** The schema of a mission's configuration. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../errors.ts'
 import { carriedInto } from '../../core/missions/carry-over.rules.ts'
 import { missionFor } from '../../core/missions/mission-config.ts'
 import { pointsOf } from '../../core/missions/kind.ts'
-import { dataSavedKind, DataSavedRule } from './data-saved.rules.ts'
+import { dataSavedKind } from './data-saved.rules.ts'
 import { dataSavedState } from './data-saved.store.ts'
 
 /** The steps of the mission in a country, and the kilobytes that the user has saved today (0 without a user). */
@@ -20,10 +20,11 @@ export async function dataSavedConfig(ctx: Ctx, { user, country }: { user: strin
   ])
   if (!known?.configured) throw notConfigured()
   if (!config) throw new Refusal('datasaved_not_enabled', 'The data-saved mission is not enabled')
+  const dayStart = startOfDay(today, zone)
   const [counter, before] = [known.counter ?? undefined, known.counter_before ?? undefined]
   return {
     missionDay: today,
-    steps: DataSavedRule.parse(config.rule).steps.map(({ kilobytes, gift }) => ({
+    steps: config.since(dayStart).rule.steps.map(({ kilobytes, gift }) => ({
       kilobytes,
       points: pointsOf(gift),
       spins: 'spins' in gift ? gift.spins : 0,
@@ -34,7 +35,7 @@ export async function dataSavedConfig(ctx: Ctx, { user, country }: { user: strin
       // The lowest figure that may go on from the day before.
       figure: counter?.reported ?? before?.reported ?? 0,
       now,
-      dayStart: startOfDay(today, zone),
+      dayStart,
       known: counter,
       before,
     }),

@@ -2,6 +2,7 @@ import type { GiveawayGroup } from '@momi/contract'
 import { z } from 'zod'
 import { HOUR } from '@momi/contract/rules/durations'
 import { field } from '../../core/config/field.ts'
+import { falls, firstOf, worse } from '../../core/config/worsening.ts'
 import { missionKind } from '../../core/missions/kind.ts'
 
 export const GiveawayRule = z.strictObject({
@@ -60,7 +61,32 @@ export const GiveawayRule = z.strictObject({
 export type GiveawayRule = z.infer<typeof GiveawayRule>
 export type Choice = GiveawayRule['choices'][number]
 
-export const giveawayKind = missionKind({ type: 'giveaway', rule: GiveawayRule, withoutPoints: (rule) => rule })
+/** Whether a package is no longer offered, is smaller, or has become scarcer. */
+function isPackageWorse(before: Choice, after: Choice | undefined): boolean {
+  if (!after || after.operator !== before.operator) return true
+  const isScarcer = falls('TERMS', before.stock, after.stock) !== null
+  return isScarcer || after.megabytes < before.megabytes || after.days < before.days
+}
+
+export const giveawayKind = missionKind({
+  type: 'giveaway',
+  rule: GiveawayRule,
+  withoutPoints: (rule) => rule,
+  worsening: (before, after) =>
+    firstOf(
+      worse(
+        'TERMS',
+        before.choices.some((choice) =>
+          isPackageWorse(
+            choice,
+            after.choices.find(({ id }) => id === choice.id),
+          ),
+        ),
+      ),
+      worse('TERMS', after.recheckHours > before.recheckHours),
+      worse('TERMS', after.giveUpDays < before.giveUpDays),
+    ),
+})
 
 /**
  * The group of section 4: ALREADY_DONE if the browser is the default one; otherwise REQUIRED if the haid ends with 0,

@@ -1,7 +1,6 @@
 import { GiveawayWait } from '@momi/contract'
-import { json, text } from '../../db/columns.ts'
+import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
-import { GiveawayRule } from './giveaway.rules.ts'
 
 // The statements that settle a claim: its order with the partner, its checks and its end.
 
@@ -24,15 +23,16 @@ export const takeDue = write(
     claimed_at: 'timestamptz',
     delivered_at: 'timestamptz?',
     attempts: 'int4',
-    rule: json(GiveawayRule),
+    /** The current version of the country's giveaway. */
+    version: 'int4',
   },
   `update giveaway_claims c set due_at = :until, attempts = c.attempts + 1
-     from config_versions v
-    where v.kind = 'mission' and v.country = c.country and v.key = 'giveaway' and v.version = c.config_version
+     from mission_configs m
+    where m.country = c.country and m.type = 'giveaway'
       and c.id = (select id from giveaway_claims where due_at <= :now
                    order by due_at limit 1 for update skip locked)
    returning c.id, c.haid, c.country, c.choice, c.product, c.phone, c.waits_for, c.try, c.claimed_at,
-             c.delivered_at, c.attempts, v.body -> 'rule' as rule`,
+             c.delivered_at, c.attempts, m.version`,
 )
 
 /** Records that a claim is about to be sent to the partner. Returns no row if it was settled or ended before. */

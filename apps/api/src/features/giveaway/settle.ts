@@ -1,10 +1,11 @@
 import { MINUTE, DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
+import { rulesOf } from '../../core/missions/mission-rules.ts'
 import { resumeSetAside, StillPending, runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
 import type { TopUp, TopUpStatus } from '../../gateways/top-up/top-up.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
-import { isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
+import { giveawayKind, isConfirmed, nextRecheckAt } from './giveaway.rules.ts'
 import * as store from './giveaway.store.ts'
 import * as claims from './settle.store.ts'
 
@@ -38,7 +39,9 @@ export const settleDueClaims = (ctx: SettleCtx): Promise<void> =>
   })
 
 async function checkDefault(ctx: SettleCtx, due: Due): Promise<void> {
-  const { id, rule } = due
+  const { id, country, version } = due
+  const rules = await rulesOf(ctx, ctx.db, giveawayKind, { country, type: 'giveaway', version })
+  const { rule } = rules.since(due.claimed_at)
   const now = ctx.now()
   const giveUpAt = new Date(due.claimed_at.getTime() + rule.giveUpDays * DAY)
   await ctx.transact(async (tx) => {

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { field } from '../../core/config/field.ts'
-import { Gift, RateCap, countedKind, type MilestoneContext, unlessPaidInPoints } from '../../core/missions/kind.ts'
+import { falls, firstOf, worse } from '../../core/config/worsening.ts'
+import {
+  Gift,
+  RateCap,
+  countedKind,
+  giftWorsening,
+  type MilestoneContext,
+  rateCapWorsening,
+  unlessPaidInPoints,
+} from '../../core/missions/kind.ts'
 
 const READING = RateCap.prefault({ perMinute: 4, perDay: 200 })
 
@@ -53,6 +62,20 @@ function hidingArticles({ gap, dailyCap }: Hiding, { draw }: MilestoneContext): 
   return articles
 }
 
+type HidingRule = Hiding & { gift: Gift; growth: z.infer<typeof READING> }
+
+/**
+ * Compares how often rewards hide, and not the articles that hide them: these are drawn again with another gap, but
+ * nobody has seen one of them.
+ */
+const hidingWorsening = (before: HidingRule, after: HidingRule) =>
+  firstOf(
+    giftWorsening(before.gift, after.gift),
+    falls('TIMES', before.dailyCap, after.dailyCap),
+    worse('TERMS', after.gap.least > before.gap.least || after.gap.most > before.gap.most),
+    rateCapWorsening(before.growth, after.growth),
+  )
+
 /**
  * Hides rewards in articles. The day's first find comes from the big pool, or from the small pool if the big one is
  * empty; all further finds come from the small pool. `dailyCap` limits the finds from both pools together.
@@ -74,6 +97,7 @@ export const hiddenRewards = countedKind({
       })),
   },
   withoutPoints: unlessPaidInPoints,
+  worsening: hidingWorsening,
 })
 
 /** Grants the rewards of the small pool. If `hiddenRewards` is off, this mission hides rewards in articles itself. */
@@ -90,4 +114,5 @@ export const hiddenRewardsSmall = countedKind({
   },
   gift: ({ gift, dailyCap }) => ({ gift, perDay: dailyCap }),
   withoutPoints: unlessPaidInPoints,
+  worsening: hidingWorsening,
 })

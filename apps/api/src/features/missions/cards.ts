@@ -1,10 +1,12 @@
 import type { Api, MissionType, Output } from '@momi/contract'
 import type { PersonCtx } from '../../core/context.ts'
 import { pointsOf as pointsOfGift } from '../../core/missions/kind.ts'
+import type { MissionConfig } from '../../core/missions/mission-config.ts'
 import { rouletteCard } from '../roulette/public.ts'
 import { giveawayCard } from '../giveaway/public.ts'
 import { streakCard } from '../streaks/public.ts'
 import { counterState } from './counters.rules.ts'
+import { dayProgress } from './day-progress.rules.ts'
 import { kindOf, type UncountedType } from './kinds.ts'
 import { loyaltyOf } from './loyalty.ts'
 import { milestoneContext } from './report.ts'
@@ -17,35 +19,41 @@ export type Card = Pick<Mission, 'actionState' | 'points' | 'nextPoints' | 'prog
 export interface Running {
   type: MissionType
   /**
-   * The rule, parsed by the kind of this mission type. It is typed `never`, because only the functions of that kind
-   * know its type.
+   * The current rule, parsed by the kind of this mission type. It is typed `never`, because only the functions of that
+   * kind know its type.
    */
   rule: never
+  since: MissionConfig<never>['since']
   userType: string
-  /** Today's count. */
-  count: number
+  /** Today's count and the time of its last report; undefined if nothing was reported. */
+  counter: { count: number; reportedAt: Date } | undefined
   /** How often the mission has granted something today. */
   givenToday: number
   /** The mission day of its last grant. */
   lastDay: string | null
-  /**
-   * For the loyalty bonus: the active days since the last bonus, within the last `of` days of the rule; otherwise 0.
-   */
-  active: number
+  /** For the loyalty bonus: the active days since the last bonus, oldest first; otherwise none. */
+  activeDays: readonly string[]
+}
+
+interface Today {
+  today: string
+  /** The first instant of today. */
+  dayStart: Date
+  zone: string
 }
 
 const PLAIN: Card = { actionState: 'GO', points: null, nextPoints: null, progress: null, counter: null }
 
-type OwnCard = (ctx: PersonCtx, mission: Running, today: string) => Promise<Card | null> | Card
+type OwnCard = (ctx: PersonCtx, mission: Running, today: Today) => Promise<Card | null> | Card
 
 /** The cards of mission types that the host does not count; null if the mission's feature returns no card. */
 const CARDS: Readonly<Record<UncountedType, OwnCard>> = {
   streaks: async (ctx) => ownCard(await streakCard(ctx)),
-  roulette: async (ctx, { rule }, today) => ownCard(await rouletteCard(ctx, rule, today)),
+  roulette: async (ctx, mission, today) => ownCard(await rouletteCard(ctx, mission, today)),
   giveaway: async (ctx) => ownCard(await giveawayCard(ctx)),
   loyalty_bonus: (_, mission, today) => loyaltyCard(mission, today),
-  google_signin: (_, mission) => signInCard(mission),
-  signin: (_, mission) => signInCard(mission),
+  google_signin: (_, mission, today) => signInCard(mission, today),
+  signin: (_, mission, today) => signInCard(mission, today),
 }
 
 /** The part of a mission's card that depends on its type; null if there is no card. */
@@ -53,7 +61,7 @@ export async function cardOf(
   ctx: PersonCtx,
   mission: Running,
   all: readonly Running[],
-  today: string,
+  today: Today,
 ): Promise<Card | null> {
   const own = (CARDS as Partial<Record<MissionType, OwnCard>>)[mission.type]
   return own ? own(ctx, mission, today) : countedCard(ctx, mission, all, today)
@@ -65,16 +73,16 @@ const ownCard = (card: Omit<Card, 'counter'> | null): Card | null => card && { .
  * The card of a sign-in mission, which is completed for an account that has the identity or was granted the mission. A
  * verified number counts as Google too, because it requires a Google sign-in.
  */
-function signInCard({ type, rule, userType, lastDay }: Running): Card {
+function signInCard({ type, since, userType, lastDay }: Running, { dayStart }: Today): Card {
   const isSignedIn = userType === 'PHONE_VERIFIED' || (type === 'google_signin' && userType === 'GOOGLE')
   const isDone = isSignedIn || lastDay !== null
-  const points = pointsOf(type, rule)
+  const points = pointsOf(type, since(dayStart).rule)
   return { ...PLAIN, actionState: isDone ? 'CLAIMED' : 'GO', points, nextPoints: isDone ? null : points }
 }
 
-function loyaltyCard({ type, rule, active, lastDay }: Running, today: string): Card {
-  const { isReached, isGivenToday, ...known } = loyaltyOf(rule, today, { active, lastDay })
-  const points = pointsOf(type, rule)
+function loyaltyCard({ type, since, activeDays, lastDay }: Running, { today, zone }: Today): Card {
+  const { isReached, isGivenToday, terms, ...known } = loyaltyOf({ since }, { today, zone }, { activeDays, lastDay })
+  const points = pointsOf(type, terms.rule as never)
   return {
     actionState: isGivenToday ? 'CLAIMED' : isReached ? 'CLAIM' : 'GO',
     points,
@@ -84,19 +92,21 @@ function loyaltyCard({ type, rule, active, lastDay }: Running, today: string): C
   }
 }
 
-function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], today: string): Card {
+function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], { today, dayStart }: Today): Card {
   const { type, givenToday } = mission
   const counted = all.find((other) => other.type === kindOf(type).countsAs) ?? mission
   const kind = kindOf(counted.type)
   const counting = kind.counting!
-  const milestones = counting.milestones(counted.rule, milestoneContext(ctx, today))
+  const context = milestoneContext(ctx, today)
+  const { milestones, passed } = dayProgress(counting, counted, { dayStart, counter: counted.counter, context })
   const isSecret = counting.isSecret ?? false
   const isDone = counting.per === 'life' && mission.lastDay !== null
-  const counter = counterState(today, counted.count, milestones, { isSecret, isDone })
+  const count = counted.counter?.count ?? 0
+  const counter = counterState(today, count, { milestones, passed }, { isSecret, isDone })
   const last = milestones.at(-1)!.at
   return {
     actionState: counter.status === 'COMPLETED' ? 'CLAIMED' : 'GO',
-    points: pointsOf(type, mission.rule),
+    points: pointsOf(type, mission.since(dayStart).rule),
     nextPoints: nextPoints(),
     progress: progressOf(),
     counter,
@@ -108,7 +118,7 @@ function countedCard(ctx: PersonCtx, mission: Running, all: readonly Running[], 
    */
   function nextPoints() {
     if (isSecret || counter.status === 'COMPLETED') return null
-    const gift = milestones.find(({ at }) => at > counted.count)?.tries[0]?.gift
+    const gift = milestones[passed]?.tries[0]?.gift
     return (gift && pointsOfGift(gift)) || null
   }
 

@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../core/context.ts'
-import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
+import { dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import { grant, isOwnDevice } from '../../core/missions/awards.ts'
 import { missionFor } from '../../core/missions/mission-config.ts'
 import type { Tx } from '../../db/db.ts'
@@ -26,12 +26,15 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
   const now = ctx.now()
   const kind = kindOf(type)
   const config = await missionFor(ctx, tx, { user, country, kind })
-  const gift = config && kind.gift?.(config.rule).gift
-  if (!config || !gift || (await tx.one(wasGranted, { user, mission: type, causes: [...causes] }))!.given) return 0
+  if (!config) return 0
+  const zone = zoneOf(country)!
+  const day = dayOf(now, zone)
+  // What the card showed when the day began.
+  const { version, rule } = config.since(startOfDay(day, zone))
+  const gift = kind.gift?.(rule).gift
+  if (!gift || (await tx.one(wasGranted, { user, mission: type, causes: [...causes] }))!.given) return 0
   // Checked last, because the check makes the user the owner of a device that has no owner.
   if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
-  const day = dayOf(now, zoneOf(country)!)
-  const { version } = config
   const given = await grant(ctx, tx, {
     user,
     country,

@@ -44,16 +44,16 @@ export function clampCounter(report: Report): { count: number; at: Date } {
 export const newbornGrowth = ({ isSecret }: Pick<Counting<never>, 'isSecret'>, steps: readonly Milestone[]): number =>
   isSecret ? 0 : Math.floor((steps[0]?.at ?? 0) / 2)
 
-/** The state of a counter. `isDone`: a one-time milestone was reached. */
+/** The state of a counter. `passed`: the number of milestones behind it. `isDone`: a one-time milestone was reached. */
 export function counterState(
   missionDay: string,
   count: number,
-  milestones: readonly Milestone[],
+  { milestones, passed }: { milestones: readonly Milestone[]; passed: number },
   { isSecret, isDone }: { isSecret: boolean; isDone: boolean },
 ): MissionCounter {
   const last = milestones.at(-1)?.at ?? 0
-  const next = milestones.find(({ at }) => at > count)?.at ?? last
-  const isComplete = isDone || count >= last
+  const next = milestones[passed]?.at ?? last
+  const isComplete = isDone || passed >= milestones.length
   return {
     missionDay,
     count: isDone ? Math.max(count, last) : count,

@@ -50,10 +50,13 @@ export const userMissions = read(
     override: 'bool?',
     count: 'int8?',
     reported: 'int8?',
+    /** The time of today's last report. */
+    reported_at: 'timestamptz?',
     granted_today: 'int8',
     last_day: 'date?',
   },
-  `select ${CONFIG}, o.enabled as override, n.count, n.claimed as reported, a.last_day,
+  `select ${CONFIG}, o.enabled as override, n.count, n.claimed as reported,
+          coalesce(n.reported_at, n.at) as reported_at, a.last_day,
           (select count(*) from awards
             where user_id = :user and mission = c.type and day = :today and reversed_at is null) as granted_today
      from mission_configs c

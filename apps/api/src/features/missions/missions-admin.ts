@@ -1,10 +1,11 @@
 import type { AdminApi, MissionType, Output, Parsed } from '@momi/contract'
-import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
+import { dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { ruleIn } from '../../core/missions/mission-config.ts'
+import { rulesOf, type Rules } from '../../core/missions/mission-rules.ts'
 import type { Values } from '../../db/columns.ts'
-import type { LoyaltyRule } from './kinds/loyalty-bonus.ts'
+import { dayProgress } from './day-progress.rules.ts'
 import { isMissionType, kindOf } from './kinds.ts'
 import { loyaltyOf } from './loyalty.ts'
 import { reasonOf } from './mission-reason.rules.ts'
@@ -61,7 +62,7 @@ const ORDERS: Record<Query['order_by'], (a: UserMission, b: UserMission) => numb
   last_granted: (a, b) => (b.lastGrantedOn ?? '').localeCompare(a.lastGrantedOn ?? ''),
 }
 
-type Row = Values<typeof store.userMissions.row> & { type: MissionType; rule: never }
+type Row = Values<typeof store.userMissions.row> & { type: MissionType; rule: never } & Rules<never>
 
 /** The missions of a user's country, with their state for this user. */
 export async function userMissions(ctx: Ctx, { user_id: user, limit, offset, cursor, order_by }: Query) {
@@ -70,11 +71,14 @@ export async function userMissions(ctx: Ctx, { user_id: user, limit, offset, cur
   const zone = zoneOf(country)
   if (!zone) return { items: [], cursor: null, total: 0 }
   const today = dayOf(ctx.now(), zone)
-  const rows = known(await ctx.db.many(store.userMissions, { user, country, today }))
-  const loyalty = await loyaltyProgress(ctx, rows, user, today)
+  const found = known(await ctx.db.many(store.userMissions, { user, country, today }))
+  const rows = await Promise.all(
+    found.map(async (row) => ({ ...row, ...(await rulesOf(ctx, ctx.db, kindOf(row.type), row)) })),
+  )
+  const loyalty = await loyaltyProgress(ctx, rows, user, { today, zone })
   const missions = rows.map((row) => ({
     ...missionOf(ctx, row, row.override),
-    progress: row.type === 'loyalty_bonus' ? loyalty : countedProgress(ctx, row, rows, { user, today }),
+    progress: row.type === 'loyalty_bonus' ? loyalty : countedProgress(ctx, row, rows, { user, today, zone }),
     grantedToday: row.granted_today,
     lastGrantedOn: row.last_day,
   }))
@@ -84,25 +88,32 @@ export async function userMissions(ctx: Ctx, { user_id: user, limit, offset, cur
   return { items, cursor: start + limit < sorted.length ? String(start + limit) : null, total: sorted.length }
 }
 
-async function loyaltyProgress({ db }: Ctx, rows: readonly Row[], user: string, today: string) {
+async function loyaltyProgress({ db }: Ctx, rows: readonly Row[], user: string, day: Day) {
   const row = rows.find(({ type }) => type === 'loyalty_bonus')
   if (!row) return null
-  const rule: LoyaltyRule = row.rule
-  const { active, last_day: lastDay } = (await db.one(loyaltyState, { user, today, of: rule.of }))!
-  const { count, target } = loyaltyOf(rule, today, { active, lastDay })
+  const { active_days: activeDays, last_day: lastDay } = (await db.one(loyaltyState, { user, today: day.today }))!
+  const { count, target } = loyaltyOf(row, day, { activeDays, lastDay })
   return { current: count, next: target, reported: count }
+}
+
+interface Day {
+  today: string
+  zone: string
 }
 
 /**
  * The progress of the counter that the mission uses: its own counter, or the counter of another mission (`countsAs`).
  */
-function countedProgress(ctx: Ctx, row: Row, rows: readonly Row[], { user, today }: { user: string; today: string }) {
+function countedProgress(ctx: Ctx, row: Row, rows: readonly Row[], { user, today, zone }: Day & { user: string }) {
   const counted = rows.find(({ type }) => type === kindOf(row.type).countsAs) ?? row
   const { counting } = kindOf(counted.type)
   if (!counting) return null
-  const current = counted.count ?? 0
-  const milestones = counting.milestones(counted.rule, milestoneContext({ keys: ctx.keys, user: { id: user } }, today))
+  const { milestones, passed } = dayProgress(counting, counted, {
+    dayStart: startOfDay(today, zone),
+    counter: counted.reported_at ? { count: counted.count!, reportedAt: counted.reported_at } : undefined,
+    context: milestoneContext({ keys: ctx.keys, user: { id: user } }, today),
+  })
   const isDone = counting.per === 'life' && row.last_day !== null
-  const next = isDone ? undefined : milestones.find(({ at }) => at > current)
-  return { current, next: next?.at ?? null, reported: counted.reported ?? 0 }
+  const next = isDone ? undefined : milestones[passed]
+  return { current: counted.count ?? 0, next: next?.at ?? null, reported: counted.reported ?? 0 }
 }

@@ -22,13 +22,13 @@ const RunningMission = z.object({
   ends_at: JsonInstant.nullable(),
   version: z.number(),
   count: z.number(),
+  /** The time of today's last report. */
+  reported_at: JsonInstant.nullable(),
   given_today: z.number(),
   earned_today: z.number(),
   last_day: z.string().nullable(),
-  /**
-   * For the loyalty bonus: the active days since the last bonus, within the last `of` days of the rule; otherwise null.
-   */
-  active: z.number().nullable(),
+  /** For the loyalty bonus: the active days since the last bonus, oldest first; otherwise null. */
+  active_days: z.array(z.string()).nullable(),
 })
 
 const runningColumns = {
@@ -50,10 +50,10 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
          select jsonb_agg(jsonb_build_object(
                   'type', c.type, 'group', c.mission_group, 'ends_at', c.ends_at, 'version', c.version,
                   'count', coalesce(n.count, 0), 'last_day', a.last_day,
+                  'reported_at', coalesce(n.reported_at, n.at),
                   'given_today', g.given, 'earned_today', g.earned,
-                  'active', case when c.type = 'loyalty_bonus' then
-                    active_days(input.user_id, greatest(input.today - (c.rule ->> 'of')::int, a.last_day), input.today)
-                  end)
+                  'active_days', case when c.type = 'loyalty_bonus' then
+                    active_dates(input.user_id, greatest(input.today - 60, a.last_day), input.today) end)
                 order by array_position(array['verification', 'prizes', 'missions', 'others'], c.mission_group),
                          c.position, c.type) as missions
            from funded_missions(input.user_id, input.country, input.now) c
@@ -158,12 +158,12 @@ export const moveCounter = write(
          reported_at = :reported_at`,
 )
 
-/** The day of the last loyalty bonus, and the number of active days since then within the last `of` days. */
+/** The day of the last loyalty bonus, and the active days since then within the 60 days that a rule may count. */
 export const loyaltyState = read(
   'missions_loyalty_state',
-  { user: 'uuid', today: 'date', of: 'int4' },
-  { last_day: 'date?', active: 'int8' },
-  `select last_day, active_days(:user, greatest(:today::date - :of::int, last_day), :today::date) as active
+  { user: 'uuid', today: 'date' },
+  { last_day: 'date?', active_days: json(z.array(z.string())) },
+  `select last_day, to_jsonb(active_dates(:user, greatest(:today::date - 60, last_day), :today::date)) as active_days
      from (select max(day) as last_day from awards where user_id = :user and mission = 'loyalty_bonus') bonus`,
 )
 

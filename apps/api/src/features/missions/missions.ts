@@ -1,8 +1,7 @@
 import type { Api, Output } from '@momi/contract'
-import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
+import { dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import type { PersonCtx } from '../../core/context.ts'
-import { ruleIn } from '../../core/missions/mission-config.ts'
-import { ruleOf } from '../../core/missions/mission-rules.ts'
+import { termsIn } from '../../core/missions/mission-config.ts'
 import { prizesAnswer } from '../../core/missions/prizes.ts'
 import { cardOf, type Running } from './cards.ts'
 import { isMissionType, kindOf } from './kinds.ts'
@@ -20,20 +19,23 @@ export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
   const withRules = (found?.missions ?? []).map(async ({ type, version, ...row }) => {
     if (!isMissionType(type)) return []
     const kind = kindOf(type)
-    const rule = ruleIn(ctx, country, kind, await ruleOf(ctx, ctx.db, kind, { country, type, version }))
-    return rule === null ? [] : [{ ...row, type, rule }]
+    const terms = await termsIn(ctx, ctx.db, kind, { country, version })
+    return terms ? [{ ...row, type, ...terms }] : []
   })
   const rows = (await Promise.all(withRules)).flat()
   const running = rows.map((row): Running => ({
     type: row.type,
     rule: row.rule,
+    since: row.since,
     userType: found!.user_type,
-    count: row.count,
+    counter: row.reported_at ? { count: row.count, reportedAt: row.reported_at } : undefined,
     givenToday: row.given_today,
     lastDay: row.last_day,
-    active: row.active ?? 0,
+    activeDays: row.active_days ?? [],
   }))
-  const cards = await Promise.all(running.map((mission) => cardOf(ctx, mission, running, today)))
+  const cards = await Promise.all(
+    running.map((mission) => cardOf(ctx, mission, running, { today, dayStart: startOfDay(today, zone), zone })),
+  )
   const missions = rows.flatMap(({ type, group, ends_at, earned_today: earnedToday }, i) => {
     const card = cards[i]
     return card ? [{ type, group, earnedToday, endsAt: ends_at?.toISOString() ?? null, ...card }] : []

@@ -11,6 +11,7 @@ import { recordRefusal } from '../../core/records/refusals.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { reportStreak } from '../streaks/public.ts'
+import { dayProgress } from './day-progress.rules.ts'
 import { clampCounter, counterState, newbornGrowth } from './counters.rules.ts'
 import { familyOf, kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
@@ -72,7 +73,7 @@ async function count(
   { body, query }: Input,
 ): Promise<Reported> {
   const { id: user, country } = ctx.user
-  const { type, rule, counting } = mission
+  const { type, counting } = mission
   const now = ctx.now()
   const zone = zoneOf(country)!
   const today = dayOf(now, zone)
@@ -88,19 +89,20 @@ async function count(
     ? carriedInto({ figure: body.count, now, dayStart, known: stored, before: counterOf(addDays(day, -1)) })
     : 0
   const reported = { ...body, count: body.count - carried }
-  const milestones = counting.milestones(rule, milestoneContext(ctx, day))
+  const context = milestoneContext(ctx, day)
+  const { version, rule, milestones, passed } = dayProgress(counting, mission, { dayStart, counter: stored, context })
   const isDone = counting.per === 'life' && granted.includes(type)
-  const stateAt = (reached: number) =>
-    counterState(day, reached, milestones, { isSecret: counting.isSecret ?? false, isDone })
-  const answer = (reached: number, given: Given) => ({
-    counter: stateAt(reached),
+  const stateAt = (reached: number, passedThen: number) =>
+    counterState(day, reached, { milestones, passed: passedThen }, { isSecret: counting.isSecret ?? false, isDone })
+  const answer = (reached: number, given: Given, passedThen = passed) => ({
+    counter: stateAt(reached, passedThen),
     awards: given.awards,
     withheld: given.withheld,
     balance: shownBalance(ctx, given.balance),
   })
   const nothing = { awards: [], withheld: [], balance }
 
-  const state = stateAt(known.count)
+  const state = stateAt(known.count, passed)
   if (query.force_sync_mode === 'server') return answer(known.count, nothing)
   const isOffered = query.force_sync_mode === 'client'
   // The first figure of the day that goes on from the day before is stored, and is no conflict even if it adds nothing.
@@ -121,10 +123,12 @@ async function count(
   const isEvent = counting.per === 'life' && count <= rateCap.perDay
   const believed = isEvent ? { count, at: now } : clampCounter({ count, known, now, ...limits })
   tx.send(moveCounter, { ...figures, claimed: count, ...believed })
-  const reached = milestones.filter(({ at }) => at > known.count && at <= believed.count)
+  const reached = milestones.slice(passed).filter(({ at }) => at <= believed.count)
   const given =
-    reached.length > 0 ? await grantAll(ctx, tx, { mission, day, milestones, reached, merged, balance }) : nothing
-  const after = answer(believed.count, given)
+    reached.length > 0
+      ? await grantAll(ctx, tx, { mission, version, day, dayStart, milestones, reached, merged, balance })
+      : nothing
+  const after = answer(believed.count, given, passed + reached.length)
   return counting.per === 'life' && given.awards.length > 0
     ? { ...after, counter: { ...after.counter, status: 'COMPLETED' } }
     : after
@@ -149,7 +153,10 @@ export const milestoneContext = (
 
 interface Reach {
   mission: CountedMission
+  /** The version of the mission's configuration that has the milestones. */
+  version: number
   day: string
+  dayStart: Date
   milestones: readonly Milestone[]
   reached: readonly Milestone[]
   /** The milestones that an account which was merged into this one got; they are not granted again. */
@@ -171,15 +178,15 @@ async function grantAll(ctx: UserCtx, tx: Tx, reach: Reach): Promise<Given> {
 async function grantEach(
   ctx: UserCtx,
   tx: Tx,
-  { mission, day, milestones, reached, merged, ...before }: Reach,
+  { mission, milestones, reached, merged, balance: before, ...grants }: Reach,
 ): Promise<Given> {
   const awards: Award[] = []
   const withheld: Withheld[] = []
-  let { balance } = before
+  let balance = before
   for (const milestone of reached) {
     const number = mission.counting.per === 'life' ? null : milestones.indexOf(milestone) + 1
-    if (merged.some((award) => award.milestone === number && (number === null || award.day === day))) continue
-    const given = await grantFirstTry(ctx, tx, mission, milestone, { day, number })
+    if (merged.some((award) => award.milestone === number && (number === null || award.day === grants.day))) continue
+    const given = await grantFirstTry(ctx, tx, milestone, { ...grants, number })
     if (typeof given === 'object') {
       awards.push(given.award)
       balance = given.balance ?? balance
@@ -195,16 +202,15 @@ async function grantEach(
 async function grantFirstTry(
   ctx: UserCtx,
   tx: Tx,
-  mission: CountedMission,
   { tries }: Milestone,
-  { day, number }: { day: string; number: number | null },
+  { version, day, dayStart, number }: Pick<Reach, 'version' | 'day' | 'dayStart'> & { number: number | null },
 ): Promise<{ award: Award; balance: number | null } | Withheld | 'nothing'> {
   const { id: user, country } = ctx.user
   const cause = number === null ? user : `${user}:${day}:${number}`
   const reached = { user, country, cause, earnedBy: user, milestone: number, day, at: ctx.now() }
   let outcome: Withheld | 'nothing' = 'nothing'
   for (const { type, gift } of tries) {
-    const source = gift ? { gift, version: mission.version } : await giftOf(ctx, tx, type, day)
+    const source = gift ? { gift, version } : await giftOf(ctx, tx, type, { day, dayStart })
     if (!source) continue
     const given = await grant(ctx, tx, { ...reached, mission: type, ...source })
     if (given.outcome === 'given') return given
@@ -215,12 +221,14 @@ async function grantFirstTry(
 }
 
 /** The gift of another mission's rule, if that mission is enabled for the caller and below its daily limit. */
-async function giftOf(ctx: UserCtx, tx: Tx, type: MissionType, day: string) {
+async function giftOf(ctx: UserCtx, tx: Tx, type: MissionType, { day, dayStart }: Pick<Reach, 'day' | 'dayStart'>) {
   const kind = kindOf(type)
   const config = await missionFor(ctx, tx, { user: ctx.user.id, country: ctx.user.country, kind })
-  const source = config && kind.gift?.(config.rule)
-  if (!config || !source) return undefined
+  if (!config) return undefined
+  const { version, rule } = config.since(dayStart)
+  const source = kind.gift?.(rule)
+  if (!source) return undefined
   const { gift, perDay } = source
   if (perDay !== null && (await awardsOn(tx, { user: ctx.user.id, mission: type, day })) >= perDay) return undefined
-  return { gift, version: config.version }
+  return { gift, version }
 }

@@ -3,7 +3,7 @@ import type { MissionCounter } from '@momi/contract/errors'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import type { Award, Withheld } from '../../core/missions/awards.ts'
-import { missionFor } from '../../core/missions/mission-config.ts'
+import { missionFor, type MissionConfig } from '../../core/missions/mission-config.ts'
 import type { MissionKind } from '../../core/missions/kind.ts'
 import type { Db } from '../../db/db.ts'
 import { kindOf } from './kinds.ts'
@@ -16,10 +16,8 @@ export interface Reported {
   balance: number
 }
 
-export interface RunningMission extends Pick<MissionKind, 'type' | 'counting'> {
-  version: number
-  rule: never
-}
+export interface RunningMission
+  extends Pick<MissionKind, 'type' | 'counting'>, Pick<MissionConfig<never>, 'version' | 'rule' | 'since'> {}
 
 /**
  * The mission for which a report of `type` counts: the mission that `type` counts as (`countsAs`), if it is enabled for
@@ -35,5 +33,5 @@ export async function runningMission(ctx: UserCtx, db: Db, type: MissionType): P
   const config = other ?? own
   if (!config) throw new Refusal('mission_not_enabled', `${type} does not run for this user`)
   const { counting } = kindOf(config.type)
-  return { type: config.type, version: config.version, rule: config.rule, ...(counting && { counting }) }
+  return { ...config, ...(counting && { counting }) }
 }

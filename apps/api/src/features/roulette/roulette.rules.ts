@@ -2,8 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { RewardType } from '@momi/contract'
 import { z } from 'zod'
 import { field, type FieldMeta } from '../../core/config/field.ts'
-import { missionKind } from '../../core/missions/kind.ts'
 import { REWARD_TYPE_LABELS } from '../rewards/public.ts'
+import { falls, firstOf, rises, worse } from '../../core/config/worsening.ts'
+import { missionKind } from '../../core/missions/kind.ts'
+import type { MissionConfig } from '../../core/missions/mission-config.ts'
 
 const effect = { code: 'PRIZES' } as const
 const PRIZE_TYPE: FieldMeta = {
@@ -101,6 +103,29 @@ export const RouletteRule = z.strictObject({
 export type RouletteRule = z.infer<typeof RouletteRule>
 export type Segment = RouletteRule['segments'][number]
 
+type Prize = z.infer<typeof Prize>
+
+/** Whether a prize is at least as good as another: the same one, or more of the same. */
+function isAtLeast(prize: Prize, other: Prize): boolean {
+  if (prize.type === 'POINTS' && other.type === 'POINTS') return prize.points >= other.points
+  if (prize.type === 'ROULETTE_SPIN' && other.type === 'ROULETTE_SPIN') return prize.spins >= other.spins
+  return 'reward' in prize && 'reward' in other && prize.reward === other.reward
+}
+
+/** The weight of all segments with this prize or more of it, and the weight of all segments. */
+function chanceOf(wanted: Prize, segments: readonly Segment[]) {
+  const weightOfAll = (some: readonly Segment[]) => some.reduce((sum, { weight }) => sum + weight, 0)
+  return { won: weightOfAll(segments.filter(({ prize }) => isAtLeast(prize, wanted))), of: weightOfAll(segments) }
+}
+
+/** Whether the chance of some prize, or of more of it, is smaller with other segments. */
+const areOddsWorse = (before: readonly Segment[], after: readonly Segment[]): boolean =>
+  before.some(({ prize }) => {
+    const [one, other] = [chanceOf(prize, before), chanceOf(prize, after)]
+    // The fractions are compared without rounding.
+    return other.won * one.of < one.won * other.of
+  })
+
 export const rouletteKind = missionKind({
   type: 'roulette',
   rule: RouletteRule,
@@ -109,7 +134,22 @@ export const rouletteKind = missionKind({
     const hasPrize = segments.some(({ prize }) => prize.type !== 'NOTHING_WON')
     return hasPrize ? { ...rule, segments, spinPrice: null } : null
   },
+  worsening: (before, after) =>
+    firstOf(
+      worse('ODDS', areOddsWorse(before.segments, after.segments)),
+      falls('TIMES', before.freePerDay, after.freePerDay),
+      rises('PRICE', before.spinPrice, after.spinPrice),
+      worse('TERMS', after.mostBoughtPerDay < before.mostBoughtPerDay),
+      worse('TERMS', after.bet9jaSpins < before.bet9jaSpins),
+    ),
 })
+
+/** The wheel of a country, and the wheels that were shown before. */
+export type Wheel = Pick<MissionConfig<RouletteRule>, 'rule' | 'version' | 'since'>
+
+/** The free spins of a day. They do not become fewer during the day. */
+export const freeSpinsOn = ({ rule, since }: Pick<Wheel, 'rule' | 'since'>, dayStart: Date): number =>
+  Math.max(rule.freePerDay, since(dayStart).rule.freePerDay)
 
 /** A segment and its weight in the draw. */
 export interface Weighted {

@@ -14,6 +14,8 @@ export const wheelSnapshot = read(
     day: 'date',
     period: 'date',
     now: 'timestamptz',
+    /** When the wheel was shown that may be spun: the prizes of its rule count too. */
+    shown_at: 'timestamptz',
     language: 'text',
   },
   {
@@ -43,10 +45,18 @@ export const wheelSnapshot = read(
           coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
                       'name', coalesce(d.name ->> :language, d.name ->> 'en'),
                       'remaining', case when d.enabled then reward_stock_of(d.id, :now) else 0 end))
-                      from mission_configs c
-                      cross join lateral jsonb_path_query(c.rule, '$.segments[*].prize.reward') prize
-                      join reward_definitions d on d.id = prize #>> '{}'
-                     where c.country = :country and c.type = 'roulette'), '{}') as rewards
+                      from (select distinct prize #>> '{}' as id
+                              from (select rule from mission_configs where country = :country and type = 'roulette'
+                                    union all
+                                    select v.body -> 'rule' from config_versions v
+                                      join mission_configs c on c.country = :country and c.type = 'roulette'
+                                     where v.kind = 'mission' and v.country = :country and v.key = 'roulette'
+                                       and v.version < c.version
+                                       and v.version >= (select max(version) from config_versions
+                                                          where kind = 'mission' and country = :country
+                                                            and key = 'roulette' and at <= :shown_at)) wheel
+                             cross join lateral jsonb_path_query(rule, '$.segments[*].prize.reward') prize) prizes
+                      join reward_definitions d on d.id = prizes.id), '{}') as rewards
      from (select count(*) filter (where source = 'FREE')::int as free,
                   count(*) filter (where source = 'BET9JA')::int as bet9ja,
                   count(*) filter (where source = 'BOUGHT_FOR_POINTS')::int as bought,

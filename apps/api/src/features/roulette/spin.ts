@@ -5,7 +5,7 @@ import * as ledger from '../../core/ledger/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { afterSpin, type Payment } from './after-spin.rules.ts'
-import { draw, drawable, drawnFor, type Segment, type Weighted } from './roulette.rules.ts'
+import { draw, drawable, drawnFor, type Segment, type Weighted, type Wheel } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 import { periodOf, seedOf } from './seeds.ts'
 import {
@@ -14,20 +14,20 @@ import {
   describe,
   describeSpin,
   loadSnapshot,
+  shownWheel,
   stockOf,
   today,
   wheelFor,
-  type Wheel,
   type WheelSnapshot,
 } from './wheel-state.ts'
 import { openTicket, type Ticket } from './tickets.ts'
 
 const invalid = (why: string) => new Refusal('roulette_invalid_signature', why)
 
-/** A ticket, with the wheel and its snapshot at the start of the transaction. */
+/** A ticket, with the wheel that it spins and the snapshot at the start of the transaction. */
 interface SpinAttempt {
   ticket: Ticket
-  wheel: Wheel
+  wheel: Pick<Wheel, 'rule' | 'version'>
   snapshot: WheelSnapshot
 }
 
@@ -43,7 +43,7 @@ export async function spin(ctx: IdempotentCtx, { ticket: token, buy }: { ticket:
   const stateFor = (db: Db) =>
     Promise.all([
       wheelFor(ctx, db),
-      loadSnapshot(ctx, db),
+      loadSnapshot(ctx, db, ticket),
       db.one(store.attempt, { drawn_user: ticket.user, period: ticket.period, user, session }),
     ])
   return ctx.transactWithReads(stateFor, async (tx, [wheel, snapshot, attempt]) => {
@@ -55,7 +55,7 @@ export async function spin(ctx: IdempotentCtx, { ticket: token, buy }: { ticket:
     if (ticket.expiresAt <= ctx.now().getTime()) throw invalid('The ticket has expired')
     if (ticket.number !== last + 1) throw invalid('Another spin was made since')
     if (isDeviceTaken) throw deviceTaken()
-    const made = await spinAnew(ctx, tx, { ticket, wheel, snapshot }, buy)
+    const made = await spinAnew(ctx, tx, { ticket, wheel: shownWheel(wheel, ticket), snapshot }, buy)
     return { spin: describeSpin(ctx, made.row), after: describe(ctx, wheel, made.after) }
   })
 }
@@ -97,7 +97,7 @@ async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: b
       return {
         row: { ...row, ...seed, name, reward_item: given.reward_item, drawn_user: row.user },
         // After a repeated draw the snapshot is read again, because its stock was out of date.
-        after: isFirst ? afterSpin(snapshot, made) : await loadSnapshot(ctx, tx),
+        after: isFirst ? afterSpin(snapshot, made) : await loadSnapshot(ctx, tx, ticket),
       }
     }
     drawn = drawFrom(
@@ -175,7 +175,8 @@ function purchaseOf({ ticket, wheel, snapshot }: SpinAttempt): Payment {
   const price = wheel.rule.spinPrice
   if (price === null || !canBuy(wheel, snapshot))
     throw new Refusal('roulette_no_spin_available', 'No spin can be bought')
-  if (ticket.price !== price) throw invalid('The ticket names another price')
+  // A price that has risen is that of the wheel that the ticket shows; one that has fallen applies at once.
+  if (ticket.price === null || ticket.price < price) throw invalid('The ticket names another price')
   if (snapshot.balance < price) throw new Refusal('roulette_not_enough_points', 'Not enough points for a spin')
   return { by: 'points', source: 'BOUGHT_FOR_POINTS', price }
 }

@@ -22,6 +22,9 @@ export function signTicket(keys: SigningKeys, ticket: Omit<Ticket, 'expiresAt'>,
   return { token: signText(keys, PURPOSE, payload), expiresAt: new Date(expiresAt).toISOString() }
 }
 
+/** The time at which the wheel was shown that this ticket spins. */
+export const shownAt = ({ expiresAt }: Pick<Ticket, 'expiresAt'>): Date => new Date(expiresAt - TICKET_LIFE_MS)
+
 /** The ticket in a token, even an expired one; undefined if the token is not a ticket signed by this product. */
 export function openTicket(keys: SigningKeys, token: string): Ticket | undefined {
   const payload = verifyText(keys, PURPOSE, token)

@@ -9,38 +9,43 @@ import type { Values } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import {
   drawnFor,
+  freeSpinsOn,
   remainingOf,
   rouletteKind,
-  type RouletteRule,
   weightOf,
   type Segment,
   type Stock,
+  type Wheel,
 } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 import { isOver, periodOf } from './seeds.ts'
-import { signTicket } from './tickets.ts'
+import { shownAt, signTicket, type Ticket } from './tickets.ts'
 
 export type WheelState = Output<Api['POST /api/v1/roulette/spin']>['after']
 export type Spin = Output<Api['POST /api/v1/roulette/spin']>['spin']
 
 /** The caller's wheel. */
-export interface Wheel {
-  rule: RouletteRule
-  version: number
-}
-
 export async function wheelFor(ctx: UserCtx, db: Db): Promise<Wheel> {
   const { id: user, country } = ctx.user
   const config = await missionFor(ctx, db, { user, country, kind: rouletteKind })
   if (!config) throw new Refusal('roulette_mission_not_enabled', 'The roulette does not run for this user')
-  return config
+  return { ...config, rule: { ...config.rule, freePerDay: freeSpinsOn(config, startOfToday(ctx)) } }
+}
+
+/** The wheel that was shown with a ticket, or a better one; the day's free spins are those of the current wheel. */
+export function shownWheel({ rule, since }: Wheel, ticket: Ticket): Pick<Wheel, 'rule' | 'version'> {
+  const shown = since(shownAt(ticket))
+  return { version: shown.version, rule: { ...shown.rule, freePerDay: rule.freePerDay } }
 }
 
 export type WheelSnapshot = Values<typeof store.wheelSnapshot.row>
 
 export const today = (ctx: UserCtx): string => dayOf(ctx.now(), zoneOf(ctx.user.country)!)
 
-export async function loadSnapshot(ctx: UserCtx, db: Db): Promise<WheelSnapshot> {
+const startOfToday = (ctx: UserCtx): Date => startOfDay(today(ctx), zoneOf(ctx.user.country)!)
+
+/** `shown`: a ticket, whose wheel may have other prizes than the current one. */
+export async function loadSnapshot(ctx: UserCtx, db: Db, shown?: Ticket): Promise<WheelSnapshot> {
   const now = ctx.now()
   return (await db.one(store.wheelSnapshot, {
     user: ctx.user.id,
@@ -48,6 +53,7 @@ export async function loadSnapshot(ctx: UserCtx, db: Db): Promise<WheelSnapshot>
     day: today(ctx),
     period: periodOf(now),
     now,
+    shown_at: shown ? shownAt(shown) : now,
     language: ctx.request.language,
   }))!
 }
@@ -58,7 +64,7 @@ export const stockOf = (ctx: UserCtx, { budget, rewards, prizes_waiting }: Wheel
   items: Object.fromEntries(Object.entries(rewards).map(([id, { remaining }]) => [id, remaining])),
 })
 
-export const canBuy = ({ rule }: Wheel, snapshot: WheelSnapshot): boolean =>
+export const canBuy = ({ rule }: Pick<Wheel, 'rule'>, snapshot: WheelSnapshot): boolean =>
   rule.spinPrice !== null && snapshot.bought_today < rule.mostBoughtPerDay
 
 /** Available spins, by source. */

@@ -1,5 +1,5 @@
 import type { PersonCtx } from '../../core/context.ts'
-import { availability, nextStep, weekOf } from './streaks.rules.ts'
+import { availability, nextStep, pointsOfWeek, weekOf } from './streaks.rules.ts'
 import { loadStreak } from './streaks.ts'
 
 /** The state of the mission's card; null if the mission is off for the user. */
@@ -11,7 +11,7 @@ export async function streakCard(ctx: PersonCtx) {
   const actionState = isDone ? ('CLAIMED' as const) : isOpen && streak.wallet ? ('CLAIM' as const) : ('GO' as const)
   return {
     actionState,
-    points: streak.rule.points.reduce((sum, points) => sum + points, 0),
+    points: pointsOfWeek(streak.rule),
     nextPoints: isDone ? null : nextStep(streak).points,
     progress: {
       current: weekOf(streak).filter((day) => day.state === 'CHECKED_IN').length,

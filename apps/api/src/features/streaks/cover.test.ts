@@ -107,6 +107,9 @@ describe('[STK-03] freezes', () => {
     await app.edit('NG', 'streaks', {
       rule: { points: [10, 15, 20, 25, 30, 40, 60], freezes: { price: null, most: 2 } },
     })
+    // The running week goes on as it began.
+    await expect(buy(poor)).rejects.toMatchObject({ code: 'points_not_enough' })
+    await at(poor, '2026-03-08T08:00:00Z')
     await expect(buy(poor)).rejects.toMatchObject({ status: 400, code: 'streaks_freeze_not_available' })
     await app.edit('NG', 'streaks', { rule: { points: [10, 15, 20, 25, 30, 40, 60] } })
   })

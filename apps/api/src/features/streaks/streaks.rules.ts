@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { addDays, daysBetween, startOfDay } from '@momi/contract/rules/calendar'
 import { HOUR } from '@momi/contract/rules/durations'
 import { field } from '../../core/config/field.ts'
+import { falls, firstOf, rises, worse } from '../../core/config/worsening.ts'
 import { missionKind } from '../../core/missions/kind.ts'
+import type { MissionConfig } from '../../core/missions/mission-config.ts'
 
 export const WEEK = 7
 
@@ -57,8 +59,28 @@ export const StreakRule = z.strictObject({
   }),
 })
 
+type StreakRule = z.infer<typeof StreakRule>
+
+/** The points of a whole week. */
+export const pointsOfWeek = ({ points }: Pick<StreakRule, 'points'>): number =>
+  points.reduce((sum, ofDay) => sum + ofDay, 0)
+
 /** The mission is off in a country without points, because every day of the week pays points. */
-export const streaksKind = missionKind({ type: 'streaks', rule: StreakRule, withoutPoints: () => null })
+export const streaksKind = missionKind({
+  type: 'streaks',
+  rule: StreakRule,
+  withoutPoints: () => null,
+  worsening: (before, after) =>
+    firstOf(
+      falls('POINTS', pointsOfWeek(before), pointsOfWeek(after)),
+      ...before.points.map((points, i) => worse('TERMS', after.points[i]! < points)),
+      worse('TERMS', rises('TERMS', before.freezes.price, after.freezes.price) !== null),
+      worse('TERMS', after.freezes.most < before.freezes.most),
+      worse('TERMS', after.coolOffHours > before.coolOffHours),
+      worse('TERMS', after.ticketGraceHours < before.ticketGraceHours),
+      worse('TERMS', after.outageHours > before.outageHours),
+    ),
+})
 
 interface LastCheckIn {
   day: string
@@ -78,7 +100,7 @@ export interface StreakState {
   /** The mission day for which the state is evaluated. */
   today: string
   now: Date
-  rule: z.infer<typeof StreakRule>
+  rule: StreakRule
   last: LastCheckIn | null
   /** The days of the current week, by position. */
   week: ReadonlyMap<number, string>
@@ -260,6 +282,30 @@ export function coveredInWeek(state: StreakState, adjustments: readonly Adjustme
 /** The missed days that the next check-in will cover. */
 export const pendingCovers = (state: StreakState) =>
   (coverOf(state) ?? []).map(({ date, by }) => ({ date, by: by.kind }))
+
+/** The day of the first check-in of the last week. `recent`: the last check-ins, newest first. */
+export function weekBegan(recent: readonly { streakDay: number; day: string }[]): string | undefined {
+  const next = recent.findIndex((one, i) => i > 0 && one.streakDay >= recent[i - 1]!.streakDay)
+  return recent.at(next < 0 ? -1 : next - 1)?.day
+}
+
+/**
+ * The terms of the displayed week: those under which it began as long as it is shown or continued, otherwise those of
+ * the day, because the next check-in begins a week. `began`: the day of the first check-in of the last week.
+ */
+export function termsOfWeek(
+  state: Omit<StreakState, 'rule'>,
+  { since }: Pick<MissionConfig<StreakRule>, 'since'>,
+  began: string | undefined,
+) {
+  const { last, today, zone } = state
+  if (last && began) {
+    const terms = since(startOfDay(began, zone))
+    const isContinued = last.streakDay < WEEK && isRunning({ ...state, rule: terms.rule })
+    if (last.day >= today || isContinued) return terms
+  }
+  return since(startOfDay(today, zone))
+}
 
 /** The days of the running week, by position. `recent`: the last check-ins, newest first. */
 export function weekFrom(recent: readonly { day: string; streakDay: number }[]): ReadonlyMap<number, string> {

@@ -5,7 +5,6 @@ import type { Values } from '../../db/columns.ts'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import type { BatchedRead, BatchedWrite } from '../../db/batched.ts'
-import { StreakRule } from './streaks.rules.ts'
 
 /** The input of `streakSnapshot`: the person and their session, and the day and time for which to evaluate. */
 export interface StreakQuery {
@@ -19,7 +18,6 @@ export interface StreakQuery {
 const Adjustments = z.array(StreakAdjustment)
 
 const snapshotColumns = {
-  rule: json(StreakRule),
   version: 'int4',
   wallet: 'text?',
   wallet_proven: 'bool?',
@@ -53,7 +51,7 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
     'streaks_streak_snapshot',
     { inputs: 'jsonb' },
     { index: 'int4', ...snapshotColumns },
-    `select input.index, c.rule, c.version, w.address as wallet, w.proven as wallet_proven,
+    `select input.index, c.version, w.address as wallet, w.proven as wallet_proven,
             coalesce(other.counts, false) as wallet_taken,
             case when not other.counts then other.user_id end as wallet_claimant,
             (select c.at from streak_check_ins c

@@ -3,7 +3,7 @@ import type { IdempotentCtx, PersonCtx, UserCtx } from '../../core/context.ts'
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { Refusal } from '../../errors.ts'
 import { afterPosting } from '../../core/ledger/ledger.ts'
-import { ruleIn } from '../../core/missions/mission-config.ts'
+import { termsIn } from '../../core/missions/mission-config.ts'
 import type { Tx } from '../../db/db.ts'
 import { dayTicket, readDayTicket } from './day-tickets.ts'
 import {
@@ -18,6 +18,8 @@ import {
   pendingCovers,
   type StreakState,
   streaksKind,
+  termsOfWeek,
+  weekBegan,
   weekFrom,
   weekOf,
 } from './streaks.rules.ts'
@@ -52,15 +54,16 @@ export async function loadStreak(
   const snapshot = tx
     ? await tx.one(streakSnapshot.statement, { inputs: [{ index: 0, ...query }] })
     : await ctx.readBatched(streakSnapshot, query)
-  if (!snapshot || ruleIn(ctx, country, streaksKind, snapshot.rule) === null) return null
-  return { ...stateFrom(snapshot), zone, today, now }
+  if (!snapshot) return null
+  const terms = await termsIn(ctx, tx ?? ctx.db, streaksKind, { country, version: snapshot.version })
+  if (!terms) return null
+  const state = { ...stateFrom(snapshot), zone, today, now }
+  return { ...state, ...termsOfWeek(state, terms, weekBegan(snapshot.recent)) }
 }
 
 function stateFrom(snapshot: StreakSnapshot) {
   const { wallet: address, wallet_proven: proven, recent } = snapshot
   return {
-    rule: snapshot.rule,
-    version: snapshot.version,
     last: recent[0] ?? null,
     week: weekFrom(recent),
     freezes: snapshot.freezes,

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { field } from '../../../core/config/field.ts'
-import { Gift, RateCap, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { falls, firstOf, rises } from '../../../core/config/worsening.ts'
+import {
+  Gift,
+  RateCap,
+  countedKind,
+  giftWorsening,
+  pointsOf,
+  rateCapWorsening,
+  unlessPaidInPoints,
+} from '../../../core/missions/kind.ts'
 
 /** Earn as you browse: a gift for every `minutes` of browsing, at most `dailyCap` times a day. */
 export const eayb = countedKind({
@@ -31,4 +40,11 @@ export const eayb = countedKind({
   },
   points: ({ gift, dailyCap }) => pointsOf(gift) * dailyCap,
   withoutPoints: unlessPaidInPoints,
+  worsening: (before, after) =>
+    firstOf(
+      giftWorsening(before.gift, after.gift),
+      rises('GOAL', before.minutes, after.minutes),
+      falls('TIMES', before.dailyCap, after.dailyCap),
+      rateCapWorsening(before.growth, after.growth),
+    ),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { field } from '../../../core/config/field.ts'
-import { Gift, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { firstOf, rises, worse } from '../../../core/config/worsening.ts'
+import { Gift, giftWorsening, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** The person must be active on `days` of the last `of` mission days. The server decides which days are active. */
 export const LoyaltyRule = z
@@ -30,4 +31,10 @@ export const loyaltyBonus = missionKind({
   rule: LoyaltyRule,
   points: ({ gift }) => pointsOf(gift),
   withoutPoints: unlessPaidInPoints,
+  worsening: (before, after) =>
+    firstOf(
+      giftWorsening(before.gift, after.gift),
+      rises('GOAL', before.days, after.days),
+      worse('TERMS', after.of < before.of),
+    ),
 })

@@ -1,6 +1,6 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
-import { Gift, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { Gift, countedKind, giftWorsening, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** A one-time mission that the host reports with the count 1. */
 export const once = (type: MissionType) =>
@@ -14,4 +14,5 @@ export const once = (type: MissionType) =>
     },
     points: ({ gift }) => pointsOf(gift),
     withoutPoints: unlessPaidInPoints,
+    worsening: (before, after) => giftWorsening(before.gift, after.gift),
   })

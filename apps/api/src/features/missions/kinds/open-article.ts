@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Gift, RateCap, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { firstOf } from '../../../core/config/worsening.ts'
+import {
+  Gift,
+  RateCap,
+  countedKind,
+  giftWorsening,
+  pointsOf,
+  rateCapWorsening,
+  unlessPaidInPoints,
+} from '../../../core/missions/kind.ts'
 
 /** Open one article a day. */
 export const openArticle = countedKind({
@@ -12,4 +21,6 @@ export const openArticle = countedKind({
   },
   points: ({ gift }) => pointsOf(gift),
   withoutPoints: unlessPaidInPoints,
+  worsening: (before, after) =>
+    firstOf(giftWorsening(before.gift, after.gift), rateCapWorsening(before.growth, after.growth)),
 })

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { field } from '../../../core/config/field.ts'
-import { Gift, RateCap, countedKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import { firstOf, rises } from '../../../core/config/worsening.ts'
+import {
+  Gift,
+  RateCap,
+  countedKind,
+  giftWorsening,
+  pointsOf,
+  rateCapWorsening,
+  unlessPaidInPoints,
+} from '../../../core/missions/kind.ts'
 
 /** Read a number of distinct articles a day. */
 export const readArticles = countedKind({
@@ -22,4 +31,10 @@ export const readArticles = countedKind({
   },
   points: ({ gift }) => pointsOf(gift),
   withoutPoints: unlessPaidInPoints,
+  worsening: (before, after) =>
+    firstOf(
+      giftWorsening(before.gift, after.gift),
+      rises('GOAL', before.articles, after.articles),
+      rateCapWorsening(before.growth, after.growth),
+    ),
 })
