@@ -34,8 +34,26 @@ export const formatExact = (at: Date, zone = timeZone()): string =>
     timeZone: zone,
   }).format(at)
 
+/** The wall time of an instant in a zone, 'YYYY-MM-DDTHH:MM', as an input of type datetime-local has it. */
+export const wallTimeOf = (at: Date, zone: string): string =>
+  // sv-SE formats a time as YYYY-MM-DD HH:MM.
+  new Intl.DateTimeFormat('sv-SE', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+  })
+    .format(at)
+    .replace(' ', 'T')
+
 export const formatNumber = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value)
 
 /** The name of a country by its ISO code. */
 export const countryName = (code: string): string =>
   new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(code) ?? code
+
+/** A share of 1 in per cent, with as many digits as tell small ones apart. */
+export const formatShare = (share: number): string =>
+  new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 3 }).format(share)

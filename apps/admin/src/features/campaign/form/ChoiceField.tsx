@@ -1,0 +1,46 @@
+import { Fieldset, Select } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useFieldState, type FieldProps } from './form-context.ts'
+import { FieldError } from './FieldError.tsx'
+import { inShapeOf, optionOf, type Field, type Property } from './schema.ts'
+
+interface Props extends FieldProps {
+  field: Extract<Field, { kind: 'choice' }>
+  isRoot: boolean
+  renderFields: (fields: readonly Property[]) => ReactNode
+}
+
+/** A choice among shapes, and the fields of the chosen one. */
+export function ChoiceField({ path, label, description, field, isRoot, renderFields }: Props) {
+  const { t } = useLingui()
+  const { value, set } = useFieldState(path)
+  const chosen = optionOf(field.options, value)
+  const content = (
+    <>
+      <Select
+        label={field.label ?? t`Kind`}
+        description={description}
+        data={field.options.map((option) => ({ value: option.id, label: option.label }))}
+        value={chosen?.id ?? null}
+        onChange={(id) => {
+          const option = field.options.find((each) => each.id === id)
+          if (option) set(inShapeOf(option, value))
+        }}
+        allowDeselect={false}
+        placeholder={t`Choose one`}
+        data-path={`${path}#kind`}
+        maw={320}
+        mb="sm"
+      />
+      {chosen && chosen.fields.length > 0 && renderFields(chosen.fields)}
+      <FieldError path={path} />
+    </>
+  )
+  if (isRoot) return content
+  return (
+    <Fieldset legend={label} radius="md" px="md" py="sm">
+      {content}
+    </Fieldset>
+  )
+}

@@ -1,0 +1,153 @@
+import { ActionIcon, Button, Fieldset, Group, Text, VisuallyHidden } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { TbArrowDown, TbArrowUp, TbPlus, TbTrash } from 'react-icons/tb'
+import { formatShare } from '../../../shared/format.ts'
+import { useFieldState, useFormContext, type FieldProps } from './form-context.ts'
+import { FieldError } from './FieldError.tsx'
+import { emptyOf, type Field, type Property } from './schema.ts'
+import classes from './Form.module.css'
+
+interface Props extends FieldProps {
+  field: Extract<Field, { kind: 'list' }>
+  renderField: (path: string, property: Property) => ReactNode
+}
+
+/** A list whose items can be added, removed and moved, all by keyboard. */
+export function ListField({ path, label, description, field, renderField }: Props) {
+  const { t } = useLingui()
+  const { form } = useFormContext()
+  const items = (useFieldState(path).value ?? []) as unknown[]
+  const [moved, setMoved] = useState('')
+  const frame = useRef<HTMLFieldSetElement>(null)
+  /** The control that gets the focus after the next change of the list. */
+  const next = useRef<string>(undefined)
+  useEffect(() => {
+    if (next.current !== undefined) focusOn(frame.current, next.current)
+    next.current = undefined
+  })
+
+  const shares = sharesOf(items, field.odds)
+  const isFixed = field.min === field.max
+
+  function move(from: number, to: number, focused: string | undefined) {
+    if (to < 0 || to >= items.length) return
+    next.current = focused?.replace(`${path}.${from}`, `${path}.${to}`)
+    form.reorderListItem(path, { from, to })
+    setMoved(t`Moved to position ${to + 1} of ${items.length}`)
+  }
+  function remove(index: number) {
+    next.current = items.length === 1 ? `${path}#add` : `${path}.${Math.min(index, items.length - 2)}#remove`
+    form.removeListItem(path, index)
+    setMoved(t`Removed`)
+  }
+  function add() {
+    next.current = `${path}.${items.length}`
+    if (items.length === 0) form.setFieldValue(path, [emptyOf(field.item)])
+    else form.insertListItem(path, emptyOf(field.item))
+  }
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    event.stopPropagation()
+    const focused = (event.target as HTMLElement).dataset['path']
+    move(index, event.key === 'ArrowUp' ? index - 1 : index + 1, focused)
+  }
+
+  return (
+    <Fieldset ref={frame} legend={label} radius="md" px="md" py="sm">
+      {description && (
+        <Text size="xs" c="dimmed">
+          {description}
+        </Text>
+      )}
+      {items.map((item, index) => {
+        const at = `${path}.${index}`
+        const name = field.nameOf(item, index)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-static-element-interactions -- the values are in the form, by index; the keys bubble up from the controls
+          <div key={index} className={classes['item']} onKeyDown={(event) => onKeyDown(event, index)}>
+            <div>
+              {renderField(at, { name: String(index), schema: { ...field.item, title: name } })}
+              {shares && (
+                <Text size="xs" c="dimmed" mt={4}>
+                  {t`Odds: ${formatShare(shares[index] ?? 0)}`}
+                </Text>
+              )}
+            </div>
+            <Group gap={2} wrap="nowrap" pt={22}>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t`Move up: ${name}`}
+                data-path={`${at}#up`}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1, `${at}#up`)}
+              >
+                <TbArrowUp aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t`Move down: ${name}`}
+                data-path={`${at}#down`}
+                disabled={index === items.length - 1}
+                onClick={() => move(index, index + 1, `${at}#down`)}
+              >
+                <TbArrowDown aria-hidden />
+              </ActionIcon>
+              {!isFixed && (
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={t`Remove: ${name}`}
+                  data-path={`${at}#remove`}
+                  disabled={items.length <= field.min}
+                  onClick={() => remove(index)}
+                >
+                  <TbTrash aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          </div>
+        )
+      })}
+      {!isFixed && (
+        <Button
+          mt="xs"
+          size="compact-sm"
+          variant="default"
+          leftSection={<TbPlus aria-hidden />}
+          data-path={`${path}#add`}
+          disabled={items.length >= field.max}
+          onClick={add}
+        >
+          {t`Add to ${label}`}
+        </Button>
+      )}
+      <FieldError path={path} />
+      <VisuallyHidden component="output">{moved}</VisuallyHidden>
+    </Fieldset>
+  )
+}
+
+/** Focuses the control at a path, or the first usable one of its item. */
+function focusOn(frame: HTMLElement | null, path: string): void {
+  const controls = [...(frame?.querySelectorAll<HTMLElement>('[data-path]:not(:disabled)') ?? [])]
+  const at = (control: HTMLElement) => control.dataset['path'] ?? ''
+  const [item] = path.split('#')
+  const found =
+    controls.find((control) => at(control) === path) ??
+    controls.find((control) => at(control) === item || at(control).startsWith(`${item}.`)) ??
+    controls.find((control) => at(control).startsWith(`${item}#`))
+  found?.focus()
+}
+
+/** The share of each item in the sum of what its odds depend on. */
+function sharesOf(items: readonly unknown[], odds: string | undefined): number[] | undefined {
+  if (odds === undefined) return undefined
+  const weights = items.map((item) => (item as Record<string, unknown> | null)?.[odds])
+  if (weights.length === 0 || !weights.every((weight) => typeof weight === 'number')) return undefined
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  return sum > 0 ? weights.map((weight) => weight / sum) : undefined
+}

@@ -1,0 +1,90 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useFieldState, type FieldProps } from './form-context.ts'
+import { capitalised } from './schema.ts'
+
+export function SwitchField({ path, label, description }: FieldProps) {
+  const { value, set, control } = useFieldState(path)
+  return (
+    <Switch
+      label={label}
+      description={description}
+      checked={value === true}
+      onChange={(event) => set(event.currentTarget.checked)}
+      mt={4}
+      {...control}
+    />
+  )
+}
+
+interface NumberProps extends FieldProps {
+  isInteger: boolean
+  min: number | undefined
+  max: number | undefined
+  unit: string | undefined
+}
+
+export function NumberField({ path, label, description, isInteger, min, max, unit }: NumberProps) {
+  const { value, set, control } = useFieldState(path)
+  return (
+    <NumberInput
+      label={label}
+      description={description}
+      value={typeof value === 'number' ? value : ''}
+      onChange={(next) => set(typeof next === 'number' ? next : undefined)}
+      allowDecimal={!isInteger}
+      // What is out of range is shown as typed, with the server's problem beside it.
+      clampBehavior="none"
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      {...(unit !== undefined && { suffix: ` ${unit}` })}
+      thousandSeparator=","
+      {...control}
+    />
+  )
+}
+
+interface SelectProps extends FieldProps {
+  values: readonly { value: string; label: string }[]
+  isNullable: boolean
+  none: string | undefined
+}
+
+export function SelectField({ path, label, description, values, isNullable, none }: SelectProps) {
+  const { t } = useLingui()
+  const { value, set, control } = useFieldState(path)
+  return (
+    <Select
+      label={label}
+      description={description}
+      data={values}
+      value={typeof value === 'string' ? value : null}
+      onChange={(next) => set(next ?? (isNullable ? null : undefined))}
+      clearable={isNullable}
+      placeholder={isNullable ? (none ? capitalised(none) : t`None`) : t`Choose one`}
+      {...control}
+    />
+  )
+}
+
+interface TextProps extends FieldProps {
+  isLong: boolean
+  most: number | undefined
+}
+
+/** A text with the count of its characters, where their number is limited. */
+export function TextField({ path, label, description, isLong, most }: TextProps) {
+  const { t } = useLingui()
+  const { value, set, control } = useFieldState(path)
+  const text = typeof value === 'string' ? value : ''
+  const { length } = text
+  const count = most === undefined ? undefined : t`${length} of ${most} characters`
+  const common = {
+    label,
+    description: [description, count].filter(Boolean).join(' · ') || undefined,
+    value: text,
+    onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value || undefined),
+    ...control,
+  }
+  return isLong ? <Textarea rows={4} resize="vertical" {...common} /> : <TextInput {...common} />
+}

@@ -1,0 +1,60 @@
+import { GroupField, FieldGrid } from './GroupField.tsx'
+import { ChoiceField } from './ChoiceField.tsx'
+import { JsonField } from './JsonField.tsx'
+import { LanguagesField } from './LanguagesField.tsx'
+import { ListField } from './ListField.tsx'
+import { NullableField } from './NullableField.tsx'
+import { ReferenceField } from './ReferenceField.tsx'
+import { NumberField, SelectField, SwitchField, TextField } from './ScalarFields.tsx'
+import { TimeField } from './TimeField.tsx'
+import { fieldOf, labelOf, type Property } from './schema.ts'
+
+interface Props {
+  path: string
+  property: Property
+  /** The body itself, whose fields need no frame. */
+  isRoot?: boolean
+}
+
+/** A value of any schema. */
+export function SchemaField({ path, property, isRoot = false }: Props) {
+  const { schema } = property
+  const field = fieldOf(schema)
+  const common = { path, label: labelOf(property), description: schema.description }
+  const renderField = (at: string, of: Property) => <SchemaField key={of.name} path={at} property={of} />
+  const renderFields = (fields: readonly Property[]) => (
+    <FieldGrid fields={fields} path={path} renderField={renderField} />
+  )
+  switch (field.kind) {
+    case 'switch':
+      return <SwitchField {...common} />
+    case 'number':
+      return <NumberField {...common} {...field} />
+    case 'select':
+      return <SelectField {...common} {...field} none={schema.none} />
+    case 'reference':
+      return <ReferenceField {...common} {...field} none={schema.none} />
+    case 'time':
+      return <TimeField {...common} />
+    case 'text':
+      return <TextField {...common} {...field} />
+    case 'languages':
+      return <LanguagesField {...common} fields={field.fields} renderField={renderField} />
+    case 'group':
+      return isRoot ? (
+        renderFields(field.fields)
+      ) : (
+        <GroupField {...common} schema={schema} fields={field.fields} renderFields={renderFields} />
+      )
+    case 'list':
+      return <ListField {...common} field={field} renderField={renderField} />
+    case 'choice':
+      return <ChoiceField {...common} field={field} isRoot={isRoot} renderFields={renderFields} />
+    case 'nullable':
+      return <NullableField {...common} inner={field.inner} none={schema.none} renderField={renderField} />
+    case 'json':
+      return <JsonField {...common} />
+    default:
+      return field satisfies never
+  }
+}

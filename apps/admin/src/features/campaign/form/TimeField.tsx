@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { formatExact, wallTimeOf } from '../../../shared/format.ts'
+import { instantOf } from '../../../shared/wall-time.ts'
+import { useFieldState, useFormContext, type FieldProps } from './form-context.ts'
+
+/** An instant, typed as the wall time of the country and shown in UTC too. */
+export function TimeField({ path, label, description }: FieldProps) {
+  const { t } = useLingui()
+  const { zone } = useFormContext()
+  const { value, set, control } = useFieldState(path)
+  const at = typeof value === 'string' ? new Date(value) : undefined
+  const shown = at && `${formatExact(at, zone)} · ${formatExact(at, 'UTC')}`
+  return (
+    <TextInput
+      type="datetime-local"
+      label={label}
+      description={[description, shown ?? t`Time in ${zone}`].filter(Boolean).join(' · ')}
+      value={at ? wallTimeOf(at, zone) : ''}
+      onChange={({ currentTarget }) =>
+        set(currentTarget.value === '' ? null : instantOf(currentTarget.value, zone).toISOString())
+      }
+      {...control}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { wallTimeOf } from './format.ts'
+import { instantOf } from './wall-time.ts'
+
+test.each([
+  ['2026-11-30T00:00', 'Africa/Lagos', '2026-11-29T23:00:00.000Z'],
+  ['2026-11-30T00:00', 'America/Sao_Paulo', '2026-11-30T03:00:00.000Z'],
+  ['2026-11-30T23:59', 'UTC', '2026-11-30T23:59:00.000Z'],
+  // An hour before and after the clocks go back by one at 2:00.
+  ['2026-11-01T00:30', 'America/New_York', '2026-11-01T04:30:00.000Z'],
+  ['2026-11-01T03:30', 'America/New_York', '2026-11-01T08:30:00.000Z'],
+])('%s in %s is %s, and back', (wall, zone, instant) => {
+  expect(instantOf(wall, zone).toISOString()).toBe(instant)
+  expect(wallTimeOf(new Date(instant), zone)).toBe(wall)
+})
+
+test('a wall time that a clock change skips is an hour later', () => {
+  expect(wallTimeOf(instantOf('2026-03-08T02:30', 'America/New_York'), 'America/New_York')).toBe('2026-03-08T03:30')
+})
