@@ -86,6 +86,10 @@ const readers = {
   POINTS_GRANT_LIMIT: count(1000),
   /** The most points that one member of staff may grant or take within 24 hours without it, from all users together. */
   POINTS_GRANTS_PER_STAFF_DAY: count(10_000),
+  /** The rise of the cost in points a day from which on a second person has to approve a change of the configuration. */
+  CAMPAIGN_COST_LIMIT: count(10_000),
+  /** The number of people who used what changes, within 7 days, from which on a second person has to approve it. */
+  CAMPAIGN_PEOPLE_LIMIT: count(1000),
   /** How many accounts that have earned something may be merged into one account within 30 days. */
   MERGES_PER_MONTH: count(5),
   /** Minimum age of an account before it gets payouts. */

@@ -66,6 +66,8 @@ const planned = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   })
 
 const ALLOWED: Readonly<Record<string, string[]>> = {
+  // What was given in the last 7 days, for staff who prepare a change.
+  campaign_subject_uses: ['awards', 'streak_check_ins', 'reward_items'],
   // Work that was set aside: a short list.
   client_reports_resume_unsent: ['client_reports_unsent'],
   leased_work_set_aside_work: ['set_aside_work'],

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a number counts; also how a person writes it after the number. */
-type Unit =
+export type Unit =
   | 'points'
   | 'spins'
   | 'token'
@@ -21,7 +21,7 @@ type Unit =
  * What a change of a field does. COST: it changes only what is paid, which is measured. DISPLAY: it changes nothing that
  * is given. The others need the approval of a second person.
  */
-type FieldEffect =
+export type FieldEffect =
   | 'COST'
   | 'DISPLAY'
   | 'ODDS'
@@ -35,7 +35,7 @@ type FieldEffect =
 
 /**
  * What staff and the console know of a field beyond its type. `z.toJSONSchema` copies it; the forms, the sentences and
- * the effects of a change have no other source.
+ * the effects of a change have no other source (docs/decisions/0095-words.md).
  */
 export interface FieldMeta {
   /** The label; in a sentence it starts with a small letter. */

@@ -1,4 +1,5 @@
 import type { ConfigKind } from '@momi/contract/config-subjects'
+import type { z } from 'zod'
 import type { Subject, SubjectKind } from '../../core/config/subject.ts'
 import { marketItemSubject } from '../market/public.ts'
 import { missionSubject } from '../missions/public.ts'
@@ -15,6 +16,9 @@ const KINDS = {
 
 /** The kind of a name that is only known at run time; the type of its body is erased. */
 export const subjectKindOf = (kind: ConfigKind): SubjectKind => KINDS[kind] as unknown as SubjectKind
+
+/** The schema of the body of a subject. */
+export const schemaOf = ({ kind, key }: Pick<Subject, 'kind' | 'key'>): z.ZodType => KINDS[kind].schema(key)
 
 /** The order in which the subjects of one change are published: what others refer to comes first. */
 const ORDER: readonly ConfigKind[] = ['reward', 'exchange_rate', 'market_item', 'mission']

@@ -5,6 +5,7 @@ import {
   Gift,
   RateCap,
   countedKind,
+  costOfOneGift,
   giftWorsening,
   type MilestoneContext,
   rateCapWorsening,
@@ -96,6 +97,7 @@ export const hiddenRewards = countedKind({
             : [{ type: 'hidden_rewards_small_reward' as const }],
       })),
   },
+  cost: (rule, use) => costOfOneGift(rule, use, rule.dailyCap),
   withoutPoints: unlessPaidInPoints,
   worsening: hidingWorsening,
 })
@@ -113,6 +115,7 @@ export const hiddenRewardsSmall = countedKind({
       hidingArticles(rule, facts).map((at) => ({ at, tries: [{ type: 'hidden_rewards_small_reward' as const }] })),
   },
   gift: ({ gift, dailyCap }) => ({ gift, perDay: dailyCap }),
+  cost: (rule, use) => costOfOneGift(rule, use, rule.dailyCap),
   withoutPoints: unlessPaidInPoints,
   worsening: hidingWorsening,
 })

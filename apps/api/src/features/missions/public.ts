@@ -1,7 +1,7 @@
 export { completeMissionOnce } from './complete-once.ts'
 export { overrideMission } from './overrides.ts'
 export { missionSubject } from './subject.ts'
-export { isMissionType } from './kinds.ts'
+export { isMissionType, kindOf } from './kinds.ts'
 export { transferMissions } from './merge.ts'
 export { campaignOf } from './missions.store.ts'
 export { missionsOf } from './missions.ts'

@@ -3,6 +3,7 @@ import { field } from '../../../core/config/field.ts'
 import { falls, firstOf, rises } from '../../../core/config/worsening.ts'
 import {
   Gift,
+  costOfOneGift,
   RateCap,
   countedKind,
   giftWorsening,
@@ -39,6 +40,7 @@ export const eayb = countedKind({
       Array.from({ length: dailyCap }, (_, i) => ({ at: (i + 1) * minutes, tries: [{ type: 'eayb' as const, gift }] })),
   },
   points: ({ gift, dailyCap }) => pointsOf(gift) * dailyCap,
+  cost: ({ gift, dailyCap }, use) => costOfOneGift({ gift }, use, dailyCap),
   withoutPoints: unlessPaidInPoints,
   worsening: (before, after) =>
     firstOf(

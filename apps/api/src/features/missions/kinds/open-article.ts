@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { firstOf } from '../../../core/config/worsening.ts'
 import {
   Gift,
+  costOfOneGift,
   RateCap,
   countedKind,
   giftWorsening,
@@ -20,6 +21,7 @@ export const openArticle = countedKind({
     milestones: ({ gift }) => [{ at: 1, tries: [{ type: 'open_article', gift }] }],
   },
   points: ({ gift }) => pointsOf(gift),
+  cost: (rule, use) => costOfOneGift(rule, use),
   withoutPoints: unlessPaidInPoints,
   worsening: (before, after) =>
     firstOf(giftWorsening(before.gift, after.gift), rateCapWorsening(before.growth, after.growth)),

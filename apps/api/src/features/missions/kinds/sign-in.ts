@@ -1,6 +1,13 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
-import { Gift, giftWorsening, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
+import {
+  Gift,
+  costOfOneGift,
+  giftWorsening,
+  missionKind,
+  pointsOf,
+  unlessPaidInPoints,
+} from '../../../core/missions/kind.ts'
 
 /** A mission that is completed by a sign-in, once for each identity. */
 export const signInKind = (type: MissionType) =>
@@ -9,6 +16,7 @@ export const signInKind = (type: MissionType) =>
     rule: z.strictObject({ gift: Gift }),
     gift: ({ gift }) => ({ gift, perDay: null }),
     points: ({ gift }) => pointsOf(gift),
+    cost: (rule, use) => costOfOneGift(rule, use),
     withoutPoints: unlessPaidInPoints,
     worsening: (before, after) => giftWorsening(before.gift, after.gift),
   })

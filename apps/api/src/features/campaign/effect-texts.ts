@@ -1,0 +1,95 @@
+import type { Subject } from '../../core/config/subject.ts'
+import { countryName, nameInSentence } from './words/names.ts'
+import { numberText } from './words/values.ts'
+
+/** Why a change needs a second person, in the order in which the reasons are said. */
+export const EFFECT_CODES = [
+  'COST',
+  'PEOPLE',
+  'ODDS',
+  'PRIZES',
+  'REWARD_VALUE',
+  'TEXT',
+  'POINTS_SWITCHED',
+  'LIMITS',
+  'STOCK',
+  'NEW',
+] as const
+export type EffectCode = (typeof EFFECT_CODES)[number]
+
+const REASONS: Readonly<Record<EffectCode, string>> = {
+  COST: 'it can cost much',
+  PEOPLE: 'it concerns many people',
+  ODDS: 'it changes odds',
+  PRIZES: 'it changes prizes',
+  REWARD_VALUE: 'it changes what something is worth',
+  TEXT: 'it changes what people read',
+  POINTS_SWITCHED: 'it switches the exchange of points on or off',
+  LIMITS: 'it allows more, or lasts longer',
+  STOCK: 'it changes stock',
+  NEW: 'it gives something that was not given before',
+}
+
+/** The effect of one subject's change. */
+export interface SubjectEffect extends Subject {
+  after: unknown
+  codes: EffectCode[]
+  /** The change of the cost per day; `risePerDay`: 0 if it falls. */
+  perDay: number
+  risePerDay: number
+  /** What one person can get in a day, before and after. */
+  perPerson: { before: number; after: number }
+  isSteep: boolean
+  /** It gives more, and nobody has used it. */
+  isUnmeasured: boolean
+  /** People who used it; 0 if nothing changes for them. */
+  people: number
+}
+
+interface EffectSummary {
+  approval: readonly EffectCode[]
+  pointsPerDay: number
+  people: number
+  changes: readonly SubjectEffect[]
+  /** The rise of the cost together with what was published in the last 24 hours; null if nothing was. */
+  rise: number | null
+}
+
+const points = (count: number): string => `${numberText(count)} ${count === 1 ? 'point' : 'points'}`
+
+function costText(pointsPerDay: number): string {
+  if (pointsPerDay === 0) return 'Costs as many points a day as now, at the use of the last 7 days.'
+  return `Costs ${points(Math.abs(pointsPerDay))} a day ${pointsPerDay > 0 ? 'more' : 'less'} than now, at the use of the last 7 days.`
+}
+
+/** What a change does, in sentences. */
+export function effectWords({ approval, pointsPerDay, people, changes, rise }: EffectSummary): string[] {
+  return [
+    costText(pointsPerDay),
+    ...(rise === null ? [] : [`With what you published in the last 24 hours, costs rise by ${points(rise)} a day.`]),
+    ...changes.flatMap(subjectWords),
+    people === 1
+      ? '1 person used what changes within the last 7 days.'
+      : `${numberText(people)} people used what changes within the last 7 days.`,
+    approval.length === 0
+      ? 'No second person has to approve it.'
+      : `A second person has to approve it, because ${listText(approval.map((code) => REASONS[code]))}.`,
+  ]
+}
+
+const listText = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+
+function subjectWords({ perPerson, isSteep, isUnmeasured, country, after, ...subject }: SubjectEffect): string[] {
+  const head = `${countryName(country)}, ${nameInSentence(subject, after)}`
+  return [
+    ...(isSteep
+      ? [
+          `${head}: one person can get ${points(rounded(perPerson.after))} a day instead of ${numberText(rounded(perPerson.before))}.`,
+        ]
+      : []),
+    ...(isUnmeasured ? [`${head}: nobody used it in the last 7 days, so what it will cost is unknown.`] : []),
+  ]
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -1,0 +1,135 @@
+import type { FieldEffect } from '../../core/config/field.ts'
+import type { Subject } from '../../core/config/subject.ts'
+import type { Cost } from '../../core/missions/kind.ts'
+import { isMissionType, kindOf } from '../missions/public.ts'
+import { EFFECT_CODES, effectWords, type EffectCode, type SubjectEffect } from './effect-texts.ts'
+import { leavesOf, type Leaf } from './words/leaves.ts'
+import { isFields } from './words/schema-node.ts'
+import { completed, differencesOf, placeOf } from './words/words.ts'
+
+/** How a subject was used in the last 7 days. */
+export interface SubjectUse {
+  people: number
+  /** Gifts, check-ins, spins, purchases or exchanges, on average of a day. */
+  perDay: number
+  /** The same by step: the day of the streak, the number of the milestone, or how the spin was got. */
+  bySteps: Readonly<Record<string, number>>
+  /** The points that they gave, on average of a day. */
+  pointsPerDay: number
+}
+
+export type Uses = ReadonlyMap<string, SubjectUse>
+
+/** The key of a subject in `Uses`. */
+export const useKey = ({ kind, country, key }: Subject): string => `${kind} ${country} ${key}`
+
+/** A subject with its body before and after a change; null before: it is new. */
+export interface BodyChange extends Subject {
+  before: unknown
+  after: unknown
+}
+
+export interface EffectFacts {
+  uses: Uses
+  /** Above these a second person has to approve. */
+  limits: { pointsPerDay: number; people: number }
+  /** What the same person published within the last 24 hours, oldest first. */
+  recent: readonly BodyChange[]
+}
+
+export interface Effects {
+  approval: EffectCode[]
+  pointsPerDay: number
+  people: number
+  words: string[]
+}
+
+const NO_USE: SubjectUse = { people: 0, perDay: 0, bySteps: {}, pointsPerDay: 0 }
+const NO_COST: Cost = { perUse: 0, perPersonDay: 0, perDay: 0 }
+
+/** From this factor on, what one person can get is costly whatever the use of the old rule was. */
+const STEEP = 2
+
+/** What a mission costs in points, at the use of the last 7 days; nothing for what gives no points or is off. */
+export function costOf(uses: Uses, subject: Subject, body: unknown): Cost {
+  const complete = completed(subject, body)
+  if (subject.kind !== 'mission' || !isMissionType(subject.key) || !isFields(complete)) return NO_COST
+  const kind = kindOf(subject.key)
+  const rule = kind.rule.safeParse(complete['rule'])
+  if (!rule.success || complete['enabled'] !== true) return NO_COST
+  const wheel = uses.get(useKey({ ...subject, key: 'roulette' }))
+  const pointsPerSpin = wheel && wheel.perDay > 0 ? wheel.pointsPerDay / wheel.perDay : 0
+  const { perDay, bySteps } = uses.get(useKey(subject)) ?? NO_USE
+  return kind.cost(rule.data, { perDay, bySteps, pointsPerSpin })
+}
+
+/** What a change does, and why it needs a second person. */
+export function effectsOf({ uses, limits, recent }: EffectFacts, items: readonly BodyChange[]): Effects {
+  const changes = items.map((item) => effectOf(uses, item, firstBefore(recent, item)))
+  const earlier = recent.map((item) => effectOf(uses, item, item.before))
+  const rise = sum([...earlier, ...changes].map(({ risePerDay }) => risePerDay))
+  const people = peopleOf(changes)
+  const peopleOfAll = peopleOf([...earlier, ...changes])
+  const found = new Set<EffectCode>(changes.flatMap(({ codes }) => codes))
+  const isRising = changes.some(({ risePerDay }) => risePerDay > 0)
+  if (changes.some(({ isSteep, isUnmeasured }) => isSteep || isUnmeasured)) found.add('COST')
+  if (isRising && rise > limits.pointsPerDay) found.add('COST')
+  if (people > 0 && peopleOfAll > limits.people) found.add('PEOPLE')
+  const approval = EFFECT_CODES.filter((code) => found.has(code))
+  const pointsPerDay = Math.round(sum(changes.map(({ perDay }) => perDay)))
+  return {
+    approval,
+    pointsPerDay,
+    people,
+    words: effectWords({ approval, pointsPerDay, people, changes, rise: earlier.length > 0 ? Math.round(rise) : null }),
+  }
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** The body before the first change of the last 24 hours. */
+const firstBefore = (recent: readonly BodyChange[], item: BodyChange): unknown =>
+  (recent.find((one) => useKey(one) === useKey(item)) ?? item).before
+
+function effectOf(uses: Uses, { before, after, ...subject }: BodyChange, firstBody: unknown): SubjectEffect {
+  const isNew = before === null || before === undefined
+  const old = isNew ? NO_COST : costOf(uses, subject, before)
+  const now = costOf(uses, subject, after)
+  const first = firstBody === null || firstBody === undefined ? NO_COST : costOf(uses, subject, firstBody)
+  const use = uses.get(useKey(subject)) ?? NO_USE
+  const leaves = isNew ? [] : differencesOf(subject, before, after, placeOf(subject.country)).flatMap(leavesOf)
+  const felt = leaves.filter(({ effect }) => effect.code !== 'DISPLAY')
+  const perDay = now.perDay - old.perDay
+  const isMore = now.perPersonDay > old.perPersonDay
+  return {
+    ...subject,
+    after,
+    codes: isNew ? ['NEW'] : felt.filter(needsApproval).flatMap(({ effect }) => codeOf(effect.code)),
+    perDay,
+    risePerDay: Math.max(0, perDay),
+    perPerson: { before: first.perPersonDay, after: now.perPersonDay },
+    isSteep: isMore && now.perPersonDay > STEEP * first.perPersonDay,
+    isUnmeasured: isMore && use.perDay === 0,
+    people: felt.length > 0 ? use.people : 0,
+  }
+}
+
+/** People of distinct subjects. */
+const peopleOf = (effects: readonly SubjectEffect[]): number =>
+  sum([...new Map(effects.map((effect) => [useKey(effect), effect.people])).values()])
+
+/** COST and DISPLAY are no reasons by themselves: costs are measured. */
+const codeOf = (code: FieldEffect): EffectCode[] => (code === 'COST' || code === 'DISPLAY' ? [] : [code])
+
+/** null is greater than any value: it means that there is no limit. */
+const rankOf = (value: unknown): number | string =>
+  value === null ? Infinity : typeof value === 'number' || typeof value === 'string' ? value : Number(value)
+
+/** What was added counts as raised and as lowered, because it gives more either way; what was removed as neither. */
+function needsApproval({ effect: { when }, before, after }: Leaf): boolean {
+  if (when === undefined || before === undefined) return true
+  if (after === undefined) return false
+  const [old, now] = [rankOf(before), rankOf(after)]
+  if (typeof old !== typeof now) return when === (now === Infinity ? 'raised' : 'lowered')
+  return when === 'raised' ? now > old : now < old
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { wheelOf } from '../../development/seed.ts'
+import { problemsOf, type SubjectBody } from './problems.rules.ts'
+
+const reward = (key: string, country: string, body: object = {}): SubjectBody => ({
+  kind: 'reward',
+  country,
+  key,
+  body: {
+    type: 'DAPP',
+    name: { en: `Prize ${key}` },
+    redeemSteps: { en: [] },
+    claimRoute: 'LINK',
+    url: 'https://momi.example/dapp',
+    ...body,
+  },
+})
+const mission = (key: string, rule: unknown, frame: object = {}): SubjectBody => ({
+  kind: 'mission',
+  country: 'NG',
+  key,
+  body: { group: 'prizes', position: 0, enabled: true, ...frame, rule },
+})
+const textsOf = (subject: SubjectBody, subjects: readonly SubjectBody[] = []) =>
+  problemsOf({ subjects }, subject).map(({ path, text }) => [path.join('.'), text])
+
+const wheel = wheelOf('NG')
+const points = [10, 20, 30, 40, 50, 60, 60]
+
+describe('what the schema refuses is said beside the field', () => {
+  test.each<[string, SubjectBody, [path: string, text: string][]]>([
+    ['a valid body', mission('streaks', { points }), []],
+    ['zero points', mission('open_article', { gift: { points: 0 } }), [['rule.gift.points', 'Enter more than 0.']]],
+    [
+      'too many points',
+      mission('open_article', { gift: { points: 1e7 } }),
+      [['rule.gift.points', 'Enter 1,000,000 or less.']],
+    ],
+    [
+      'half a point',
+      mission('open_article', { gift: { points: 1.5 } }),
+      [['rule.gift.points', 'Enter a whole number.']],
+    ],
+    ['no gift', mission('open_article', {}), [['rule.gift', 'Choose one of the offered values.']]],
+    ['an empty gift', mission('open_article', { gift: {} }), [['rule.gift.points', 'Enter a number.']]],
+    [
+      'two gifts in one',
+      mission('open_article', { gift: { points: 1, spins: 1 } }),
+      [['rule.gift', 'Choose one of the offered values.']],
+    ],
+    ['an empty reward', mission('open_article', { gift: { reward: '' } }), [['rule.gift.reward', 'Enter a text.']]],
+    [
+      'a week that falls',
+      mission('streaks', { points: [10, 20, 30, 40, 50, 60, 5] }),
+      [['rule.points', 'No day may give fewer points than the day before it.']],
+    ],
+    ['six days', mission('streaks', { points: points.slice(1) }), [['rule.points', 'There must be exactly 7 items.']]],
+    [
+      'eight days',
+      mission('streaks', { points: [...points, 60] }),
+      [['rule.points', 'There must be exactly 7 items.']],
+    ],
+    [
+      'a text for a number',
+      mission('streaks', { points, coolOffHours: '8' }),
+      [['rule.coolOffHours', 'Enter a number.']],
+    ],
+    ['too many hours', mission('streaks', { points, coolOffHours: 25 }), [['rule.coolOffHours', 'Enter 24 or less.']]],
+    [
+      'a price without most',
+      mission('streaks', { points, freezes: { price: 3 } }),
+      [['rule.freezes.most', 'Enter a number.']],
+    ],
+    ['no rule', mission('streaks', undefined), [['rule', 'Fill in this part.']]],
+    [
+      'no switch',
+      mission('streaks', { points }, { enabled: undefined }),
+      [['enabled', 'Choose whether this is on or off.']],
+    ],
+    ['no list', mission('streaks', { points: 4 }), [['rule.points', 'Add at least one item.']]],
+    [
+      'a group that does not exist',
+      mission('streaks', { points }, { group: 'top' }),
+      [['group', 'Choose one of the offered values.']],
+    ],
+    ['a negative position', mission('streaks', { points }, { position: -1 }), [['position', 'Enter 0 or more.']]],
+    [
+      'a time that is none',
+      mission('streaks', { points }, { startsAt: 'soon' }),
+      [['startsAt', 'Choose a date and a time.']],
+    ],
+    [
+      'an end before the start',
+      mission('streaks', { points }, { startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' }),
+      [['endsAt', 'The end must be after the start.']],
+    ],
+    ['an unknown field', mission('streaks', { points, bonus: 1 }), [['rule', 'Remove bonus: there is no such field.']]],
+    ['an unknown mission', mission('lottery', {}), [['rule', 'Momi has nothing of this name.']]],
+    [
+      'one segment',
+      mission('roulette', { ...wheel, segments: [{ id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } }] }),
+      [['rule.segments', 'Add at least 2 items.']],
+    ],
+    [
+      'more steps than fit',
+      reward('a', 'NG', { redeemSteps: { en: Array.from({ length: 11 }, () => 'Step') } }),
+      [['redeemSteps.en', 'Keep at most 10 items.']],
+    ],
+    ['a long name', reward('a', 'NG', { name: { en: 'x'.repeat(61) } }), [['name.en', 'Use at most 60 characters.']]],
+    ['no name', reward('a', 'NG', { name: { en: '' } }), [['name.en', 'Enter a text.']]],
+    [
+      'a link that is not safe',
+      reward('a', 'NG', { url: 'http://momi.example' }),
+      [['url', 'Enter an address that starts with https://.']],
+    ],
+    [
+      'an amount with a comma',
+      {
+        ...reward('a', 'NG'),
+        body: { type: 'DAPP', name: { en: 'A' }, redeemSteps: { en: [] }, claimRoute: 'WALLET', amount: '0,25' },
+      },
+      [['amount', 'Enter an amount like 0.25.']],
+    ],
+    [
+      'no way to claim',
+      reward('a', 'NG', { claimRoute: 'POST' }),
+      [['claimRoute', 'Choose one of the offered values.']],
+    ],
+    [
+      'a country without a campaign',
+      { ...mission('streaks', { points }), country: 'FR' },
+      [['', 'Momi has no campaign in France.']],
+    ],
+    [
+      'a mission of all countries',
+      { ...mission('streaks', { points }), country: '*' },
+      [['', 'Momi has no campaign in All countries.']],
+    ],
+  ])('%s', (_, subject, problems) => {
+    expect(textsOf(subject)).toEqual(problems)
+  })
+})
+
+describe('a reward that a mission gives', () => {
+  const gives = (frame: object = {}) => mission('open_article', { gift: { reward: 'a' } }, frame)
+  test.each<[string, SubjectBody, SubjectBody[], [string, string][]]>([
+    ['exists', gives(), [reward('a', 'NG')], []],
+    ['does not exist', gives(), [reward('b', 'NG')], [['rule.gift.reward', 'There is no reward a.']]],
+    [
+      'belongs to another country',
+      gives(),
+      [reward('a', 'GH')],
+      [['rule.gift.reward', 'The reward “Prize a” belongs to Ghana.']],
+    ],
+    [
+      'is off',
+      gives(),
+      [reward('a', 'NG', { enabled: false })],
+      [['rule.gift.reward', 'The reward “Prize a” is switched off.']],
+    ],
+    ['is off, as the mission is', gives({ enabled: false }), [reward('a', 'NG', { enabled: false })], []],
+    ['is switched on in the same change', gives(), [reward('a', 'NG', { enabled: false }), reward('a', 'NG')], []],
+    [
+      'has another type than the prize of the wheel',
+      mission('roulette', {
+        ...wheel,
+        segments: [
+          { id: 'jackpot', weight: 1, prize: { type: 'JACKPOT', reward: 'a' } },
+          { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } },
+        ],
+      }),
+      [reward('a', 'NG')],
+      [['rule.segments.0.prize.reward', 'The reward “Prize a” has the type dapp, and this prize jackpot.']],
+    ],
+  ])('%s', (_, subject, subjects, problems) => {
+    expect(textsOf(subject, subjects)).toEqual(problems)
+  })
+})
+
+test('the key of a reward or a market item is used in one country only', () => {
+  expect(textsOf(reward('a', 'NG'), [reward('a', 'GH')])).toEqual([
+    ['', 'The key a already belongs to a subject of Ghana.'],
+  ])
+  const item = (country: string): SubjectBody => ({
+    kind: 'market_item',
+    country,
+    key: 'drum',
+    body: { product: 'premium-icon', name: { en: 'Drum' }, price: 1, position: 4 },
+  })
+  expect(textsOf(item('*'), [item('*')])).toEqual([])
+  expect(textsOf(item('NG'), [item('*')])).toEqual([
+    ['', 'The key drum already belongs to a subject of All countries.'],
+  ])
+})

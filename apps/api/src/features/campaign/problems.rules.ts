@@ -1,0 +1,110 @@
+import { EVERYWHERE } from '@momi/contract/config-subjects'
+import { zoneOf } from '@momi/contract/rules/calendar'
+import type { z } from 'zod'
+import type { Subject } from '../../core/config/subject.ts'
+import { REWARD_TYPE_LABELS } from '../rewards/public.ts'
+import { issueText } from './issue-texts.ts'
+import { schemaOf } from './subject-kinds.ts'
+import type { Path } from './words/differences.ts'
+import { countryName, nameInSentence } from './words/names.ts'
+import { isFields, propertiesOf, type SchemaNode, schemaNodeOf, withoutNull } from './words/schema-node.ts'
+
+/** What keeps a body from being published, beside its field. */
+export interface Problem {
+  path: Path
+  text: string
+}
+
+/** A subject and its body. */
+export interface SubjectBody extends Subject {
+  body: unknown
+}
+
+/** `subjects`: the live ones, and those of the same change, which replace the live ones. */
+export interface ProblemFacts {
+  subjects: readonly SubjectBody[]
+}
+
+/** The problems of a body: what its schema refuses, and references to what does not exist or does not fit. */
+export function problemsOf(facts: ProblemFacts, { body, ...subject }: SubjectBody): Problem[] {
+  const { success, data, error } = schemaOf(subject).safeParse(body, { error: issueText })
+  const issues = success ? [] : error.issues.flatMap((issue) => problemsOfIssue(issue))
+  return [...countryProblems(facts, subject), ...issues, ...referenceProblems(facts, subject, success ? data : body)]
+}
+
+/** A value that fits no branch of a union has the problems of the branch whose fields it has. */
+function problemsOfIssue(issue: z.core.$ZodIssue, outer: Path = []): Problem[] {
+  const path = [...outer, ...issue.path.filter((step) => typeof step !== 'symbol')]
+  if (issue.code === 'invalid_union') {
+    const closest = issue.errors.find((issues) =>
+      issues.every(({ code, path: inner }) => code !== 'unrecognized_keys' && inner.length > 0),
+    )
+    const problems = closest?.filter(({ message }) => message !== '') ?? []
+    if (problems.length > 0) return problems.flatMap((inner) => problemsOfIssue(inner, path))
+  }
+  return [{ path, text: issue.message }]
+}
+
+function countryProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject): Problem[] {
+  const isKnown = zoneOf(country) !== undefined || (kind === 'market_item' && country === EVERYWHERE)
+  if (!isKnown) return [{ path: [], text: `Momi has no campaign in ${countryName(country)}.` }]
+  // The keys of these are unique over all countries.
+  const isUnique = kind === 'reward' || kind === 'market_item'
+  const other = isUnique && subjects.find((one) => one.kind === kind && one.key === key && one.country !== country)
+  return other
+    ? [{ path: [], text: `The key ${key} already belongs to a subject of ${countryName(other.country)}.` }]
+    : []
+}
+
+interface Reference {
+  path: Path
+  id: string
+  /** The type of the prize that names the reward. */
+  type: unknown
+}
+
+/** Every id of a reward in a body. */
+function referencesIn(nullable: SchemaNode, value: unknown, path: Path = [], parent?: unknown): Reference[] {
+  const node = withoutNull(nullable)
+  if (node.refersTo === 'reward') {
+    const type = isFields(parent) ? parent['type'] : undefined
+    return typeof value === 'string' && value !== '' ? [{ path, id: value, type }] : []
+  }
+  if (Array.isArray(value))
+    return value.flatMap((item, position) => referencesIn(node.items ?? {}, item, [...path, position], value))
+  return Object.entries(propertiesOf(node, [value])).flatMap(([name, child]) =>
+    referencesIn(child, isFields(value) ? value[name] : undefined, [...path, name], value),
+  )
+}
+
+function referenceProblems({ subjects }: ProblemFacts, subject: Subject, body: unknown): Problem[] {
+  const rewards = subjects.filter(({ kind }) => kind === 'reward')
+  const isOn = isFields(body) && body['enabled'] !== false
+  return referencesIn(schemaNodeOf(schemaOf(subject)), body).flatMap(({ path, id, type }) => {
+    const reward = rewards.findLast(({ key }) => key === id)
+    const text = referenceProblem({ reward, id, type, country: subject.country, isOn })
+    return text === null ? [] : [{ path, text }]
+  })
+}
+
+interface ReferenceFacts {
+  reward: SubjectBody | undefined
+  id: string
+  type: unknown
+  country: string
+  isOn: boolean
+}
+
+function referenceProblem({ reward, id, type, country, isOn }: ReferenceFacts): string | null {
+  if (!reward) return `There is no reward ${id}.`
+  const name = nameInSentence(reward, reward.body)
+  if (reward.country !== country) return `The ${name} belongs to ${countryName(reward.country)}.`
+  const body = isFields(reward.body) ? reward.body : {}
+  if (isOn && body['enabled'] === false) return `The ${name} is switched off.`
+  if (type !== undefined && type !== body['type'])
+    return `The ${name} has the type ${labelOf(body['type'])}, and this prize ${labelOf(type)}.`
+  return null
+}
+
+const labelOf = (type: unknown): string =>
+  Object.entries(REWARD_TYPE_LABELS).find(([name]) => name === type)?.[1] ?? String(type)

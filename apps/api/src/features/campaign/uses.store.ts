@@ -1,0 +1,41 @@
+import { read } from '../../db/db.ts'
+
+/**
+ * How each subject of these countries was used since a time: in total (`step` is null) and by step. It reads all that
+ * was given in that time, so it is only for staff who prepare a change.
+ */
+export const subjectUses = read(
+  'campaign_subject_uses',
+  { since: 'timestamptz', countries: 'text[]' },
+  { kind: 'text', country: 'text', key: 'text', step: 'text?', people: 'int8', uses: 'int8', points: 'int8' },
+  `with used as (
+     select 'mission' as kind, country, mission as key, coalesce(milestone::text, '') as step, user_id, points
+       from awards where at >= :since and reversed_at is null
+     union all
+     select 'mission', u.country, 'streaks', c.streak_day::text, c.user_id, c.points
+       from streak_check_ins c join users u on u.id = c.user_id
+      where c.at >= :since and c.reversed_at is null
+     union all
+     select 'mission', country, 'roulette', source, user_id, case when type = 'POINTS' then amount else 0 end
+       from roulette_spins where at >= :since
+     union all
+     select 'mission', country, 'giveaway', choice, user_id, 0 from giveaway_claims where claimed_at >= :since
+     union all
+     select 'reward', d.country, d.id, '', i.owner_id, 0
+       from reward_items i join reward_definitions d on d.id = i.definition_id
+      where i.assigned_at >= :since
+     union all
+     select 'market_item', coalesce(m.country, '*'), m.id, '', p.user_id, 0
+       from market_purchases p join market_items m on m.id = p.item_id
+      where p.at >= :since
+     union all
+     select 'exchange_rate', u.country, 'rate', '', e.user_id, 0
+       from points_exchanges e join users u on u.id = e.user_id
+      where e.at >= :since
+   )
+   select kind, country, key, case grouping(step) when 0 then step end as step, count(distinct user_id) as people,
+          count(*) as uses, sum(points)::int8 as points
+     from used
+    where country = any(:countries)
+    group by grouping sets ((kind, country, key), (kind, country, key, step))`,
+)

@@ -1,0 +1,55 @@
+import type { MissionType } from '@momi/contract'
+import { EVERYWHERE } from '@momi/contract/config-subjects'
+import type { Subject } from '../../../core/config/subject.ts'
+import { isMissionType } from '../../missions/public.ts'
+import { isFields } from './schema-node.ts'
+import { capital } from './values.ts'
+
+const MISSIONS: Readonly<Record<MissionType, string>> = {
+  hidden_rewards: 'hidden rewards',
+  hidden_rewards_small_reward: 'small hidden rewards',
+  loyalty_bonus: 'loyalty bonus',
+  streaks: 'daily check-in',
+  giveaway: 'data giveaway',
+  data_saved: 'data saved',
+  roulette: 'wheel',
+  set_wallpaper: 'wallpaper',
+  eayb: 'earn as you browse',
+  google_signin: 'Google sign-in',
+  signin: 'sign-in',
+  make_browser_default: 'default browser',
+  open_article: 'open an article',
+  read_articles: 'read articles',
+}
+
+/** The English name in the body of a reward or an item; its key if the body has none. */
+function ownName(key: string, body: unknown): string {
+  const name = isFields(body) && isFields(body['name']) ? body['name']['en'] : undefined
+  return typeof name === 'string' && name !== '' ? name : key
+}
+
+/** What staff call a subject inside of a sentence. */
+export function nameInSentence({ kind, key }: Omit<Subject, 'country'>, body?: unknown): string {
+  switch (kind) {
+    case 'mission':
+      return isMissionType(key) ? MISSIONS[key] : key
+    case 'reward':
+      return `reward “${ownName(key, body)}”`
+    case 'market_item':
+      return `market item “${ownName(key, body)}”`
+    case 'exchange_rate':
+      return 'exchange rate'
+  }
+}
+
+/** What staff call a subject: "Daily check-in". `body`: its current body, which has the name of a reward or item. */
+export function nameOf(subject: Omit<Subject, 'country'>, body?: unknown): string {
+  return subject.kind === 'reward' || subject.kind === 'market_item'
+    ? ownName(subject.key, body)
+    : capital(nameInSentence(subject))
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+export const countryName = (country: string): string =>
+  country === EVERYWHERE ? 'All countries' : (COUNTRIES.of(country) ?? country)
