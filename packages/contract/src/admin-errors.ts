@@ -51,6 +51,11 @@ export const adminErrors = {
   admin_stock_expires_before_winnable: 409,
   admin_stock_already_imported: 409,
   admin_stock_codes_needed: 409,
+  admin_campaign_already_off: 409,
+  admin_campaign_no_switch: 409,
+  admin_campaign_stop_reviewed: 409,
+  // missions of one person
+  admin_missions_override_limit: 429,
   // app instances
   admin_app_instance_confirmation_wrong: 400,
   admin_app_instance_push_unavailable: 409,

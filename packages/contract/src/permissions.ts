@@ -43,9 +43,13 @@ export const PERMISSIONS = {
   /** Withdraws the free items of a batch. */
   'stock.withdraw': OPERATOR,
   'missions.read': VIEWER,
+  /** Switches a mission on or off for one person. */
+  'missions.override': SUPPORT,
   'campaign.read': VIEWER,
   /** Drafts changes of what Momi gives, requests their approval, and publishes what is approved. */
   'campaign.edit': CAMPAIGNS,
+  /** Switches off at once what Momi gives. */
+  'campaign.stop': CAMPAIGNS,
   /** Approves the changes of others. */
   'campaign.approve': OPERATOR,
   'audit.read': OPERATOR,

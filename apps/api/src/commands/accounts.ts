@@ -6,6 +6,7 @@ import {
   permitTransactionFor,
 } from '../features/personal-data/public.ts'
 import { listSetAside, resume } from '../jobs/set-aside.ts'
+import { byOperator } from './by-operator.ts'
 import { toJson, type Commands } from './command.ts'
 import { grantFreezeTo, overrideMissionOf, recordOutageOf } from './corrections.ts'
 
@@ -84,8 +85,8 @@ function overrideMission(isEnabled: boolean): Commands[string] {
     takes: [`${USER}/<mission>`],
     does: `${isEnabled ? 'enables' : 'disables'} a mission for one user`,
     changes: true,
-    run: async ({ open }, { args: [target = ''], reason }) => {
-      await overrideMissionOf(await open(), target, isEnabled, reason)
+    run: async (operator, { args: [target = ''], reason }) => {
+      await overrideMissionOf(await byOperator(operator, reason), target, isEnabled, reason)
       return `${isEnabled ? 'Enabled' : 'Disabled'} ${target}`
     },
   }

@@ -1,5 +1,6 @@
 import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { lock } from '../core/locks/locks.ts'
+import type { AuditCtx } from '../core/records/audit.ts'
 import { logOperation, type AuditReason } from '../core/records/operator-log.ts'
 import { isMissionType, overrideMission } from '../features/missions/public.ts'
 import { findUser, type OperatorCtx } from '../features/personal-data/public.ts'
@@ -31,18 +32,17 @@ export async function recordOutageOf(ctx: OperatorCtx, interval: string, reason:
 
 /** Enables or disables a mission for one user. `target`: <user id or haid>/<mission>. */
 export async function overrideMissionOf(
-  ctx: OperatorCtx,
+  ctx: OperatorCtx & AuditCtx,
   target: string,
-  isEnabled: boolean,
+  enabled: boolean,
   reason: AuditReason,
 ): Promise<void> {
   const [person = '', mission = ''] = target.split('/')
   if (!isMissionType(mission)) throw new Error(`There is no mission ${mission}`)
   const { id: user } = await findUser(ctx, person)
-  const action = isEnabled ? 'MISSION_ENABLED' : 'MISSION_DISABLED'
+  const action = enabled ? 'MISSION_ENABLED' : 'MISSION_DISABLED'
   await ctx.transact(async (tx) => {
-    await lock(tx, { users: [user] })
-    await overrideMission(tx, user, mission, isEnabled)
     await tx.one(logOperation, { ...reason, action, user, about: mission, at: ctx.now() })
+    await overrideMission(tx, ctx, { user, type: mission, enabled }, reason.why)
   })
 }

@@ -215,6 +215,29 @@ CREATE TABLE client_states (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON client_states TO momi_app;
 
+CREATE TABLE config_stops (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  country text NOT NULL,
+  key text NOT NULL,
+  version integer NOT NULL,
+  reason text NOT NULL,
+  stopped_by uuid NOT NULL,
+  stopped_at timestamp with time zone NOT NULL,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  comment text,
+  CONSTRAINT config_stops_pkey PRIMARY KEY (id),
+  CONSTRAINT config_stops_kind_country_key_version_fkey FOREIGN KEY (kind, country, key, version) REFERENCES config_versions(kind, country, key, version),
+  CONSTRAINT config_stops_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES staff(id),
+  CONSTRAINT config_stops_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES staff(id),
+  CONSTRAINT config_stops_check CHECK ((reviewed_by IS NULL) = (reviewed_at IS NULL) AND (reviewed_by IS NULL) = (comment IS NULL)),
+  CONSTRAINT config_stops_check1 CHECK (reviewed_by <> stopped_by)
+);
+CREATE INDEX config_stops_by_time ON config_stops USING btree (stopped_at, id);
+CREATE INDEX config_stops_open ON config_stops USING btree (stopped_at) WHERE reviewed_at IS NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON config_stops TO momi_app;
+
 CREATE TABLE config_subjects (
   kind text NOT NULL,
   country text NOT NULL,

@@ -4,7 +4,7 @@ import { liveOf, publishVersion, type Cause } from '../core/config/config-versio
 import type { MissionFrame, MissionInput } from '../core/missions/mission-config.ts'
 import type { Tx } from '../db/db.ts'
 import { marketItemSubject, type MarketItemInput } from '../features/market/public.ts'
-import { missionSubject } from '../features/missions/public.ts'
+import { missionSubject, overrideMission } from '../features/missions/public.ts'
 import { EXCHANGE_RATE, exchangeRateSubject, type ExchangeRateInput } from '../features/points/public.ts'
 import { rewardSubject, type RewardInput } from '../features/rewards/public.ts'
 
@@ -82,3 +82,16 @@ export async function editMission(tx: Tx, { country, type: key, edit, ...cause }
   await publishVersion(tx, missionSubject, { country, key, body: { ...Object(live.body), ...edit } }, cause)
   return true
 }
+
+/** Switches a mission on or off for one person. */
+export const overrideFor = (tx: Tx, user: string, type: MissionType, enabled: boolean, at: Date): Promise<void> =>
+  overrideMission(
+    tx,
+    {
+      now: () => at,
+      staff: { id: null, email: 'development', session: null },
+      request: { id: 'development', address: 'development' },
+    },
+    { user, type, enabled },
+    'configured for development or a test',
+  )

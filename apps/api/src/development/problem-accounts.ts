@@ -1,12 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FindingCode, MissionType } from '@momi/contract'
 import { addDays } from '@momi/contract/rules/calendar'
-import { overrideMission } from '../features/missions/public.ts'
 import { pushTo } from '../features/push/public.ts'
 import { expireRewards, handOutReward } from '../features/rewards/public.ts'
 import { addRewardItems } from '../features/stock/public.ts'
 import { later, type Person, type Simulator } from './simulator.ts'
-import { editMission, addReward, type RewardDefinition } from './campaign.ts'
+import { editMission, addReward, type RewardDefinition, overrideFor } from './campaign.ts'
 
 /**
  * An account with a problem, created by calls and jobs of the product, and the finding that the case file has to show
@@ -160,7 +159,7 @@ export const PROBLEM_ACCOUNTS: readonly ProblemAccount[] = [
     make: async (simulator) => {
       const person = await simulator.person()
       const user = await idOf(person)
-      await simulator.deps.database.transact((tx) => overrideMission(tx, user, 'set_wallpaper', false))
+      await simulator.deps.database.transact((tx) => overrideFor(tx, user, 'set_wallpaper', false, simulator.now()))
       await refused(report(person, 'set_wallpaper', 1, today(simulator)))
       return user
     },

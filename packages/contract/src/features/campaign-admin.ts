@@ -149,6 +149,25 @@ export const ConfigChange = z.object({
   reviews: z.array(Review),
 })
 
+/** A subject that was switched off at once, which a second person looks at within 24 hours. */
+export const Stop = z.object({
+  id: z.uuid(),
+  ...ConfigSubject.shape,
+  name: z.string(),
+  /** The version in which it is off. */
+  version: z.number().int(),
+  reason: z.string(),
+  stoppedBy: StaffName,
+  stoppedAt: z.iso.datetime(),
+  /** When a second person has to have looked at it. */
+  dueAt: z.iso.datetime(),
+  reviewedBy: StaffName.nullable(),
+  reviewedAt: z.iso.datetime().nullable(),
+  comment: z.string().nullable(),
+  /** Whether the caller may review it. */
+  isMineToReview: z.boolean(),
+})
+
 const ById = z.object({ change_id: z.uuid() })
 const changed = z.object({ change: ConfigChange })
 
@@ -332,5 +351,31 @@ export const campaignAdmin = endpoints({
     body: ConfigSubject.extend({ version: z.number().int().positive(), why: StaffReason }),
     response: changed,
     errors: ['not_found'],
+  },
+  'POST /api/v1/admin/campaign/stop': {
+    summary: 'Switches a subject off at once, without approval. Switching it on again is a change like any other.',
+    auth: 'admin',
+    permission: 'campaign.stop',
+    idempotent: true,
+    body: ConfigSubject.extend({ reason: StaffReason }),
+    response: z.object({ stop: Stop }),
+    errors: ['not_found', 'admin_campaign_already_off', 'admin_campaign_no_switch'],
+  },
+  'GET /api/v1/admin/campaign/stops': {
+    summary: 'What was switched off at once, newest first; open: what no second person has looked at yet.',
+    auth: 'admin',
+    permission: 'campaign.read',
+    query: listQuery(TimeUuidCursor).extend({ filter: z.enum(['open', 'all']).default('open') }),
+    response: listOf(Stop),
+  },
+  'POST /api/v1/admin/campaign/stops/{stop_id}/review': {
+    summary: 'Records that a second person has looked at it.',
+    auth: 'admin',
+    permission: 'campaign.approve',
+    idempotent: true,
+    params: z.object({ stop_id: z.uuid() }),
+    body: z.object({ comment: StaffReason }),
+    response: z.object({ stop: Stop }),
+    errors: ['not_found', 'admin_campaign_own_change', 'admin_campaign_stop_reviewed'],
   },
 })

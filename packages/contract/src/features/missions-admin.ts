@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NumberCursor } from '../cursors.ts'
-import { listOf, listQuery } from '../admin-lists.ts'
+import { listOf, listQuery, StaffReason } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { endpoints } from '../endpoint.ts'
 import { MISSION_GROUPS, MissionTypeName } from './missions.ts'
@@ -78,5 +78,20 @@ export const missionsAdmin = endpoints({
       country_code: CountryCode.optional(),
     }),
     response: z.object({ items: z.array(MissionConfig) }),
+  },
+  'POST /api/v1/admin/missions/overrides': {
+    summary: 'Switches a mission on or off for one person, or back to the configuration of their country.',
+    auth: 'admin',
+    permission: 'missions.override',
+    idempotent: true,
+    body: z.object({
+      userId: z.uuid(),
+      missionType: MissionTypeName,
+      /** null: as the country has it. */
+      enabled: z.boolean().nullable(),
+      reason: StaffReason,
+    }),
+    response: z.object({ enabled: z.boolean().nullable() }),
+    errors: ['not_found', 'admin_missions_override_limit'],
   },
 })

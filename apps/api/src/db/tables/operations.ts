@@ -8,6 +8,7 @@ export const OPERATIONS = {
   change_items: { bound: 'ours' },
   change_requests: { bound: 'ours', time: 'created_at' },
   change_reviews: { bound: 'ours', time: 'at', isAppendOnly: true },
+  config_stops: { bound: 'ours', time: 'stopped_at' },
   config_subjects: { bound: 'few' },
   config_versions: { bound: 'few', isAppendOnly: true },
   exchange_rates: { bound: 'few', isAppendOnly: true },

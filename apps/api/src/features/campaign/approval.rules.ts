@@ -17,7 +17,7 @@ export interface Account {
 const mailboxOf = (email: string): string => canonicalEmail(email.replace(/\+[^@]*@/, '@'))
 
 /** Whether two accounts belong to one person: an owner said so, or their addresses are of one mailbox. */
-const isSamePerson = (one: Account, other: Account): boolean =>
+export const isSamePerson = (one: Account, other: Account): boolean =>
   one.id === other.id || one.person === other.person || mailboxOf(one.email) === mailboxOf(other.email)
 
 /** Whether this person may decide a change: they have written nothing of it. */

@@ -4,6 +4,7 @@ import { recall, review, submit } from './approval.ts'
 import { changes, oneChange } from './changes.ts'
 import { createChange, describe, discard, mergeLive, putItem, removeItem, rollBack } from './drafts.ts'
 import { publishNow } from './publish.ts'
+import { reviewStop, stop, stops } from './stops.ts'
 import { check, schemaOf, subjects, versions } from './subjects.ts'
 
 export const campaignAdminRoutes = implement(campaignAdmin, {
@@ -31,4 +32,8 @@ export const campaignAdminRoutes = implement(campaignAdmin, {
   'POST /api/v1/admin/campaign/changes/{change_id}/discard': (ctx, { params, body }) =>
     discard(ctx, params.change_id, body.reason),
   'POST /api/v1/admin/campaign/roll-back': (ctx, { body }) => rollBack(ctx, body),
+  'POST /api/v1/admin/campaign/stop': (ctx, { body }) => stop(ctx, body),
+  'GET /api/v1/admin/campaign/stops': (ctx, { query }) => stops(ctx, query),
+  'POST /api/v1/admin/campaign/stops/{stop_id}/review': (ctx, { params, body }) =>
+    reviewStop(ctx, params.stop_id, body.comment),
 })

@@ -1,7 +1,7 @@
 import { MISSION_GROUPS } from '@momi/contract'
 import { z } from 'zod'
 import { text } from '../../db/columns.ts'
-import { read } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 
 const config = {
   country: 'text',
@@ -65,4 +65,20 @@ export const userMissions = read(
      cross join lateral (select max(day) as last_day from awards where user_id = :user and mission = c.type) a
     where c.country = :country
     order by ${IN_ORDER}`,
+)
+
+export const clearOverride = write(
+  'missions_clear_override',
+  { user: 'uuid', type: 'text' },
+  {},
+  'delete from user_mission_overrides where user_id = :user and type = :type',
+)
+
+/** How many overrides a member of staff has made since then. */
+export const overridesOfStaff = read(
+  'missions_overrides_of_staff',
+  { staff: 'uuid', since: 'timestamptz' },
+  { made: 'int8' },
+  `select count(*) as made from audit_entries
+    where staff_id = :staff and action = 'missions.override' and at > :since`,
 )

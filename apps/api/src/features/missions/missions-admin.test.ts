@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { MISSION_TYPES, type MissionType } from '@momi/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { overrideMission } from './public.ts'
 import type { Person } from '../../testing/person.ts'
+import { overrideFor } from '../../development/campaign.ts'
 
 const START = '2026-03-02T08:00:00Z'
 const app = await testApp({
@@ -36,8 +36,8 @@ test('the missions of a user are listed with the reason why each is on or off, a
     idempotencyKey: randomUUID(),
   })
   await app.database.transact(async (tx) => {
-    await overrideMission(tx, id, 'giveaway', true)
-    await overrideMission(tx, id, 'open_article', false)
+    await overrideFor(tx, id, 'giveaway', true, app.now())
+    await overrideFor(tx, id, 'open_article', false, app.now())
   })
   await app.edit('NG', 'eayb', { startsAt: '2026-04-01T00:00:00Z' })
   await app.edit('NG', 'data_saved', { budget: 0 })

@@ -3,9 +3,9 @@ import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { overrideMission } from './public.ts'
 import { seedDemo } from '../../development/seed.ts'
 import type { Person } from '../../testing/person.ts'
+import { overrideFor } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG,GH,ZA,BR' } })
 afterAll(app.close)
@@ -41,8 +41,8 @@ test('[MIS-04] a mission can be enabled or disabled per user, overriding the cou
   const [ada, ben] = [await app.person(), await app.person()]
   const [adaId, benId] = [ada.id, ben.id]
   await transact(async (tx) => {
-    await overrideMission(tx, adaId, 'giveaway', true)
-    await overrideMission(tx, benId, 'streaks', false)
+    await overrideFor(tx, adaId, 'giveaway', true, app.now())
+    await overrideFor(tx, benId, 'streaks', false, app.now())
   })
   expect(await typesOf(ada)).toContain('giveaway')
   expect(await typesOf(ada)).toContain('streaks')
@@ -70,7 +70,7 @@ test('[MIS-06] version 2 of the mission list returns as missionGiveaway the runn
   const adaId = ada.id
   await app.edit('BR', 'giveaway', { enabled: true, endsAt: endsAt.toISOString() })
   await transact(async (tx) => {
-    await overrideMission(tx, adaId, 'giveaway', true)
+    await overrideFor(tx, adaId, 'giveaway', true, app.now())
   })
   expect((await bia('GET /api/v2/user/missions', {})).missionGiveaway).toEqual({
     actionState: 'GO',

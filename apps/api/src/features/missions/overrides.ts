@@ -1,8 +1,50 @@
 import type { MissionType } from '@momi/contract'
+import { DAY } from '@momi/contract/rules/durations'
+import type { StaffCtx } from '../../core/context.ts'
+import { lock } from '../../core/locks/locks.ts'
+import { audit, type AuditCtx } from '../../core/records/audit.ts'
 import type { Tx } from '../../db/db.ts'
+import { Refusal } from '../../errors.ts'
+import { clearOverride, countryOf, overridesOfStaff } from './missions-admin.store.ts'
 import { switchForUser } from './missions.store.ts'
 
-/** Overrides for one user whether a mission of their country is enabled. */
-export async function overrideMission(tx: Tx, user: string, type: MissionType, enabled: boolean): Promise<void> {
-  await tx.one(switchForUser, { user, type, enabled })
+interface Override {
+  user: string
+  type: MissionType
+  /** null: as the country has it. */
+  enabled: boolean | null
 }
+
+/** Overrides for one person whether a mission of their country is enabled, with a line in the audit log. */
+export async function overrideMission(tx: Tx, ctx: AuditCtx, { user, type, enabled }: Override, reason: string) {
+  await lock(tx, { users: [user] })
+  if (enabled === null) await tx.one(clearOverride, { user, type })
+  else await tx.one(switchForUser, { user, type, enabled })
+  const subject = { kind: 'user', id: user }
+  await audit(tx, ctx, { action: 'missions.override', subject, reason, after: { mission: type, enabled } })
+}
+
+/** An override by staff, who may make a limited number of them within 24 hours: it is for single people. */
+export const overrideByStaff = (
+  ctx: StaffCtx,
+  {
+    userId: user,
+    missionType: type,
+    enabled,
+    reason,
+  }: {
+    userId: string
+    missionType: MissionType
+    enabled: boolean | null
+    reason: string
+  },
+) =>
+  ctx.transact(async (tx) => {
+    if (!(await tx.one(countryOf, { user }))) throw new Refusal('not_found', 'No such user')
+    const since = new Date(ctx.now().getTime() - DAY)
+    const { made } = (await tx.one(overridesOfStaff, { staff: ctx.staff.id, since }))!
+    if (made >= ctx.env.MISSION_OVERRIDES_PER_STAFF_DAY)
+      throw new Refusal('admin_missions_override_limit', 'Too many overrides within 24 hours')
+    await overrideMission(tx, ctx, { user, type, enabled }, reason)
+    return { enabled }
+  })

@@ -1,8 +1,8 @@
 import { MISSION_TYPES } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
-import { overrideMission } from './public.ts'
 import type { Person } from '../../testing/person.ts'
+import { overrideFor } from '../../development/campaign.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z', env: { POINTS_COUNTRIES: 'NG' } })
 afterAll(app.close)
@@ -35,7 +35,7 @@ test('quick access contains the points, the streak and the number of open missio
 test('quick access contains no streak if the streak mission is off', async () => {
   const ada = await app.person()
   const { id } = await ada('GET /api/v1/user/me', {})
-  await app.database.transact((tx) => overrideMission(tx, id, 'streaks', false))
+  await app.database.transact((tx) => overrideFor(tx, id, 'streaks', false, app.now()))
   expect(await quickAccess(ada)).toMatchObject({ streak: null, missionsOpen: OPEN - 1 })
 })
 

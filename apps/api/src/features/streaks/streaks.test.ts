@@ -5,9 +5,9 @@ import * as ledger from '../../core/ledger/ledger.ts'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { overrideMission } from '../missions/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
+import { overrideFor } from '../../development/campaign.ts'
 
 const MORNING = '2026-03-02T08:00:00Z'
 const app = await testApp({ now: MORNING })
@@ -99,7 +99,7 @@ describe('[STK-02] a check-in is refused', () => {
     ]
     const { id } = await ben('GET /api/v1/user/me', {})
     await app.edit('KE', 'streaks', { enabled: false })
-    await transact((tx) => overrideMission(tx, id, 'streaks', false))
+    await transact((tx) => overrideFor(tx, id, 'streaks', false, app.now()))
     for (const user of [outside, ada, ben]) {
       await expect(user.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })
       await expect(user.streak()).rejects.toMatchObject({ status: 400, code: 'streaks_mission_not_enabled' })

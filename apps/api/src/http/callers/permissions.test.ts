@@ -72,6 +72,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/campaign/versions',
     'GET /api/v1/admin/campaign/changes',
     'GET /api/v1/admin/campaign/changes/{change_id}',
+    'GET /api/v1/admin/campaign/stops',
     'GET /api/v1/admin/reward-countries',
     'GET /api/v1/admin/rewards/stats',
     'GET /api/v1/admin/rewards-repository/assignable-reward-items/stats',
@@ -97,6 +98,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/users/app-instances/{id}/fcm-tokens',
   ],
   support: [
+    'POST /api/v1/admin/missions/overrides',
     'POST /api/v1/admin/users/{id}/view',
     'POST /api/v1/admin/claims/{claim_id}/settle',
     'POST /api/v1/admin/redeem-flow/claim-form/export',
@@ -119,9 +121,11 @@ const CALLS_OF: Record<Role, string[]> = {
     'POST /api/v1/admin/campaign/changes/{change_id}/publish',
     'POST /api/v1/admin/campaign/changes/{change_id}/discard',
     'POST /api/v1/admin/campaign/roll-back',
+    'POST /api/v1/admin/campaign/stop',
   ],
   operator: [
     'POST /api/v1/admin/campaign/changes/{change_id}/review',
+    'POST /api/v1/admin/campaign/stops/{stop_id}/review',
     'POST /api/v1/admin/redeem-flow/claim-form/export/unmasked',
     'POST /api/v1/admin/claims/export',
     'POST /api/v1/admin/claims/import',
