@@ -58,7 +58,12 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
       oldestDue: oldestUnsent,
     },
     { name: 'screenshots', everyMs: HOUR, work: () => purgeScreenshots(ctx), oldestDue: oldestScreenshot },
-    { name: 'publish-changes', everyMs: 2 * SECOND, work: () => publishDue(ctx), oldestDue: oldestDueChange },
+    {
+      name: 'publish-changes',
+      everyMs: 2 * SECOND,
+      work: () => publishDue({ ...ctx, env }),
+      oldestDue: oldestDueChange,
+    },
     { name: 'expire-rewards', everyMs: MINUTE, work: () => expireRewards(ctx), oldestDue: oldestToExpire },
     {
       name: 'count-referrals',

@@ -20,7 +20,7 @@ export type ConfigSubject = z.infer<typeof ConfigSubject>
 const Body = z.record(z.string(), z.unknown())
 
 /** A sentence for a person, and the path in the body that it is about. */
-const Words = z.object({ path: z.array(z.union([z.string(), z.number()])), text: z.string() })
+const Words = z.object({ path: z.array(z.union([z.string(), z.number()])).readonly(), text: z.string() })
 
 /** A problem that keeps a change from being submitted. */
 export const ConfigProblem = Words

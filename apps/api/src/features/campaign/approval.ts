@@ -4,8 +4,7 @@ import { mayDecide } from './approval.rules.ts'
 import { hashOfContent, loadItems, lockedChange } from './change.ts'
 import { accountOf } from './change-answer.ts'
 import * as store from './changes.store.ts'
-import { effectsOf } from './effects.ts'
-import { problemsOf } from './problems.ts'
+import { factsOf } from './facts.ts'
 import { finish } from './steps.ts'
 
 /** Requests the approval of a second person, or makes the change ready if none is needed. */
@@ -17,11 +16,12 @@ export const submit = (ctx: StaffCtx, id: string) =>
     if (items.length === 0) throw new Refusal('admin_campaign_change_empty', 'This change has no subjects')
     if (items.some(({ base_version: base, live }) => base !== (live?.version ?? 0)))
       throw new Refusal('admin_campaign_outdated', 'Another change was published since this one was drafted')
-    if (items.some((item) => problemsOf(item, item.body).length > 0))
+    const facts = await factsOf(ctx, tx, { items, requester: change.created_by })
+    if (items.some((item) => facts.problems(item).length > 0))
       throw new Refusal('admin_campaign_problems', 'This change has problems')
     if (change.publish_at !== null && change.publish_at <= ctx.now())
       throw new Refusal('admin_campaign_time_past', 'The time of publishing is past')
-    const { approval } = effectsOf(items.map(({ live, body }) => ({ live: live?.body ?? null, body })))
+    const { approval } = facts.effects
     const needsApproval = approval.length > 0
     const state = needsApproval ? 'WAITING' : change.publish_at === null ? 'READY' : 'SCHEDULED'
     const hash = hashOfContent(change)

@@ -6,10 +6,9 @@ import type { Db } from '../../db/db.ts'
 import { APPROVAL_LASTS, isCurrent, mayDecide, type Account } from './approval.rules.ts'
 import { type Change, hashOfContent, loadItems, type LoadedItem } from './change.ts'
 import * as store from './changes.store.ts'
-import { effectsOf } from './effects.ts'
+import { factsOf, type Facts } from './facts.ts'
 import { merge } from './merge.rules.ts'
-import { problemsOf } from './problems.ts'
-import { nameOf, wordsOf } from './words.ts'
+import { nameOf } from './words/names.ts'
 
 type Answer = Output<AdminApi['GET /api/v1/admin/campaign/changes/{change_id}']>['change']
 type Summary = Output<AdminApi['GET /api/v1/admin/campaign/changes']>['items'][number]
@@ -36,7 +35,7 @@ export function summaryOf({ staff }: StaffCtx, account: Account, change: Change)
     zone: change.zone,
     publishedAt: change.published_at?.toISOString() ?? null,
     returnedBecause: change.returned_because,
-    subjects: change.items.map((item) => ({ ...refOf(item), name: nameOf(item) })),
+    subjects: change.items.map((item) => ({ ...refOf(item), name: nameOf(item, item.body) })),
     isMineToReview: change.state === 'WAITING' && mayReview,
   }
 }
@@ -44,12 +43,13 @@ export function summaryOf({ staff }: StaffCtx, account: Account, change: Change)
 /** A change with its words, effects, problems, conflicts and reviews. */
 export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<Answer> {
   const items = await loadItems(db, change.items)
+  const facts = await factsOf(ctx, db, { items, requester: change.created_by })
   const { submitted_at: submittedAt } = change
   const isPending = change.state === 'WAITING' || change.state === 'READY'
   return {
     ...summaryOf(ctx, await accountOf(db, ctx.staff), change),
-    items: items.map((item) => itemOf(item, change.publish_at)),
-    effects: effectsOf(items.map(({ live, body }) => ({ live: live?.body ?? null, body }))),
+    items: items.map((item) => itemOf(facts, item, change.publish_at)),
+    effects: facts.effects,
     contentHash: change.content_hash ?? hashOfContent(change),
     expiresAt: isPending && submittedAt ? new Date(submittedAt.getTime() + APPROVAL_LASTS).toISOString() : null,
     contributors: change.contributors.map(({ id, name }) => ({ id, name })),
@@ -63,23 +63,23 @@ export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<A
   }
 }
 
-function itemOf(item: LoadedItem, publishAt: Date | null): Answer['items'][number] {
+function itemOf(facts: Facts, item: LoadedItem, publishAt: Date | null): Answer['items'][number] {
   const { base_version: baseVersion, base, live, body } = item
   const isOutdated = live !== undefined && live.version !== baseVersion
   const conflicts = isOutdated ? merge(base, body, live.body).conflicts : []
   return {
     ...refOf(item),
-    name: nameOf(item),
+    name: nameOf(item, body),
     baseVersion,
     liveVersion: live?.version ?? 0,
     base: (base as Body) ?? null,
     live: (live?.body as Body) ?? null,
     body,
-    words: wordsOf(item, live?.body ?? null, body, publishAt),
-    problems: problemsOf(item, body),
+    words: facts.words(item, publishAt),
+    problems: facts.problems(item),
     conflicts: conflicts.map(({ path, ...sides }) => ({
       path: [...path],
-      text: [nameOf(item), ...path].join(' '),
+      text: [nameOf(item, body), ...path].join(', '),
       ...sides,
     })),
   }

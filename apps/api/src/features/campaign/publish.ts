@@ -7,10 +7,11 @@ import { Refusal } from '../../errors.ts'
 import { APPROVAL_LASTS, isApproved } from './approval.rules.ts'
 import { type Change, loadChange, loadItems, lockedChange } from './change.ts'
 import * as store from './changes.store.ts'
-import { effectsOf } from './effects.ts'
-import { problemsOf } from './problems.ts'
+import { factsOf } from './facts.ts'
 import { inOrder, subjectKindOf } from './subject-kinds.ts'
 import { finish, auditStep } from './steps.ts'
+
+type PublishCtx = Pick<Ctx, 'env' | 'now'>
 
 /** Publishes a ready change at once. */
 export const publishNow = (ctx: StaffCtx, id: string) =>
@@ -27,15 +28,16 @@ export const publishNow = (ctx: StaffCtx, id: string) =>
  * Makes all subjects of a change live, or none. Everything is checked again in the transaction that publishes: that
  * nothing else was published since, the problems, and the approval of a second person where the effects need one.
  */
-async function publish(tx: Tx, ctx: Pick<Ctx, 'now'>, change: Change) {
+async function publish(tx: Tx, ctx: PublishCtx, change: Change) {
   const items = inOrder(change.items)
   for (const item of items)
     if ((await lockSubjectVersion(tx, item)) !== item.base_version)
       throw new Refusal('admin_campaign_outdated', 'Another change was published since this one was approved')
   const loaded = await loadItems(tx, items)
-  if (loaded.some((item) => problemsOf(item, item.body).length > 0))
+  const facts = await factsOf(ctx, tx, { items: loaded, requester: change.created_by })
+  if (loaded.some((item) => facts.problems(item).length > 0))
     throw new Refusal('admin_campaign_problems', 'This change has problems')
-  const { approval } = effectsOf(loaded.map(({ live, body }) => ({ live: live?.body ?? null, body })))
+  const { approval } = facts.effects
   if ((change.needs_approval || approval.length > 0) && !isApproved(change))
     throw new Refusal('admin_campaign_approval_needed', 'A second person has to approve this change')
   const cause = { madeBy: change.created_by_name, why: change.why, at: ctx.now(), change: change.id }
@@ -57,19 +59,26 @@ const JOB: AuditCtx['staff'] = { id: null, email: 'publish-changes', session: nu
  * Publishes what is due, and makes drafts again of what nobody approved or published in time. Any process may run it:
  * a change is locked before its step.
  */
-export async function publishDue(ctx: Pick<Ctx, 'transact' | 'now'>): Promise<void> {
+export async function publishDue(ctx: PublishCtx & Pick<Ctx, 'transact'>): Promise<void> {
   while (await ctx.transact((tx) => nextStep(tx, ctx))) {
     // The next one.
   }
 }
 
-async function nextStep(tx: Tx, { now }: Pick<Ctx, 'now'>): Promise<boolean> {
+async function nextStep(tx: Tx, { env, now }: PublishCtx): Promise<boolean> {
   const due = await tx.one(store.lockDue, { now: now(), expired: new Date(now().getTime() - APPROVAL_LASTS) })
   if (!due) return false
-  const ctx: AuditCtx = { now, staff: JOB, request: { id: `publish-changes ${due.id}`, address: 'job' } }
+  const ctx: AuditCtx & PublishCtx = {
+    env,
+    now,
+    staff: JOB,
+    request: { id: `publish-changes ${due.id}`, address: 'job' },
+  }
   const change = await loadChange(tx, due.id)
   const problem =
-    due.state === 'SCHEDULED' ? await problemOfDue(tx, change) : 'It was not approved and published within 72 hours.'
+    due.state === 'SCHEDULED'
+      ? await problemOfDue(tx, ctx, change)
+      : 'It was not approved and published within 72 hours.'
   if (problem !== undefined) {
     await tx.one(store.reopen, { id: change.id, because: problem, at: now() })
     const after = { state: 'DRAFT' }
@@ -88,14 +97,15 @@ async function nextStep(tx: Tx, { now }: Pick<Ctx, 'now'>): Promise<boolean> {
 }
 
 /** Why a change that is due cannot be published, in a sentence for the people who made it; undefined if it can. */
-async function problemOfDue(tx: Tx, change: Change): Promise<string | undefined> {
+async function problemOfDue(tx: Tx, ctx: PublishCtx, change: Change): Promise<string | undefined> {
   for (const item of inOrder(change.items)) await lockSubjectVersion(tx, item)
   const items = await loadItems(tx, change.items)
   const hasLeft = change.contributors.some(({ disabled, role }) => disabled || !hasPermission(role, 'campaign.edit'))
-  const { approval } = effectsOf(items.map(({ live, body }) => ({ live: live?.body ?? null, body })))
+  const facts = await factsOf(ctx, tx, { items, requester: change.created_by })
+  const { approval } = facts.effects
   if (items.some(({ base_version: base, live }) => base !== (live?.version ?? 0)))
     return 'Another change of the same subject was published in the meantime.'
-  if (items.some((item) => problemsOf(item, item.body).length > 0)) return 'It does not fit what is live now.'
+  if (items.some((item) => facts.problems(item).length > 0)) return 'It does not fit what is live now.'
   if (hasLeft) return 'Somebody who wrote it may no longer change campaigns.'
   if ((change.needs_approval || approval.length > 0) && !isApproved(change)) return 'Its approval no longer counts.'
   return undefined

@@ -14,7 +14,7 @@ import { accountOf } from './change-answer.ts'
 import { subjectOf } from './change.ts'
 import * as store from './stops.store.ts'
 import { subjectKindOf } from './subject-kinds.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './words/names.ts'
 
 type Stop = Output<AdminApi['POST /api/v1/admin/campaign/stop']>['stop']
 type Row = Values<typeof store.stopOf.row>

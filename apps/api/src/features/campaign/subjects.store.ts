@@ -44,3 +44,30 @@ export const versionsOf = read(
     where v.kind = :kind and v.country = :country and v.key = :key and (:at::timestamptz is null or v.at <= :at)
     order by v.version desc`,
 )
+
+/** The live body of every subject. */
+export const liveBodies = read(
+  'campaign_live_bodies',
+  {},
+  { kind: text(ConfigKindName), country: 'text', key: 'text', body: json(Body) },
+  `select s.kind, s.country, s.key, v.body
+     from config_subjects s
+     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live`,
+)
+
+/** What was published since a time of changes that this person requested, by any of their accounts, oldest first. */
+export const recentlyPublished = read(
+  'campaign_recently_published',
+  { staff: 'uuid', since: 'timestamptz' },
+  { kind: text(ConfigKindName), country: 'text', key: 'text', before: json(Body.nullable()), after: json(Body) },
+  `select v.kind, v.country, v.key, coalesce(b.body, 'null') as before, v.body as after
+     from change_requests c
+     join staff maker on maker.id = c.created_by
+     join staff requester on requester.id = :staff
+     join config_versions v on v.change_id = c.id
+     left join config_versions b
+       on b.kind = v.kind and b.country = v.country and b.key = v.key and b.version = v.version - 1
+    where c.published_at > :since
+      and coalesce(maker.same_person_as, maker.id) = coalesce(requester.same_person_as, requester.id)
+    order by v.at, v.kind, v.country, v.key`,
+)

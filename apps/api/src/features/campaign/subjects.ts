@@ -4,11 +4,11 @@ import { liveOf } from '../../core/config/config-versions.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { subjectOf } from './change.ts'
-import { effectsOf } from './effects.ts'
-import { problemsOf } from './problems.ts'
+import { factsOf } from './facts.ts'
 import { subjectKindOf } from './subject-kinds.ts'
 import * as store from './subjects.store.ts'
-import { nameOf, wordsOf } from './words.ts'
+import { nameOf } from './words/names.ts'
+import { wordsOf } from './words/words.ts'
 
 type QueryOf<Key extends keyof AdminApi> = Parsed<AdminApi[Key]> extends { query: infer Query } ? Query : never
 
@@ -22,7 +22,7 @@ export async function subjects(
     kind: row.kind,
     countryCode: row.country,
     key: row.key,
-    name: nameOf(row),
+    name: nameOf(row, row.body),
     version: row.version,
     body: row.body,
     isEnabled: typeof row.body['enabled'] === 'boolean' ? row.body['enabled'] : null,
@@ -37,7 +37,7 @@ export async function subjects(
 /** The JSON schema of a subject's body, as its form needs it: what has a default is optional. */
 export function schemaOf({ kind, key }: QueryOf<'GET /api/v1/admin/campaign/schema'>) {
   const schema = subjectKindOf(kind).schema(key)
-  return { name: nameOf({ kind, country: '*', key }), schema: z.toJSONSchema(schema, { io: 'input' }) }
+  return { name: nameOf({ kind, key }), schema: z.toJSONSchema(schema, { io: 'input' }) }
 }
 
 /** The versions of a subject, newest first; with `at`, the one that was live then. */
@@ -55,20 +55,33 @@ export async function versions(
     why: row.why,
     at: row.at.toISOString(),
     changeId: row.change,
-    words: wordsOf(subject, rows[index + 1]?.body ?? null, row.body, null),
+    words: wordsOf({
+      ...subject,
+      before: rows[index + 1]?.body ?? null,
+      after: row.body,
+      symbol: ctx.env.CRYPTO_SYMBOL,
+    }),
   }))
-  return { name: nameOf(subject), items: at === undefined ? items : items.slice(0, 1) }
+  return { name: nameOf(subject, rows[0]!.body), items: at === undefined ? items : items.slice(0, 1) }
 }
 
 /** What bodies would change, their problems and their effects. */
-export async function check(ctx: StaffCtx, items: readonly (ConfigSubject & { body: Record<string, unknown> })[]) {
-  const checked = await Promise.all(
-    items.map(async ({ body, ...ref }) => {
+export async function check(ctx: StaffCtx, given: readonly (ConfigSubject & { body: Record<string, unknown> })[]) {
+  const items = await Promise.all(
+    given.map(async ({ body, ...ref }) => {
       const subject = subjectOf(ref)
-      const live = (await liveOf(ctx.db, subject))?.body ?? null
-      const words = wordsOf(subject, live, body, null)
-      return { live, body, answer: { ...ref, words, problems: problemsOf(subject, body) } }
+      return { ...subject, body, live: await liveOf(ctx.db, subject) }
     }),
   )
-  return { items: checked.map(({ answer }) => answer), effects: effectsOf(checked) }
+  const facts = await factsOf(ctx, ctx.db, { items, requester: ctx.staff.id })
+  return {
+    items: items.map((item) => ({
+      kind: item.kind,
+      countryCode: item.country,
+      key: item.key,
+      words: facts.words(item, null),
+      problems: facts.problems(item),
+    })),
+    effects: facts.effects,
+  }
 }

@@ -1,0 +1,66 @@
+import { DAY } from '@momi/contract/rules/durations'
+import type { Ctx } from '../../core/context.ts'
+import type { Db } from '../../db/db.ts'
+import { effectsOf, type EffectFacts, type Effects } from './effects.rules.ts'
+import { problemsOf, type Problem, type SubjectBody } from './problems.rules.ts'
+import * as store from './subjects.store.ts'
+import { usesOf } from './uses.ts'
+import { nameOf } from './words/names.ts'
+import { wordsOf, type Words } from './words/words.ts'
+
+/** A subject of a change with its body, and the one that is live. */
+export interface ChangedSubject extends SubjectBody {
+  live: { body: unknown } | undefined
+}
+
+/** What words, problems and effects of a change are derived from. */
+export interface Facts {
+  words: (item: ChangedSubject, from: Date | null) => Words[]
+  problems: (item: SubjectBody) => Problem[]
+  effects: Effects
+}
+
+type FactsCtx = Pick<Ctx, 'env' | 'now'>
+
+/** `requester`: the member of staff whose changes of the last 24 hours count together with this one. */
+export async function factsOf(
+  { env, now }: FactsCtx,
+  db: Db,
+  { items, requester }: { items: readonly ChangedSubject[]; requester: string },
+): Promise<Facts> {
+  const at = now()
+  const countries = [...new Set(items.map(({ country }) => country))]
+  const [live, uses, recent] = await Promise.all([
+    db.many(store.liveBodies, {}),
+    usesOf(db, { now: at, countries }),
+    db.many(store.recentlyPublished, { staff: requester, since: new Date(at.getTime() - DAY) }),
+  ])
+  const subjects: SubjectBody[] = [...live, ...items]
+  const reward = (id: string) => subjects.findLast(({ kind, key }) => kind === 'reward' && key === id)
+  const limits = { pointsPerDay: env.CAMPAIGN_COST_LIMIT, people: env.CAMPAIGN_PEOPLE_LIMIT }
+  const effects: EffectFacts = { uses, limits, recent }
+  return {
+    words: ({ kind, country, key, live: before, body: after }, from) =>
+      wordsOf({
+        kind,
+        country,
+        key,
+        before: before?.body ?? null,
+        after,
+        symbol: env.CRYPTO_SYMBOL,
+        rewardName: (id) => reward(id) && nameOf({ kind: 'reward', key: id }, reward(id)!.body),
+        ...(from && { from }),
+      }),
+    problems: ({ kind, country, key, body }) => problemsOf({ subjects }, { kind, country, key, body }),
+    effects: effectsOf(
+      effects,
+      items.map(({ kind, country, key, live: before, body: after }) => ({
+        kind,
+        country,
+        key,
+        before: before?.body ?? null,
+        after,
+      })),
+    ),
+  }
+}
