@@ -1,0 +1,147 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { rounds } from '@momi/testing/rounds'
+import { afterAll, expect, test } from 'vitest'
+import { read } from '../../db/db.ts'
+import { changeMaker } from '../../testing/change-maker.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { publishDue } from './public.ts'
+
+const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+afterAll(app.close)
+
+const ROUNDS = rounds(40, 2_000)
+/** Steps that run at the same time in each round. */
+const AT_ONCE = 5
+
+const { db, transact } = app.database
+const [ana, ben, carla] = await Promise.all([
+  changeMaker(app, 'campaigns'),
+  changeMaker(app, 'operator'),
+  changeMaker(app, 'owner'),
+])
+
+const KEYS = ['open_article', 'read_articles'] as const
+const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!
+
+/** Two missions of Ghana, of which a change has one or both. */
+function item(key: (typeof KEYS)[number]) {
+  const more = key === 'read_articles' ? { articles: randomInt(2, 9) } : {}
+  return {
+    kind: 'mission',
+    countryCode: 'GH',
+    key,
+    body: {
+      group: 'missions',
+      position: randomInt(20),
+      enabled: randomInt(10) > 0,
+      rule: { gift: { points: randomInt(1, 40) }, ...more },
+    },
+  }
+}
+
+const drafts: string[] = []
+
+/** A random step of a random change. Refusals are expected: what must hold is checked in the database. */
+async function step(): Promise<void> {
+  const id = drafts.length === 0 ? undefined : pick(drafts)
+  const by = pick([ana, ben, carla])
+  switch (id === undefined ? 0 : randomInt(11)) {
+    case 0:
+    case 1:
+      drafts.push((await by.draft(randomInt(2) === 0 ? [item(pick(KEYS))] : KEYS.map(item))).id)
+      return
+    case 2:
+      await by.put(id!, item(pick(KEYS)))
+      return
+    case 3:
+      await by.submit(id!)
+      return
+    case 4:
+      await by.review(id!, (await by.read(id!)).contentHash)
+      return
+    case 5:
+    case 6:
+      await by.publish(id!)
+      return
+    case 7:
+      await by.merge(id!)
+      return
+    case 8:
+      await by.describe(id!, randomInt(2) === 0 ? null : { wallTime: '2026-03-02T12:01', zone: 'Africa/Accra' })
+      return
+    case 9:
+      await by.call('POST /api/v1/admin/campaign/stop', {
+        body: { kind: 'mission', countryCode: 'GH', key: pick(KEYS), reason: 'it gives too much' },
+        idempotencyKey: randomUUID(),
+      })
+      return
+    default:
+      await by.recall(id!)
+  }
+}
+
+const isRefusal = (error: unknown) => {
+  if (!(error instanceof Error && 'status' in error && Number(error.status) < 500)) throw error
+}
+
+const contradictions = read(
+  'test_campaign_contradictions',
+  {},
+  { what: 'text', id: 'text' },
+  `with versions as (
+     select v.*, s.live, row_number() over (partition by v.kind, v.country, v.key order by v.version) as number
+       from config_versions v join config_subjects s using (kind, country, key)
+      where v.kind = 'mission' and v.country = 'GH'
+   ), published as (
+     select c.id, (a.after ->> ('mission ' || i.key || ' GH'))::int as version, i.key, i.base_version, i.body
+       from change_requests c
+       join change_items i on i.change_id = c.id
+       left join audit_entries a
+         on a.subject_kind = 'change' and a.subject_id = c.id::text and a.action = 'campaign.publish'
+      where c.state = 'PUBLISHED'
+   )
+   select 'numbers have a gap' as what, key || ' ' || version as id from versions where number <> version
+   union all
+   select 'the live one is not the newest', key || ' ' || max(version) from versions group by key, live
+    having max(version) <> live
+   union all
+   select 'the product reads another version', c.type || ' ' || c.version from mission_configs c
+     join config_subjects s on s.kind = 'mission' and s.country = c.country and s.key = c.type
+    where s.live <> c.version
+   union all
+   select 'a version has no line in the audit log', v.key || ' ' || v.version from versions v
+    where v.version > 1
+      and not exists (select from published p where p.id = v.change_id and p.key = v.key and p.version = v.version)
+      and not exists (select from audit_entries a
+                       where a.action = 'campaign.stop' and a.subject_id = 'GH/' || v.key
+                         and (a.after ->> 'version')::int = v.version)
+   union all
+   select 'a change is half published', p.id::text from published p
+    where p.version is null or not exists (select from versions v where v.key = p.key and v.version = p.version and v.body = p.body)
+   union all
+   select 'an update is lost', p.id::text from published p where p.version not in (p.base_version, p.base_version + 1)
+   union all
+   select 'a version is of a change that was not published', v.change_id::text from versions v
+     join change_requests c on c.id = v.change_id where c.state <> 'PUBLISHED'`,
+)
+
+const live = read(
+  'test_campaign_newest',
+  {},
+  { versions: 'int8' },
+  `select count(*) as versions from config_versions where kind = 'mission' and country = 'GH' and version > 1`,
+)
+
+test(`${ROUNDS * AT_ONCE} random steps of drafts, approvals, publishes, schedules, merges and stops at the same time lose no update, publish nothing by half, and leave each version in the audit log`, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const due = () => publishDue({ env: app.env, transact, now: app.now })
+    await Promise.all([
+      ...Array.from({ length: AT_ONCE }, () => step().catch(isRefusal)),
+      ...(round % 7 === 6 ? [due(), due()] : []),
+    ])
+    if (round % 7 === 5) app.goTo(new Date(app.now().getTime() + 1_000).toISOString())
+    if (drafts.length > 8) drafts.splice(0, drafts.length - 8)
+  }
+  expect(await db.many(contradictions, {})).toEqual([])
+  expect((await db.one(live, {}))!.versions).toBeGreaterThan(0)
+}, 600_000)
