@@ -11,6 +11,7 @@ import {
   TbFileText,
   TbGift,
   TbHistory,
+  TbPackages,
   TbTargetArrow,
   TbUserCircle,
   TbUsers,
@@ -69,6 +70,17 @@ const RECORDS = [
     permission: 'rewards.read',
     menu: { label: msg`Rewards`, icon: TbGift, section: 'rewards' },
     load: async () => (await import('../features/rewards/RewardsPage.tsx')).RewardsPage,
+  },
+  {
+    path: '/stock',
+    permission: 'rewards.read',
+    menu: { label: msg`Stock`, icon: TbPackages, section: 'rewards' },
+    load: async () => (await import('../features/stock/StockPage.tsx')).StockPage,
+  },
+  {
+    path: '/stock/:id',
+    permission: 'rewards.read',
+    load: async () => (await import('../features/stock/PoolPage.tsx')).PoolPage,
   },
   {
     path: '/claims',

@@ -35,12 +35,23 @@ export const createQueryClient = () =>
     },
   })
 
+interface ReadOptions {
+  enabled?: boolean
+  /** Reads again at this interval, for progress. */
+  refreshMs?: number
+}
+
 /** Reads one endpoint. The answer is cached, and read again when it is stale or a mutation has invalidated it. */
-export function useApi<K extends ReadKey>(key: K, input: Input<AdminApi[K]>, { enabled = true } = {}) {
+export function useApi<K extends ReadKey>(
+  key: K,
+  input: Input<AdminApi[K]>,
+  { enabled = true, refreshMs }: ReadOptions = {},
+) {
   return useQuery<Output<AdminApi[K]>>({
     queryKey: [key, input],
     queryFn: ({ signal }) => call(key, input, { signal }),
     enabled,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   })
 }
 

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { auditDaily } from '../../core/ledger/ledger-audit.ts'
 import { routes } from '../../features/index.ts'
 import { jobGauges } from '../../jobs/job-gauges.ts'
+import { auditStockDaily } from '../../features/stock/public.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { apiOrigin } from '../origins.ts'
 import { claimGauges } from './claim-gauges.ts'
@@ -117,6 +118,13 @@ test('the remaining budgets are metrics', async () => {
   const text = await scrape()
   expect(text).toContain(`${ratio}{budget="mission",country="NG",mission="set_wallpaper"} 1`)
   expect(text).toContain(`${ratio}{budget="gas_fee",country="",mission=""} 0.75`)
+})
+
+test('the last audit of the stock is exposed as a metric', async () => {
+  const audit = (now: string) => auditStockDaily({ ...app.deps, ...app.database, now: () => new Date(now) })
+  app.goTo('2029-01-01T01:00:00Z')
+  await audit('2029-01-01T00:00:00Z')
+  expect(await scrape()).toMatch(/momi_stock_audit_age_seconds 3600\n[^]*momi_stock_audit_differences 0\n/)
 })
 
 test('the ledger is audited once a day, and its differences are logged and exposed as a metric', async () => {

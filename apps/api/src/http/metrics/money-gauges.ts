@@ -2,10 +2,11 @@ import { lastAudit } from '../../core/ledger/ledger-audit.ts'
 import { missionBudgets } from '../../core/missions/mission-config.ts'
 import { pictureBudgetLeft } from '../../features/feedback/public.ts'
 import { gasFeeBudgetLeft } from '../../features/roulette/public.ts'
+import { lastStockAudit } from '../../features/stock/public.ts'
 import type { GaugeInput, GaugeSource } from './gauge-source.ts'
 
-/** The remaining budgets, and the result of the daily audit of the ledger. */
-export const moneyGauges = (deps: GaugeInput): GaugeSource[] => [budgets(deps), audit(deps)]
+/** The remaining budgets, and the results of the daily audits of the ledger and of the stock. */
+export const moneyGauges = (deps: GaugeInput): GaugeSource[] => [budgets(deps), ledgerAudit(deps), stockAudit(deps)]
 
 const budgets = ({ database: { db }, env, keys, now }: GaugeInput): GaugeSource => ({
   gauges: { momi_budget_remaining_ratio: 'What is left of a budget, from 1 to 0.' },
@@ -30,23 +31,35 @@ const budgets = ({ database: { db }, env, keys, now }: GaugeInput): GaugeSource 
   },
 })
 
-const audit = ({ database: { db }, now }: Pick<GaugeInput, 'database' | 'now'>): GaugeSource => ({
+const ledgerAudit = ({ database: { db }, now }: AuditInput): GaugeSource => ({
   gauges: {
     momi_ledger_audit_age_seconds: 'Since the last complete audit of the ledger.',
     momi_ledger_audit_differences: 'What the last audit of the ledger found.',
   },
   labels: [],
-  read: async () => {
-    const last = await db.one(lastAudit, {})
-    if (!last) return []
-    return [
-      {
-        labels: {},
-        values: {
-          momi_ledger_audit_age_seconds: Math.max(0, now().getTime() - last.ended_at.getTime()) / 1000,
-          momi_ledger_audit_differences: last.differences,
-        },
-      },
-    ]
-  },
+  read: async () => audited('momi_ledger_audit', await db.one(lastAudit, {}), now()),
 })
+
+const stockAudit = ({ database: { db }, now }: AuditInput): GaugeSource => ({
+  gauges: {
+    momi_stock_audit_age_seconds: 'Since the last complete audit of the stock.',
+    momi_stock_audit_differences: 'What the last audit of the stock found.',
+  },
+  labels: [],
+  read: async () => audited('momi_stock_audit', await db.one(lastStockAudit, {}), now()),
+})
+
+type AuditInput = Pick<GaugeInput, 'database' | 'now'>
+
+const audited = (name: string, last: { ended_at: Date; differences: number } | undefined, now: Date) =>
+  last
+    ? [
+        {
+          labels: {},
+          values: {
+            [`${name}_age_seconds`]: Math.max(0, now.getTime() - last.ended_at.getTime()) / 1000,
+            [`${name}_differences`]: last.differences,
+          },
+        },
+      ]
+    : []

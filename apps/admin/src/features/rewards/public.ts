@@ -1,0 +1,1 @@
+export { REWARD_TYPES } from './reward-types.ts'

@@ -1,0 +1,21 @@
+import { Badge, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { Pool } from './stock.ts'
+
+/** The day on which a pool runs out, as a warning if it is soon. */
+export function Forecast({ pool: { warning, perDay, runsOutOn } }: { pool: Pool }) {
+  const { t } = useLingui()
+  if (warning === 'EMPTY') return <Badge color="red" variant="light">{t`Empty`}</Badge>
+  if (warning === 'LOW')
+    return (
+      <Badge color="orange" variant="light">
+        {runsOutOn}
+      </Badge>
+    )
+  if (runsOutOn !== null) return runsOutOn
+  return (
+    <Text span inherit c="dimmed">
+      {perDay === 0 ? t`None won lately` : t`In over a year`}
+    </Text>
+  )
+}

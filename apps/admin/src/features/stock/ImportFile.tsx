@@ -1,0 +1,136 @@
+import { FileInput, Stack, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@momi/client/http/api-error'
+import type { StockBatch, StockReport } from '@momi/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useApiMutation } from '../../shared/api.ts'
+import { call } from '../../shared/client.ts'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { ErrorState } from '../../shared/states.tsx'
+import { FileReport } from './FileReport.tsx'
+import { LoadForm } from './LoadForm.tsx'
+import type { Pool } from './stock.ts'
+
+const KEY = 'POST /api/v1/admin/stock/pools/{definition_id}/files'
+
+/** A button that reads a file of codes, reports all of its problems, and loads the rest once it is confirmed. */
+export function ImportFile({ pool }: { pool: Pool }) {
+  const { t } = useLingui()
+  return (
+    <DialogButton
+      label={t`Import codes`}
+      permission="stock.import"
+      dialog={(close) => <ImportDialog pool={pool} onClose={close} />}
+    />
+  )
+}
+
+/** A button that confirms a file that was read before. */
+export function ConfirmStaged({ pool, batch }: { pool: Pool; batch: StockBatch }) {
+  const { t } = useLingui()
+  if (batch.planned === 0) return null
+  return (
+    <DialogButton
+      label={t`Confirm`}
+      permission="stock.import"
+      size="compact-xs"
+      dialog={(close) => (
+        <Dialog opened onClose={close} title={t`Import codes to ${pool.name ?? pool.definitionId}`} size="lg">
+          <Confirmation batch={batch} onClose={close} />
+        </Dialog>
+      )}
+    />
+  )
+}
+
+async function send(definition: string, file: File): Promise<StockReport> {
+  const input = { params: { definition_id: definition }, body: { fileName: file.name } }
+  const { report } = await call(KEY, input, {
+    fetch: (url, { headers, ...init }) => {
+      const form = new FormData()
+      form.append('fileName', file.name)
+      form.append('file', file)
+      // The browser sets the content type, which contains the form's boundary.
+      const { 'content-type': _, ...rest } = headers as Record<string, string>
+      return fetch(url, { ...init, headers: rest, body: form })
+    },
+  })
+  return report
+}
+
+function ImportDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
+  const { t } = useLingui()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File | null>(null)
+  const [report, setReport] = useState<StockReport>()
+  const [failure, setFailure] = useState<unknown>()
+  /** The file whose report is awaited: an answer about an earlier one is dropped. */
+  const current = useRef<File>(null)
+
+  async function choose(chosen: File | null) {
+    current.current = chosen
+    setFile(chosen)
+    setReport(undefined)
+    setFailure(undefined)
+    if (!chosen) return
+    try {
+      const answer = await send(pool.definitionId, chosen)
+      if (chosen === current.current) setReport(answer)
+    } catch (error) {
+      if (chosen === current.current) setFailure(error)
+    }
+    await queries.invalidateQueries()
+  }
+
+  const isReading = file !== null && report === undefined && failure === undefined
+  return (
+    <Dialog opened onClose={onClose} title={t`Import codes to ${pool.name ?? pool.definitionId}`} size="lg">
+      <Stack gap="sm">
+        <FileInput
+          label={t`CSV file`}
+          description={t`One code in each line, or a column named code. A column winnableOn may have the day from which each code can be won, as 2026-11-30.`}
+          accept=".csv,.txt,.tsv,text/csv"
+          clearable
+          value={file}
+          onChange={(chosen) => void choose(chosen)}
+        />
+        {isReading && <Text component="output">{t`Reading the file`}</Text>}
+        {failure !== undefined && <SendFailure error={failure} />}
+        {report && <FileReport report={report} />}
+        {report?.kind === 'staged' && report.batch.planned > 0 && (
+          <Confirmation batch={report.batch} onClose={onClose} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The server detects by its content that a file is not text. */
+function SendFailure({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  if (error instanceof ApiError && error.code === 'validation_error')
+    return (
+      <Text role="alert" c="red">
+        {t`This is not a CSV file in UTF-8. In the spreadsheet, save it as “CSV UTF-8”.`}
+      </Text>
+    )
+  return <ErrorState error={error} />
+}
+
+function Confirmation({ batch, onClose }: { batch: StockBatch; onClose: () => void }) {
+  const load = useApiMutation('POST /api/v1/admin/stock/batches/{batch_id}/load')
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  return (
+    <LoadForm
+      items={batch.planned}
+      hasDates={batch.hasDates}
+      onCancel={onClose}
+      onSubmit={async (body) => {
+        await load.mutateAsync({ params: { batch_id: batch.id }, body, idempotencyKey })
+        onClose()
+      }}
+    />
+  )
+}

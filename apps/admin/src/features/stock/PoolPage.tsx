@@ -1,0 +1,138 @@
+import { Group, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { StockBatch } from '@momi/contract'
+import { useParams } from 'wouter'
+import { useApi, useApiMutation, useApiPages } from '../../shared/api.ts'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { countryName, formatNumber } from '../../shared/format.ts'
+import { linkTo } from '../../shared/link.ts'
+import { notifySuccess } from '../../shared/notify.ts'
+import { Page } from '../../shared/Page.tsx'
+import { ReasonButton } from '../../shared/ReasonButton.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { AddItems } from './AddItems.tsx'
+import { BatchStatus } from './BatchStatus.tsx'
+import { Forecast } from './Forecast.tsx'
+import { ConfirmStaged, ImportFile } from './ImportFile.tsx'
+import { formatValue, type Pool } from './stock.ts'
+import { useSumColumns } from './use-sum-columns.tsx'
+
+/** /stock/:id: a pool with its batches, the import of a file, and undo. */
+export function PoolPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const pools = useApi('GET /api/v1/admin/stock/pools', { query: {} })
+  return (
+    <QueryContent query={pools}>
+      {({ items }) => {
+        const pool = items.find(({ definitionId }) => definitionId === id)
+        return pool ? <PoolContent pool={pool} /> : <EmptyState title={t`There is no reward with this id.`} />
+      }}
+    </QueryContent>
+  )
+}
+
+function PoolContent({ pool }: { pool: Pool }) {
+  const { t } = useLingui()
+  const id = pool.definitionId
+  const batches = useApiPages('GET /api/v1/admin/stock/pools/{definition_id}/batches', (cursor) => ({
+    params: { definition_id: id },
+    query: { cursor },
+  }))
+  const columns = useBatchColumns(pool)
+  return (
+    <Page
+      title={pool.name ?? id}
+      subtitle={`${countryName(pool.countryCode)} · ${id}`}
+      back={{ href: linkTo('/stock'), label: t`Stock` }}
+      actions={pool.hasCodes ? <ImportFile pool={pool} /> : <AddItems pool={pool} />}
+    >
+      <div>
+        <Text fw={600}>
+          {t`${formatNumber(pool.loaded)} loaded = ${formatNumber(pool.free)} free + ${formatNumber(pool.won)} won + ${formatNumber(pool.claimed)} claimed + ${formatNumber(pool.expired)} expired + ${formatNumber(pool.withdrawn)} withdrawn`}
+        </Text>
+        <Text size="sm" component="div">
+          {t`Runs out:`} <Forecast pool={pool} />
+        </Text>
+      </div>
+      <DataTable
+        {...batches}
+        name="stock-batches"
+        label={t`Batches`}
+        columns={columns}
+        rowKey={(batch) => batch.id}
+        empty={<EmptyState title={t`Nothing was loaded yet.`} />}
+      />
+    </Page>
+  )
+}
+
+function useBatchColumns(pool: Pool): Column<StockBatch>[] {
+  const { t } = useLingui()
+  const sum = useSumColumns<StockBatch>()
+  return [
+    {
+      id: 'source',
+      header: t`Batch`,
+      accessorFn: ({ fileName, planned }) => fileName ?? t`${formatNumber(planned)} items`,
+      meta: { wraps: true },
+    },
+    {
+      id: 'status',
+      header: t`Status`,
+      accessorFn: ({ status }) => status,
+      cell: ({ row }) => <BatchStatus batch={row.original} />,
+    },
+    ...sum,
+    {
+      id: 'value',
+      header: t`Value`,
+      accessorFn: ({ loaded, value, currency }) => formatValue(loaded, value, currency),
+      meta: { align: 'right' },
+    },
+    { id: 'expiresOn', header: t`Valid until`, accessorFn: ({ expiresOn }) => expiresOn },
+    { id: 'supplier', header: t`Supplier`, accessorFn: ({ supplier }) => supplier, meta: { isHidden: true } },
+    { id: 'invoice', header: t`Invoice`, accessorFn: ({ invoice }) => invoice, meta: { isHidden: true } },
+    {
+      id: 'at',
+      header: t`Confirmed`,
+      accessorFn: ({ confirmedAt }) => confirmedAt,
+      cell: ({ row: { original } }) => original.confirmedAt && <RelativeTime at={original.confirmedAt} />,
+    },
+    { id: 'by', header: t`By`, accessorFn: ({ confirmedBy, stagedBy }) => confirmedBy ?? stagedBy },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      accessorFn: () => null,
+      cell: ({ row }) => <BatchActions pool={pool} batch={row.original} />,
+    },
+  ]
+}
+
+function BatchActions({ pool, batch }: { pool: Pool; batch: StockBatch }) {
+  const { t } = useLingui()
+  const withdraw = useApiMutation('POST /api/v1/admin/stock/batches/{batch_id}/withdraw')
+  if (batch.status === 'STAGED') return <ConfirmStaged pool={pool} batch={batch} />
+  if (batch.status !== 'LOADED' && batch.status !== 'LOADING') return null
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ReasonButton
+        label={t`Undo`}
+        permission="stock.withdraw"
+        button={{ size: 'compact-xs' }}
+        title={t`Undo this batch?`}
+        action={t`Withdraw what is free`}
+        isDangerous
+        onSubmit={async (reason) => {
+          const idempotencyKey = crypto.randomUUID()
+          await withdraw.mutateAsync({ params: { batch_id: batch.id }, body: { reason }, idempotencyKey })
+          notifySuccess(t`The batch is being withdrawn.`)
+        }}
+      >
+        {t`${formatNumber(batch.free)} free items can no longer be won. What was won or claimed stays with its owner. The same file can be imported again.`}
+      </ReasonButton>
+    </Group>
+  )
+}
