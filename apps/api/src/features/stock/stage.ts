@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { StockNote, StockProblem, StockReport, UnreadableStock } from '@momi/contract'
+import { StockNote, type StockProblem, type StockReport, type UnreadableStock } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { audit, type AuditCtx } from '../../core/records/audit.ts'
 import type { HashKeys } from '../../core/secrets/hash-keys.ts'
@@ -182,7 +182,11 @@ async function finish(ctx: StockCtx, tx: Tx, { id, at }: Batch, file: StockFile,
   await tx.one(store.findTwice, { batch: id, at })
   await tx.one(store.findInStock, { batch: id, at })
   await tx.one(store.findLostZeros, { batch: id, at })
-  const counts = (await tx.one(store.finishStaging, { batch: id, notes: [...notes], has_dates: hasDates }))!
+  const counts = (await tx.one(store.finishStaging, {
+    batch: id,
+    notes: StockNote.options.filter((note) => notes.has(note)),
+    has_dates: hasDates,
+  }))!
   await record(ctx, tx, 'stock.stage', id, file, counts)
 }
 
