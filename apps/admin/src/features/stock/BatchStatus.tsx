@@ -22,7 +22,7 @@ function Settled({ batch }: { batch: StockBatch }) {
   const { status, refused, skipped } = batch
   return (
     <Stack gap={0}>
-      {i18n._(STATUSES[status])}
+      <span>{i18n._(STATUSES[status])}</span>
       {refused > 0 && (
         <Text size="xs" c="dimmed">
           {t`${formatNumber(refused)} lines refused`}
