@@ -22,7 +22,7 @@ export function FileReport({ report }: { report: StockReport }) {
     return (
       <Alert role="alert" color="blue" variant="light" title={t`This file was imported already`}>
         {t`On ${formatExact(new Date(report.at))} by ${report.by}. Nothing was changed.`}{' '}
-        <Anchor component={Link} href={linkTo('/stock/:id', { id: report.definitionId })} inherit>
+        <Anchor component={Link} href={linkTo('/stock/:id', { id: report.definitionId })} inherit underline="always">
           {t`Open its pool`}
         </Anchor>
       </Alert>
