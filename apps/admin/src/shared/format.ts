@@ -50,6 +50,10 @@ export const wallTimeOf = (at: Date, zone: string): string =>
 
 export const formatNumber = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value)
 
+/** An amount of money, with at least two decimals. */
+export const formatAmount = (value: number): string =>
+  new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2 }).format(value)
+
 /** The name of a country by its ISO code. */
 export const countryName = (code: string): string =>
   new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(code) ?? code

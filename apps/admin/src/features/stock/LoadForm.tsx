@@ -85,7 +85,7 @@ export function LoadForm({ items, hasDates, onSubmit, onCancel }: Props) {
         )}
         <Group grow align="flex-start">
           <TextInput label={t`Value of one item`} inputMode="decimal" {...form.getInputProps('value')} />
-          <TextInput label={t`Currency`} placeholder="NGN" {...form.getInputProps('currency')} />
+          <TextInput label={t`Currency`} placeholder={t`For example NGN`} {...form.getInputProps('currency')} />
         </Group>
         <Group grow align="flex-start">
           <TextInput label={t`Supplier`} maxLength={100} {...form.getInputProps('supplier')} />

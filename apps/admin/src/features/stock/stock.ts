@@ -1,5 +1,5 @@
 import type { AdminApi, Output } from '@momi/contract'
-import { i18n } from '@lingui/core'
+import { formatAmount } from '../../shared/format.ts'
 
 export type Pool = Output<AdminApi['GET /api/v1/admin/stock/pools']>['items'][number]
 
@@ -9,6 +9,5 @@ export const PARTS = ['free', 'won', 'claimed', 'expired', 'withdrawn'] as const
 /** The value of some items, in full; null if the value of one is unknown or not an amount. */
 export function formatValue(items: number, value: string | null, currency: string | null): string | null {
   if (!value || !currency || !/^\d+(\.\d+)?$/.test(value)) return null
-  const total = items * Number(value)
-  return `${currency} ${new Intl.NumberFormat(i18n.locale, { minimumFractionDigits: 2 }).format(total)}`
+  return `${currency} ${formatAmount(items * Number(value))}`
 }
