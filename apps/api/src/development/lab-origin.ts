@@ -7,6 +7,7 @@ import { pageReader } from '../http/pages/page.ts'
 import { serveInternalRoutes } from '../http/origins.ts'
 import { serveSites } from '../http/pages/site.ts'
 import { LAB_BUILD } from './lab-build.ts'
+import { serveLabChanges } from './lab-changes.ts'
 import { serveLabClock } from './lab-clock.ts'
 import { serveLabEvents } from './lab-events.ts'
 import { serveLabMissions } from './lab-missions.ts'
@@ -27,6 +28,7 @@ export function labOrigin(deps: Deps, routes: readonly Route[], clock: MovableCl
   app.get('/lab/api/inbox', (_, reply) =>
     reply.header('cache-control', 'no-store').send({ messages: deps.gateways.inbox.messages() }),
   )
+  serveLabChanges(app, deps)
   serveLabClock(app, clock)
   serveLabEvents(app, deps)
   serveLabMissions(app, deps)

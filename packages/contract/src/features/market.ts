@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncedChange } from '../announced-change.ts'
 import { endpoints } from '../endpoint.ts'
 
 export const Offer = z.object({
@@ -11,6 +12,8 @@ export const Offer = z.object({
   /** The hash of the offer as displayed. A purchase sends it back, so that nobody pays a different price. */
   offerHash: z.string(),
   isOwned: z.boolean(),
+  /** A change for the worse that is announced. */
+  change: AnnouncedChange.nullable(),
 })
 
 const items = {

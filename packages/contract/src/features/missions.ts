@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncedChange } from '../announced-change.ts'
 import { CalendarDate } from '../calendar-date.ts'
 import { endpoints } from '../endpoint.ts'
 import { PRIZES_OPENING } from '../prizes.ts'
@@ -60,6 +61,8 @@ export const Mission = z.object({
   /** null for a mission without a counter. */
   counter: Counter.nullable(),
   endsAt: z.iso.datetime().nullable(),
+  /** A change for the worse that is announced. */
+  change: AnnouncedChange.nullable(),
 })
 
 const MissionGiveaway = z.object({ actionState: ActionState, validUntil: z.iso.datetime().nullable() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncedChange } from '../announced-change.ts'
 import { NumberCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
 import { Trace } from '../trace.ts'
@@ -98,6 +99,8 @@ export const points = endpoints({
     summary: 'What points can be exchanged for, and how many of them now.',
     auth: 'user',
     response: z.object({
+      /** A change for the worse that is announced. */
+      change: AnnouncedChange.nullable(),
       symbol: z.string(),
       /**
        * Points per unit of the token; null if exchanges are off. The client sends the rate back when it requests an

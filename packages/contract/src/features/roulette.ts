@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncedChange } from '../announced-change.ts'
 import { endpoints } from '../endpoint.ts'
 import { PRIZES_OPENING } from '../prizes.ts'
 import { RewardType } from './rewards.ts'
@@ -78,6 +79,8 @@ const WheelState = z.object({
   balance: z.number().int(),
   ticket: Ticket,
   segments: z.array(Segment),
+  /** A change for the worse that is announced. */
+  change: AnnouncedChange.nullable(),
   ...PRIZES_OPENING,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AnnouncedChange } from '../announced-change.ts'
 import { endpoints } from '../endpoint.ts'
 
 export const StreakDay = z.object({
@@ -25,6 +26,8 @@ export const StreakAdjustment = z.object({
 })
 
 export const StreakStatus = z.object({
+  /** A change for the worse that is announced. */
+  change: AnnouncedChange.nullable(),
   /** IANA zone of the person's calendar days. */
   timeZone: z.string(),
   today: z.iso.date(),

@@ -1,3 +1,4 @@
+import type { Worsening } from '@momi/contract'
 import type { ConfigKind } from '@momi/contract/config-subjects'
 import type { z } from 'zod'
 import type { Tx } from '../../db/db.ts'
@@ -23,6 +24,11 @@ export interface SubjectKind<B = never> {
   readonly schema: (key: string) => z.ZodType<B>
   /** Whether there is such a subject. */
   readonly isSubject: (country: string, key: string) => boolean
+  /**
+   * What people lose first if `after` replaces `before`; null if nothing. A change that makes something worse has to be
+   * announced (`noticeProblem`).
+   */
+  readonly worsening: (before: B, after: B, key: string) => Worsening | null
   /** Writes the live version to the tables that the product reads. Nothing else writes those tables. */
   readonly project: (tx: Tx, published: Published<B>) => Promise<void>
 }

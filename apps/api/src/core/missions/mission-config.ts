@@ -1,4 +1,4 @@
-import { MISSION_GROUPS, type MissionType } from '@momi/contract'
+import { MISSION_GROUPS, type MissionType, type Worsening } from '@momi/contract'
 import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
@@ -7,6 +7,7 @@ import { arePointsEnabled } from '../ledger/points.ts'
 import type { MissionKind } from './kind.ts'
 import { field, SWITCH } from '../config/field.ts'
 import { subjectKind, type Published, type SubjectKind } from '../config/subject.ts'
+import { falls, firstOf, worse } from '../config/worsening.ts'
 import { rulesOf, type Terms } from './mission-rules.ts'
 
 /** The configuration of a mission in a country; `rule` matches the schema of its kind. */
@@ -182,8 +183,20 @@ export const missionSubjectOf = (kindOf: (type: string) => MissionKind | undefin
     kind: 'mission',
     schema: (type) => configSchema(kindOf(type)),
     isSubject: (country, type) => zoneOf(country) !== undefined && kindOf(type) !== undefined,
+    worsening: (before, after, type) => frameWorsening(kindOf(type)!, before, after),
     project: projectMission,
   })
+
+/** A mission that was on may end, begin later, or have a worse rule. Its budget is no promise. */
+function frameWorsening(kind: MissionKind, before: MissionFrame, after: MissionFrame): Worsening | null {
+  if (!before.enabled) return null
+  const [end, earlierEnd] = [before.endsAt, after.endsAt].map((at) => (at === null ? null : Date.parse(at)))
+  return firstOf(
+    worse('ENDS', !after.enabled || falls('ENDS', end!, earlierEnd!) !== null),
+    worse('TERMS', Date.parse(after.startsAt ?? '') > Date.parse(before.startsAt ?? '1970-01-01')),
+    kind.worsening(before.rule as never, after.rule as never),
+  )
+}
 
 /** Writes the live configuration of a mission. Points that were already granted count towards a new budget. */
 async function projectMission(tx: Tx, { country, key: type, version, body }: Published<MissionFrame>): Promise<void> {

@@ -5,7 +5,8 @@ begin
   select 'REWARD', new.id, d.country, c.at, due.at, due.at
     from reward_claims c
     join reward_definitions d on d.id = new.definition_id
-    cross join lateral (select c.at + make_interval(hours => 24 * d.fulfil_days) as at) due
+    join reward_terms terms on terms.definition_id = new.definition_id and terms.version = new.definition_version
+    cross join lateral (select c.at + make_interval(hours => 24 * terms.fulfil_days) as at) due
    where c.item_id = new.id
      and not exists (select from payouts p where p.ref = new.id and p.type = 'REWARD');
   return null;

@@ -6,6 +6,7 @@ declare
 begin
   update reward_items i
      set owner_id = p_user, assigned_at = p_at,
+         definition_version = (select version from reward_definitions where id = p_definition),
          -- A code is not claimable for longer than it is valid; `least` skips nulls.
          claim_before = least(p_at + make_interval(days => (select claim_days from reward_definitions
                                                              where id = p_definition)), i.expires_at)

@@ -4,6 +4,7 @@ import { MINE, type Table } from './table.ts'
 /** Configuration, a few rows that all people share, staff and operators. */
 export const OPERATIONS = {
   // Configuration, and a few rows that all people share.
+  announced_changes: { bound: 'few' },
   change_contributors: { bound: 'ours', isAppendOnly: true },
   change_items: { bound: 'ours' },
   change_requests: { bound: 'ours', time: 'created_at' },
@@ -22,6 +23,7 @@ export const OPERATIONS = {
   outages: { bound: 'few', isAppendOnly: true },
   payout_lease: { bound: 'ours' },
   reward_definitions: { bound: 'few' },
+  reward_terms: { bound: 'few' },
   roulette_seeds: { bound: 'few', time: 'period' },
   schema_functions: { bound: 'ours', isAppendOnly: true },
   schema_migrations: { bound: 'ours', isAppendOnly: true },

@@ -136,7 +136,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   // These steps follow the lock order: sessions before push tokens, payouts before rewards.
   await tx.one(store.transferOwnership, { from, to, session: ctx.user.session, at })
   await transferPayouts(tx, from, to)
-  const checkIns = await transferStreak(tx, { from, to, country: target.country, at })
+  const checkIns = await transferStreak(ctx, tx, { from, to, country: target.country, at })
   const spins = await transferSpins(tx, from, to)
   const awards = await transferMissions(tx, { from, to, at })
   await transferClaims(tx, from, to)

@@ -17,16 +17,19 @@ const item = {
   form: text(ClaimFormVariant.nullable()),
   amount: 'text?',
   fulfil_days: 'int4',
+  assigned_at: 'timestamptz',
   claim_before: 'timestamptz?',
   voucher: 'text?',
   answers_hash: 'text?',
   submitted_at: 'timestamptz?',
 } as const
 
-const ITEM = `select i.id, i.redeem_flow_id, i.definition_id, d.type, d.country, i.status, d.claim_route, d.form, d.amount, d.fulfil_days,
-          i.claim_before, i.voucher, c.answers_hash, c.at as submitted_at
+const ITEM = `select i.id, i.redeem_flow_id, i.definition_id, d.type, d.country, i.status, d.claim_route, d.form, terms.amount,
+          terms.fulfil_days,
+          i.assigned_at, i.claim_before, i.voucher, c.answers_hash, c.at as submitted_at
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
+     join reward_terms terms on terms.definition_id = i.definition_id and terms.version = i.definition_version
      left join reward_claims c on c.item_id = i.id`
 
 /** A person's item, by its id or by its redeem flow. */

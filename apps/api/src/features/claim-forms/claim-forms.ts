@@ -132,7 +132,7 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
     wallet,
     at,
   })
-  if (item.form === 'bet9ja_account_only') await addBet9jaSpins(ctx, tx, item.id)
+  if (item.form === 'bet9ja_account_only') await addBet9jaSpins(ctx, tx, { claim: item.id, wonAt: item.assigned_at })
   if (wallet !== null) {
     const hold = await addPayout(ctx, tx, {
       type: 'REWARD',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANNOUNCED, announcedFor } from '../../core/config/announcements.ts'
 import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -9,6 +10,7 @@ const offer = {
   price: 'int4',
   client_type: 'text',
   owned: 'bool',
+  change: ANNOUNCED,
 } as const
 
 // The offers for this user's client. The first number of a version is its major version.
@@ -20,8 +22,9 @@ const OFFERED = `from sessions s
       and i.min_version <= coalesce(substring(s.client_version from '^[0-9]{1,6}')::int, 0)
      left join market_purchases p on p.item_id = i.id and p.user_id = :user
     where s.id = :session`
-const OFFER = 'i.id, i.product, i.name, i.price, a.client_type, p.item_id is not null as owned'
-const WHO = { user: 'uuid', session: 'uuid', country: 'text' } as const
+const OFFER = `i.id, i.product, i.name, i.price, a.client_type, p.item_id is not null as owned,
+          ${announcedFor('market_item', "coalesce(i.country, '*')", 'i.id', ':now')} as change`
+const WHO = { user: 'uuid', session: 'uuid', country: 'text', now: 'timestamptz' } as const
 
 export const offers = read(
   'market_offers',

@@ -14,7 +14,7 @@ type Row = Values<typeof store.offers.row>
 
 const PRODUCTS: readonly Product[] = ['premium-wallpaper', 'premium-icon']
 
-const who = ({ user }: UserCtx) => ({ user: user.id, session: user.session, country: user.country })
+const who = ({ user, now }: UserCtx) => ({ user: user.id, session: user.session, country: user.country, now: now() })
 
 export async function products(ctx: UserCtx) {
   requirePoints(ctx)
@@ -87,5 +87,6 @@ function itemOf(ctx: UserCtx, row: Row): Item {
     imagePath: `/market/${row.product}/${row.id}.svg`,
     offerHash: offerHash({ ...row, clientType: row.client_type }),
     isOwned: row.owned,
+    change: row.change,
   }
 }

@@ -2,6 +2,7 @@ import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
 import { field, SWITCH } from '../../core/config/field.ts'
+import { firstOf, rises, worse } from '../../core/config/worsening.ts'
 import { subjectKind } from '../../core/config/subject.ts'
 import { putItem } from './market.store.ts'
 
@@ -56,6 +57,15 @@ export const marketItemSubject = subjectKind<MarketItemBody>({
   kind: 'market_item',
   schema: () => MarketItemBody,
   isSubject: (country) => country === EVERYWHERE || zoneOf(country) !== undefined,
+  worsening: (before, after) =>
+    before.enabled
+      ? firstOf(
+          worse('ENDS', !after.enabled),
+          rises('PRICE', before.price, after.price),
+          worse('TERMS', after.minVersion > before.minVersion),
+          worse('TERMS', after.clientType !== null && after.clientType !== before.clientType),
+        )
+      : null,
   project: async (tx, { country, key, body }) => {
     const { clientType, minVersion, ...item } = body
     const row = { ...item, id: key, client_type: clientType, min_version: minVersion }

@@ -54,13 +54,14 @@ export const findLink = read(
     claim_before: 'timestamptz?',
   },
   `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country, l.used_by, d.type,
-          coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden, d.amount,
+          coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden, terms.amount,
           case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,
           i.claim_before
      from minipay_links l
      join sessions s on s.id = l.session_id
      left join reward_items i on i.id = l.item_id
      left join reward_definitions d on d.id = i.definition_id
+     left join reward_terms terms on terms.definition_id = i.definition_id and terms.version = i.definition_version
     where l.token_hash = :token_hash and (l.item_id is null or i.owner_id is not null)
       and (l.used_by is not null or (l.expires_at > :now and s.revoked_at is null))`,
 )

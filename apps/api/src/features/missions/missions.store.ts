@@ -1,5 +1,6 @@
-import { MISSION_GROUPS } from '@momi/contract'
+import { AnnouncedChange, MISSION_GROUPS } from '@momi/contract'
 import { z } from 'zod'
+import { announcedFor } from '../../core/config/announcements.ts'
 import { MissionFrame } from '../../core/missions/mission-config.ts'
 import { PRIZES_WAITING, PrizesWaiting } from '../../core/missions/prizes.ts'
 import { json, JsonInstant } from '../../db/columns.ts'
@@ -20,6 +21,7 @@ const RunningMission = z.object({
   type: z.string(),
   group: z.enum(MISSION_GROUPS),
   ends_at: JsonInstant.nullable(),
+  change: AnnouncedChange.nullable(),
   version: z.number(),
   count: z.number(),
   /** The time of today's last report. */
@@ -49,6 +51,7 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
        left join lateral (
          select jsonb_agg(jsonb_build_object(
                   'type', c.type, 'group', c.mission_group, 'ends_at', c.ends_at, 'version', c.version,
+                  'change', ${announcedFor('mission', 'c.country', 'c.type', 'input.now')},
                   'count', coalesce(n.count, 0), 'last_day', a.last_day,
                   'reported_at', coalesce(n.reported_at, n.at),
                   'given_today', g.given, 'earned_today', g.earned,

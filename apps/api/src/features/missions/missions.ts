@@ -36,9 +36,9 @@ export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
   const cards = await Promise.all(
     running.map((mission) => cardOf(ctx, mission, running, { today, dayStart: startOfDay(today, zone), zone })),
   )
-  const missions = rows.flatMap(({ type, group, ends_at, earned_today: earnedToday }, i) => {
+  const missions = rows.flatMap(({ type, group, ends_at, change, earned_today: earnedToday }, i) => {
     const card = cards[i]
-    return card ? [{ type, group, earnedToday, endsAt: ends_at?.toISOString() ?? null, ...card }] : []
+    return card ? [{ type, group, earnedToday, endsAt: ends_at?.toISOString() ?? null, change, ...card }] : []
   })
   const giveaway = missions.find((mission) => mission.type === 'giveaway')
   return {

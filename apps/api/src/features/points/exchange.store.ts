@@ -1,3 +1,4 @@
+import { ANNOUNCED, announcedFor } from '../../core/config/announcements.ts'
 import { PayoutStatus } from '@momi/contract'
 import { Traces } from '../../core/ledger/traces.ts'
 import { json, text } from '../../db/columns.ts'
@@ -5,9 +6,9 @@ import { read, write } from '../../db/db.ts'
 
 export const currentRate = read(
   'points_current_rate',
-  { country: 'text' },
-  { points_per_unit: 'int4', min_points: 'int4' },
-  `select points_per_unit, min_points
+  { country: 'text', now: 'timestamptz' },
+  { points_per_unit: 'int4', min_points: 'int4', change: ANNOUNCED },
+  `select points_per_unit, min_points, ${announcedFor('exchange_rate', ':country', "'rate'", ':now')} as change
      from (select * from exchange_rates where country = :country order by id desc limit 1) newest
     where enabled`,
 )

@@ -19,7 +19,7 @@ export async function exchangeConfig(ctx: UserCtx) {
   requirePoints(ctx)
   const { id: user, country } = ctx.user
   const [rate, balance, held, wallet, hold] = await Promise.all([
-    ctx.db.one(store.currentRate, { country }),
+    ctx.db.one(store.currentRate, { country, now: ctx.now() }),
     ledger.balanceOf(ctx.db, user),
     heldOf(ctx, ctx.db),
     reportedWallet(ctx.db, user),
@@ -29,6 +29,7 @@ export async function exchangeConfig(ctx: UserCtx) {
     symbol: ctx.env.CRYPTO_SYMBOL,
     pointsPerUnit: rate?.points_per_unit ?? null,
     minPoints: rate?.min_points ?? 0,
+    change: rate?.change ?? null,
     local: ctx.env.LOCAL_RATES[country] ?? null,
     decimals: DECIMALS,
     balance,
@@ -53,7 +54,7 @@ export async function exchange(
   return ctx.transact(async (tx) => {
     const address = await requirePayable(tx, user, 'points_no_wallet_address_for_exchange')
     const before = await ledger.lockBalance(tx, user)
-    const rate = await tx.one(store.currentRate, { country })
+    const rate = await tx.one(store.currentRate, { country, now: ctx.now() })
     if (!rate || rate.points_per_unit !== pointsPerUnit)
       throw new Refusal('points_exchange_rate_difference', `The rate is ${rate?.points_per_unit ?? 'none'}`)
     if (points < rate.min_points) throw new Refusal('points_amount_too_small', `At least ${rate.min_points} points`)

@@ -1,6 +1,7 @@
 import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
 import { field, SWITCH } from '../../core/config/field.ts'
+import { firstOf, rises, worse } from '../../core/config/worsening.ts'
 import { subjectKind } from '../../core/config/subject.ts'
 import { addRate } from './exchange.store.ts'
 
@@ -31,6 +32,14 @@ export const exchangeRateSubject = subjectKind<ExchangeRateBody>({
   kind: 'exchange_rate',
   schema: () => ExchangeRateBody,
   isSubject: (country, key) => zoneOf(country) !== undefined && key === EXCHANGE_RATE,
+  worsening: (before, after) =>
+    before.enabled
+      ? firstOf(
+          worse('ENDS', !after.enabled),
+          rises('RATE', before.pointsPerUnit, after.pointsPerUnit),
+          rises('MINIMUM', before.minPoints, after.minPoints),
+        )
+      : null,
   project: async (tx, { country, body: { enabled, pointsPerUnit, minPoints }, at }) => {
     await tx.one(addRate, { country, enabled, points_per_unit: pointsPerUnit, min_points: minPoints, at })
   },

@@ -20,9 +20,12 @@ const summary = {
   claim_before: 'timestamptz?',
 } as const
 
+/** SQL: what the item `i` gives, under the version of its reward with which it was won (`reward_terms`). */
+const TERMS = `join reward_terms terms on terms.definition_id = i.definition_id and terms.version = i.definition_version`
+
 const SUMMARY = `i.id, i.definition_id, d.type, coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden,
           case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,
-          d.claim_route, i.redeem_flow_id, d.amount, i.assigned_at, i.claim_before`
+          d.claim_route, i.redeem_flow_id, terms.amount, i.assigned_at, i.claim_before`
 
 /** One of a person's items, with its definition in their language and its traces. */
 export const myItem = read(
@@ -47,6 +50,7 @@ export const myItem = read(
                       from reward_traces t where t.item_id = i.id and t.at >= i.assigned_at), '[]') as traces
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
+     ${TERMS}
     where i.id = :id and i.owner_id = :owner`,
 )
 
@@ -66,6 +70,7 @@ export const earnedBefore = read(
   `select ${SUMMARY}
      from reward_items i
      join reward_definitions d on d.id = i.definition_id
+     ${TERMS}
     where i.owner_id = :owner
       and (:statuses::text[] is null
            or case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end
@@ -93,13 +98,16 @@ export const definition = read(
      from reward_definitions where id = :id and country = :country`,
 )
 
-/** Adds a definition; an existing one is not changed. */
-/** Adds or changes a definition. Returns no row if its id belongs to another country. */
+/**
+ * Adds or changes a definition. The items that people have get what is better of it. Returns no row if its id belongs to
+ * another country, or if it is claimed in another way.
+ */
 export const putDefinition = write(
   'rewards_put_definition',
   {
     id: 'text',
     country: 'text',
+    version: 'int4',
     enabled: 'bool',
     type: 'text',
     name: 'jsonb',
@@ -114,17 +122,28 @@ export const putDefinition = write(
     at: 'timestamptz',
   },
   { id: 'text' },
-  `insert into reward_definitions as known
-     (id, country, enabled, type, name, redeem_steps, hidden, claim_days, fulfil_days, amount, url, claim_route, form,
+  `with put as (
+   insert into reward_definitions as known
+     (id, country, version, enabled, type, name, redeem_steps, hidden, claim_days, fulfil_days, amount, url, claim_route, form,
       created_at)
-   values (:id, :country, :enabled, :type, :name, :redeem_steps, :hidden, :claim_days, :fulfil_days, :amount, :url,
+   values (:id, :country, :version, :enabled, :type, :name, :redeem_steps, :hidden, :claim_days, :fulfil_days, :amount, :url,
            :claim_route, :form, :at)
    on conflict (id) do update
-     set enabled = excluded.enabled, type = excluded.type, name = excluded.name, redeem_steps = excluded.redeem_steps,
+     set version = excluded.version, enabled = excluded.enabled, type = excluded.type, name = excluded.name, redeem_steps = excluded.redeem_steps,
          hidden = excluded.hidden, claim_days = excluded.claim_days, fulfil_days = excluded.fulfil_days,
-         amount = excluded.amount, url = excluded.url, claim_route = excluded.claim_route, form = excluded.form
-   where known.country = excluded.country
-   returning id`,
+         amount = excluded.amount, url = excluded.url
+   where known.country = excluded.country and known.claim_route = excluded.claim_route
+     and known.form is not distinct from excluded.form
+   returning id, amount, fulfil_days
+   ), raised as (
+     update reward_terms t
+        set amount = greatest(t.amount::numeric, put.amount::numeric)::text,
+            fulfil_days = least(t.fulfil_days, put.fulfil_days)
+       from put where t.definition_id = put.id
+   )
+   insert into reward_terms (definition_id, version, amount, fulfil_days)
+   select id, :version, amount, fulfil_days from put
+   returning definition_id as id`,
 )
 
 /** Changes an item's status, if its current status is `from`. */

@@ -2,6 +2,7 @@ import { RewardType } from '@momi/contract'
 import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
 import { field, SWITCH, type FieldMeta } from '../../core/config/field.ts'
+import { falls, firstOf, worse } from '../../core/config/worsening.ts'
 import { subjectKind } from '../../core/config/subject.ts'
 import { putDefinition } from './rewards.store.ts'
 
@@ -119,16 +120,27 @@ type RewardBody = z.output<typeof RewardBody>
 /** As a file or a form gives it: what has a default may be left out. */
 export type RewardInput = z.input<typeof RewardBody>
 
+/** What an item is worth in the token; null if nothing. */
+const amountOf = (body: RewardBody): string | null => ('amount' in body ? body.amount : undefined) ?? null
+
 /** Reward definitions as configuration: the key is the definition's id, which is unique over all countries. */
 export const rewardSubject = subjectKind<RewardBody>({
   kind: 'reward',
   schema: () => RewardBody,
   isSubject: (country) => zoneOf(country) !== undefined,
-  project: async (tx, { country, key, body, at }) => {
+  worsening: (before, after) =>
+    firstOf(
+      worse('ENDS', before.enabled && !after.enabled),
+      worse('TERMS', Number(amountOf(after)) < Number(amountOf(before))),
+      worse('TERMS', falls('TERMS', before.claimDays, after.claimDays) !== null),
+      worse('TERMS', after.fulfilDays > before.fulfilDays),
+    ),
+  project: async (tx, { country, key, version, body, at }) => {
     const { enabled, type, name, redeemSteps, hidden, claimDays, fulfilDays, claimRoute } = body
     const stored = await tx.one(putDefinition, {
       id: key,
       country,
+      version,
       enabled,
       type,
       name,
@@ -137,14 +149,19 @@ export const rewardSubject = subjectKind<RewardBody>({
       claim_days: claimDays,
       fulfil_days: fulfilDays,
       claim_route: claimRoute,
-      amount: ('amount' in body ? body.amount : undefined) ?? null,
+      amount: amountOf(body),
       form: 'form' in body ? body.form : null,
       url: 'url' in body ? body.url : null,
       at,
     })
     if (!stored)
       throw new z.ZodError([
-        { code: 'custom', path: [], message: 'A reward of another country has this key.', input: key },
+        {
+          code: 'custom',
+          path: [],
+          message: 'A reward of another country has this key, or the reward is claimed in another way.',
+          input: key,
+        },
       ])
   },
 })

@@ -4,6 +4,7 @@ import type { Segment } from './roulette.rules.ts'
 import type { WheelSnapshot } from './wheel-state.ts'
 
 const before: WheelSnapshot = {
+  change: null,
   balance: 10,
   budget: 100,
   free: 3,

@@ -1,3 +1,4 @@
+import { ANNOUNCED, announcedFor } from '../../core/config/announcements.ts'
 import { PRIZES_WAITING, PrizesWaiting } from '../../core/missions/prizes.ts'
 import { DrawnSegments, PrizeType, SpinSource } from '@momi/contract'
 import { z } from 'zod'
@@ -19,6 +20,7 @@ export const wheelSnapshot = read(
     language: 'text',
   },
   {
+    change: ANNOUNCED,
     balance: 'int8',
     budget: 'int8?',
     free: 'int4',
@@ -33,7 +35,8 @@ export const wheelSnapshot = read(
     /** By reward definition. */
     rewards: json(z.record(z.string(), z.object({ name: z.string().nullable(), remaining: z.number() }))),
   },
-  `select coalesce((select balance from ledger_accounts where id = :user), 0) as balance,
+  `select ${announcedFor('mission', ':country', "'roulette'", ':now')} as change,
+          coalesce((select balance from ledger_accounts where id = :user), 0) as balance,
           (select sum(remaining)::int8 from mission_budgets where country = :country and type = 'roulette') as budget,
           held.free, held.bet9ja, held.bought, held.next_source,
           (select count(*)::int from roulette_spins_owned where user_id = :user and day = :day) as daily_used,

@@ -86,6 +86,7 @@ export function describe(ctx: UserCtx, wheel: Wheel, snapshot: WheelSnapshot): W
     spins,
     nextFreeAt: hasSpin || rule.freePerDay === 0 ? null : next.toISOString(),
     price,
+    change: snapshot.change,
     balance: shownBalance(ctx, snapshot.balance),
     ticket: signTicket(ctx.keys, ticket, now),
     segments: rule.segments.map((segment) => describeSegment(ctx, segment, snapshot)),

@@ -164,7 +164,14 @@ describe('[CLI-03] the streak’s length, the longest length and the week number
       if (staying.includes(day)) await checkInOn(to, day)
       if (leaving.includes(day)) await checkInOn(from, day)
     }
-    await transact((tx) => transferStreak(tx, { from: fromId, to: toId, country: 'NG', at: app.now() }))
+    await transact((tx) =>
+      transferStreak({ db: app.database.db, now: app.now }, tx, {
+        from: fromId,
+        to: toId,
+        country: 'NG',
+        at: app.now(),
+      }),
+    )
     await on(to, addDays(FIRST_DAY, Math.max(...staying, ...leaving) - 1))
     expect(lengths(await to.streak())).toEqual(expected)
   })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
-import { StreakRule } from './streaks.rules.ts'
 
 /** The check-ins of an account, oldest first. */
 export const checkInsOf = read(
@@ -16,11 +15,11 @@ export const coverOf = read(
   'streaks_cover_of',
   { user: 'uuid', country: 'text', now: 'timestamptz' },
   {
-    rule: json(StreakRule),
+    version: 'int4',
     freezes: json(z.array(z.object({ id: z.number(), at: JsonInstant }))),
     outages: json(z.array(z.object({ from: JsonInstant, to: JsonInstant }))),
   },
-  `select rule,
+  `select version,
           coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'at', f.at) order by f.at, f.id)
                       from streak_freezes f where f.user_id = :user and f.used_for is null), '[]') as freezes,
           coalesce((select jsonb_agg(jsonb_build_object('from', o.from_at, 'to', o.to_at))

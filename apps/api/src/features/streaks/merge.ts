@@ -1,8 +1,10 @@
-import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
+import { dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
+import type { Ctx } from '../../core/context.ts'
+import { rulesOf } from '../../core/missions/mission-rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { mergedCheckIns, type CheckInDay } from './merge.rules.ts'
 import * as store from './merge.store.ts'
-import { isRunning } from './streaks.rules.ts'
+import { isRunning, streaksKind, WEEK, weekBegan } from './streaks.rules.ts'
 
 interface StreakMerge {
   from: string
@@ -16,8 +18,8 @@ interface StreakMerge {
  * Moves one person's check-ins to another, except for days on which both checked in. Returns these days, which count
  * once, with the points that both have.
  */
-export async function transferStreak(tx: Tx, { from, to, country, at }: StreakMerge) {
-  const streaks = [await streakOf(tx, from, country, at), await streakOf(tx, to, country, at)]
+export async function transferStreak(ctx: Pick<Ctx, 'db' | 'now'>, tx: Tx, { from, to, country, at }: StreakMerge) {
+  const streaks = [await streakOf(ctx, tx, from, { country, at }), await streakOf(ctx, tx, to, { country, at })]
   const days = mergedCheckIns(
     streaks.flatMap(({ checkIns }) => checkIns),
     streaks.flatMap(({ running }) => running),
@@ -26,7 +28,12 @@ export async function transferStreak(tx: Tx, { from, to, country, at }: StreakMe
 }
 
 /** The check-ins of an account, and the last one if the streak is not lost. */
-async function streakOf(tx: Tx, user: string, country: string, at: Date) {
+async function streakOf(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  tx: Tx,
+  user: string,
+  { country, at }: Pick<StreakMerge, 'country' | 'at'>,
+) {
   const rows = await tx.many(store.checkInsOf, { user })
   const checkIns = rows.map((row): CheckInDay => ({
     day: row.day,
@@ -37,6 +44,8 @@ async function streakOf(tx: Tx, user: string, country: string, at: Date) {
   const last = checkIns.at(-1)
   const [cover, zone] = [await tx.one(store.coverOf, { user, country, now: at }), zoneOf(country)]
   if (!last || !cover || !zone) return { checkIns, running: [] }
-  const running = isRunning({ ...cover, last, zone, today: dayOf(at, zone) }) ? [last] : []
+  const { since } = await rulesOf(ctx, tx, streaksKind, { country, type: 'streaks', version: cover.version })
+  const { rule } = since(startOfDay(weekBegan(checkIns.slice(-WEEK).toReversed())!, zone))
+  const running = isRunning({ ...cover, rule, last, zone, today: dayOf(at, zone) }) ? [last] : []
   return { checkIns, running }
 }

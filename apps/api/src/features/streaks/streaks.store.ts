@@ -1,5 +1,6 @@
 import { StreakAdjustment } from '@momi/contract'
 import { z } from 'zod'
+import { ANNOUNCED, announcedFor } from '../../core/config/announcements.ts'
 import { lock } from '../../core/locks/locks.ts'
 import type { Values } from '../../db/columns.ts'
 import { json, JsonInstant } from '../../db/columns.ts'
@@ -19,6 +20,7 @@ const Adjustments = z.array(StreakAdjustment)
 
 const snapshotColumns = {
   version: 'int4',
+  change: ANNOUNCED,
   wallet: 'text?',
   wallet_proven: 'bool?',
   wallet_taken: 'bool',
@@ -51,7 +53,7 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
     'streaks_streak_snapshot',
     { inputs: 'jsonb' },
     { index: 'int4', ...snapshotColumns },
-    `select input.index, c.version, w.address as wallet, w.proven as wallet_proven,
+    `select input.index, c.version, ${announcedFor('mission', 'c.country', 'c.type', 'input.now')} as change, w.address as wallet, w.proven as wallet_proven,
             coalesce(other.counts, false) as wallet_taken,
             case when not other.counts then other.user_id end as wallet_claimant,
             (select c.at from streak_check_ins c

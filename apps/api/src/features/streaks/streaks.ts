@@ -27,6 +27,7 @@ import { recordCheckIns, streakSnapshot, type CheckIn, type Paid, type StreakSna
 
 export interface Streak extends StreakState {
   version: number
+  change: StreakSnapshot['change']
   wallet: { address: string; proven: boolean } | null
   adjustments: StreakSnapshot['adjustments']
   /** Another account that only claims this person's proven wallet, and has checked in with it on this day. */
@@ -64,6 +65,7 @@ export async function loadStreak(
 function stateFrom(snapshot: StreakSnapshot) {
   const { wallet: address, wallet_proven: proven, recent } = snapshot
   return {
+    change: snapshot.change,
     last: recent[0] ?? null,
     week: weekFrom(recent),
     freezes: snapshot.freezes,
@@ -223,6 +225,7 @@ function requireOpen(ctx: UserCtx, streak: Streak) {
 export function describe(ctx: UserCtx, streak: Streak) {
   const { price, most } = streak.rule.freezes
   return {
+    change: streak.change,
     timeZone: streak.zone,
     today: streak.today,
     days: weekOf(streak),

@@ -13,6 +13,7 @@ const mission = (type: Mission['type'], current: number, target: number, isDone 
   progress: { current, target },
   counter: null,
   endsAt: null,
+  change: null,
 })
 
 test("[HID-01] today's finds include the rewards of the big and of the small pool", () => {

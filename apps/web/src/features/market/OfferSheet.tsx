@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { useIsOffline } from '../../shared/connectivity.ts'
+import { ChangeNotice } from '../changes/public.ts'
 import type { Offer, Product } from './offer.ts'
 import { usePurchase } from './use-purchase.ts'
 
@@ -38,6 +40,11 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
         <Notice tone="warning" alert>
           {t`The app didn't respond. Try again, or find it in your browser settings.`}
         </Notice>
+      )}
+      {!offer.isOwned && offer.change && (
+        <Suspense>
+          <ChangeNotice change={offer.change} />
+        </Suspense>
       )}
       {!offer.isOwned && (
         <p className="text-center text-ink-soft tabular-nums">

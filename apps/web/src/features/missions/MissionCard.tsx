@@ -42,8 +42,8 @@ export function MissionCard({ mission, isBusy, onTap }: Props) {
         <span className="font-bold">{t(title)}</span>
         <span className="text-sm text-ink-soft">{t(text)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-ink-soft tabular-nums">
-          {(mission.progress ?? mission.endsAt) && (
-            <span className="flex w-full items-center gap-2">
+          {(mission.progress ?? mission.endsAt ?? mission.change) && (
+            <span className="grid grid-cols-[1fr_auto] items-center gap-2 w-full">
               {mission.progress && (
                 <ProgressBar
                   value={mission.progress.current}

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
@@ -8,6 +8,7 @@ import { linkTo } from '../../shared/link.ts'
 import { formatNumber } from '../../shared/i18n/format.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { formatMoney } from '../../shared/i18n/format-money.ts'
+import { ChangeNotice } from '../changes/public.ts'
 import { PayoutStepNotice } from '../minipay/public.ts'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { ExchangeGoal } from './ExchangeGoal.tsx'
@@ -48,6 +49,11 @@ function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => vo
         {t`${rate} points are worth 1 ${symbol}.`}
         {money && ` ${t`About ${money}.`}`}
       </p>
+      {config.change && (
+        <Suspense>
+          <ChangeNotice change={config.change} />
+        </Suspense>
+      )}
       {balance < minPoints && <ExchangeGoal balance={balance} minPoints={minPoints} />}
       {wallet === null && (
         <ButtonLink wide href={linkTo('/points/no-wallet-detected')} onNavigate={navigate}>

@@ -13,6 +13,7 @@ import { linkTo } from '../../shared/link.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { onThisScreen } from '../../shared/on-this-screen.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { ChangeNotice } from '../changes/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { BuySpin } from './BuySpin.tsx'
 import { SpinFailure } from './SpinFailure.tsx'
@@ -74,6 +75,11 @@ function Play({ config, update }: { config: Config; update: KeyedMutator<Config>
       <Wheel segments={config.segments} turning={isTurning} element={wheel} />
       {isKept && !isTurning && failure === undefined && (
         <Notice tone="warning">{t`Your last spin was interrupted. Finish it to see what you won.`}</Notice>
+      )}
+      {config.change && (
+        <Suspense>
+          <ChangeNotice change={config.change} keeps />
+        </Suspense>
       )}
       {failure !== undefined && <SpinFailure error={failure} />}
       {(isKept || left > 0) && (

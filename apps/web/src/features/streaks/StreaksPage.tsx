@@ -9,6 +9,7 @@ import { useClient } from '../../shared/client.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
+import { ChangeNotice } from '../changes/public.ts'
 import { AccountNotice } from '../login/public.ts'
 import { PointsChip } from '../points/public.ts'
 import { Calendar } from './Calendar.tsx'
@@ -55,6 +56,11 @@ function Streak({ status, reload }: { status: StreakStatus; reload: () => void }
   return (
     <div className="grid grid-cols-1 gap-4">
       <StreakHero status={status} />
+      {status.change && (
+        <Suspense>
+          <ChangeNotice change={status.change} keeps />
+        </Suspense>
+      )}
       <Card className="grid gap-4">
         <h2 className="font-bold">{t`This week`}</h2>
         <Week status={status} />

@@ -28,7 +28,8 @@ export const formatWeekday = (day: string): string => format(day, { weekday: 'sh
 export const formatLongWeekday = (day: string): string => format(day, { weekday: 'long' }, 'UTC')
 
 /** An instant in the zone of the mission days, so that its day is the one for which things count. */
-export const formatInstant = (iso: string): string => format(iso, { dateStyle: 'medium', timeStyle: 'short' })
+export const formatInstant = (iso: string, timeZone = days.zone): string =>
+  format(iso, { dateStyle: 'medium', timeStyle: 'short' }, timeZone)
 
 /** A wallet's address in short form: 0x12…89ab. */
 export const formatAddress = (address: string): string => `${address.slice(0, 4)}…${address.slice(-4)}`

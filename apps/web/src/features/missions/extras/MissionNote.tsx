@@ -1,5 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+import { ChangeText } from '../../changes/public.ts'
 import { useClient } from '../../../shared/client.ts'
 import { formatNumber } from '../../../shared/i18n/format.ts'
 import { formatKilobytes } from '../../../shared/i18n/format-data.ts'
@@ -16,11 +18,18 @@ export function MissionNote({ mission }: { mission: Mission }) {
   const hours = mission.endsAt ? Math.ceil((Date.parse(mission.endsAt) - now()) / HOUR) : Infinity
   const left = hours > 0 && hours <= NEAR_HOURS && t`${plural(hours, { one: '# hour left', other: '# hours left' })}`
   return (
-    <span className="shrink-0">
-      {howFar}
-      {howFar && left && ' · '}
-      {left && <b className="text-warning-ink">{left}</b>}
-    </span>
+    <>
+      <span className="shrink-0">
+        {howFar}
+        {howFar && left && ' · '}
+        {left && <b className="text-warning-ink">{left}</b>}
+      </span>
+      {mission.change && (
+        <Suspense>
+          <ChangeText change={mission.change} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

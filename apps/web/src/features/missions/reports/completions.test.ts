@@ -12,6 +12,7 @@ const mission = (type: Mission['type'], actionState: Mission['actionState']): Mi
   progress: null,
   counter: null,
   endsAt: null,
+  change: null,
 })
 
 test('[MIS-08] a mission that was open and is completed now is reported', () => {

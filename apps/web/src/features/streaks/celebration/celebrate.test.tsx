@@ -24,6 +24,7 @@ afterEach(() => {
 /** A streak of `length` check-ins; `done` of them in its displayed week. */
 function streak(length: number, { done = length % 7, longest = length, open = false } = {}): StreakStatus {
   return {
+    change: null,
     timeZone: 'Africa/Lagos',
     today: TODAY,
     days: WEEK.map((points, i) => ({

@@ -1,0 +1,13 @@
+import changes from 'virtual:catalogue/changes'
+import { withMessages } from '../../shared/i18n/i18n.ts'
+import { lazyPart } from '../../shared/lazy-part.tsx'
+import type * as parts from './ChangeText.tsx'
+
+/** A component of ChangeText.tsx, loaded with its messages when a change is announced, which is rare. */
+const changePart = <K extends keyof typeof parts>(name: K) =>
+  lazyPart<Parameters<(typeof parts)[K]>[0]>(
+    async () => (await withMessages(import('./ChangeText.tsx'), changes))[name] as never,
+  )
+
+export const ChangeText = changePart('ChangeText')
+export const ChangeNotice = changePart('ChangeNotice')

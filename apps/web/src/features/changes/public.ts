@@ -1,0 +1,1 @@
+export { ChangeNotice, ChangeText } from './lazy-parts.ts'
