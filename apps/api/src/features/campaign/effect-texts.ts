@@ -62,15 +62,18 @@ function costText(pointsPerDay: number): string {
   return `Costs ${points(Math.abs(pointsPerDay))} a day ${pointsPerDay > 0 ? 'more' : 'less'} than now, at the use of the last 7 days.`
 }
 
+function peopleText(people: number): string {
+  const who = people === 0 ? 'Nobody' : people === 1 ? '1 person' : `${numberText(people)} people`
+  return `${who} used what changes within the last 7 days.`
+}
+
 /** What a change does, in sentences. */
 export function effectWords({ approval, pointsPerDay, people, changes, rise }: EffectSummary): string[] {
   return [
     costText(pointsPerDay),
     ...(rise === null ? [] : [`With what you published in the last 24 hours, costs rise by ${points(rise)} a day.`]),
     ...changes.flatMap(subjectWords),
-    people === 1
-      ? '1 person used what changes within the last 7 days.'
-      : `${numberText(people)} people used what changes within the last 7 days.`,
+    peopleText(people),
     approval.length === 0
       ? 'No second person has to approve it.'
       : `A second person has to approve it, because ${listText(approval.map((code) => REASONS[code]))}.`,

@@ -295,7 +295,7 @@ test('the effects are said in sentences', () => {
   expect(effects([change('set_wallpaper', article(10), article(11))]).words).toEqual([
     'Costs as many points a day as now, at the use of the last 7 days.',
     'Nigeria, wallpaper: nobody used it in the last 7 days, so what it will cost is unknown.',
-    '0 people used what changes within the last 7 days.',
+    'Nobody used what changes within the last 7 days.',
     'A second person has to approve it, because it can cost much.',
   ])
   expect(effects([change('streaks', week(...WEEK), week(...WEEK.slice(0, 6), 60))]).words.at(-1)).toBe(

@@ -16,6 +16,14 @@ afterAll(app.close)
 const mission = (key: string, country = 'NG') => useKey({ kind: 'mission', country, key })
 const again = ({ haid, huid }: Person) => app.person({ haid, huid, wallet: null })
 
+const report = (user: Person, count: number, missionDay: string) =>
+  user('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: 'data_saved' },
+    query: {},
+    body: { count, missionDay, status: 'IN_PROGRESS' },
+    idempotencyKey: randomUUID(),
+  })
+
 async function spin(user: Person, buy = false) {
   const { ticket } = await user('GET /api/v1/roulette/config', {})
   return user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy }, idempotencyKey: randomUUID() })
@@ -37,6 +45,8 @@ test('the use of a subject is what people did with it in the last 7 days in its 
   )
   const early = await app.person()
   await early.checkIn()
+  await spin(early)
+  await report(early, 6000, '2026-03-02')
 
   app.goTo('2026-03-09T09:00:00Z')
   let ada = await app.person()
@@ -47,12 +57,7 @@ test('the use of a subject is what people did with it in the last 7 days in its 
   await spin(ada)
   await spin(ada, true)
   await spin(ben)
-  await ada('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type: 'data_saved' },
-    query: {},
-    body: { count: 6000, missionDay: '2026-03-09', status: 'IN_PROGRESS' },
-    idempotencyKey: randomUUID(),
-  })
+  await report(ada, 6000, '2026-03-09')
   const { items } = await ada('GET /api/v1/market/product/premium-icon/items', {})
   await ada('POST /api/v1/market/product/premium-icon/purchase', {
     body: { itemId: items[0]!.id, offerHash: items[0]!.offerHash },

@@ -1,5 +1,6 @@
 import type { PersonCtx } from '../../core/context.ts'
-import { availability, nextStep, pointsOfWeek, weekOf } from './streaks.rules.ts'
+import { availability, nextStep, weekOf } from './streaks.rules.ts'
+import { pointsOfWeek } from './streak-rule.ts'
 import { loadStreak } from './streaks.ts'
 
 /** The state of the mission's card; null if the mission is off for the user. */

@@ -1,5 +1,5 @@
 import { addDays } from '@momi/contract/rules/calendar'
-import { WEEK } from './streaks.rules.ts'
+import { WEEK } from './streak-rule.ts'
 
 /** A check-in, with its place in the week and the lengths of the streak. */
 export interface CheckInDay {

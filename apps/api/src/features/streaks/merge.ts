@@ -4,7 +4,8 @@ import { rulesOf } from '../../core/missions/mission-rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { mergedCheckIns, type CheckInDay } from './merge.rules.ts'
 import * as store from './merge.store.ts'
-import { isRunning, streaksKind, WEEK, weekBegan } from './streaks.rules.ts'
+import { streaksKind, WEEK } from './streak-rule.ts'
+import { isRunning, weekBegan } from './streaks.rules.ts'
 
 interface StreakMerge {
   from: string

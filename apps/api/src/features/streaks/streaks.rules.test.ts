@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  availability,
-  lengthsOf,
-  nextCheckInAt,
-  nextStep,
-  type StreakState,
-  StreakRule,
-  weekOf,
-} from './streaks.rules.ts'
+import { availability, lengthsOf, nextCheckInAt, nextStep, type StreakState, weekOf } from './streaks.rules.ts'
+import { StreakRule } from './streak-rule.ts'
 
 const rule = StreakRule.parse({ points: [10, 15, 20, 25, 30, 40, 60] })
 const NOON = '11:00:00Z'

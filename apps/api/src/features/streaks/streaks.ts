@@ -17,12 +17,12 @@ import {
   nextStep,
   pendingCovers,
   type StreakState,
-  streaksKind,
   termsOfWeek,
   weekBegan,
   weekFrom,
   weekOf,
 } from './streaks.rules.ts'
+import { streaksKind } from './streak-rule.ts'
 import { recordCheckIns, streakSnapshot, type CheckIn, type Paid, type StreakSnapshot } from './streaks.store.ts'
 
 export interface Streak extends StreakState {
