@@ -108,6 +108,23 @@ CREATE TRIGGER awards_columns BEFORE INSERT ON awards FOR EACH ROW WHEN (new.ear
 CREATE TRIGGER awards_complete_referral AFTER INSERT ON awards FOR EACH ROW EXECUTE FUNCTION complete_referral();
 GRANT INSERT, SELECT, UPDATE (user_id, reversed_at) ON awards TO momi_app;
 
+CREATE TABLE campaign_mails (
+  id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  about text NOT NULL,
+  about_id uuid NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  CONSTRAINT campaign_mails_pkey PRIMARY KEY (id),
+  CONSTRAINT campaign_mails_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT campaign_mails_about_check CHECK (about = ANY (ARRAY['CHANGE'::text, 'STOP'::text]))
+);
+CREATE INDEX campaign_mails_due ON campaign_mails USING btree (due_at) WHERE due_at IS NOT NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_mails TO momi_app;
+
 CREATE TABLE change_contributors (
   change_id uuid NOT NULL,
   staff_id uuid NOT NULL,

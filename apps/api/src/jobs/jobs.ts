@@ -2,7 +2,7 @@ import { SECOND, MINUTE, HOUR } from '@momi/contract/rules/durations'
 import { auditDaily } from '../core/ledger/ledger-audit.ts'
 import { purgeTables } from '../core/work/purge.ts'
 import type { Read } from '../db/db.ts'
-import { oldestDue as oldestDueChange, publishDue } from '../features/campaign/public.ts'
+import { oldestDue as oldestDueChange, oldestMail, publishDue, sendMails } from '../features/campaign/public.ts'
 import { forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
 import { oldestScreenshot, purgeScreenshots, sealPlainFeedback } from '../features/feedback/public.ts'
 import { tellOfLateClaims } from '../features/fulfilment/public.ts'
@@ -58,6 +58,12 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
       oldestDue: oldestUnsent,
     },
     { name: 'screenshots', everyMs: HOUR, work: () => purgeScreenshots(ctx), oldestDue: oldestScreenshot },
+    {
+      name: 'campaign-mails',
+      everyMs: 10 * SECOND,
+      work: () => sendMails({ ...ctx, email: gateways.email }),
+      oldestDue: oldestMail,
+    },
     {
       name: 'publish-changes',
       everyMs: 2 * SECOND,

@@ -5,6 +5,7 @@ import { MINE, type Table } from './table.ts'
 export const OPERATIONS = {
   // Configuration, and a few rows that all people share.
   announced_changes: { bound: 'few' },
+  campaign_mails: { bound: 'ours' },
   change_contributors: { bound: 'ours', isAppendOnly: true },
   change_items: { bound: 'ours' },
   change_requests: { bound: 'ours', time: 'created_at' },

@@ -1,10 +1,11 @@
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { mayDecide } from './approval.rules.ts'
-import { hashOfContent, loadItems, lockedChange } from './change.ts'
+import { hashOfContent, loadChange, loadItems, lockedChange } from './change.ts'
 import { accountOf } from './change-answer.ts'
 import * as store from './changes.store.ts'
 import { factsOf } from './facts.ts'
+import { askForApproval, tellContributors } from './mails.ts'
 import { finish } from './steps.ts'
 
 /** Requests the approval of a second person, or makes the change ready if none is needed. */
@@ -27,6 +28,7 @@ export const submit = (ctx: StaffCtx, id: string) =>
     const hash = hashOfContent(change)
     await tx.one(store.addContributor, { change: id, staff: ctx.staff.id })
     await tx.one(store.submit, { id, state, hash, needs_approval: needsApproval, staff: ctx.staff.id, at: ctx.now() })
+    if (needsApproval) await askForApproval(tx, ctx, await loadChange(tx, id))
     const after = { state, contentHash: hash, approval }
     return finish(tx, ctx, id, { action: 'campaign.submit', reason: change.why, before: { state: 'DRAFT' }, after })
   })
@@ -64,6 +66,11 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
     const state = verdict === 'RETURN' ? 'DRAFT' : change.publish_at === null ? 'READY' : 'SCHEDULED'
     if (state === 'DRAFT') await tx.one(store.reopen, { id, because: comment, at: ctx.now() })
     else await tx.one(store.setState, { id, state, at: ctx.now() })
+    const outcome =
+      verdict === 'APPROVE'
+        ? { subject: 'your change was approved', text: `${ctx.staff.name} approved it. ${comment}` }
+        : { subject: 'your change was sent back', text: `${ctx.staff.name} sent it back. ${comment}` }
+    await tellContributors(tx, ctx, change, outcome)
     const action = verdict === 'APPROVE' ? 'campaign.approve' : 'campaign.return'
     const after = { state, contentHash }
     return finish(tx, ctx, id, { action, reason: comment, before: { state: 'WAITING' }, after })

@@ -9,6 +9,7 @@ import { type Change, loadChange, loadItems, lockedChange } from './change.ts'
 import * as store from './changes.store.ts'
 import { factsOf } from './facts.ts'
 import { inOrder, subjectKindOf } from './subject-kinds.ts'
+import { tellContributors } from './mails.ts'
 import { finish, auditStep } from './steps.ts'
 
 type PublishCtx = Pick<Ctx, 'env' | 'now'>
@@ -81,6 +82,7 @@ async function nextStep(tx: Tx, { env, now }: PublishCtx): Promise<boolean> {
       : 'It was not approved and published within 72 hours.'
   if (problem !== undefined) {
     await tx.one(store.reopen, { id: change.id, because: problem, at: now() })
+    await tellContributors(tx, ctx, change, { subject: 'your change is a draft again', text: problem })
     const after = { state: 'DRAFT' }
     await auditStep(tx, ctx, change.id, {
       action: 'campaign.reopen',
@@ -92,6 +94,10 @@ async function nextStep(tx: Tx, { env, now }: PublishCtx): Promise<boolean> {
   }
   const step = await publish(tx, ctx, change)
   await tx.one(store.markPublished, { id: change.id, staff: null, at: now() })
+  await tellContributors(tx, ctx, change, {
+    subject: 'your change was published',
+    text: 'It was published at its time.',
+  })
   await auditStep(tx, ctx, change.id, step)
   return true
 }

@@ -8,6 +8,7 @@ const stop = {
   country: 'text',
   key: 'text',
   version: 'int4',
+  body: 'jsonb',
   reason: 'text',
   stopped_by: 'uuid',
   stopped_by_name: 'text',
@@ -20,10 +21,11 @@ const stop = {
   comment: 'text?',
 } as const
 
-const STOP = `s.id, s.kind, s.country, s.key, s.version, s.reason, s.stopped_by, b.name as stopped_by_name,
+const STOP = `s.id, s.kind, s.country, s.key, s.version, v.body, s.reason, s.stopped_by, b.name as stopped_by_name,
           b.email as stopped_by_email, coalesce(b.same_person_as, b.id) as stopped_by_person, s.stopped_at,
           s.reviewed_by, r.name as reviewed_by_name, s.reviewed_at, s.comment
      from config_stops s
+     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.version
      join staff b on b.id = s.stopped_by
      left join staff r on r.id = s.reviewed_by`
 

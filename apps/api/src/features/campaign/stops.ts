@@ -12,6 +12,7 @@ import { Refusal } from '../../errors.ts'
 import { isSamePerson, type Account } from './approval.rules.ts'
 import { accountOf } from './change-answer.ts'
 import { subjectOf } from './change.ts'
+import { askForLook } from './mails.ts'
 import * as store from './stops.store.ts'
 import { subjectKindOf } from './subject-kinds.ts'
 import { nameOf } from './words/names.ts'
@@ -40,6 +41,14 @@ export const stop = (ctx: StaffCtx, { reason, ...ref }: ConfigSubject & { reason
     const { version } = await publishVersion(tx, subjectKindOf(subject.kind), off, cause)
     const id = randomUUID()
     await tx.one(store.addStop, { id, ...subject, version, reason, staff: ctx.staff.id, at: ctx.now() })
+    const by = await accountOf(tx, ctx.staff)
+    await askForLook(tx, ctx, {
+      id,
+      name: `${nameOf(subject, body)} (${subject.country})`,
+      reason,
+      by,
+      byName: ctx.staff.name,
+    })
     const answer = await answerOf(ctx, tx, id)
     await audit(tx, ctx, {
       action: 'campaign.stop',
@@ -96,7 +105,7 @@ const stopFrom = ({ staff }: StaffCtx, account: Account, row: Row): Stop => ({
   kind: row.kind,
   countryCode: row.country,
   key: row.key,
-  name: nameOf(row),
+  name: nameOf(row, row.body),
   version: row.version,
   reason: row.reason,
   stoppedBy: { id: row.stopped_by, name: row.stopped_by_name },

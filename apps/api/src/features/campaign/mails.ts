@@ -1,0 +1,81 @@
+import { PERMISSIONS } from '@momi/contract/permissions'
+import type { Ctx } from '../../core/context.ts'
+import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
+import type { Email } from '../../gateways/email/email.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Tx } from '../../db/db.ts'
+import { isSamePerson, mayDecide, type Account } from './approval.rules.ts'
+import type { Change } from './change.ts'
+import * as store from './mails.store.ts'
+
+type MailCtx = Pick<Ctx, 'env' | 'now'>
+
+interface Mail {
+  to: readonly string[]
+  about: 'CHANGE' | 'STOP'
+  id: string
+  subject: string
+  text: string
+}
+
+/** Adds a mail to the transaction of what it tells of; the job `campaign-mails` sends it. */
+async function addMail(tx: Tx, { env, now }: MailCtx, { to, about, id, subject, text }: Mail): Promise<void> {
+  const page = about === 'CHANGE' ? `/campaign/changes/${id}` : '/campaign'
+  await tx.one(store.addMails, {
+    staff: [...to],
+    about,
+    about_id: id,
+    subject: `${env.BRAND_PRODUCT}: ${subject}`,
+    text: `${text}\n\n${env.CONSOLE_ORIGIN}${page}`,
+    at: now(),
+  })
+}
+
+const deciders = (tx: Tx): Promise<Account[]> =>
+  tx.many(store.staffOfRoles, { roles: [...PERMISSIONS['campaign.approve']] })
+
+/** Asks everybody who may decide a change to do so. */
+export async function askForApproval(tx: Tx, ctx: MailCtx, change: Change): Promise<void> {
+  const to = (await deciders(tx)).filter((account) => mayDecide(account, change.contributors)).map(({ id }) => id)
+  const text = `${change.created_by_name} asks you to approve this change within 72 hours: ${change.title}. Reason: ${change.why}`
+  await addMail(tx, ctx, { to, about: 'CHANGE', id: change.id, subject: 'a change waits for your approval', text })
+}
+
+/** Tells everybody who has written something of a change what became of it. */
+export async function tellContributors(
+  tx: Tx,
+  ctx: MailCtx,
+  change: Change,
+  { subject, text }: { subject: string; text: string },
+): Promise<void> {
+  const to = change.contributors.map(({ id }) => id)
+  await addMail(tx, ctx, { to, about: 'CHANGE', id: change.id, subject, text: `${change.title}: ${text}` })
+}
+
+/** Asks everybody who may look at a stop to do so. */
+export async function askForLook(
+  tx: Tx,
+  ctx: MailCtx,
+  { id, name, reason, by, byName }: { id: string; name: string; reason: string; by: Account; byName: string },
+): Promise<void> {
+  const to = (await deciders(tx)).filter((account) => !isSamePerson(account, by)).map((account) => account.id)
+  const text = `${byName} switched off at once: ${name}. Reason: ${reason}. Please look at it within 24 hours.`
+  await addMail(tx, ctx, { to, about: 'STOP', id, subject: `${name} was switched off`, text })
+}
+
+type Due = Values<typeof store.takeMail.row>
+
+export const sendMails = ({ transact, now, log, email }: WorkCtx & { email: Email }): Promise<void> =>
+  runLeasedWork<Due>(
+    { transact, now, log },
+    {
+      job: 'campaign-mails',
+      refOf: ({ id }) => id,
+      take: (tx, lease) => tx.one(store.takeMail, lease),
+      perform: async ({ id, to, subject, text }) => {
+        await email.send({ to, subject, text })
+        await transact((tx) => tx.one(store.removeMail, { id }))
+      },
+      postpone: (tx, { id }, dueAt) => tx.one(store.rescheduleMail, { id, due_at: dueAt }),
+    },
+  )
