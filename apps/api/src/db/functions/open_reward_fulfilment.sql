@@ -5,8 +5,9 @@ begin
   select 'REWARD', new.id, d.country, c.at, due.at, due.at
     from reward_claims c
     join reward_definitions d on d.id = new.definition_id
-    join reward_terms terms on terms.definition_id = new.definition_id and terms.version = new.definition_version
-    cross join lateral (select c.at + make_interval(hours => 24 * terms.fulfil_days) as at) due
+    -- The previous release adds definitions without terms.
+    left join reward_terms terms on terms.definition_id = new.definition_id and terms.version = new.definition_version
+    cross join lateral (select c.at + make_interval(hours => 24 * coalesce(terms.fulfil_days, d.fulfil_days)) as at) due
    where c.item_id = new.id
      and not exists (select from payouts p where p.ref = new.id and p.type = 'REWARD');
   return null;
