@@ -32,7 +32,7 @@ test.each(inFull([['KE', 'en-US'], BRAZIL], [BRAZIL]))(
     await settled(phone)
     const fixtures = await fixturesOf(phone, country)
     const words = catalogueOf(language)
-    const refusal = words.get("Points aren't available in your country yet.") ?? ''
+    const refusal = words.get("Points aren't available in your country right now.") ?? ''
     const said: string[] = []
     for (const { path } of screensToExamine('bridge', fixtures)) {
       await goInside(phone, path)

@@ -10,6 +10,8 @@ const KEYS = {
   reward: ['any'],
   market_item: ['any'],
   exchange_rate: ['rate'],
+  country: ['settings'],
+  client: ['settings'],
 } as const satisfies Record<ConfigKind, readonly string[]>
 
 const SUBJECTS = Object.entries(KEYS).flatMap(([kind, keys]) =>

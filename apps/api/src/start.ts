@@ -2,6 +2,7 @@ import { SettingError } from '@momi/contract/settings'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { createLiveSettings } from './core/config/live-settings.ts'
 import { createCipher } from './core/secrets/cipher.ts'
 import { staffTokenKeys } from './core/tokens/staff-token-keys.ts'
 import { tokenKeys } from './core/tokens/token-keys.ts'
@@ -58,8 +59,10 @@ export async function start(env: Env): Promise<string> {
   if (hashKey.status === 'failed') throw new SettingError(`HASH_KEY ${hashKey.detail}`)
   const now = development?.now ?? (() => new Date())
   let isDraining = false
+  const settings = createLiveSettings(env, database.db)
   const deps: Deps = {
     env,
+    settings,
     database,
     keys,
     staffKeys: await staffTokenKeys(secrets.staffTokenKeys),
@@ -84,6 +87,10 @@ export async function start(env: Env): Promise<string> {
   }
   const jobs = jobsOf(deps)
   await development?.seed(deps)
+  await settings.poll({
+    isDraining: () => isDraining,
+    onError: (error) => log.warn({ err: error }, 'the settings were not read'),
+  })
 
   const [web, api] = [webOrigin(deps, routes), apiOrigin(deps, routes)]
   const apps = [web, api, ...(development?.origins(deps, routes) ?? [internalOrigin(deps, routes)])]

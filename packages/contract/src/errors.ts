@@ -78,6 +78,7 @@ export const clientErrors = {
   points_not_enabled_for_user: 403,
   points_not_enough: 400,
   points_no_wallet_address_for_exchange: 400,
+  points_exchange_not_enabled: 400,
   points_exchange_rate_difference: 400,
   points_not_withdrawable_yet: 400,
   points_amount_too_small: 400,

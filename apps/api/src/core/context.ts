@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/db.ts'
 import type { BatchedWrite, Batched } from '../db/batched.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
+import type { LiveSettings } from './config/live-settings.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { StaffTokenKeys } from './tokens/staff-token-keys.ts'
 import type { TokenKeys } from './tokens/token-keys.ts'
@@ -11,6 +12,8 @@ import type { TokenKeys } from './tokens/token-keys.ts'
 /** The dependencies of every feature. Tests pass their own. */
 export interface Ctx {
   readonly env: Env
+  /** The settings that staff publish. */
+  readonly settings: LiveSettings
   readonly db: Db
   /**
    * Runs `work` in one database transaction; the only way to obtain a Tx. In a call with an Idempotency-Key,

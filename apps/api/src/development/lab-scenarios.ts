@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { DAY } from '@momi/contract/rules/durations'
+import { createLiveSettings } from '../core/config/live-settings.ts'
 import type { Deps } from '../http/deps.ts'
 import { openSimulator } from './simulator.ts'
 import { parseLabInput } from './parse-lab-input.ts'
@@ -19,7 +20,10 @@ export function serveLabScenarios(app: FastifyInstance, deps: Deps): void {
 async function prepare(deps: Deps, name: ScenarioName) {
   const { country, daysBefore, make, ...scenario } = SCENARIOS[name]
   const env = { ...deps.env, ...('env' in scenario && scenario.env) }
-  const simulator = await openSimulator({ ...deps, env }, new Date(deps.now().getTime() - daysBefore * DAY))
+  const simulator = await openSimulator(
+    { ...deps, env, settings: createLiveSettings(env, deps.database.db) },
+    new Date(deps.now().getTime() - daysBefore * DAY),
+  )
   try {
     const { person, path, ...other } = await make(simulator, country)
     const { haid, huid } = person

@@ -4,6 +4,7 @@ import { checksum } from 'ox/Address'
 import { addDays, CAMPAIGN_COUNTRIES, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import { MINUTE, HOUR, DAY } from '@momi/contract/rules/durations'
 import { read, write } from '../db/db.ts'
+import { createLiveSettings } from '../core/config/live-settings.ts'
 import type { Deps } from '../http/deps.ts'
 import { openSimulator } from './simulator.ts'
 import { PROBLEM_ACCOUNTS, type ProblemAccount } from './problem-accounts.ts'
@@ -118,7 +119,10 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
 /** Creates an account with a problem that began some days before `at`. */
 export async function addProblemAccount(deps: Deps, { make }: ProblemAccount, at: Date) {
   const env = { ...deps.env, PAYOUT_HOLD_HOURS: HOLD_HOURS }
-  const simulator = await openSimulator({ ...deps, env }, new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY))
+  const simulator = await openSimulator(
+    { ...deps, env, settings: createLiveSettings(env, deps.database.db) },
+    new Date(at.getTime() - TROUBLES_BEGAN_DAYS * DAY),
+  )
   const user = await make(simulator)
   const code = (await deps.database.db.one(supportCode, { user }))?.code
   await simulator.close()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { LiveSettings } from '../core/config/live-settings.ts'
 import type { Cipher } from '../core/secrets/cipher.ts'
 import type { StaffTokenKeys } from '../core/tokens/staff-token-keys.ts'
 import type { TokenKeys } from '../core/tokens/token-keys.ts'
@@ -12,6 +13,7 @@ import type { Metrics } from './metrics/metrics.ts'
 /** The dependencies of the HTTP layer: created by start.ts for a process, by testApp for a test. */
 export interface Deps extends Callers {
   readonly env: Env
+  readonly settings: LiveSettings
   readonly database: Database
   readonly keys: TokenKeys
   readonly staffKeys: StaffTokenKeys

@@ -3,7 +3,7 @@ import { HEADERS } from '@momi/contract/headers'
 import type { FastifyInstance } from 'fastify'
 import { DAY_SECONDS } from '@momi/contract/rules/durations'
 import { isInternalRoute, type Route } from '../core/implement.ts'
-import { clientConfig } from '../features/config/public.ts'
+import { configReader } from '../features/config/public.ts'
 import { createApp, isData } from './app.ts'
 import { serveClient } from './pages/client.ts'
 import { consoleSite } from './pages/console.ts'
@@ -20,7 +20,7 @@ export function webOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance
   app.addHook('onSend', async (_, reply) => {
     if (!isData(reply)) reply.header('x-frame-options', 'DENY')
   })
-  serveClient(app, deps, routes, { config: clientConfig(deps.env) })
+  serveClient(app, deps, routes, { config: configReader(deps) })
   return app
 }
 

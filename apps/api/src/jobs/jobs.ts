@@ -40,7 +40,7 @@ export interface Job {
  * The jobs with their intervals. Pending work is stored as rows with a due time, which are locked with `for update skip
  * locked`: any number of processes may run the jobs, and any of them may crash.
  */
-export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps): Job[] {
+export function jobsOf({ env, settings, database, keys, cipher, gateways, now, log }: Deps): Job[] {
   const ctx = { db: database.db, transact: database.transact, cipher, keys, gateways, now, log }
   const { analytics, topUp } = gateways
   const jobs: Job[] = [
@@ -74,7 +74,7 @@ export function jobsOf({ env, database, keys, cipher, gateways, now, log }: Deps
     {
       name: 'count-referrals',
       everyMs: MINUTE,
-      work: () => countReferrals({ ...ctx, env }),
+      work: () => countReferrals({ ...ctx, settings }),
       oldestDue: oldestDueReferral,
     },
     { name: 'remind-of-rewards', everyMs: MINUTE, work: () => remindOfRewards(ctx) },

@@ -4,6 +4,7 @@ import type { AdminApi, MissionType } from '@momi/contract'
 import type { Role } from '@momi/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
+import { createLiveSettings } from '../core/config/live-settings.ts'
 import { createCipher } from '../core/secrets/cipher.ts'
 import * as ledger from '../core/ledger/ledger.ts'
 import { staffTokenKeys } from '../core/tokens/staff-token-keys.ts'
@@ -65,6 +66,7 @@ export async function testApp(options: Options) {
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) })
   const deps: Deps = {
     env,
+    settings: createLiveSettings(env, database.db),
     database,
     keys,
     staffKeys: await staffTokenKeys(env.STAFF_TOKEN_KEYS),

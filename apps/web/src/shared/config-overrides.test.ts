@@ -8,6 +8,8 @@ const config: Config = {
   apiBasicAuth: '',
   brand: { product: 'Momi', legalEntity: '', cryptoSymbol: 'cUSD' },
   countries: ['NG', 'GH'],
+  pausedCountries: [],
+  support: null,
   pointsCountries: ['NG'],
   timeZones: { NG: 'Africa/Lagos' },
   rewardsSdkOnly: true,

@@ -16,6 +16,8 @@ const Config = z.object({
   brand: z.object({ product: z.string(), legalEntity: z.string(), cryptoSymbol: z.string() }),
   /** Supported countries, upper case; '*' allows all. */
   countries: z.array(z.string()),
+  /** Those of `countries` in which Momi is switched off: missions give nothing, and what was earned stays. */
+  pausedCountries: z.array(z.string()),
   pointsCountries: z.array(z.string()),
   /** The IANA zone of each campaign country, whose calendar days are the mission days of its people. */
   timeZones: z.record(z.string(), z.string()),
@@ -30,6 +32,8 @@ const Config = z.object({
   ambassadorsOrigin: z.string(),
   /** Page on which the vendor's browser is installed or updated. */
   browserUrl: z.string(),
+  /** What the vendor says about support; null for nothing. */
+  support: z.object({ en: z.string(), pt: z.string() }).nullable(),
   /** The API key of our own web client, which identifies the front end and is not secret. */
   webApiKey: z.string(),
   debug: z.boolean(),

@@ -67,6 +67,14 @@ export const Mission = z.object({
 
 const MissionGiveaway = z.object({ actionState: ActionState, validUntil: z.iso.datetime().nullable() })
 
+/** What people of a country are told above their missions. */
+const MissionsNotice = z.object({
+  /** Momi is switched off in the country: missions give nothing, and what was earned stays. */
+  isPaused: z.boolean(),
+  /** What staff say about a known fault; null for nothing. */
+  text: z.object({ en: z.string(), pt: z.string() }).nullable(),
+})
+
 export const missions = endpoints({
   'GET /api/v1/user/missions': {
     summary: 'The missions enabled for the user, in display order.',
@@ -79,6 +87,7 @@ export const missions = endpoints({
     response: z.object({
       missions: z.array(Mission),
       missionGiveaway: MissionGiveaway.nullable(),
+      notice: MissionsNotice.nullable(),
       ...PRIZES_OPENING,
     }),
   },

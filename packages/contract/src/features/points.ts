@@ -153,6 +153,7 @@ export const points = endpoints({
       'wallet_not_proven',
       'payout_sign_in_required',
       'wallet_linked_to_another_account',
+      'points_exchange_not_enabled',
       'points_exchange_rate_difference',
       'points_not_enough',
       'points_not_withdrawable_yet',

@@ -77,6 +77,7 @@ export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> 
   points_not_enabled_for_user: msg`Points are off for this person`,
   points_not_enough: notEnough,
   points_no_wallet_address_for_exchange: noWallet,
+  points_exchange_not_enabled: msg`Exchanges are switched off`,
   points_exchange_rate_difference: msg`The exchange rate had changed`,
   points_not_withdrawable_yet: msg`The points were earned too recently to be exchanged`,
   points_amount_too_small: msg`Too few points for an exchange`,

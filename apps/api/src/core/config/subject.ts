@@ -29,8 +29,11 @@ export interface SubjectKind<B = never> {
    * announced (`noticeProblem`).
    */
   readonly worsening: (before: B, after: B, key: string) => Worsening | null
-  /** Writes the live version to the tables that the product reads. Nothing else writes those tables. */
-  readonly project: (tx: Tx, published: Published<B>) => Promise<void>
+  /**
+   * Writes the live version to the tables that the product reads. Nothing else writes those tables. Absent: the version
+   * itself is read (live-settings.ts).
+   */
+  readonly project?: (tx: Tx, published: Published<B>) => Promise<void>
 }
 
 /** Declares a kind; the type of its body is inferred from the schema. */

@@ -46,12 +46,12 @@ export interface Hold {
 }
 
 /**
- * The hold of a payout that is requested now: payouts of a new account wait until the account is PAYOUT_HOLD_HOURS old,
+ * The hold of a payout that is requested now: payouts of a new account wait until the account is old enough in its country,
  * so that many fraudulent accounts are noticed before they are paid. Returns undefined for an older account.
  */
 export async function payoutHold(ctx: PersonCtx, db: Db): Promise<Hold | undefined> {
   const { since } = (await db.one(memberSince, { user: ctx.user.id }))!
-  const until = new Date(since.getTime() + ctx.env.PAYOUT_HOLD_HOURS * HOUR)
+  const until = new Date(since.getTime() + ctx.settings.country(ctx.user.country).payoutHoldHours * HOUR)
   return until > ctx.now() ? { reason: 'NEW_ACCOUNT', until } : undefined
 }
 

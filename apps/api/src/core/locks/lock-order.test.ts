@@ -248,7 +248,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
       await performAllActions(referred)
       // Merges the second phone's account into the first one's.
       await signIn(second, 'ada')
-      await countReferrals({ ...app.database, env: app.env, log: app.deps.log, now: app.now })
+      await countReferrals({ ...app.database, settings: app.deps.settings, log: app.deps.log, now: app.now })
       await redeem(second)
       await settlePayouts()
       await second('POST /api/v1/user/logout', { body: { everywhere: true } })

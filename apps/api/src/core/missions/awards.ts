@@ -82,7 +82,7 @@ const countAwards = read(
  * of missions use this function.
  */
 export async function grant(
-  ctx: Pick<Ctx, 'env' | 'now'>,
+  ctx: Pick<Ctx, 'settings' | 'now'>,
   tx: Tx,
   { gift, earnedBy, ...giving }: Grant,
 ): Promise<GrantOutcome> {

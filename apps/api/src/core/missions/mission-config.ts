@@ -132,15 +132,16 @@ export const missionBudgets = read(
 
 /**
  * The rule of a mission that applies in a country: the configured rule or, in a country without points, what
- * `withoutPoints` makes of it. null: the mission is off.
+ * `withoutPoints` makes of it. null: the mission is off, as all are in a country that is paused.
  */
-export function ruleIn<R>(ctx: Pick<Ctx, 'env'>, country: string, kind: MissionKind<R>, rule: R): R | null {
+export function ruleIn<R>(ctx: Pick<Ctx, 'settings'>, country: string, kind: MissionKind<R>, rule: R): R | null {
+  if (ctx.settings.pausedCountries().includes(country)) return null
   return arePointsEnabled(ctx, country) ? rule : kind.withoutPoints(rule)
 }
 
 /** The current terms of a mission in a country, and those of what began earlier; undefined if the mission is off. */
 export async function termsIn<R>(
-  ctx: Pick<Ctx, 'env' | 'now' | 'db'>,
+  ctx: Pick<Ctx, 'settings' | 'now' | 'db'>,
   db: Db,
   kind: MissionKind<R>,
   { country, version }: { country: string; version: number },
@@ -156,7 +157,7 @@ export async function termsIn<R>(
 
 /** The mission as it currently applies to `user` (null: to no particular user); undefined if it is off. */
 export async function missionFor<R>(
-  ctx: Pick<Ctx, 'env' | 'now' | 'db'>,
+  ctx: Pick<Ctx, 'settings' | 'now' | 'db'>,
   db: Db,
   { user, country, kind }: { user: string | null; country: string; kind: MissionKind<R> },
 ): Promise<MissionConfig<R> | undefined> {

@@ -5,13 +5,13 @@ import { read, type Db } from '../../db/db.ts'
 import type { Ctx, UserCtx } from '../context.ts'
 import { Refusal } from '../../errors.ts'
 
-/** An account that is not signed in: when it was created, and whether a native API key began one of its sessions. */
-export const PrizesWaiting = z.object({ since: JsonInstant, hasNativeKey: z.boolean() }).nullable()
+/** An account that is not signed in: its country, when it was created, and whether a native API key began one of its sessions. */
+export const PrizesWaiting = z.object({ country: z.string(), since: JsonInstant, hasNativeKey: z.boolean() }).nullable()
 export type PrizesWaiting = z.infer<typeof PrizesWaiting>
 
 /** SQL: PrizesWaiting of the account `u` of users; null if it does not wait for prizes, because it is signed in. */
-export const PRIZES_WAITING = `case when u.user_type = 'ANONYMOUS' then jsonb_build_object('since', u.created_at,
-    'hasNativeKey', u.has_native_key) end`
+export const PRIZES_WAITING = `case when u.user_type = 'ANONYMOUS' then jsonb_build_object('country', u.country,
+    'since', u.created_at, 'hasNativeKey', u.has_native_key) end`
 
 const waitingOf = read(
   'prizes_waiting_of',
@@ -34,10 +34,10 @@ const OPEN: PrizesOpening = { prizesFrom: null, prizesNeedSignIn: false }
  * with the vendor's app and old enough. Neither its age alone nor its wallet opens prizes
  * (docs/decisions/0066-wallet-knowledge.md).
  */
-export function prizesOpening({ env, now }: Pick<Ctx, 'env' | 'now'>, waiting: PrizesWaiting): PrizesOpening {
+export function prizesOpening({ settings, now }: Pick<Ctx, 'settings' | 'now'>, waiting: PrizesWaiting): PrizesOpening {
   if (waiting === null) return OPEN
   if (!waiting.hasNativeKey) return { prizesFrom: null, prizesNeedSignIn: true }
-  const from = new Date(waiting.since.getTime() + env.PRIZE_ACCOUNT_AGE_MINUTES * MINUTE)
+  const from = new Date(waiting.since.getTime() + settings.country(waiting.country).prizeAccountAgeMinutes * MINUTE)
   return from > now() ? { prizesFrom: from, prizesNeedSignIn: false } : OPEN
 }
 
@@ -45,7 +45,7 @@ export const arePrizesOpen = ({ prizesFrom, prizesNeedSignIn }: PrizesOpening): 
   prizesFrom === null && !prizesNeedSignIn
 
 /** When an account gets prizes, as answers contain it. */
-export function prizesAnswer(ctx: Pick<Ctx, 'env' | 'now'>, waiting: PrizesWaiting) {
+export function prizesAnswer(ctx: Pick<Ctx, 'settings' | 'now'>, waiting: PrizesWaiting) {
   const { prizesFrom, prizesNeedSignIn } = prizesOpening(ctx, waiting)
   return { prizesFrom: prizesFrom?.toISOString() ?? null, prizesNeedSignIn }
 }
@@ -55,7 +55,11 @@ export async function prizesWaitingOf(db: Db, user: string): Promise<PrizesWaiti
 }
 
 /** When this account gets prizes. */
-export async function prizesOpeningOf(ctx: Pick<Ctx, 'env' | 'now'>, db: Db, user: string): Promise<PrizesOpening> {
+export async function prizesOpeningOf(
+  ctx: Pick<Ctx, 'settings' | 'now'>,
+  db: Db,
+  user: string,
+): Promise<PrizesOpening> {
   return prizesOpening(ctx, await prizesWaitingOf(db, user))
 }
 

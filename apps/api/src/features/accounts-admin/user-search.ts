@@ -14,7 +14,7 @@ type Search = Parsed<AdminApi['POST /api/v1/admin/users/search']>['body']
 
 /** Finds users by a typed term. A term that can be of several kinds is looked up as each of them. */
 export async function searchUsers(ctx: StaffCtx, { query, time_zone: timeZone, limit }: Search) {
-  const terms = recognise(query, ctx.env.COUNTRIES)
+  const terms = recognise(query, ctx.settings.countries())
   const found = new Map<string, SearchKind>()
   for (const term of terms)
     for (const id of await lookUp(ctx, term, timeZone, limit)) found.set(id, found.get(id) ?? term.kind)
@@ -60,7 +60,7 @@ const termsOf = ({ user_id, auth_id, email, phone, wallet_address, haid }: Filte
 
 async function idsOfAll(ctx: StaffCtx, filters: Filters, terms: SearchTerm[]): Promise<string[]> {
   const { country_code: country, date_joined: day, time_zone: timeZone, limit } = filters
-  const countries = country === undefined ? ctx.env.COUNTRIES : [country]
+  const countries = country === undefined ? ctx.settings.countries() : [country]
   const found = await Promise.all(
     terms.map(async (term) => {
       const values = term.kind === 'phone' ? phoneNumbers(term.value, countries) : [term.value]

@@ -46,7 +46,8 @@ function problemsOfIssue(issue: z.core.$ZodIssue, outer: Path = []): Problem[] {
 }
 
 function countryProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject): Problem[] {
-  const isKnown = zoneOf(country) !== undefined || (kind === 'market_item' && country === EVERYWHERE)
+  const isKnown =
+    zoneOf(country) !== undefined || (country === EVERYWHERE && (kind === 'market_item' || kind === 'client'))
   if (!isKnown) return [{ path: [], text: `Momi has no campaign in ${countryName(country)}.` }]
   // The keys of these are unique over all countries.
   const isUnique = kind === 'reward' || kind === 'market_item'

@@ -15,8 +15,8 @@ import { finish, auditStep } from './steps.ts'
 type PublishCtx = Pick<Ctx, 'env' | 'now'>
 
 /** Publishes a ready change at once. */
-export const publishNow = (ctx: StaffCtx, id: string) =>
-  ctx.transact(async (tx) => {
+export const publishNow = async (ctx: StaffCtx, id: string) => {
+  const answer = await ctx.transact(async (tx) => {
     const change = await lockedChange(tx, id)
     if (change.state !== 'READY')
       throw new Refusal('admin_campaign_change_not_ready', `This change is ${change.state.toLowerCase()}`)
@@ -24,6 +24,9 @@ export const publishNow = (ctx: StaffCtx, id: string) =>
     await tx.one(store.markPublished, { id, staff: ctx.staff.id, at: ctx.now() })
     return finish(tx, ctx, id, step)
   })
+  await ctx.settings.published(answer.change.items.map(({ kind }) => kind))
+  return answer
+}
 
 /**
  * Makes all subjects of a change live, or none. Everything is checked again in the transaction that publishes: that

@@ -93,8 +93,10 @@ const SUBJECTS: Subject[] = [
   { kind: 'reward', country: 'NG', key: 'airtime' },
   { kind: 'market_item', country: '*', key: 'drum' },
   { kind: 'exchange_rate', country: 'NG', key: 'rate' },
+  { kind: 'country', country: 'NG', key: 'settings' },
+  { kind: 'client', country: '*', key: 'settings' },
 ]
-const NAMED = SUBJECTS.map((subject) => [subject.key, subject] as const)
+const NAMED = SUBJECTS.map((subject) => [`${subject.kind} ${subject.key}`, subject] as const)
 const RUNS = { numRuns: 60 }
 const partsOf = (body: unknown) => {
   const { rule, ...frame } = isFields(body) ? body : {}

@@ -69,6 +69,7 @@ test('a reward that is off gives no further items, and an exchange that is off t
   expect(await rate()).toBe(1000)
   await stop({ kind: 'exchange_rate', countryCode: 'NG', key: 'rate' })
   expect(await rate()).toBeNull()
+  await expect(ada.exchange(100, 1000)).rejects.toMatchObject({ code: 'points_exchange_not_enabled' })
 })
 
 test('a second person looks at a stop, who is neither who stopped it nor another account of theirs', async () => {

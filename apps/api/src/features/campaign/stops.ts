@@ -27,11 +27,13 @@ const REVIEW_WITHIN = DAY
  * Switches a subject off at once, as a new version. It only ever takes away, so it needs no approval; who switches it on
  * again makes a change like any other.
  */
-export const stop = (ctx: StaffCtx, { reason, ...ref }: ConfigSubject & { reason: string }) =>
-  ctx.transact(async (tx) => {
-    const subject = subjectOf(ref)
+export async function stop(ctx: StaffCtx, { reason, ...ref }: ConfigSubject & { reason: string }) {
+  const subject = subjectOf(ref)
+  const answer = await ctx.transact(async (tx) => {
     await lockSubjectVersion(tx, subject)
-    const live = await liveOf(tx, subject)
+    // A country runs before its first version.
+    const first = subject.kind === 'country' ? { version: 0, body: ctx.settings.country(subject.country) } : undefined
+    const live = (await liveOf(tx, subject)) ?? first
     if (!live) throw new Refusal('not_found', 'Nothing of this name runs')
     const body = live.body as { enabled?: boolean }
     if (body.enabled === undefined) throw new Refusal('admin_campaign_no_switch', 'This has no switch')
@@ -49,7 +51,7 @@ export const stop = (ctx: StaffCtx, { reason, ...ref }: ConfigSubject & { reason
       by,
       byName: ctx.staff.name,
     })
-    const answer = await answerOf(ctx, tx, id)
+    const stopped = await answerOf(ctx, tx, id)
     await audit(tx, ctx, {
       action: 'campaign.stop',
       subject: { kind: subject.kind, id: `${subject.country}/${subject.key}` },
@@ -57,8 +59,11 @@ export const stop = (ctx: StaffCtx, { reason, ...ref }: ConfigSubject & { reason
       before: { version: live.version, enabled: true },
       after: { version, enabled: false, stop: id },
     })
-    return { stop: answer }
+    return { stop: stopped }
   })
+  await ctx.settings.published([subject.kind])
+  return answer
+}
 
 /** Records that a second person has looked at a stop. */
 export const reviewStop = (ctx: StaffCtx, id: string, comment: string) =>

@@ -1,5 +1,7 @@
 import type { ConfigKind } from '@momi/contract/config-subjects'
 import type { z } from 'zod'
+import { clientSubject } from '../../core/config/client-settings.ts'
+import { countrySubject } from '../../core/config/country-settings.ts'
 import type { Subject, SubjectKind } from '../../core/config/subject.ts'
 import { marketItemSubject } from '../market/public.ts'
 import { missionSubject } from '../missions/public.ts'
@@ -12,6 +14,8 @@ const KINDS = {
   reward: rewardSubject,
   market_item: marketItemSubject,
   exchange_rate: exchangeRateSubject,
+  country: countrySubject,
+  client: clientSubject,
 } as const satisfies Record<ConfigKind, { kind: ConfigKind }>
 
 /** The kind of a name that is only known at run time; the type of its body is erased. */
@@ -21,7 +25,7 @@ export const subjectKindOf = (kind: ConfigKind): SubjectKind => KINDS[kind] as u
 export const schemaOf = ({ kind, key }: Pick<Subject, 'kind' | 'key'>): z.ZodType => KINDS[kind].schema(key)
 
 /** The order in which the subjects of one change are published: what others refer to comes first. */
-const ORDER: readonly ConfigKind[] = ['reward', 'exchange_rate', 'market_item', 'mission']
+const ORDER: readonly ConfigKind[] = ['client', 'country', 'reward', 'exchange_rate', 'market_item', 'mission']
 
 /** Sorts subjects in the order in which they are locked and published. */
 export const inOrder = <S extends Subject>(subjects: readonly S[]): S[] =>

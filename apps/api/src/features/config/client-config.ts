@@ -3,14 +3,19 @@ import { ZONES } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
 import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
 
+type ConfigCtx = Pick<Ctx, 'env' | 'settings'>
+type ClientConfig = Output<Api['GET /api/v1/config']>
+
 /** The client's configuration, as GET /api/v1/config returns it and the page contains it (sections 1, 4, 9). */
-export const clientConfig = (env: Ctx['env']): Output<Api['GET /api/v1/config']> => ({
+export const clientConfig = ({ env, settings }: ConfigCtx): ClientConfig => ({
   environment: env.isDevelopment ? 'dev' : 'prod',
   apiBaseUrl: env.CLIENT_API_BASE_URL,
   apiBasicAuth: env.CLIENT_API_BASIC_AUTH,
-  brand: { product: env.BRAND_PRODUCT, legalEntity: env.BRAND_LEGAL_ENTITY, cryptoSymbol: env.CRYPTO_SYMBOL },
-  countries: env.COUNTRIES,
-  pointsCountries: env.POINTS_COUNTRIES,
+  brand: { product: env.BRAND_PRODUCT, legalEntity: settings.client().legalEntity, cryptoSymbol: env.CRYPTO_SYMBOL },
+  // People of a paused country still see what they have earned.
+  countries: [...settings.countries(), ...settings.pausedCountries()],
+  pausedCountries: [...settings.pausedCountries()],
+  pointsCountries: [...settings.pointsCountries()],
   timeZones: { ...ZONES },
   rewardsSdkOnly: env.REWARDS_SDK_ONLY,
   sdkWaitMs: env.SDK_WAIT_MS,
@@ -19,14 +24,25 @@ export const clientConfig = (env: Ctx['env']): Output<Api['GET /api/v1/config']>
     maxVersion: env.MOBILE_AUTH_MAX_VERSION,
     countries: env.MOBILE_AUTH_COUNTRIES,
   },
-  ambassadorsOrigin: env.AMBASSADORS_ORIGIN,
-  browserUrl: env.BROWSER_URL,
+  ambassadorsOrigin: settings.client().ambassadorsOrigin,
+  browserUrl: settings.client().browserUrl,
+  support: settings.client().support,
   webApiKey: env.API_KEYS_WEB[0] ?? '',
   debug: env.DEBUG,
-  allCountriesAllowed: env.COUNTRIES.includes('*'),
+  allCountriesAllowed: settings.countries().includes('*'),
   phone: { provider: env.PHONE_PROVIDER, firebaseApiKey: env.FIREBASE_API_KEY, firebaseUrl: firebaseUrl(env) },
   firebaseRecaptchaEnabled: env.FIREBASE_RECAPTCHA_ENABLED,
   giveawayAbGroupsEnabled: env.GIVEAWAY_AB_GROUPS_ENABLED,
   analytics: { enabled: env.ANALYTICS_ENABLED, consentCountries: env.ANALYTICS_CONSENT_COUNTRIES },
   errorReporting: { dsn: env.SENTRY_DSN, release: env.RELEASE },
 })
+
+/** Returns a function that returns the configuration: the same object until the settings change. */
+export function configReader(ctx: ConfigCtx, overrides: Partial<ClientConfig> = {}) {
+  let known: { revision: number; config: ClientConfig } | undefined
+  return (): ClientConfig => {
+    const revision = ctx.settings.revision()
+    if (known?.revision !== revision) known = { revision, config: { ...clientConfig(ctx), ...overrides } }
+    return known.config
+  }
+}

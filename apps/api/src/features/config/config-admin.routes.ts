@@ -1,5 +1,4 @@
 import { configAdmin } from '@momi/contract'
-import { isCountryAllowed } from '@momi/contract/rules/country'
 import { CAMPAIGN_COUNTRIES, zoneOf } from '@momi/contract/rules/calendar'
 import { implement } from '../../core/implement.ts'
 import { arePointsEnabled } from '../../core/ledger/points.ts'
@@ -9,7 +8,7 @@ export const configAdminRoutes = implement(configAdmin, {
     items: CAMPAIGN_COUNTRIES.map((countryCode) => ({
       countryCode,
       timeZone: zoneOf(countryCode)!,
-      isSupported: isCountryAllowed(ctx.env.COUNTRIES, countryCode),
+      isSupported: ctx.settings.country(countryCode).enabled,
       hasPoints: arePointsEnabled(ctx, countryCode),
     })),
   }),

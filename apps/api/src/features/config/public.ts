@@ -1,1 +1,1 @@
-export { clientConfig } from './client-config.ts'
+export { configReader } from './client-config.ts'

@@ -6,6 +6,7 @@ import { prizesAnswer } from '../../core/missions/prizes.ts'
 import { cardOf, type Running } from './cards.ts'
 import { isMissionType, kindOf } from './kinds.ts'
 import { runningMissions } from './missions.store.ts'
+import { noticeIn } from './notice.ts'
 
 type Answer = Output<Api['GET /api/v2/user/missions']>
 
@@ -13,7 +14,7 @@ export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
   const { id: user, country } = ctx.user
   const now = ctx.now()
   const zone = zoneOf(country)
-  if (!zone) return { missions: [], missionGiveaway: null, ...prizesAnswer(ctx, null) }
+  if (!zone) return { missions: [], missionGiveaway: null, notice: null, ...prizesAnswer(ctx, null) }
   const today = dayOf(now, zone)
   const found = await ctx.readBatched(runningMissions, { user_id: user, country, now, today })
   const withRules = (found?.missions ?? []).map(async ({ type, version, ...row }) => {
@@ -44,6 +45,7 @@ export async function missionsOf(ctx: PersonCtx): Promise<Answer> {
   return {
     missions,
     missionGiveaway: giveaway ? { actionState: giveaway.actionState, validUntil: giveaway.endsAt } : null,
+    notice: noticeIn(ctx, country),
     ...prizesAnswer(ctx, found?.prizes_waiting ?? null),
   }
 }

@@ -30,7 +30,7 @@ export async function exchangeConfig(ctx: UserCtx) {
     pointsPerUnit: rate?.points_per_unit ?? null,
     minPoints: rate?.min_points ?? 0,
     change: rate?.change ?? null,
-    local: ctx.env.LOCAL_RATES[country] ?? null,
+    local: ctx.settings.country(country).localRate,
     decimals: DECIMALS,
     balance,
     withdrawable: withdrawable(balance, held),
@@ -42,7 +42,7 @@ export async function exchangeConfig(ctx: UserCtx) {
 
 /**
  * Exchanges points for an amount that is paid to the current wallet. Refuses, in this order: points not
- * enabled, no proven wallet, an outdated rate, less than the minimum, nothing left after rounding,
+ * enabled, no proven wallet, no rate, an outdated rate, less than the minimum, nothing left after rounding,
  * insufficient points, points earned too recently.
  */
 export async function exchange(
@@ -55,8 +55,9 @@ export async function exchange(
     const address = await requirePayable(tx, user, 'points_no_wallet_address_for_exchange')
     const before = await ledger.lockBalance(tx, user)
     const rate = await tx.one(store.currentRate, { country, now: ctx.now() })
-    if (!rate || rate.points_per_unit !== pointsPerUnit)
-      throw new Refusal('points_exchange_rate_difference', `The rate is ${rate?.points_per_unit ?? 'none'}`)
+    if (!rate) throw new Refusal('points_exchange_not_enabled', 'There is no rate now')
+    if (rate.points_per_unit !== pointsPerUnit)
+      throw new Refusal('points_exchange_rate_difference', `The rate is ${rate.points_per_unit}`)
     if (points < rate.min_points) throw new Refusal('points_amount_too_small', `At least ${rate.min_points} points`)
     const amount = amountOf(points, pointsPerUnit)
     if (amount === '0') throw new Refusal('points_zero_cusd_after_exchange', 'Worth nothing after the exchange')
@@ -94,7 +95,7 @@ export async function exchange(
 const holdFrom = (hold: Hold | undefined) => (hold ? { ...hold, until: hold.until.toISOString() } : null)
 
 async function heldOf(ctx: UserCtx, db: Db) {
-  const hold = ctx.env.EXCHANGE_HOLD_HOURS * HOUR
+  const hold = ctx.settings.country(ctx.user.country).exchangeHoldHours * HOUR
   const rows = await db.many(store.earnedSince, { user: ctx.user.id, since: new Date(ctx.now().getTime() - hold) })
   return rows.map(({ points, last }) => ({
     points,

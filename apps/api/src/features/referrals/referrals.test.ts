@@ -4,6 +4,7 @@ import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { operate } from '../../testing/operate.ts'
+import { createLiveSettings } from '../../core/config/live-settings.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { erase } from '../personal-data/public.ts'
 import { countReferrals } from './public.ts'
@@ -25,7 +26,13 @@ afterAll(async () => {
 
 const operator = { ...app.deps, ...app.database, now: app.now }
 
-const count = (env = app.env) => countReferrals({ ...app.database, env, log: app.deps.log, now: app.now })
+const count = (env: Partial<typeof app.env> = {}) =>
+  countReferrals({
+    ...app.database,
+    settings: createLiveSettings({ ...app.env, ...env }, db),
+    log: app.deps.log,
+    now: app.now,
+  })
 /** Creates an account that `user` referred, at a later time. */
 async function referredBy(user: Person) {
   app.goTo(new Date(app.now().getTime() + 1000).toISOString())
@@ -77,11 +84,11 @@ test('(case 26) a counted referral pays nothing by default, nothing in a country
   const ada = await app.person()
   const ofAda = await referredBy(ada)
   await ofAda.checkIn()
-  await count({ ...app.env, REFERRAL_POINTS: 0 })
+  await count({ REFERRAL_POINTS: 0 })
   const kofi = await app.person({ country: 'GH' })
   const ofKofi = await referredBy(kofi)
   await ofKofi.checkIn()
-  await count({ ...app.env, POINTS_COUNTRIES: ['NG'] })
+  await count({ POINTS_COUNTRIES: ['NG'] })
   const zoe = await app.person()
   const ofZoe = await referredBy(zoe)
   await ofZoe.checkIn()
@@ -207,7 +214,7 @@ test('(case 51) a referral that cannot be counted does not stop the others, is r
   const countWithFault = () =>
     countReferrals({
       ...app.database,
-      env: app.env,
+      settings: app.deps.settings,
       log: app.deps.log,
       now: app.now,
       transact: (work) =>

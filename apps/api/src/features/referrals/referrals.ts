@@ -20,7 +20,7 @@ export async function recordReferral(tx: Tx, { newcomer, referrer, at }: Referra
   if (referrer !== undefined && USER_ID.test(referrer)) await tx.one(store.addReferral, { newcomer, referrer, at })
 }
 
-type CountCtx = WorkCtx & Pick<Ctx, 'env'>
+type CountCtx = WorkCtx & Pick<Ctx, 'settings'>
 
 /**
  * Counts the referrals whose newcomers have completed a first mission, and pays the configured points. One that fails is
@@ -39,7 +39,7 @@ export const countReferrals = (ctx: CountCtx): Promise<void> =>
  * Counts a referral and pays its points, to the remaining account if the referrer's account was merged. A circular
  * referral is marked as refused instead.
  */
-async function count({ env, now }: Pick<CountCtx, 'env' | 'now'>, tx: Tx, newcomer: string): Promise<void> {
+async function count({ settings, now }: Pick<CountCtx, 'settings' | 'now'>, tx: Tx, newcomer: string): Promise<void> {
   const at = now()
   const { user, country, is_erased: isErased } = (await tx.one(store.referrerOf, { newcomer }))!
   const [locked] = await lock(tx, { users: [user] })
@@ -48,7 +48,7 @@ async function count({ env, now }: Pick<CountCtx, 'env' | 'now'>, tx: Tx, newcom
     await tx.one(store.refuse, { newcomer, at })
     return
   }
-  const points = !isErased && arePointsEnabled({ env }, country) ? env.REFERRAL_POINTS : 0
+  const points = !isErased && arePointsEnabled({ settings }, country) ? settings.country(country).referralPoints : 0
   const counted = await tx.one(store.count, { newcomer, points, at })
   if (!counted || points === 0) return
   await ledger.post(tx, {

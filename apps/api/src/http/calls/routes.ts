@@ -109,10 +109,11 @@ function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {
 }
 
 function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx | StaffCtx {
-  const { env, database, keys, staffKeys, cipher, gateways, now } = deps
+  const { env, settings, database, keys, staffKeys, cipher, gateways, now } = deps
   const { user, staff } = request
   const ctx: Ctx = {
     env,
+    settings,
     db: database.db,
     // A caller's transactions wait for each other, so that concurrent requests of the caller use one connection.
     transact: async (work) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { isInternalRoute, type Route } from '../../core/implement.ts'
-import { clientConfig } from '../../features/config/public.ts'
+import { configReader } from '../../features/config/public.ts'
 import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
 import { clientPage, VIEW_HOST } from './client-pages.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +24,7 @@ export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly R
   const client = { ...options, policy: clientPolicy(deps.env, options.policy) }
   const rewards = pageReader(`${WEB}/rewards.html`, client)
   // The view plays a host with a bridge: with rewards for the SDK only, it would show where to get the SDK.
-  const viewConfig = { ...clientConfig(deps.env), rewardsSdkOnly: false }
+  const viewConfig = configReader(deps, { rewardsSdkOnly: false })
   const view = pageReader(`${WEB}/rewards.html`, { ...client, firstInHead: VIEW_HOST, config: viewConfig })
   const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
   // Without a MiniPay build the rewards client shows an explanation under its paths.

@@ -36,20 +36,26 @@ export interface PageOptions {
   policy?: Policy
   /** Markup to insert as the head's first element. */
   firstInHead?: string
-  /** The application configuration, written into the page's empty element `config`. */
-  config?: unknown
+  /**
+   * The application configuration, written into the page's empty element `config`. It is another object when it has
+   * changed.
+   */
+  config?: () => unknown
 }
 
 /**
  * Returns a function that returns an HTML page with its content security policy (only our own origin, and the hashes of
- * the page's inline scripts and styles), or undefined if there is no file. It reads the file again only if it changed.
+ * the page's inline scripts and styles), or undefined if there is no file. It reads the file again only if that or the
+ * configuration changed.
  */
 export function pageReader(file: string, { policy = {}, firstInHead = '', config }: PageOptions) {
-  let known: { modified: number; page: Page } | undefined
+  let known: { modified: number; config: unknown; page: Page } | undefined
   return (): Page | undefined => {
     const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (modified === undefined) return undefined
-    if (known?.modified !== modified) known = { modified, page: read(file, policy, firstInHead, config) }
+    const current = config?.()
+    if (known?.modified !== modified || known.config !== current)
+      known = { modified, config: current, page: read(file, policy, firstInHead, current) }
     return known.page
   }
 }

@@ -124,7 +124,7 @@ describe('a page', () => {
 describe('a page with its configuration', () => {
   const config = { name: 'a </script> & "quotes"', isOn: true }
   write('with-config.html', '<head><script type="application/json" id="config"></script><script>run()</script></head>')
-  const reader = pageReader(join(root, 'with-config.html'), { config })
+  const reader = pageReader(join(root, 'with-config.html'), { config: () => config })
 
   test('the page contains the configuration as data, and no value in it can end the script element', () => {
     const [, data = '', rest] = /id="config">(.*?)<\/script>(.*)/.exec(String(reader()?.html)) ?? []

@@ -1,13 +1,14 @@
 import changes from 'virtual:catalogue/changes'
 import { withMessages } from '../../shared/i18n/i18n.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
-import type * as parts from './ChangeText.tsx'
+import type * as parts from './parts.ts'
 
-/** A component of ChangeText.tsx, loaded with its messages when a change is announced, which is rare. */
+/** A component of parts.ts, loaded with its messages when something is announced, which is rare. */
 const changePart = <K extends keyof typeof parts>(name: K) =>
   lazyPart<Parameters<(typeof parts)[K]>[0]>(
-    async () => (await withMessages(import('./ChangeText.tsx'), changes))[name] as never,
+    async () => (await withMessages(import('./parts.ts'), changes))[name] as never,
   )
 
 export const ChangeText = changePart('ChangeText')
+export const CountryNotice = changePart('CountryNotice')
 export const ChangeNotice = changePart('ChangeNotice')

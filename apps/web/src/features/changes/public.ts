@@ -1,1 +1,1 @@
-export { ChangeNotice, ChangeText } from './lazy-parts.ts'
+export { ChangeNotice, ChangeText, CountryNotice } from './lazy-parts.ts'

@@ -24,6 +24,8 @@ const config = {
   environment: 'prod',
   brand: { product: 'Momi' },
   countries: ['NG', 'GH'],
+  pausedCountries: [],
+  support: null,
   pointsCountries: [],
   rewardsSdkOnly: true,
   sdkWaitMs: 500,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import './feedback.css'
@@ -9,13 +10,16 @@ import { FeedbackForm } from './FeedbackForm.tsx'
 
 /** /feedback: the feedback form. */
 export function FeedbackPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const { support } = useClient().config
   const [, navigate] = useLocation()
   return (
     <Screen title={t`Send Feedback`} back={linkTo('/missions')}>
       <div className="grid gap-4">
         <Card tone="soft" className="grid gap-3">
           <p className="font-semibold text-pretty">{t`Something wrong, or could be better? Tell us. Real people read and answer.`}</p>
+          {/* A configuration that an earlier release has kept has none. */}
+          {support && <p className="text-pretty">{i18n.locale.startsWith('pt') ? support.pt : support.en}</p>}
           <ButtonLink whitePurple href={linkTo('/faq')} onNavigate={navigate}>
             {t`Check the FAQ first`}
           </ButtonLink>

@@ -39,6 +39,10 @@ export function nameInSentence({ kind, key }: Omit<Subject, 'country'>, body?: u
       return `market item “${ownName(key, body)}”`
     case 'exchange_rate':
       return 'exchange rate'
+    case 'country':
+      return 'country'
+    case 'client':
+      return 'client'
   }
 }
 

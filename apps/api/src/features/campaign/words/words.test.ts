@@ -14,8 +14,10 @@ const SUBJECTS: Subject[] = [
   { kind: 'reward', country: 'NG', key: 'airtime' },
   { kind: 'market_item', country: '*', key: 'drum' },
   { kind: 'exchange_rate', country: 'NG', key: 'rate' },
+  { kind: 'country', country: 'NG', key: 'settings' },
+  { kind: 'client', country: '*', key: 'settings' },
 ]
-const NAMED = SUBJECTS.map((subject) => [subject.key, subject] as const)
+const NAMED = SUBJECTS.map((subject) => [`${subject.kind} ${subject.key}`, subject] as const)
 
 const CHECK_IN = { kind: 'mission', country: 'NG', key: 'streaks' } as const
 const WHEEL = { kind: 'mission', country: 'NG', key: 'roulette' } as const
@@ -46,6 +48,16 @@ const mission = (key: string, rule: object) =>
     { kind: 'mission' as const, country: 'NG', key },
     { group: 'missions', position: 3, enabled: true, rule },
   ] as const
+
+const COUNTRY = {
+  enabled: true,
+  points: true,
+  referralPoints: 0,
+  payoutHoldHours: 24,
+  exchangeHoldHours: 24,
+  prizeAccountAgeMinutes: 1440,
+  localRate: { currency: 'GHS', perUnit: '11.5' },
+}
 
 const textsOf = (subject: Subject, before: unknown, after: unknown) =>
   wordsOf({ ...subject, before, after }).map(({ text }) => text)
@@ -221,6 +233,18 @@ describe('a change is said in words', () => {
       ['Ghana, exchange rate: switched off', 'Ghana, exchange rate, price of one token: 1,500 points instead of 1,000'],
     ],
     [
+      'the settings of a country',
+      { kind: 'country', country: 'GH', key: 'settings' },
+      { ...COUNTRY, localRate: null },
+      { ...COUNTRY, enabled: false, points: false, payoutHoldHours: 1 },
+      [
+        'Ghana, country: paused',
+        'Ghana, country: points off',
+        'Ghana, country, hold of payouts: 1 hour instead of 24',
+        'Ghana, country, local currency: currency “GHS”, worth of one token “11.5” instead of no local currency',
+      ],
+    ],
+    [
       'a new subject, completely',
       { kind: 'market_item', country: '*', key: 'drum' },
       null,
@@ -268,6 +292,8 @@ test.each([
   [REWARD, airtime(), 'Airtime'],
   [REWARD, undefined, 'airtime'],
   [{ kind: 'exchange_rate', key: 'rate' }, undefined, 'Exchange rate'],
+  [{ kind: 'country', key: 'settings' }, undefined, 'Country'],
+  [{ kind: 'client', key: 'settings' }, undefined, 'Client'],
 ] as const)('%o is called by the name that staff use', (subject, body, name) => {
   expect(nameOf(subject, body)).toBe(name)
 })

@@ -1,4 +1,6 @@
 import { Suspense, useEffect } from 'react'
+import type { Api, Output } from '@momi/contract'
+import { CountryNotice } from '../../changes/public.ts'
 import { AccountNotice } from '../../login/public.ts'
 import type { Mission } from '../mission-messages.ts'
 import { knownMissions, saveKnownMissions } from '../known-missions.ts'
@@ -8,13 +10,15 @@ import { MissionAction, Today } from './Today.tsx'
 
 interface Props {
   missions: readonly Mission[]
+  /** Absent in an answer that an earlier release has kept. */
+  notice?: Output<Api['GET /api/v2/user/missions']>['notice'] | undefined
   /** The tapped mission, if it has no screen of its own. */
   tapped: Mission | undefined
   onDone: () => void
 }
 
 /** The part of Missions above the list, and the actions of tapped missions. */
-export function MissionExtras({ missions, tapped, onDone }: Props) {
+export function MissionExtras({ missions, notice, tapped, onDone }: Props) {
   const areKept = useAreKept(missions)
   // The first missions that a person sees: what is earned from then on is celebrated (../reports).
   useEffect(() => {
@@ -25,8 +29,13 @@ export function MissionExtras({ missions, tapped, onDone }: Props) {
   const acting = tapped && !areKept && missions.find(({ type }) => type === tapped.type)
   return (
     <>
+      {notice && (
+        <Suspense>
+          <CountryNotice {...notice} />
+        </Suspense>
+      )}
       <Today missions={missions} />
-      {missions.length === 0 && <NoMissions />}
+      {missions.length === 0 && !notice?.isPaused && <NoMissions />}
       <Suspense>
         <AccountNotice />
       </Suspense>

@@ -1,0 +1,2 @@
+export { ChangeNotice, ChangeText } from './ChangeText.tsx'
+export { CountryNotice } from './CountryNotice.tsx'
