@@ -1,11 +1,13 @@
 import type { StaffCtx } from '../../core/context.ts'
+import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
 import { mayDecide } from './approval.rules.ts'
-import { hashOfContent, loadChange, loadItems, lockedChange } from './change.ts'
+import { type Change, hashOfContent, loadChange, loadItems, lockedChange } from './change.ts'
 import { accountOf } from './change-answer.ts'
 import * as store from './changes.store.ts'
 import { factsOf } from './facts.ts'
 import { askForApproval, tellContributors } from './mails.ts'
+import { announceChange, withdrawChange } from './notices.ts'
 import { finish } from './steps.ts'
 
 /** Requests the approval of a second person, or makes the change ready if none is needed. */
@@ -17,7 +19,7 @@ export const submit = (ctx: StaffCtx, id: string) =>
     if (items.length === 0) throw new Refusal('admin_campaign_change_empty', 'This change has no subjects')
     if (items.some(({ base_version: base, live }) => base !== (live?.version ?? 0)))
       throw new Refusal('admin_campaign_outdated', 'Another change was published since this one was drafted')
-    const facts = await factsOf(ctx, tx, { items, requester: change.created_by })
+    const facts = await factsOf(ctx, tx, { items, requester: change.created_by, publishAt: change.publish_at })
     if (items.some((item) => facts.problems(item).length > 0))
       throw new Refusal('admin_campaign_problems', 'This change has problems')
     if (change.publish_at !== null && change.publish_at <= ctx.now())
@@ -28,6 +30,7 @@ export const submit = (ctx: StaffCtx, id: string) =>
     const hash = hashOfContent(change)
     await tx.one(store.addContributor, { change: id, staff: ctx.staff.id })
     await tx.one(store.submit, { id, state, hash, needs_approval: needsApproval, staff: ctx.staff.id, at: ctx.now() })
+    if (state === 'SCHEDULED') await announceChange(tx, ctx, change)
     if (needsApproval) await askForApproval(tx, ctx, await loadChange(tx, id))
     const after = { state, contentHash: hash, approval }
     return finish(tx, ctx, id, { action: 'campaign.submit', reason: change.why, before: { state: 'DRAFT' }, after })
@@ -36,9 +39,11 @@ export const submit = (ctx: StaffCtx, id: string) =>
 /** Makes a waiting, ready or scheduled change a draft again. */
 export const recall = (ctx: StaffCtx, id: string, reason: string) =>
   ctx.transact(async (tx) => {
-    const { state } = await lockedChange(tx, id)
+    const change = await lockedChange(tx, id)
+    const { state } = change
     if (state !== 'WAITING' && state !== 'READY' && state !== 'SCHEDULED')
       throw new Refusal('admin_campaign_change_not_open', `This change is ${state.toLowerCase()}`)
+    await withdrawChange(tx, change)
     await tx.one(store.reopen, { id, because: null, at: ctx.now() })
     return finish(tx, ctx, id, { action: 'campaign.recall', reason, before: { state }, after: { state: 'DRAFT' } })
   })
@@ -60,12 +65,14 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
       throw new Refusal('admin_campaign_own_change', 'Another person has to decide this change')
     if (contentHash !== change.content_hash)
       throw new Refusal('admin_campaign_content_changed', 'The change was edited after it was opened')
+    if (verdict === 'APPROVE') await requireNoProblems(tx, ctx, change)
     const { review_cycle: cycle } = change
     const given = { change: id, cycle, hash: contentHash, staff: ctx.staff.id, verdict, comment, at: ctx.now() }
     await tx.one(store.addReview, given)
     const state = verdict === 'RETURN' ? 'DRAFT' : change.publish_at === null ? 'READY' : 'SCHEDULED'
     if (state === 'DRAFT') await tx.one(store.reopen, { id, because: comment, at: ctx.now() })
     else await tx.one(store.setState, { id, state, at: ctx.now() })
+    if (state === 'SCHEDULED') await announceChange(tx, ctx, change)
     const outcome =
       verdict === 'APPROVE'
         ? { subject: 'your change was approved', text: `${ctx.staff.name} approved it. ${comment}` }
@@ -75,3 +82,15 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
     const after = { state, contentHash }
     return finish(tx, ctx, id, { action, reason: comment, before: { state: 'WAITING' }, after })
   })
+
+/** A change may have got a problem while it waited, such as less than 72 hours until its time. */
+async function requireNoProblems(
+  tx: Tx,
+  ctx: StaffCtx,
+  { items: given, created_by: requester, publish_at: publishAt }: Change,
+) {
+  const items = await loadItems(tx, given)
+  const facts = await factsOf(ctx, tx, { items, requester, publishAt })
+  if (items.some((item) => facts.problems(item).length > 0))
+    throw new Refusal('admin_campaign_problems', 'This change has problems')
+}

@@ -43,7 +43,7 @@ export function summaryOf({ staff }: StaffCtx, account: Account, change: Change)
 /** A change with its words, effects, problems, conflicts and reviews. */
 export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<Answer> {
   const items = await loadItems(db, change.items)
-  const facts = await factsOf(ctx, db, { items, requester: change.created_by })
+  const facts = await factsOf(ctx, db, { items, requester: change.created_by, publishAt: change.publish_at })
   const { submitted_at: submittedAt } = change
   const isPending = change.state === 'WAITING' || change.state === 'READY'
   return {

@@ -56,18 +56,31 @@ test('a change is drafted, submitted, approved by a second person and published,
   expect(missions.find(({ type }) => type === 'open_article')).toMatchObject({ points: 12 })
 })
 
-test('switching something off needs no second person', async () => {
+test('what people lose is announced 72 hours before, and needs no second person', async () => {
   const { id } = await ana.draft([])
   const { items } = await ana.call('GET /api/v1/admin/campaign/subjects', {
     query: { country_code: 'GH', kind: 'mission' },
   })
   const { body } = items.find(({ key }) => key === 'eayb')!
-  await ana.put(id, { kind: 'mission', countryCode: 'GH', key: 'eayb', body: { ...body, enabled: false } })
-  expect(await ana.submit(id)).toMatchObject({ state: 'READY', effects: { approval: [] } })
-  await ana.publish(id)
+  const off = { kind: 'mission', countryCode: 'GH', key: 'eayb', body: { ...body, enabled: false } }
+  expect((await ana.put(id, off)).items[0]!.problems).toEqual([
+    {
+      path: [],
+      text: expect.stringMatching(
+        /^People lose something by this, so they are told 72 hours before\. Publish it on .* or later\.$/,
+      ),
+    },
+  ])
+  await expect(ana.submit(id)).rejects.toMatchObject({ code: 'admin_campaign_problems' })
+  expect((await ana.describe(id, { wallTime: '2026-03-05T12:01', zone: 'Africa/Accra' })).items[0]!.problems).toEqual(
+    [],
+  )
+  expect(await ana.submit(id)).toMatchObject({ state: 'SCHEDULED', effects: { approval: [] } })
   const kofi = await app.person({ country: 'GH' })
-  const { missions } = await kofi('GET /api/v2/user/missions', {})
-  expect(missions.map(({ type }) => type)).not.toContain('eayb')
+  const card = async () => (await kofi('GET /api/v2/user/missions', {})).missions.find(({ type }) => type === 'eayb')!
+  expect(JSON.stringify(await card())).toContain('2026-03-05T12:01:00.000Z')
+  await ana.recall(id)
+  expect(JSON.stringify(await card())).not.toContain('2026-03-05')
 })
 
 test('who drafted, edited or submitted a change does not approve it, nor does another account of theirs', async () => {
@@ -246,7 +259,7 @@ test('an invalid body can be drafted but not submitted, and names its fields', a
   await expect(asks.describe(draft.id, { wallTime: '2026-03-09T00:00', zone: 'Africa/Nowhere' })).rejects.toMatchObject(
     { status: 400, code: 'admin_campaign_time_invalid' },
   )
-  await asks.put(draft.id, article('KE', 5))
+  await asks.put(draft.id, article('KE', 15))
   await asks.describe(draft.id, { wallTime: '2026-03-01T00:00', zone: 'Africa/Lagos' })
   await expect(asks.submit(draft.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_time_past' })
   await asks.discard(draft.id)
@@ -266,10 +279,14 @@ test('a subject shows what was live at a time, and an earlier version becomes li
     body: { kind: 'mission', countryCode: 'BR', key: 'open_article', version: 1, why: 'too expensive' },
     ...once(),
   })
-  // It gives less than what runs, so nobody has to approve it.
-  expect(await asks.submit(change.id)).toMatchObject({ state: 'READY', effects: { approval: [] } })
-  await asks.publish(change.id)
-  const { items } = await asks.call('GET /api/v1/admin/campaign/versions', { query: subject })
+  // It gives less than what runs, so nobody has to approve it, and people are told before.
+  await expect(asks.submit(change.id)).rejects.toMatchObject({ code: 'admin_campaign_problems' })
+  await asks.describe(change.id, { wallTime: '2026-03-10T12:00', zone: 'UTC' })
+  expect(await asks.submit(change.id)).toMatchObject({ state: 'SCHEDULED', effects: { approval: [] } })
+  app.goTo('2026-03-10T12:00:00Z')
+  await publishDue({ env: app.env, transact: app.database.transact, now: app.now })
+  const later = await member('viewer')
+  const { items } = await later.call('GET /api/v1/admin/campaign/versions', { query: subject })
   expect(items.map(({ version }) => version)).toEqual([3, 2, 1])
   expect(items[0]!.body).toEqual(items[2]!.body)
 })

@@ -9,6 +9,7 @@ import * as store from './changes.store.ts'
 import { merge, withValue } from './merge.rules.ts'
 import { instantOf, type WallTime } from './publish-time.rules.ts'
 import { subjectKindOf } from './subject-kinds.ts'
+import { withdrawChange } from './notices.ts'
 import { finish } from './steps.ts'
 
 type BodyOf<Key extends keyof AdminApi> = Parsed<AdminApi[Key]> extends { body: infer Body } ? Body : never
@@ -105,7 +106,9 @@ export const mergeLive = (ctx: StaffCtx, id: string, choices: Choices) =>
 /** Ends a change that was not published. */
 export const discard = (ctx: StaffCtx, id: string, reason: string) =>
   ctx.transact(async (tx) => {
-    requireOpen(await lockedChange(tx, id))
+    const change = await lockedChange(tx, id)
+    requireOpen(change)
+    await withdrawChange(tx, change)
     await tx.one(store.setState, { id, state: 'DISCARDED', at: ctx.now() })
     return finish(tx, ctx, id, { action: 'campaign.discard', reason })
   })
@@ -125,6 +128,7 @@ const edit = (
   ctx.transact(async (tx) => {
     const change = await lockedChange(tx, id)
     requireOpen(change)
+    await withdrawChange(tx, change)
     await work(tx, change)
     await tx.one(store.addContributor, { change: id, staff: ctx.staff.id })
     await tx.one(store.reopen, { id, because: null, at: ctx.now() })

@@ -1,7 +1,8 @@
 import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../db/db.ts'
-import { effectsOf, type EffectFacts, type Effects } from './effects.rules.ts'
+import { effectsOf, useKey, type EffectFacts, type Effects } from './effects.rules.ts'
+import { noticeProblemOf } from './notices.ts'
 import { problemsOf, type Problem, type SubjectBody } from './problems.rules.ts'
 import * as store from './subjects.store.ts'
 import { usesOf } from './uses.ts'
@@ -22,14 +23,26 @@ export interface Facts {
 
 type FactsCtx = Pick<Ctx, 'env' | 'now'>
 
-/** `requester`: the member of staff whose changes of the last 24 hours count together with this one. */
+/**
+ * `publishAt`: when it is to be published; null: at once. `requester`: the member of staff whose changes of the last 24 hours count together with
+ * this one.
+ */
 export async function factsOf(
   { env, now }: FactsCtx,
   db: Db,
-  { items, requester }: { items: readonly ChangedSubject[]; requester: string },
+  {
+    items,
+    requester,
+    publishAt = null,
+  }: { items: readonly ChangedSubject[]; requester: string; publishAt?: Date | null },
 ): Promise<Facts> {
   const at = now()
   const countries = [...new Set(items.map(({ country }) => country))]
+  const notices = new Map(
+    await Promise.all(
+      items.map(async (item) => [useKey(item), await noticeProblemOf(db, item, { now: at, publishAt })] as const),
+    ),
+  )
   const [live, uses, recent] = await Promise.all([
     db.many(store.liveBodies, {}),
     usesOf(db, { now: at, countries }),
@@ -51,7 +64,10 @@ export async function factsOf(
         rewardName: (id) => reward(id) && nameOf({ kind: 'reward', key: id }, reward(id)!.body),
         ...(from && { from }),
       }),
-    problems: ({ kind, country, key, body }) => problemsOf({ subjects }, { kind, country, key, body }),
+    problems: ({ kind, country, key, body }) => [
+      ...problemsOf({ subjects }, { kind, country, key, body }),
+      ...(notices.get(useKey({ kind, country, key })) ?? []),
+    ],
     effects: effectsOf(
       effects,
       items.map(({ kind, country, key, live: before, body: after }) => ({

@@ -23,18 +23,21 @@ const [ana, ben, carla] = await Promise.all([
 const KEYS = ['open_article', 'read_articles'] as const
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!
 
-/** Two missions of Ghana, of which a change has one or both. */
+/** The points of later drafts are higher: what gives less would have to be announced first. */
+let points = 40
+
+/** Two missions of Ghana, of which a change has one or both: it moves them, and some raise their points. */
 function item(key: (typeof KEYS)[number]) {
-  const more = key === 'read_articles' ? { articles: randomInt(2, 9) } : {}
+  const gift = { points: randomInt(4) === 0 ? ++points : points }
   return {
     kind: 'mission',
     countryCode: 'GH',
     key,
     body: {
-      group: 'missions',
-      position: randomInt(20),
-      enabled: randomInt(10) > 0,
-      rule: { gift: { points: randomInt(1, 40) }, ...more },
+      group: pick(['missions', 'others']),
+      position: randomInt(1000),
+      enabled: true,
+      rule: key === 'read_articles' ? { gift, articles: 5 } : { gift },
     },
   }
 }

@@ -10,6 +10,7 @@ import * as store from './changes.store.ts'
 import { factsOf } from './facts.ts'
 import { inOrder, subjectKindOf } from './subject-kinds.ts'
 import { tellContributors } from './mails.ts'
+import { withdrawChange } from './notices.ts'
 import { finish, auditStep } from './steps.ts'
 
 type PublishCtx = Pick<Ctx, 'env' | 'now'>
@@ -44,6 +45,7 @@ async function publish(tx: Tx, ctx: PublishCtx, change: Change) {
   const { approval } = facts.effects
   if ((change.needs_approval || approval.length > 0) && !isApproved(change))
     throw new Refusal('admin_campaign_approval_needed', 'A second person has to approve this change')
+  await withdrawChange(tx, change)
   const cause = { madeBy: change.created_by_name, why: change.why, at: ctx.now(), change: change.id }
   const after: Record<string, number> = {}
   for (const item of items) {
@@ -84,6 +86,7 @@ async function nextStep(tx: Tx, { env, now }: PublishCtx): Promise<boolean> {
       ? await problemOfDue(tx, ctx, change)
       : 'It was not approved and published within 72 hours.'
   if (problem !== undefined) {
+    await withdrawChange(tx, change)
     await tx.one(store.reopen, { id: change.id, because: problem, at: now() })
     await tellContributors(tx, ctx, change, { subject: 'your change is a draft again', text: problem })
     const after = { state: 'DRAFT' }

@@ -151,6 +151,7 @@ describe('a costly change is not published without a second person', () => {
     )
     const body = { ...wheel.body, rule: { ...rule, segments } }
     const { id } = await ana.draft([{ kind: 'mission', countryCode: 'GH', key: 'roulette', body }])
+    await ana.describe(id, { wallTime: '2026-03-06T12:00', zone: 'Africa/Accra' })
     expect(await ana.submit(id)).toMatchObject({
       state: 'WAITING',
       effects: { approval: expect.arrayContaining(['ODDS']) },
