@@ -4,10 +4,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'wouter'
 import type { PageRoute, Section } from './routes.ts'
 
-const SECTIONS = { people: msg`People`, rewards: msg`Rewards`, staff: msg`Staff` } as const satisfies Record<
-  Section,
-  unknown
->
+const SECTIONS = {
+  people: msg`People`,
+  rewards: msg`Rewards`,
+  campaign: msg`Campaign`,
+  staff: msg`Staff`,
+} as const satisfies Record<Section, unknown>
 
 /** The links to the pages, by section. */
 export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[]; onNavigate: () => void }) {
@@ -24,7 +26,7 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
               {i18n._(SECTIONS[section])}
             </Text>
             {pages.map(({ path, menu }) => {
-              const isCurrent = path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`)
+              const isCurrent = isAtPage(location, path, routes)
               return (
                 menu && (
                   <NavLink
@@ -47,3 +49,15 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
     </Stack>
   )
 }
+
+/** Whether the location is a page or belongs to it; the page with the longest fitting path is the current one. */
+const isAtPage = (location: string, path: string, routes: readonly PageRoute[]): boolean =>
+  location === path ||
+  (path !== '/' &&
+    location.startsWith(`${path}/`) &&
+    !routes.some(
+      (other) =>
+        other.menu &&
+        other.path.length > path.length &&
+        (location === other.path || location.startsWith(`${other.path}/`)),
+    ))

@@ -4,17 +4,26 @@ import type { Permission } from '@momi/contract/permissions'
 import type { ComponentType } from 'react'
 import type { IconType } from 'react-icons'
 import {
+  TbArrowsExchange,
+  TbBrowser,
   TbChecklist,
   TbChecks,
+  TbClockHour4,
   TbCoins,
   TbDeviceMobile,
   TbFileText,
+  TbFlag,
   TbGift,
+  TbGitPullRequest,
   TbHistory,
+  TbLayoutDashboard,
   TbPackages,
+  TbShoppingBag,
   TbTargetArrow,
+  TbTrophy,
   TbUserCircle,
   TbUsers,
+  TbWheel,
 } from 'react-icons/tb'
 
 /** A page of the console. A new page is added here; everything else is in its feature's folder. */
@@ -27,7 +36,7 @@ interface PageRecord {
   load: () => Promise<ComponentType>
 }
 
-export type Section = 'people' | 'rewards' | 'staff'
+export type Section = 'people' | 'rewards' | 'campaign' | 'staff'
 
 // The order is the order of matching: a fixed path precedes a pattern that also matches it.
 const RECORDS = [
@@ -72,17 +81,6 @@ const RECORDS = [
     load: async () => (await import('../features/rewards/RewardsPage.tsx')).RewardsPage,
   },
   {
-    path: '/stock',
-    permission: 'rewards.read',
-    menu: { label: msg`Stock`, icon: TbPackages, section: 'rewards' },
-    load: async () => (await import('../features/stock/StockPage.tsx')).StockPage,
-  },
-  {
-    path: '/stock/:id',
-    permission: 'rewards.read',
-    load: async () => (await import('../features/stock/PoolPage.tsx')).PoolPage,
-  },
-  {
     path: '/claims',
     permission: 'rewards.read',
     menu: { label: msg`Claims`, icon: TbChecklist, section: 'rewards' },
@@ -95,10 +93,85 @@ const RECORDS = [
     load: async () => (await import('../features/claim-forms/ClaimFormsPage.tsx')).ClaimFormsPage,
   },
   {
-    path: '/missions',
-    permission: 'missions.read',
-    menu: { label: msg`Missions`, icon: TbTargetArrow, section: 'rewards' },
-    load: async () => (await import('../features/missions/MissionsPage.tsx')).MissionsPage,
+    path: '/campaign',
+    permission: 'campaign.read',
+    menu: { label: msg`Overview`, icon: TbLayoutDashboard, section: 'campaign' },
+    load: async () => (await import('../features/campaign/OverviewPage.tsx')).OverviewPage,
+  },
+  {
+    path: '/campaign/missions',
+    permission: 'campaign.read',
+    menu: { label: msg`Missions`, icon: TbTargetArrow, section: 'campaign' },
+    load: async () => (await import('../features/campaign/subject-pages.tsx')).MissionsPage,
+  },
+  {
+    path: '/campaign/wheel',
+    permission: 'campaign.read',
+    menu: { label: msg`Wheel`, icon: TbWheel, section: 'campaign' },
+    load: async () => (await import('../features/campaign/subject-pages.tsx')).WheelPage,
+  },
+  {
+    path: '/campaign/rewards',
+    permission: 'campaign.read',
+    menu: { label: msg`Reward definitions`, icon: TbTrophy, section: 'campaign' },
+    load: async () => (await import('../features/campaign/subject-pages.tsx')).RewardDefinitionsPage,
+  },
+  {
+    path: '/stock',
+    permission: 'rewards.read',
+    menu: { label: msg`Stock`, icon: TbPackages, section: 'campaign' },
+    load: async () => (await import('../features/stock/StockPage.tsx')).StockPage,
+  },
+  {
+    path: '/stock/:id',
+    permission: 'rewards.read',
+    load: async () => (await import('../features/stock/PoolPage.tsx')).PoolPage,
+  },
+  {
+    path: '/campaign/market',
+    permission: 'campaign.read',
+    menu: { label: msg`Market`, icon: TbShoppingBag, section: 'campaign' },
+    load: async () => (await import('../features/campaign/subject-pages.tsx')).MarketPage,
+  },
+  {
+    path: '/campaign/exchange',
+    permission: 'campaign.read',
+    menu: { label: msg`Exchange`, icon: TbArrowsExchange, section: 'campaign' },
+    load: async () => (await import('../features/campaign/subject-pages.tsx')).ExchangePage,
+  },
+  {
+    path: '/campaign/countries',
+    permission: 'campaign.read',
+    menu: { label: msg`Countries`, icon: TbFlag, section: 'campaign' },
+    load: async () => (await import('../features/campaign/subject-pages.tsx')).CountriesPage,
+  },
+  {
+    path: '/campaign/client',
+    permission: 'campaign.read',
+    menu: { label: msg`Client`, icon: TbBrowser, section: 'campaign' },
+    load: async () => (await import('../features/campaign/subject-pages.tsx')).ClientSettingsPage,
+  },
+  {
+    path: '/campaign/subjects/:kind/:country/:key',
+    permission: 'campaign.read',
+    load: async () => (await import('../features/campaign/SubjectPage.tsx')).SubjectPage,
+  },
+  {
+    path: '/campaign/changes',
+    permission: 'campaign.read',
+    menu: { label: msg`Changes`, icon: TbGitPullRequest, section: 'campaign' },
+    load: async () => (await import('../features/campaign/ChangesPage.tsx')).ChangesPage,
+  },
+  {
+    path: '/campaign/changes/:id',
+    permission: 'campaign.read',
+    load: async () => (await import('../features/campaign/ChangePage.tsx')).ChangePage,
+  },
+  {
+    path: '/campaign/history',
+    permission: 'campaign.read',
+    menu: { label: msg`History`, icon: TbClockHour4, section: 'campaign' },
+    load: async () => (await import('../features/campaign/HistoryPage.tsx')).HistoryPage,
   },
   {
     path: '/audit',

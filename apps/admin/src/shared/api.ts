@@ -65,7 +65,8 @@ export function useApiPages<K extends ListKey>(
   { enabled = true } = {},
 ) {
   const query = useInfiniteQuery({
-    queryKey: [key, input(undefined)],
+    // Its data has another form than that of useApi, whose key this would be otherwise.
+    queryKey: [key, input(undefined), 'pages'],
     queryFn: ({ pageParam, signal }) => call(key, input(pageParam), { signal }) as Promise<List>,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: List) => page.cursor ?? undefined,

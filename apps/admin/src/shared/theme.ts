@@ -114,9 +114,14 @@ export const createConsoleTheme = (close: string) =>
     },
   })
 
-/** Lighter borders than Mantine's, and a less saturated selection in the dark theme. */
+/** Lighter borders than Mantine's, and a less saturated selection and readable errors in the dark theme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-default-border': gray[3] },
-  dark: { '--mantine-color-brand-light': '#2b2240', '--mantine-color-brand-light-color': brand[3] },
+  // Mantine's own colour of errors is too dark on the dark theme's surfaces.
+  dark: {
+    '--mantine-color-error': red[3],
+    '--mantine-color-brand-light': '#2b2240',
+    '--mantine-color-brand-light-color': brand[3],
+  },
 })

@@ -48,7 +48,7 @@ export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
   open_missions: {
     label: msg`Open the missions of the country`,
     permission: 'missions.read',
-    href: (country) => linkTo('/missions', { country }),
+    href: (country) => linkTo('/campaign/missions', { country }),
   },
   open_rewards: {
     label: msg`Open the rewards of the country`,

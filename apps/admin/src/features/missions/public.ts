@@ -1,1 +1,1 @@
-export { MISSION_NAMES } from './mission-names.ts'
+export { MISSION_NAMES, REASONS, type MissionConfig } from './mission-names.ts'

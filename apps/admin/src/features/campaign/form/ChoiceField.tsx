@@ -8,18 +8,20 @@ import { inShapeOf, optionOf, type Field, type Property } from './schema.ts'
 interface Props extends FieldProps {
   field: Extract<Field, { kind: 'choice' }>
   isRoot: boolean
+  /** A part of an item of a list, which has no frame. */
+  isItem: boolean
   renderFields: (fields: readonly Property[]) => ReactNode
 }
 
 /** A choice among shapes, and the fields of the chosen one. */
-export function ChoiceField({ path, label, description, field, isRoot, renderFields }: Props) {
+export function ChoiceField({ path, label, description, field, isRoot, isItem, renderFields }: Props) {
   const { t } = useLingui()
   const { value, set } = useFieldState(path)
   const chosen = optionOf(field.options, value)
   const content = (
     <>
       <Select
-        label={field.label ?? t`Kind`}
+        label={isItem ? label : (field.label ?? t`Kind`)}
         description={description}
         data={field.options.map((option) => ({ value: option.id, label: option.label }))}
         value={chosen?.id ?? null}
@@ -37,7 +39,7 @@ export function ChoiceField({ path, label, description, field, isRoot, renderFie
       <FieldError path={path} />
     </>
   )
-  if (isRoot) return content
+  if (isRoot || isItem) return content
   return (
     <Fieldset legend={label} radius="md" px="md" py="sm">
       {content}

@@ -9,18 +9,21 @@ import classes from './Form.module.css'
 interface GridProps {
   path: string
   fields: readonly Property[]
+  /** Of an item of a list: a choice is as small as a value. */
+  isItem: boolean
   renderField: (path: string, property: Property) => ReactNode
 }
 
 const SMALL: readonly string[] = ['switch', 'number', 'select', 'reference', 'time', 'text']
 
 /** Fields of small values side by side, others below each other. */
-export function FieldGrid({ path, fields, renderField }: GridProps) {
+export function FieldGrid({ path, fields, isItem, renderField }: GridProps) {
   return (
     <div className={classes['fields']}>
       {fields.map((property) => {
         const field = fieldOf(property.schema)
-        const isSmall = SMALL.includes(field.kind === 'nullable' ? fieldOf(field.inner).kind : field.kind)
+        const kind = field.kind === 'nullable' ? fieldOf(field.inner).kind : field.kind
+        const isSmall = SMALL.includes(kind) || (isItem && kind === 'choice')
         return (
           <div key={property.name} className={isSmall ? undefined : classes['wide']}>
             {renderField(`${path}.${property.name}`, property)}
@@ -34,13 +37,32 @@ export function FieldGrid({ path, fields, renderField }: GridProps) {
 interface Props extends FieldProps {
   schema: JsonSchema
   fields: readonly Property[]
+  isItem: boolean
   renderFields: (fields: readonly Property[]) => ReactNode
 }
 
 /** The fields of an object in a frame. One that is optional and absent can be added. */
-export function GroupField({ path, label, description, schema, fields, renderFields }: Props) {
+export function GroupField({ path, label, description, schema, fields, isItem, renderFields }: Props) {
   const { t } = useLingui()
   const { value, set } = useFieldState(path)
+  if (isItem)
+    return (
+      <fieldset className={classes['plain']}>
+        <Text component="legend" size="sm" fw={600} mb={4}>
+          {label}
+        </Text>
+        {renderFields(fields)}
+        <FieldError path={path} />
+      </fieldset>
+    )
+  // A group without a title only holds the others together.
+  if (schema.title === undefined && value !== undefined)
+    return (
+      <>
+        {renderFields(fields)}
+        <FieldError path={path} />
+      </>
+    )
   return (
     <Fieldset legend={label} radius="md" px="md" py="sm">
       {description && (

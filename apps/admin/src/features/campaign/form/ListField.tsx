@@ -10,11 +10,11 @@ import classes from './Form.module.css'
 
 interface Props extends FieldProps {
   field: Extract<Field, { kind: 'list' }>
-  renderField: (path: string, property: Property) => ReactNode
+  renderItem: (path: string, property: Property) => ReactNode
 }
 
 /** A list whose items can be added, removed and moved, all by keyboard. */
-export function ListField({ path, label, description, field, renderField }: Props) {
+export function ListField({ path, label, description, field, renderItem }: Props) {
   const { t } = useLingui()
   const { form } = useFormContext()
   const items = (useFieldState(path).value ?? []) as unknown[]
@@ -68,7 +68,7 @@ export function ListField({ path, label, description, field, renderField }: Prop
           // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-static-element-interactions -- the values are in the form, by index; the keys bubble up from the controls
           <div key={index} className={classes['item']} onKeyDown={(event) => onKeyDown(event, index)}>
             <div>
-              {renderField(at, { name: String(index), schema: { ...field.item, title: name } })}
+              {renderItem(at, { name: String(index), schema: { ...field.item, title: name } })}
               {shares && (
                 <Text size="xs" c="dimmed" mt={4}>
                   {t`Odds: ${formatShare(shares[index] ?? 0)}`}

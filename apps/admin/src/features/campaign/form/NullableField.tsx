@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Checkbox, Input, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFieldState, type FieldProps } from './form-context.ts'
@@ -21,9 +21,7 @@ export function NullableField({ path, label, description, inner, none, renderFie
     <Stack gap={6}>
       {isNull && (
         <div>
-          <Text size="sm" fw={500}>
-            {label}
-          </Text>
+          <Input.Label labelElement="div">{label}</Input.Label>
           {description && (
             <Text size="xs" c="dimmed">
               {description}

@@ -14,16 +14,19 @@ interface Props {
   property: Property
   /** The body itself, whose fields need no frame. */
   isRoot?: boolean
+  /** An item of a list, whose fields are side by side. */
+  isItem?: boolean
 }
 
 /** A value of any schema. */
-export function SchemaField({ path, property, isRoot = false }: Props) {
+export function SchemaField({ path, property, isRoot = false, isItem = false }: Props) {
   const { schema } = property
   const field = fieldOf(schema)
   const common = { path, label: labelOf(property), description: schema.description }
   const renderField = (at: string, of: Property) => <SchemaField key={of.name} path={at} property={of} />
+  const renderPart = (at: string, of: Property) => <SchemaField key={of.name} path={at} property={of} isItem />
   const renderFields = (fields: readonly Property[]) => (
-    <FieldGrid fields={fields} path={path} renderField={renderField} />
+    <FieldGrid fields={fields} path={path} isItem={isItem} renderField={isItem ? renderPart : renderField} />
   )
   switch (field.kind) {
     case 'switch':
@@ -44,12 +47,12 @@ export function SchemaField({ path, property, isRoot = false }: Props) {
       return isRoot ? (
         renderFields(field.fields)
       ) : (
-        <GroupField {...common} schema={schema} fields={field.fields} renderFields={renderFields} />
+        <GroupField {...common} schema={schema} fields={field.fields} isItem={isItem} renderFields={renderFields} />
       )
     case 'list':
-      return <ListField {...common} field={field} renderField={renderField} />
+      return <ListField {...common} field={field} renderItem={renderPart} />
     case 'choice':
-      return <ChoiceField {...common} field={field} isRoot={isRoot} renderFields={renderFields} />
+      return <ChoiceField {...common} field={field} isRoot={isRoot} isItem={isItem} renderFields={renderFields} />
     case 'nullable':
       return <NullableField {...common} inner={field.inner} none={schema.none} renderField={renderField} />
     case 'json':

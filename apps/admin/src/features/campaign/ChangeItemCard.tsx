@@ -1,0 +1,80 @@
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { ErrorState } from '../../shared/states.tsx'
+import { PermissionGate } from '../../shared/PermissionGate.tsx'
+import { BodyJson } from './BodyJson.tsx'
+import { linkToSubject, type Change, type ChangeItem } from './campaign-names.ts'
+import { isEnded } from './change-state.ts'
+import { CopyDialog } from './CopyDialog.tsx'
+import { Sentences } from './Sentences.tsx'
+import { useCampaignWrite } from './use-campaign-write.ts'
+import { useCountryName } from './use-country-name.ts'
+
+/** A subject of a change: its sentences, its problems, and the way to its form. */
+export function ChangeItemCard({ change, item }: { change: Change; item: ChangeItem }) {
+  const { t } = useLingui()
+  const place = useCountryName()(item.countryCode)
+  const { name, words, problems, live, body, kind, countryCode, key } = item
+  const remove = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/remove-item')
+  const [failure, setFailure] = useState<unknown>()
+  const title = t`${name}, ${place}`
+  async function removeItem() {
+    setFailure(undefined)
+    try {
+      await remove({ params: { change_id: change.id }, body: { kind, countryCode, key } })
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <Paper component="section" aria-label={title} withBorder p="md">
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start">
+          <div>
+            <Title order={2}>{title}</Title>
+            {live === null && !isEnded(change) && <Text size="sm" c="dimmed">{t`New: it does not run yet.`}</Text>}
+          </div>
+          {!isEnded(change) && (
+            <PermissionGate permission="campaign.edit">
+              <Group gap="xs">
+                <Button
+                  component={Link}
+                  href={linkToSubject(item, { change: change.id })}
+                  size="compact-sm"
+                  variant="default"
+                >{t`Edit`}</Button>
+                <DialogButton
+                  label={t`Copy to other countries`}
+                  permission="campaign.edit"
+                  size="compact-sm"
+                  variant="default"
+                  dialog={(close) => <CopyDialog change={change} item={item} onClose={close} />}
+                />
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  onClick={() => void removeItem()}
+                >{t`Remove from the change`}</Button>
+              </Group>
+            </PermissionGate>
+          )}
+        </Group>
+        {failure !== undefined && <ErrorState error={failure} />}
+        {!isEnded(change) && problems.length > 0 && (
+          <Alert color="red" variant="light" title={t`This has to be corrected first`}>
+            <Sentences
+              sentences={problems.map(({ path, text }) => [path.join(' › '), text].filter(Boolean).join(': '))}
+              none=""
+            />
+          </Alert>
+        )}
+        <Sentences sentences={words.map(({ text }) => text)} none={t`It changes nothing in what runs now.`} />
+        <BodyJson before={live} after={body} />
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,116 @@
+import { Alert, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { Fact } from '../../shared/Fact.tsx'
+import { linkTo } from '../../shared/link.ts'
+import { Page } from '../../shared/Page.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import type { Change } from './campaign-names.ts'
+import { ChangeActions } from './ChangeActions.tsx'
+import { ChangeItemCard } from './ChangeItemCard.tsx'
+import { ChangeStateBadge } from './ChangeStateBadge.tsx'
+import { Effects } from './Effects.tsx'
+import { isEnded, isOutdated } from './change-state.ts'
+import { MergePanel } from './MergePanel.tsx'
+import { PublishTime } from './PublishTime.tsx'
+import { ReviewPanel } from './ReviewPanel.tsx'
+
+/** /campaign/changes/:id: everything that its author and its reviewer need to know about a change. */
+export function ChangePage() {
+  const { t } = useLingui()
+  const { id } = useParams<{ id: string }>()
+  const query = useApi('GET /api/v1/admin/campaign/changes/{change_id}', { params: { change_id: id } })
+  const change = query.data?.change
+  return (
+    <Page
+      title={change?.title ?? t`Change`}
+      back={{ href: linkTo('/campaign/changes'), label: t`Changes` }}
+      actions={change && <ChangeActions key={change.state} change={change} />}
+    >
+      <QueryContent query={query}>{(data) => <Content change={data.change} />}</QueryContent>
+    </Page>
+  )
+}
+
+function Content({ change }: { change: Change }) {
+  const { t } = useLingui()
+  const { items, effects, returnedBecause, state } = change
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 8 }}>
+        <Stack>
+          {returnedBecause !== null && state === 'DRAFT' && (
+            <Alert color="brand" variant="light" title={t`It is a draft again`}>
+              {returnedBecause}
+            </Alert>
+          )}
+          {items.some(isOutdated) && !isEnded(change) && <MergePanel key={change.contentHash} change={change} />}
+          {items.length === 0 && (
+            <EmptyState title={t`This change is still empty.`}>
+              {t`Open a mission, a reward or another part of the campaign, change it, and save it in this draft.`}
+            </EmptyState>
+          )}
+          {items.map((item) => (
+            <ChangeItemCard key={`${item.kind} ${item.countryCode} ${item.key}`} change={change} item={item} />
+          ))}
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 4 }}>
+        <Stack>
+          {change.isMineToReview && <ReviewPanel change={change} />}
+          <Paper component="section" aria-label={t`About this change`} withBorder p="md">
+            <Stack gap="sm">
+              <Group>
+                <ChangeStateBadge state={state} />
+              </Group>
+              <Fact label={t`Reason`}>{change.why}</Fact>
+              <Fact label={t`By`}>{change.contributors.map(({ name }) => name).join(', ')}</Fact>
+              <Fact label={t`Edited`}>
+                <RelativeTime at={change.updatedAt} />
+              </Fact>
+              <PublishTime change={change} />
+              {change.expiresAt !== null && (
+                <Fact label={t`A draft again, if nobody acts`}>
+                  <RelativeTime at={change.expiresAt} />
+                </Fact>
+              )}
+            </Stack>
+          </Paper>
+          {!isEnded(change) && items.length > 0 && (
+            <Paper component="section" aria-label={t`What it does`} withBorder p="md">
+              <Title order={2} mb="xs">{t`What it does`}</Title>
+              <Effects effects={effects} />
+            </Paper>
+          )}
+          {change.reviews.length > 0 && <Reviews reviews={change.reviews} />}
+        </Stack>
+      </Grid.Col>
+    </Grid>
+  )
+}
+
+function Reviews({ reviews }: { reviews: Change['reviews'] }) {
+  const { t } = useLingui()
+  return (
+    <Paper component="section" aria-label={t`Reviews`} withBorder p="md">
+      <Title order={2} mb="xs">{t`Reviews`}</Title>
+      <Stack gap="xs">
+        {reviews.map(({ staff, verdict, comment, at, counts }) => (
+          <div key={at}>
+            <Text size="sm">
+              {verdict === 'APPROVE'
+                ? t`${staff.name} approved it: ${comment}`
+                : t`${staff.name} sent it back: ${comment}`}
+            </Text>
+            <Text size="xs" c="dimmed">
+              <RelativeTime at={at} />
+              {!counts && verdict === 'APPROVE' && ` · ${t`no longer counts, because it was edited or recalled`}`}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { EVERYWHERE, type ConfigKind } from '@momi/contract/config-subjects'
+import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { MISSION_NAMES } from '../missions/public.ts'
+import { linkToSubject, type LiveSubject } from './campaign-names.ts'
+import { useCountryName } from './use-country-name.ts'
+
+interface Props {
+  kind: ConfigKind
+  /** What is live. */
+  known: readonly LiveSubject[]
+  /** The country that the list shows; empty for all. */
+  country: string
+  onlyKey: string | undefined
+  includes: (key: string) => boolean
+  onClose: () => void
+}
+
+/** Where a subject of a kind can be, if not in each country alone. */
+const PLACES: Partial<Record<ConfigKind, readonly string[]>> = {
+  market_item: [EVERYWHERE, ...CAMPAIGN_COUNTRIES],
+  client: [EVERYWHERE],
+}
+
+/** Asks which subject to add, and opens its form. */
+export function NewSubjectDialog({ kind, known, country: initial, onlyKey, includes, onClose }: Props) {
+  const { t, i18n } = useLingui()
+  const [, navigate] = useLocation()
+  const placeOf = useCountryName()
+  const [country, setCountry] = useState<string | null>(initial || null)
+  const [typed, setTyped] = useState('')
+  const key = onlyKey ?? typed.trim()
+  const isKnown = known.some((subject) => subject.countryCode === country && subject.key === key)
+  const isInvalid = key !== '' && !/^[A-Za-z0-9_.-]{1,64}$/.test(key)
+  const countries = PLACES[kind] ?? CAMPAIGN_COUNTRIES
+  const missing = Object.entries(MISSION_NAMES).filter(
+    ([type]) => includes(type) && !known.some((each) => each.countryCode === country && each.key === type),
+  )
+  return (
+    <Dialog opened onClose={onClose} title={t`New`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (country && key !== '' && !isKnown && !isInvalid)
+            navigate(linkToSubject({ kind, countryCode: country, key }))
+        }}
+      >
+        <Stack>
+          <Select
+            label={t`Country`}
+            placeholder={t`Choose one`}
+            data={countries.map((code) => ({ value: code, label: placeOf(code) }))}
+            value={country}
+            onChange={setCountry}
+            required
+            data-autofocus
+          />
+          {onlyKey === undefined && kind === 'mission' && (
+            <Select
+              label={t`Mission`}
+              placeholder={t`Choose one`}
+              data={missing.map(([value, name]) => ({ value, label: i18n._(name) }))}
+              value={typed || null}
+              onChange={(next) => setTyped(next ?? '')}
+              nothingFoundMessage={t`The country has all of them.`}
+              required
+            />
+          )}
+          {onlyKey === undefined && kind !== 'mission' && (
+            <TextInput
+              label={t`Key`}
+              description={t`Unique over all countries, such as airtime-ke. People do not see it.`}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={isInvalid ? t`Only letters, digits and _ . - are possible, 64 at most.` : undefined}
+              required
+            />
+          )}
+          {isKnown && <Text size="sm">{t`The country has this already. Open it from the list to change it.`}</Text>}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+            <Button type="submit">{t`Open the form`}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { ownZone } from '@momi/contract/rules/calendar'
+import { Fact } from '../../shared/Fact.tsx'
+import { formatExact } from '../../shared/format.ts'
+import type { Change } from './campaign-names.ts'
+
+/** When a change is or was published: the wall time in its zone, here, and in UTC. */
+export function PublishTime({ change }: { change: Pick<Change, 'publishAt' | 'publishedAt' | 'zone'> }) {
+  const { t } = useLingui()
+  const { publishAt, publishedAt, zone } = change
+  const at = publishedAt ?? publishAt
+  const label = publishedAt === null ? t`To be published` : t`Published`
+  if (at === null) return <Fact label={label}>{t`As soon as somebody publishes it`}</Fact>
+  return (
+    <Fact label={label}>
+      <TimeInZones at={new Date(at)} zone={zone ?? ownZone()} />
+    </Fact>
+  )
+}
+
+/** An instant in a zone, in that of this machine, and in UTC. */
+export function TimeInZones({ at, zone }: { at: Date; zone: string }) {
+  return [...new Set([zone, ownZone(), 'UTC'])].map((each) => (
+    <div key={each}>
+      {formatExact(at, each)} ({each})
+    </div>
+  ))
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Kbd, Paper, Text, Title } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { notifySuccess } from '../../shared/notify.ts'
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
+import type { Change } from './campaign-names.ts'
+import { useCampaignWrite } from './use-campaign-write.ts'
+
+const KEYS = { APPROVE: 'a', RETURN: 'r' }
+
+/** Approves a change, or sends it back, by the keys A and R too. */
+export function ReviewPanel({ change }: { change: Change }) {
+  const { t } = useLingui()
+  const [verdict, setVerdict] = useState<'APPROVE' | 'RETURN'>()
+  const review = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/review')
+  // The review is for the content that is on the screen when the dialog opens.
+  const [contentHash, setContentHash] = useState(change.contentHash)
+  const open = (next: 'APPROVE' | 'RETURN') => {
+    setContentHash(change.contentHash)
+    setVerdict(next)
+  }
+  useHotkeys([
+    [KEYS.APPROVE, () => open('APPROVE')],
+    [KEYS.RETURN, () => open('RETURN')],
+  ])
+  async function submit(comment: string) {
+    if (!verdict) return
+    await review({ params: { change_id: change.id }, body: { verdict, comment, contentHash } })
+    notifySuccess(verdict === 'APPROVE' ? t`Approved.` : t`Sent back.`)
+  }
+  return (
+    <Paper component="section" aria-label={t`Your review`} withBorder p="md">
+      <Title order={2} mb="xs">{t`This waits for you`}</Title>
+      <Text
+        size="sm"
+        mb="sm"
+      >{t`Read what it changes and what it does. Your approval is for exactly this content.`}</Text>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          onClick={() => open('APPROVE')}
+          rightSection={<Kbd size="xs">{KEYS.APPROVE.toUpperCase()}</Kbd>}
+        >{t`Approve`}</Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => open('RETURN')}
+          rightSection={<Kbd size="xs">{KEYS.RETURN.toUpperCase()}</Kbd>}
+        >{t`Send back`}</Button>
+      </Group>
+      <ReasonDialog
+        isOpen={verdict !== undefined}
+        onClose={() => setVerdict(undefined)}
+        title={verdict === 'RETURN' ? t`Send this change back` : t`Approve this change`}
+        action={verdict === 'RETURN' ? t`Send back` : t`Approve`}
+        onSubmit={submit}
+      >
+        {verdict === 'RETURN'
+          ? t`Say what should be different. It is a draft again.`
+          : t`Say what you looked at. Any edit after this ends your approval.`}
+      </ReasonDialog>
+    </Paper>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Input } from '@momi/contract'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { Dialog } from '../../shared/Dialog.tsx'
+import { linkTo } from '../../shared/link.ts'
+import { notifySuccess } from '../../shared/notify.ts'
+import { ReasonForm } from '../../shared/ReasonDialog.tsx'
+import { ErrorState } from '../../shared/states.tsx'
+import { useCampaignWrite } from './use-campaign-write.ts'
+import { useCountryName } from './use-country-name.ts'
+
+type Item = Input<AdminApi['POST /api/v1/admin/campaign/changes/{change_id}/items']>['body']
+
+interface Props {
+  item: Item
+  /** What staff call the subject. */
+  name: string
+  onClose: () => void
+}
+
+const NEW = 'new'
+
+/** Saves a subject in a new draft, or in one that is already open. */
+export function SaveDialog({ item, name, onClose }: Props) {
+  const { t } = useLingui()
+  const [into, setInto] = useState(NEW)
+  const open = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'open' } })
+  const drafts = open.data?.items.filter(({ state }) => state === 'DRAFT') ?? []
+  return (
+    <Dialog opened onClose={onClose} title={t`Save ${name}`}>
+      <Stack gap="md">
+        {drafts.length > 0 && (
+          <Select
+            label={t`Save in`}
+            data={[
+              { value: NEW, label: t`A new draft` },
+              ...drafts.map(({ id, title, createdBy }) => ({ value: id, label: `${title} (${createdBy.name})` })),
+            ]}
+            value={into}
+            onChange={(next) => setInto(next ?? NEW)}
+            allowDeselect={false}
+          />
+        )}
+        {into === NEW ? (
+          <NewDraft item={item} name={name} onClose={onClose} />
+        ) : (
+          <ExistingDraft item={item} change={into} onClose={onClose} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function NewDraft({ item, name, onClose }: Props) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const place = useCountryName()(item.countryCode)
+  const [title, setTitle] = useState(t`${name}, ${place}`)
+  const begin = useCampaignWrite('POST /api/v1/admin/campaign/changes')
+  const put = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/items')
+  async function submit(why: string) {
+    const { baseVersion, ...subject } = item
+    const { change } = await begin({ body: { title, why, items: [subject] } })
+    // The draft is based on the version that the form was opened with, not on what was published meanwhile.
+    const saved = change.items[0]
+    if (saved && baseVersion !== undefined && saved.baseVersion !== baseVersion)
+      await put({ params: { change_id: change.id }, body: item })
+    notifySuccess(t`The draft is saved. Nothing changes before it is published.`)
+    navigate(linkTo('/campaign/changes/:id', { id: change.id }))
+  }
+  return (
+    <ReasonForm onClose={onClose} action={t`Begin the draft`} onSubmit={submit}>
+      <TextInput
+        label={t`Title`}
+        required
+        minLength={3}
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+    </ReasonForm>
+  )
+}
+
+function ExistingDraft({ item, change, onClose }: { item: Item; change: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [failure, setFailure] = useState<unknown>()
+  const put = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/items')
+  async function submit() {
+    setFailure(undefined)
+    try {
+      await put({ params: { change_id: change }, body: item })
+      navigate(linkTo('/campaign/changes/:id', { id: change }))
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <>
+      {failure !== undefined && <ErrorState error={failure} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button onClick={() => void submit()}>{t`Save`}</Button>
+      </Group>
+    </>
+  )
+}

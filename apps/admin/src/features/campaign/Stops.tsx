@@ -1,0 +1,57 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { Link } from 'wouter'
+import { notifySuccess } from '../../shared/notify.ts'
+import { ReasonButton } from '../../shared/ReasonButton.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { linkToSubject } from './campaign-names.ts'
+import { useCampaignWrite } from './use-campaign-write.ts'
+import { useCountryName } from './use-country-name.ts'
+
+type Stop = Output<AdminApi['GET /api/v1/admin/campaign/stops']>['items'][number]
+
+/** What was switched off at once, with the button of the second person who looks at it. */
+export function Stops({ stops }: { stops: readonly Stop[] }) {
+  return (
+    <Stack gap="xs">
+      {stops.map((stop) => (
+        <StopLine key={stop.id} stop={stop} />
+      ))}
+    </Stack>
+  )
+}
+
+function StopLine({ stop }: { stop: Stop }) {
+  const { t } = useLingui()
+  const placeOf = useCountryName()
+  const review = useCampaignWrite('POST /api/v1/admin/campaign/stops/{stop_id}/review')
+  async function submit(comment: string) {
+    await review({ params: { stop_id: stop.id }, body: { comment } })
+    notifySuccess(t`Recorded.`)
+  }
+  return (
+    <Group justify="space-between" gap="xs">
+      <div>
+        <Anchor component={Link} href={linkToSubject(stop, { tab: 'history' })} size="sm">
+          {t`${stop.name}, ${placeOf(stop.countryCode)}`}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {stop.stoppedBy.name}: {stop.reason} · {t`to be looked at`} <RelativeTime at={stop.dueAt} />
+        </Text>
+      </div>
+      {stop.isMineToReview && (
+        <ReasonButton
+          label={t`I have looked at it`}
+          permission="campaign.approve"
+          button={{ size: 'compact-xs' }}
+          title={t`Switched off: ${stop.name}`}
+          action={t`Record it`}
+          onSubmit={submit}
+        >
+          {t`Say what you found. Switching it on again is a change like any other.`}
+        </ReasonButton>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,172 @@
+import { Alert, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Plural, useLingui } from '@lingui/react/macro'
+import type { ConfigSubject } from '@momi/contract'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { linkTo } from '../../shared/link.ts'
+import { notifySuccess } from '../../shared/notify.ts'
+import { ErrorState, SkeletonLines } from '../../shared/states.tsx'
+import { usePermission } from '../../shared/staff.ts'
+import { BodyJson } from './BodyJson.tsx'
+import { isSameSubject, zoneOfCountry, type Change, type LiveSubject } from './campaign-names.ts'
+import { Effects } from './Effects.tsx'
+import { ROOT, useSubjectForm } from './form/form-context.ts'
+import type { JsonSchema } from './form/schema.ts'
+import { SchemaForm } from './form/SchemaForm.tsx'
+import { SaveDialog } from './SaveDialog.tsx'
+import { Sentences } from './Sentences.tsx'
+import { useCampaignWrite } from './use-campaign-write.ts'
+import { useCheck } from './use-check.ts'
+import { useReferences } from './use-references.ts'
+import { WheelCost } from './WheelCost.tsx'
+
+interface Props {
+  subject: ConfigSubject
+  name: string
+  schema: JsonSchema
+  initial: unknown
+  /** What is live; absent for a new subject and in a change. */
+  live?: LiveSubject | undefined
+  /** The change whose item this is; absent: the edits begin a draft. */
+  change?: Change
+}
+
+/** The form of a subject, and beside it what the server says about what is in it. */
+export function SubjectEditor({ subject, name, schema, initial, live, change }: Props) {
+  const { t } = useLingui()
+  const form = useSubjectForm(initial)
+  const { body } = form.values
+  const check = useCheck(subject, body)
+  const mayEdit = usePermission('campaign.edit')
+  const references = useReferences(subject.countryCode, change)
+  // Other members of staff may publish while this form is open: the draft is based on what it was opened with.
+  const [baseVersion] = useState(live?.version ?? 0)
+  const isEnded = change?.state === 'PUBLISHED' || change?.state === 'DISCARDED'
+  const checked = check.data?.items[0]
+  const problems = new Map(checked?.problems.map(({ path, text }) => [[ROOT, ...path].join('.'), text]))
+  const isReadOnly = !mayEdit || isEnded
+
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, lg: 8 }}>
+        <Stack>
+          {live && live.openChanges.length > 0 && <OpenChanges changes={live.openChanges} />}
+          <Paper
+            component="fieldset"
+            withBorder
+            p="md"
+            m={0}
+            disabled={isReadOnly}
+            aria-label={t`Values`}
+            style={{ minWidth: 0 }}
+          >
+            <SchemaForm
+              name={name}
+              schema={schema}
+              form={form}
+              problems={problems}
+              references={references}
+              zone={zoneOfCountry(subject.countryCode)}
+            />
+          </Paper>
+        </Stack>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 4 }}>
+        <Paper component="section" aria-label={t`What this does`} withBorder p="md" pos="sticky" top={72}>
+          <Stack gap="sm">
+            {!mayEdit && <Text size="sm">{t`Your role can look at this, and not change it.`}</Text>}
+            {isEnded && <Text size="sm">{t`This change has ended. Its values can no longer be edited.`}</Text>}
+            {mayEdit && check.isPending && <SkeletonLines count={4} />}
+            {check.error && <ErrorState error={check.error} onRetry={() => void check.refetch()} />}
+            {check.data && checked && (
+              <>
+                <Title order={2}>{t`What this changes`}</Title>
+                <Sentences sentences={checked.words.map(({ text }) => text)} none={t`Nothing: it is what runs now.`} />
+                {checked.problems.length > 0 && (
+                  <Alert
+                    color="red"
+                    variant="light"
+                    title={<Plural value={checked.problems.length} one="# problem" other="# problems" />}
+                  >
+                    <Sentences
+                      sentences={checked.problems.map(({ path, text }) =>
+                        [path.join(' › '), text].filter(Boolean).join(': '),
+                      )}
+                      none=""
+                    />
+                  </Alert>
+                )}
+                <Title order={2}>{t`What it does`}</Title>
+                <Effects effects={check.data.effects} />
+              </>
+            )}
+            <WheelCost body={body} />
+            {!isReadOnly && <SaveButton {...{ subject, name, body, baseVersion, change }} />}
+            <BodyJson
+              before={live?.body ?? change?.items.find((each) => isSameSubject(each, subject))?.live ?? null}
+              after={body}
+            />
+          </Stack>
+        </Paper>
+      </Grid.Col>
+    </Grid>
+  )
+}
+
+function OpenChanges({ changes }: { changes: LiveSubject['openChanges'] }) {
+  const { t } = useLingui()
+  return (
+    <Alert color="brand" variant="light" title={t`Somebody is changing this already`}>
+      {changes.map(({ id, title }) => (
+        <Link key={id} href={linkTo('/campaign/changes/:id', { id })} style={{ display: 'block' }}>
+          {title}
+        </Link>
+      ))}
+    </Alert>
+  )
+}
+
+interface SaveProps {
+  subject: ConfigSubject
+  name: string
+  body: unknown
+  baseVersion: number
+  change: Change | undefined
+}
+
+/** Saves the body in its change, or asks for the draft that it is to be part of. */
+function SaveButton({ subject, name, body, baseVersion, change }: SaveProps) {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const put = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/items')
+  const values = body as Change['items'][number]['body']
+
+  async function save({ id }: { id: string }) {
+    setFailure(undefined)
+    try {
+      await put({ params: { change_id: id }, body: { ...subject, body: values } })
+      notifySuccess(t`Saved in the change.`)
+      navigate(linkTo('/campaign/changes/:id', { id }))
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+  return (
+    <Stack gap="xs">
+      {failure !== undefined && <ErrorState error={failure} />}
+      {change && change.state !== 'DRAFT' && (
+        <Text size="xs" c="dimmed">{t`Saving makes it a draft again and ends its approval.`}</Text>
+      )}
+      <Group>
+        <Button onClick={() => (change ? void save(change) : setAsking(true))}>
+          {change ? t`Save in the change` : t`Save as a draft`}
+        </Button>
+      </Group>
+      {isAsking && (
+        <SaveDialog item={{ ...subject, body: values, baseVersion }} name={name} onClose={() => setAsking(false)} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,176 @@
+import { Badge, Select, Text } from '@mantine/core'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
+import type { ConfigKind } from '@momi/contract/config-subjects'
+import { useApi } from '../../shared/api.ts'
+import { CountrySelect } from '../../shared/CountrySelect.tsx'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { FilterInput } from '../../shared/FilterInput.tsx'
+import { Page } from '../../shared/Page.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { EmptyState } from '../../shared/states.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
+import { linkToSubject, subjectId, type LiveSubject } from './campaign-names.ts'
+import { NewSubjectDialog } from './NewSubjectDialog.tsx'
+import { StopButton } from './StopButton.tsx'
+import { useCountryName } from './use-country-name.ts'
+
+interface Props {
+  /** The name of the table's settings and of its export. */
+  name: string
+  title: string
+  subtitle: string
+  kind: ConfigKind
+  /** The subjects of the kind that the page lists; default: all. */
+  includes?: (key: string) => boolean
+  /** The columns of the kind. */
+  columns?: readonly Column<LiveSubject>[]
+  /** The key of a new subject, for kinds that have one of each country. */
+  onlyKey?: string
+}
+
+const ALL = () => true
+
+/** The live subjects of a kind. A row opens the subject's form. */
+export function SubjectList({ name, title, subtitle, kind, includes = ALL, columns = [], onlyKey }: Props) {
+  const { t } = useLingui()
+  const [{ country, search, state }, setState] = useUrlState({ country: '', search: '', state: '' })
+  const subjects = useApi('GET /api/v1/admin/campaign/subjects', {
+    query: { kind, country_code: country === '' ? undefined : country },
+  })
+  const common = useCommonColumns()
+  const wanted = search.toLowerCase()
+  const ofKind = subjects.data?.items.filter(({ key }) => includes(key))
+  const rows = ofKind?.filter(
+    (subject) =>
+      `${subject.name} ${subject.key}`.toLowerCase().includes(wanted) &&
+      (state === '' || (state === 'off') === (subject.isEnabled === false)),
+  )
+  return (
+    <Page
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <DialogButton
+          label={t`New`}
+          permission="campaign.edit"
+          dialog={(close) => (
+            <NewSubjectDialog
+              kind={kind}
+              known={ofKind ?? []}
+              country={country}
+              onlyKey={onlyKey}
+              includes={includes}
+              onClose={close}
+            />
+          )}
+        />
+      }
+    >
+      <DataTable
+        name={name}
+        label={title}
+        columns={[
+          common.name,
+          common.country,
+          ...(columns.some(({ id }) => id === 'state') ? [] : [common.state]),
+          ...columns,
+          ...common.rest,
+        ]}
+        rows={rows}
+        error={subjects.error}
+        onRetry={() => void subjects.refetch()}
+        rowKey={subjectId}
+        href={(subject) => linkToSubject(subject)}
+        filters={
+          <>
+            <CountrySelect
+              countries={CAMPAIGN_COUNTRIES}
+              value={country}
+              onChange={(next) => setState({ country: next })}
+            />
+            <Select
+              label={t`State`}
+              placeholder={t`On and off`}
+              size="xs"
+              w={130}
+              clearable
+              data={[
+                { value: 'on', label: t`On` },
+                { value: 'off', label: t`Off` },
+              ]}
+              value={state || null}
+              onChange={(next) => setState({ state: next ?? '' })}
+            />
+            <FilterInput label={t`Search`} value={search} onChange={(next) => setState({ search: next })} />
+          </>
+        }
+        empty={
+          <EmptyState title={ofKind?.length === 0 ? t`There is none yet.` : t`None fits the filters.`}>
+            {ofKind?.length === 0 && t`Add the first one with "New". It becomes a draft, and is published after that.`}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+function useCommonColumns() {
+  const { t } = useLingui()
+  const placeOf = useCountryName()
+  const columns = {
+    name: { id: 'name', header: t`Name`, accessorFn: ({ name }) => name },
+    country: { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => placeOf(countryCode) },
+    state: {
+      id: 'state',
+      header: t`State`,
+      accessorFn: ({ isEnabled }) => (isEnabled === false ? t`Off` : t`On`),
+      cell: ({ row, getValue }) => (
+        <Badge variant="dot" color={row.original.isEnabled === false ? 'gray' : 'green'}>
+          {String(getValue())}
+        </Badge>
+      ),
+    },
+  } satisfies Record<string, Column<LiveSubject>>
+  const rest: Column<LiveSubject>[] = [
+    { id: 'key', header: t`Key`, accessorFn: ({ key }) => key, meta: { copies: true, isHidden: true } },
+    { id: 'version', header: t`Version`, accessorFn: ({ version }) => version, meta: { align: 'right' } },
+    {
+      id: 'open',
+      header: t`Open changes`,
+      accessorFn: ({ openChanges }) => openChanges.length,
+      cell: ({ row }) => {
+        const { length } = row.original.openChanges
+        return length === 0 ? (
+          <Text span inherit c="dimmed">{t`None`}</Text>
+        ) : (
+          <Badge color="brand" variant="light">
+            <Plural value={length} one="# open" other="# open" />
+          </Badge>
+        )
+      },
+    },
+    {
+      id: 'changedAt',
+      header: t`Changed`,
+      accessorFn: ({ at }) => at,
+      cell: ({ row }) => <RelativeTime at={row.original.at} />,
+    },
+    { id: 'change', header: t`Change`, accessorFn: ({ madeBy, why }) => `${madeBy}: ${why}`, meta: { wraps: true } },
+    {
+      id: 'stop',
+      header: t`Emergency`,
+      accessorFn: () => undefined,
+      cell: ({ row: { original } }) => original.isEnabled && <StopButton subject={original} name={original.name} />,
+    },
+    {
+      id: 'body',
+      header: t`Values`,
+      accessorFn: ({ body }) => JSON.stringify(body),
+      meta: { copies: true, isHidden: true },
+    },
+  ]
+  return { ...columns, rest }
+}

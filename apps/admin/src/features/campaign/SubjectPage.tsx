@@ -1,0 +1,95 @@
+import { Tabs } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { ConfigSubject } from '@momi/contract'
+import type { ConfigKind } from '@momi/contract/config-subjects'
+import { useParams } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { linkTo } from '../../shared/link.ts'
+import { Page } from '../../shared/Page.tsx'
+import { QueryContent } from '../../shared/states.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
+import { isSameSubject } from './campaign-names.ts'
+import { emptyOf, type JsonSchema } from './form/schema.ts'
+import { listPathOf } from './kind-pages.ts'
+import { StopButton } from './StopButton.tsx'
+import { SubjectEditor } from './SubjectEditor.tsx'
+import { SubjectHistory } from './SubjectHistory.tsx'
+import { useCountryName } from './use-country-name.ts'
+
+/** /campaign/subjects/:kind/:country/:key: the form of a subject, whose changes become a draft, and its history. */
+export function SubjectPage() {
+  const { t } = useLingui()
+  const { kind = '', country = '', key = '' } = useParams<Record<string, string>>()
+  const subject: ConfigSubject = { kind: kind as ConfigKind, countryCode: country, key }
+  const [{ tab, change }, setState] = useUrlState({ tab: 'form', change: '' })
+  const described = useApi('GET /api/v1/admin/campaign/schema', { query: { kind: subject.kind, key } })
+  const place = useCountryName()(country)
+  const name = described.data?.name ?? key
+  const live = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind: subject.kind, country_code: country } })
+  const isOn = live.data?.items.find((each) => isSameSubject(each, subject))?.isEnabled === true
+  return (
+    <Page
+      title={t`${name}, ${place}`}
+      actions={isOn && <StopButton subject={subject} name={name} />}
+      back={
+        change
+          ? { href: linkTo('/campaign/changes/:id', { id: change }), label: t`The change` }
+          : { href: linkTo(listPathOf(subject)), label: t`All of this kind` }
+      }
+    >
+      <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'form' })} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="form">{t`Form`}</Tabs.Tab>
+          <Tabs.Tab value="history">{t`History`}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="form">
+          <QueryContent query={described}>
+            {({ schema }) => (
+              <FormTab key={change} subject={subject} name={name} schema={schema as JsonSchema} change={change} />
+            )}
+          </QueryContent>
+        </Tabs.Panel>
+        <Tabs.Panel value="history">
+          <SubjectHistory subject={subject} />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  )
+}
+
+interface FormTabProps {
+  subject: ConfigSubject
+  name: string
+  schema: JsonSchema
+  /** The change whose item is edited; empty: what is live, for a new draft. */
+  change: string
+}
+
+function FormTab({ change, ...editor }: FormTabProps) {
+  const { subject, schema } = editor
+  const { kind, countryCode } = subject
+  const live = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind, country_code: countryCode } })
+  const draft = useApi(
+    'GET /api/v1/admin/campaign/changes/{change_id}',
+    { params: { change_id: change } },
+    { enabled: change !== '' },
+  )
+  if (change !== '')
+    return (
+      <QueryContent query={draft}>
+        {({ change: opened }) => {
+          const item = opened.items.find((each) => isSameSubject(each, subject))
+          const initial = item?.body ?? emptyOf(schema)
+          return <SubjectEditor {...editor} initial={initial} change={opened} />
+        }}
+      </QueryContent>
+    )
+  return (
+    <QueryContent query={live}>
+      {({ items }) => {
+        const found = items.find((each) => isSameSubject(each, subject))
+        return <SubjectEditor {...editor} initial={found?.body ?? emptyOf(schema)} live={found} />
+      }}
+    </QueryContent>
+  )
+}

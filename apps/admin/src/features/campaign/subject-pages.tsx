@@ -1,0 +1,208 @@
+import { Badge, Progress, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { SETTINGS } from '@momi/contract/config-subjects'
+import { useApi } from '../../shared/api.ts'
+import type { Column } from '../../shared/data-table/column.ts'
+import { formatNumber } from '../../shared/format.ts'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { REASONS, type MissionConfig } from '../missions/public.ts'
+import type { LiveSubject } from './campaign-names.ts'
+import { WHEEL } from './kind-pages.ts'
+import { SubjectList } from './SubjectList.tsx'
+import { nameIn } from './use-references.ts'
+import { costOfSpin } from './wheel-cost.ts'
+
+const isWheel = (key: string) => key === WHEEL
+
+export function MissionsPage() {
+  const { t } = useLingui()
+  const columns = useMissionColumns()
+  return (
+    <SubjectList
+      name="missions"
+      title={t`Missions`}
+      subtitle={t`What people can do, in each country.`}
+      kind="mission"
+      includes={(key) => !isWheel(key)}
+      columns={columns}
+    />
+  )
+}
+
+export function WheelPage() {
+  const { t } = useLingui()
+  const columns = useMissionColumns()
+  const cost: Column<LiveSubject> = {
+    id: 'cost',
+    header: t`Points per spin`,
+    accessorFn: ({ body }) => costOfSpin(body)?.points,
+    cell: ({ row }) => {
+      const points = costOfSpin(row.original.body)?.points
+      return points === undefined ? null : formatNumber(Math.round(points * 100) / 100)
+    },
+    meta: { align: 'right' },
+  }
+  return (
+    <SubjectList
+      name="wheels"
+      title={t`Wheel`}
+      subtitle={t`The prizes of the wheel and their odds, in each country.`}
+      kind="mission"
+      includes={isWheel}
+      onlyKey={WHEEL}
+      columns={[cost, ...columns]}
+    />
+  )
+}
+
+export function RewardDefinitionsPage() {
+  const { t } = useLingui()
+  const columns: Column<LiveSubject>[] = [
+    { id: 'title', header: t`Shown as`, accessorFn: ({ body }) => nameIn(body) },
+    { id: 'route', header: t`Claimed by`, accessorFn: ({ body }) => String(body['claimRoute']).toLowerCase() },
+  ]
+  return (
+    <SubjectList
+      name="reward-definitions"
+      title={t`Reward definitions`}
+      subtitle={t`What people can win. Their items are in the stock.`}
+      kind="reward"
+      columns={columns}
+    />
+  )
+}
+
+export function MarketPage() {
+  const { t } = useLingui()
+  const columns: Column<LiveSubject>[] = [
+    { id: 'title', header: t`Shown as`, accessorFn: ({ body }) => nameIn(body) },
+    { id: 'price', header: t`Points`, accessorFn: ({ body }) => Number(body['price']), meta: { align: 'right' } },
+  ]
+  return (
+    <SubjectList
+      name="market-items"
+      title={t`Market`}
+      subtitle={t`What people can buy with points.`}
+      kind="market_item"
+      columns={columns}
+    />
+  )
+}
+
+export function ExchangePage() {
+  const { t } = useLingui()
+  const columns: Column<LiveSubject>[] = [
+    {
+      id: 'rate',
+      header: t`Points per unit`,
+      accessorFn: ({ body }) => Number(body['pointsPerUnit']),
+      meta: { align: 'right' },
+    },
+    { id: 'least', header: t`At least`, accessorFn: ({ body }) => Number(body['minPoints']), meta: { align: 'right' } },
+  ]
+  return (
+    <SubjectList
+      name="exchange-rates"
+      title={t`Exchange`}
+      subtitle={t`How many points a unit of the token costs, in each country.`}
+      kind="exchange_rate"
+      onlyKey="rate"
+      columns={columns}
+    />
+  )
+}
+
+export function CountriesPage() {
+  const { t } = useLingui()
+  return (
+    <SubjectList
+      name="country-settings"
+      title={t`Countries`}
+      subtitle={t`Points, referrals and waiting times, in each country.`}
+      kind="country"
+      onlyKey={SETTINGS}
+    />
+  )
+}
+
+export function ClientSettingsPage() {
+  const { t } = useLingui()
+  return (
+    <SubjectList
+      name="client-settings"
+      title={t`Client`}
+      subtitle={t`What the client shows of the vendor, in all countries.`}
+      kind="client"
+      onlyKey={SETTINGS}
+    />
+  )
+}
+
+/** Whether and until when a mission runs, and what it spent. */
+function useMissionColumns(): Column<LiveSubject>[] {
+  const { t, i18n } = useLingui()
+  const configs = useApi('GET /api/v1/admin/missions/configs', { query: {} })
+  const of = ({ countryCode, key }: LiveSubject) =>
+    configs.data?.items.find((config) => config.countryCode === countryCode && config.type === key)
+  return [
+    {
+      id: 'state',
+      header: t`State`,
+      accessorFn: (subject) => {
+        const reason = of(subject)?.reason
+        return reason && i18n._(REASONS[reason])
+      },
+      cell: ({ row }) => {
+        const config = of(row.original)
+        return (
+          config && (
+            <Badge variant="dot" color={config.isOn ? 'green' : 'gray'}>
+              {i18n._(REASONS[config.reason])}
+            </Badge>
+          )
+        )
+      },
+    },
+    {
+      id: 'budget',
+      header: t`Budget spent`,
+      accessorFn: (subject) => {
+        const { budget, budgetSpent } = of(subject) ?? {}
+        return typeof budget === 'number' ? `${budgetSpent} / ${budget}` : undefined
+      },
+      cell: ({ row }) => {
+        const config = of(row.original)
+        return config && <Budget {...config} />
+      },
+    },
+    {
+      id: 'startsAt',
+      header: t`Starts`,
+      accessorFn: (subject) => of(subject)?.startsAt,
+      cell: ({ getValue }) => <Time at={getValue()} />,
+      meta: { isHidden: true },
+    },
+    {
+      id: 'endsAt',
+      header: t`Ends`,
+      accessorFn: (subject) => of(subject)?.endsAt,
+      cell: ({ getValue }) => <Time at={getValue()} />,
+    },
+  ]
+}
+
+const Time = ({ at }: { at: unknown }) => (typeof at === 'string' ? <RelativeTime at={at} /> : null)
+
+function Budget({ budget, budgetSpent }: MissionConfig) {
+  const { t } = useLingui()
+  if (budget === null || budgetSpent === null) return <Text span inherit c="dimmed">{t`No limit`}</Text>
+  const spent = formatNumber(budgetSpent)
+  const all = formatNumber(budget)
+  const label = t`${spent} of ${all} points`
+  return (
+    <>
+      {label}
+      <Progress value={budget === 0 ? 100 : (100 * budgetSpent) / budget} size="xs" aria-label={label} />
+    </>
+  )
+}

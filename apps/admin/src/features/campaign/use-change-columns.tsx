@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Column } from '../../shared/data-table/column.ts'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { STATE_NAMES, type ChangeSummary } from './campaign-names.ts'
+import { ChangeStateBadge } from './ChangeStateBadge.tsx'
+import { useCountryName } from './use-country-name.ts'
+
+/** The columns of a list of changes. */
+export function useChangeColumns(): Column<ChangeSummary>[] {
+  const { t, i18n } = useLingui()
+  const placeOf = useCountryName()
+  return [
+    { id: 'title', header: t`Title`, accessorFn: ({ title }) => title },
+    {
+      id: 'state',
+      header: t`State`,
+      accessorFn: ({ state }) => i18n._(STATE_NAMES[state]),
+      cell: ({ row }) => <ChangeStateBadge state={row.original.state} />,
+    },
+    {
+      id: 'subjects',
+      header: t`What it changes`,
+      accessorFn: ({ subjects }) =>
+        subjects.map(({ name, countryCode }) => `${name}, ${placeOf(countryCode)}`).join('; '),
+      meta: { wraps: true },
+    },
+    { id: 'by', header: t`By`, accessorFn: ({ createdBy }) => createdBy.name },
+    {
+      id: 'updatedAt',
+      header: t`Edited`,
+      accessorFn: ({ updatedAt }) => updatedAt,
+      cell: ({ row }) => <RelativeTime at={row.original.updatedAt} />,
+    },
+    {
+      id: 'publishAt',
+      header: t`Published`,
+      accessorFn: ({ publishedAt, publishAt }) => publishedAt ?? publishAt,
+      cell: ({ row: { original } }) => {
+        const at = original.publishedAt ?? original.publishAt
+        return at && <RelativeTime at={at} />
+      },
+    },
+    { id: 'why', header: t`Reason`, accessorFn: ({ why }) => why, meta: { isHidden: true, wraps: true } },
+  ]
+}
