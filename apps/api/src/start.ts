@@ -17,6 +17,7 @@ import { createGateways } from './gateways/gateways.ts'
 import { createCallers } from './http/callers/callers.ts'
 import { closeOrigins } from './http/close.ts'
 import type { Deps } from './http/deps.ts'
+import { createRunDry } from './http/dry-run.ts'
 import { claimGauges } from './http/metrics/claim-gauges.ts'
 import { clockGauge } from './http/metrics/clock-gauge.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
@@ -60,7 +61,7 @@ export async function start(env: Env): Promise<string> {
   const now = development?.now ?? (() => new Date())
   let isDraining = false
   const settings = createLiveSettings(env, database.db)
-  const deps: Deps = {
+  const own: Omit<Deps, 'runDry'> = {
     env,
     settings,
     database,
@@ -85,6 +86,7 @@ export async function start(env: Env): Promise<string> {
     isDraining: () => isDraining,
     assertsContract: false,
   }
+  const deps: Deps = { ...own, runDry: createRunDry(own, routes) }
   const jobs = jobsOf(deps)
   await development?.seed(deps)
   await settings.poll({

@@ -137,6 +137,8 @@ export {
   type ConfigEffects,
   type ConfigSubject,
   type EffectCode,
+  type PreviewPersona,
+  type PreviewScreen,
 } from './features/campaign-admin.ts'
 export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'

@@ -5,6 +5,7 @@ import type { BatchedWrite, Batched } from '../db/batched.ts'
 import type { Env } from '../env.ts'
 import type { Gateways } from '../gateways/gateways.ts'
 import type { LiveSettings } from './config/live-settings.ts'
+import type { RunDry } from './dry-run.ts'
 import type { Cipher } from './secrets/cipher.ts'
 import type { StaffTokenKeys } from './tokens/staff-token-keys.ts'
 import type { TokenKeys } from './tokens/token-keys.ts'
@@ -89,6 +90,8 @@ export interface CurrentUser {
   readonly apiKey: 'native' | 'web' | null
   /** Set if a member of staff views the client as this person: the call may not change anything. */
   readonly isReadOnly?: true
+  /** Set for the person of a preview, whose calls get stored answers (features/campaign/preview). */
+  readonly preview?: string
 }
 
 /** The context of a call of the staff console. With an Idempotency-Key, `transact` stores the answer as well. */
@@ -96,6 +99,7 @@ export interface StaffCtx extends Ctx {
   readonly staff: CurrentStaff
   /** This process's cache of verified tokens: `count` counts a user's tokens; `clear` removes and counts them. */
   readonly cachedTokens: { readonly count: (user: string) => number; readonly clear: (user: string) => number }
+  readonly runDry: RunDry
 }
 
 export interface CurrentStaff {

@@ -148,6 +148,18 @@ CREATE TABLE change_items (
 CREATE INDEX change_items_by_subject ON change_items USING btree (kind, country, key);
 GRANT DELETE, INSERT, SELECT, UPDATE ON change_items TO momi_app;
 
+CREATE TABLE change_previews (
+  id uuid NOT NULL,
+  change_id uuid NOT NULL,
+  content_hash text NOT NULL,
+  answers jsonb NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT change_previews_pkey PRIMARY KEY (id),
+  CONSTRAINT change_previews_change_id_fkey FOREIGN KEY (change_id) REFERENCES change_requests(id)
+);
+CREATE INDEX change_previews_by_expiry ON change_previews USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT ON change_previews TO momi_app;
+
 CREATE TABLE change_requests (
   id uuid NOT NULL,
   title text NOT NULL,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { LiveSettings } from '../core/config/live-settings.ts'
+import type { RunDry } from '../core/dry-run.ts'
 import type { Cipher } from '../core/secrets/cipher.ts'
 import type { StaffTokenKeys } from '../core/tokens/staff-token-keys.ts'
 import type { TokenKeys } from '../core/tokens/token-keys.ts'
@@ -21,6 +22,7 @@ export interface Deps extends Callers {
   readonly gateways: Gateways
   readonly log: Logger
   readonly metrics: Metrics
+  readonly runDry: RunDry
   /** Traces the requests of an origin; absent where tracing is off. */
   readonly traceRequests?: (app: FastifyInstance) => void
   readonly now: () => Date

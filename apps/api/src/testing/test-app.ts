@@ -15,6 +15,7 @@ import { routes } from '../features/index.ts'
 import { createGateways } from '../gateways/gateways.ts'
 import { createCallers } from '../http/callers/callers.ts'
 import type { Deps } from '../http/deps.ts'
+import { createRunDry } from '../http/dry-run.ts'
 import { createMetrics } from '../http/metrics/metrics.ts'
 import { apiOrigin, webOrigin } from '../http/origins.ts'
 import { addStaff, openSession, signPair } from '../features/staff/public.ts'
@@ -64,7 +65,7 @@ export async function testApp(options: Options) {
   let now = new Date(options.now)
   let isDraining = false
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) })
-  const deps: Deps = {
+  const own: Omit<Deps, 'runDry'> = {
     env,
     settings: createLiveSettings(env, database.db),
     database,
@@ -79,6 +80,7 @@ export async function testApp(options: Options) {
     isDraining: () => isDraining,
     assertsContract: true,
   }
+  const deps: Deps = { ...own, runDry: createRunDry(own, routes) }
   await seedDemo(deps)
   const api = apiOrigin(deps, routes)
   const web = webOrigin(deps, routes)

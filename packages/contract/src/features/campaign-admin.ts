@@ -12,6 +12,25 @@ export const ConfigKindName = z.enum(CONFIG_KINDS)
 const SubjectCountry = z.string().regex(/^([A-Z]{2}|\*)$/, 'is neither a country code nor *')
 const SubjectKey = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'has a character other than a-z, A-Z, 0-9, _, . and -')
 
+/** Who the client is previewed as: somebody new, in the middle of a week, or with a day left to claim a reward. */
+export const PREVIEW_PERSONAS = ['NEW', 'MID_WEEK', 'EXPIRING'] as const
+export type PreviewPersona = (typeof PREVIEW_PERSONAS)[number]
+
+/** The screens of the client that a preview opens. */
+export const PREVIEW_SCREENS = [
+  'MISSIONS',
+  'STREAK',
+  'HIDDEN_REWARDS',
+  'DATA_SAVED',
+  'GIVEAWAY',
+  'WHEEL',
+  'WHEEL_TERMS',
+  'POINTS',
+  'REWARDS',
+  'CLAIM',
+] as const
+export type PreviewScreen = (typeof PREVIEW_SCREENS)[number]
+
 /** What a piece of configuration is about. */
 export const ConfigSubject = z.object({ kind: ConfigKindName, countryCode: SubjectCountry, key: SubjectKey })
 export type ConfigSubject = z.infer<typeof ConfigSubject>
@@ -342,6 +361,21 @@ export const campaignAdmin = endpoints({
     summary: 'Ends a change that was not published.',
     body: z.object({ reason: StaffReason }),
     errors: ['not_found', 'admin_campaign_change_ended'],
+  },
+  'POST /api/v1/admin/campaign/changes/{change_id}/preview': {
+    summary:
+      'The client as a made-up person would see it with this change: for ten minutes, and only to read. Nothing of it is published.',
+    auth: 'admin',
+    permission: 'campaign.read',
+    params: ById,
+    body: z.object({ persona: z.enum(PREVIEW_PERSONAS), countryCode: z.string().regex(/^[A-Z]{2}$/) }),
+    response: z.object({
+      accessToken: z.string(),
+      expiresAt: z.iso.datetime(),
+      /** The screens on which the change is visible, on the web origin, with the token in the fragment. */
+      screens: z.array(z.object({ screen: z.enum(PREVIEW_SCREENS), url: z.string() })),
+    }),
+    errors: ['not_found', 'admin_campaign_problems', 'admin_campaign_subject_unknown', 'service_unavailable'],
   },
   'POST /api/v1/admin/campaign/roll-back': {
     summary: 'Begins a draft that makes an earlier version of a subject live again, as a new version.',

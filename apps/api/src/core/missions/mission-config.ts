@@ -215,8 +215,10 @@ async function projectMission(tx: Tx, { country, key: type, version, body }: Pub
     version,
     budget,
   })
+  // The shares are locked, for which grants would wait, only if they change.
+  if (budget === budgetBefore) return
   if (budget === null) {
-    if (budgetBefore !== null) await tx.one(deleteBudget, key)
+    await tx.one(deleteBudget, key)
     return
   }
   const { remaining } = (await tx.one(lockBudget, key))!

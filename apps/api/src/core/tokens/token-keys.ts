@@ -13,6 +13,8 @@ export interface Claims extends BaseClaims {
   support_code?: string
   /** Set in tokens with which staff open the client as the person. */
   read_only?: true
+  /** Set in the read-only token of a preview: which one. */
+  preview?: string
 }
 
 /** The keys of users' tokens. */

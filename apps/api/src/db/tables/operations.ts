@@ -6,6 +6,8 @@ export const OPERATIONS = {
   // Configuration, and a few rows that all people share.
   announced_changes: { bound: 'few' },
   campaign_mails: { bound: 'ours' },
+  // What was previewed can be read for ten minutes.
+  change_previews: { bound: 'purged', time: 'expires_at', purges: [{ after: 0 }], isAppendOnly: true },
   change_contributors: { bound: 'ours', isAppendOnly: true },
   change_items: { bound: 'ours' },
   change_requests: { bound: 'ours', time: 'created_at' },

@@ -9,9 +9,14 @@ const SECONDS = 10 * MINUTE_SECONDS
 
 /**
  * Signs a read-only access token for staff, in the active session that the person used last; returns undefined if no
- * session is active. The token is valid for ten minutes, and only while that session is active.
+ * session is active. The token is valid for ten minutes, and only while that session is active. `preview`: the
+ * preview whose stored answers the token gets, for which the session does not matter.
  */
-export async function signViewToken({ db, keys, now }: Pick<Ctx, 'db' | 'keys' | 'now'>, user: string) {
+export async function signViewToken(
+  { db, keys, now }: Pick<Ctx, 'db' | 'keys' | 'now'>,
+  user: string,
+  preview?: string,
+) {
   const session = await db.one(sessions.latestSession, { user })
   if (!session) return undefined
   const iat = Math.floor(now().getTime() / 1000)
@@ -28,6 +33,7 @@ export async function signViewToken({ db, keys, now }: Pick<Ctx, 'db' | 'keys' |
     key: session.api_key,
     support_code: supportCodeOf(keys, session.id),
     read_only: true,
+    ...(preview !== undefined && { preview }),
   })
   return { accessToken, clientType: session.client_type, expiresAt: new Date(exp * 1000) }
 }

@@ -3,6 +3,7 @@ import { implement } from '../../core/implement.ts'
 import { recall, review, submit } from './approval.ts'
 import { changes, oneChange } from './changes.ts'
 import { createChange, describe, discard, mergeLive, putItem, removeItem, rollBack } from './drafts.ts'
+import { preview } from './preview/preview.ts'
 import { publishNow } from './publish.ts'
 import { reviewStop, stop, stops } from './stops.ts'
 import { check, schemaOf, subjects, versions } from './subjects.ts'
@@ -31,6 +32,8 @@ export const campaignAdminRoutes = implement(campaignAdmin, {
   'POST /api/v1/admin/campaign/changes/{change_id}/publish': (ctx, { params }) => publishNow(ctx, params.change_id),
   'POST /api/v1/admin/campaign/changes/{change_id}/discard': (ctx, { params, body }) =>
     discard(ctx, params.change_id, body.reason),
+  'POST /api/v1/admin/campaign/changes/{change_id}/preview': (ctx, { params, body }) =>
+    preview(ctx, params.change_id, body),
   'POST /api/v1/admin/campaign/roll-back': (ctx, { body }) => rollBack(ctx, body),
   'POST /api/v1/admin/campaign/stop': (ctx, { body }) => stop(ctx, body),
   'GET /api/v1/admin/campaign/stops': (ctx, { query }) => stops(ctx, query),

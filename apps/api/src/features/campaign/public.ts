@@ -1,4 +1,5 @@
 export { oldestDue } from './changes.store.ts'
 export { sendMails } from './mails.ts'
 export { oldestMail, resumeMail } from './mails.store.ts'
+export { previewAnswer } from './preview/preview.ts'
 export { publishDue } from './publish.ts'

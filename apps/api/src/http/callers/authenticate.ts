@@ -72,6 +72,8 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
     if (isCurrent && Math.abs(at.getTime() - cached.checkedAt) < SESSION_CHECK_MS) return claims
 
     remove(token)
+    // The session of a preview's person was rolled back.
+    if (claims.preview !== undefined) return claims
     const before = invalidations
     if (!(await isAccessAlive(database, claims)))
       throw new Refusal('access_token_invalid', 'Access token no longer counts')
@@ -86,7 +88,7 @@ export function createAuthenticate({ keys, database, now }: AuthenticateDeps): A
     const user = { id: claims.sub, country: claims.country, session: claims.sid, apiKey: claims.key }
     if (!claims.read_only) return user
     if (request.method !== 'GET' && request.method !== 'HEAD') throw readOnly()
-    return { ...user, isReadOnly: true }
+    return { ...user, isReadOnly: true, ...(claims.preview !== undefined && { preview: claims.preview }) }
   }
   const forget = (user: string) => {
     invalidations++

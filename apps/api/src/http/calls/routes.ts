@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, StaffCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import type { Route, StreamedFile } from '../../core/implement.ts'
+import { previewAnswer } from '../../features/campaign/public.ts'
 import { networkOf, sharesOf } from '../../core/limits/networks.ts'
 import { assertContract } from './assert-contract.ts'
 import { readOnly } from '../callers/authenticate.ts'
@@ -55,7 +56,10 @@ export function serveRoutes(app: FastifyInstance, deps: Deps, declared: readonly
         // Each such call may store an answer, whether it changes anything or not.
         if (request.user && endpoint.idempotent) await limits.stored.count(request.user.id)
       },
-      handler: (request, reply) => handle(deps, route, request, reply),
+      handler: (request, reply) =>
+        request.user?.preview === undefined
+          ? handle(deps, route, request, reply)
+          : sendPreview(deps, request.user.preview, request, reply),
     })
   }
   const forms = routes.filter(acceptsForm)
@@ -101,6 +105,12 @@ async function handle(
   return reply.send(shown)
 }
 
+/** Answers with what was stored for this call when the preview was made. */
+async function sendPreview({ database }: Deps, preview: string, { url }: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = await previewAnswer(database.db, preview, url)
+  return reply.code(status).header('cache-control', 'no-store').send(body)
+}
+
 function requireServiceKey(request: FastifyRequest, { env, keys }: Deps): void {
   const given = headerOf(request, HEADERS.apiKey)
   // Compares hashes, so that the duration reveals nothing about the keys.
@@ -141,8 +151,10 @@ function contextOf(deps: Deps, request: FastifyRequest): Ctx | UserCtx | StaffCt
       await database.ping()
     },
   }
-  if (staff)
-    return { ...ctx, staff, cachedTokens: { count: deps.authenticate.countOf, clear: deps.authenticate.forget } }
+  if (staff) {
+    const { countOf: count, forget: clear } = deps.authenticate
+    return { ...ctx, staff, cachedTokens: { count, clear }, runDry: deps.runDry }
+  }
   return user ? { ...ctx, user, clearCachedTokens: () => deps.authenticate.forget(user.id) } : ctx
 }
 
