@@ -13,11 +13,11 @@ const SubjectCountry = z.string().regex(/^([A-Z]{2}|\*)$/, 'is neither a country
 const SubjectKey = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'has a character other than a-z, A-Z, 0-9, _, . and -')
 
 /** Who the client is previewed as: somebody new, in the middle of a week, or with a day left to claim a reward. */
-export const PREVIEW_PERSONAS = ['NEW', 'MID_WEEK', 'EXPIRING'] as const
+const PREVIEW_PERSONAS = ['NEW', 'MID_WEEK', 'EXPIRING'] as const
 export type PreviewPersona = (typeof PREVIEW_PERSONAS)[number]
 
 /** The screens of the client that a preview opens. */
-export const PREVIEW_SCREENS = [
+const PREVIEW_SCREENS = [
   'MISSIONS',
   'STREAK',
   'HIDDEN_REWARDS',
