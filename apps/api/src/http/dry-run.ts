@@ -111,7 +111,8 @@ const callerOf =
 
 /** A database that is one transaction: what runs in it is never committed. */
 function databaseOf(database: Database, tx: Tx): Database {
-  const db: Db = { many: tx.many, one: tx.one }
+  // An object of its own, for which caches are kept.
+  const db: Db = { ...tx }
   const transact: Database['transact'] = (work) => work(tx)
   return { ...database, db, transact, batched: createBatched(db, transact) }
 }

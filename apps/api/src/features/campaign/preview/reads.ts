@@ -89,5 +89,5 @@ export function callOf(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://preview')
   for (const name of ['size', 'cursor']) searchParams.delete(name)
   searchParams.sort()
-  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams.toString()}`
 }
