@@ -4,12 +4,12 @@ import { hashKeys } from '../../core/secrets/hash-keys.ts'
 import { operate } from '../../testing/operate.ts'
 import { stockDesk } from '../../testing/stock-desk.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { auditStock, confirmFile, loadStock, stageFile } from './public.ts'
+import { auditStock, confirmFile, loadBatchNow, loadStock, stageFile } from './public.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
 const { db } = app.database
-const { job, newPool, load, batchOf } = stockDesk(app, await app.staff('operator'))
+const { job, newPool, load } = stockDesk(app, await app.staff('operator'))
 
 const A = app.env.HASH_KEY
 const AB = `${A}+${'ab'.repeat(32)}`
@@ -54,21 +54,22 @@ test('a code is found at every step of a rotation of HASH_KEY, also if its file 
   expect(await auditStock(db)).toEqual([])
 })
 
-test('two processes at neighbouring steps of a rotation that load the same code at once load it once', async () => {
-  const pools = [await newPool(), await newPool()] as const
+test('two processes at neighbouring steps of a rotation that load the same codes at once load each of them once', async () => {
   const settings = [`${A},${AB}`, `${AB},${A}`] as const
-  const staged = await Promise.all(pools.map((pool, i) => stage(settings[i]!, pool, 'ONCE-1')))
-  for (const [i, report] of staged.entries())
-    if (report.kind === 'staged')
-      await confirmFile(processWith(settings[i]!), report.batch.id, {
-        ...DETAILS,
-        winnable: { kind: 'NOW' },
-        items: 2,
-        reason: 'a test',
-      })
-  await Promise.all(settings.map((setting) => loadStock(processWith(setting))))
-  await loadStock(processWith(settings[0]))
-  const batches = await Promise.all(staged.map((report) => batchOf(report.kind === 'staged' ? report.batch.id : '')))
-  expect(batches.map(({ loaded, skipped }) => loaded - skipped).toSorted()).toEqual([0, 2])
+  const codes = Array.from({ length: 500 }, (_, index) => `ONCE-${index}`)
+  const ids = await Promise.all(
+    settings.map(async (setting) => {
+      const report = await stage(setting, await newPool(), ...codes)
+      if (report.kind !== 'staged') throw new Error(report.kind)
+      const { id, planned: items } = report.batch
+      await confirmFile(processWith(setting), id, { ...DETAILS, winnable: { kind: 'NOW' }, items, reason: 'a test' })
+      return id
+    }),
+  )
+  const loaded = await Promise.all(ids.map((id, index) => loadBatchNow(processWith(settings[index]!), id)))
+  expect(loaded.map(({ loaded: count, skipped }) => [count, skipped]).toSorted()).toEqual([
+    [1, codes.length],
+    [codes.length + 1, 0],
+  ])
   expect(await auditStock(db)).toEqual([])
 })
