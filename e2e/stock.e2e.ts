@@ -59,12 +59,12 @@ test('staff import a file of codes by keyboard, see every refused line, load the
   }
 
   await dialog.getByLabel('Value of one item').fill('500.00')
-  await dialog.getByRole('button', { name: 'Load 1 items' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Load 1 item' }).press('Enter')
   await dialog.getByText('Enter a currency such as NGN.').waitFor()
   await dialog.getByLabel('Currency').fill('NGN')
   await dialog.getByText('1 item · NGN 500.00').waitFor()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('bought in January')
-  await dialog.getByRole('button', { name: 'Load 1 items' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Load 1 item' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   const row = page.getByRole('row').filter({ hasText: 'tickets.csv' }).first()
   await row.getByText('Loaded', { exact: true }).waitFor()

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { BatchDetails, Winnable } from '@momi/contract'
 import { useState } from 'react'
-import { formatNumber } from '../../shared/format.ts'
 import { ErrorState } from '../../shared/states.tsx'
 import { formatValue } from './stock.ts'
 
@@ -117,7 +116,7 @@ export function LoadForm({ items, hasDates, onSubmit, onCancel }: Props) {
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
           <Button type="submit" loading={form.submitting}>
-            {t`Load ${formatNumber(values.items || 0)} items`}
+            <Plural value={values.items || 0} one="Load # item" other="Load # items" />
           </Button>
         </Group>
       </Stack>

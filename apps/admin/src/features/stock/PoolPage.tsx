@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StockBatch } from '@momi/contract'
 import { useParams } from 'wouter'
@@ -76,8 +77,14 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
     {
       id: 'source',
       header: t`Batch`,
-      accessorFn: ({ fileName, planned }) => fileName ?? t`${formatNumber(planned)} items`,
+      accessorFn: ({ fileName, planned }) => fileName ?? plural(planned, { one: '# item', other: '# items' }),
       meta: { wraps: true },
+    },
+    {
+      id: 'actions',
+      header: t`Actions`,
+      accessorFn: () => null,
+      cell: ({ row }) => <BatchActions pool={pool} batch={row.original} />,
     },
     {
       id: 'status',
@@ -102,12 +109,6 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
       cell: ({ row: { original } }) => original.confirmedAt && <RelativeTime at={original.confirmedAt} />,
     },
     { id: 'by', header: t`By`, accessorFn: ({ confirmedBy, stagedBy }) => confirmedBy ?? stagedBy },
-    {
-      id: 'actions',
-      header: t`Actions`,
-      accessorFn: () => null,
-      cell: ({ row }) => <BatchActions pool={pool} batch={row.original} />,
-    },
   ]
 }
 
