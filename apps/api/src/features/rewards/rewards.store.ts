@@ -221,7 +221,8 @@ export const oldestToExpire = read(
   'rewards_oldest_to_expire',
   {},
   { at: 'timestamptz?' },
-  `select min(claim_before) as at from reward_items where status = 'UNCLAIMED' and claim_before is not null`,
+  `select (select claim_before from reward_items where status = 'UNCLAIMED' and claim_before is not null
+            order by claim_before limit 1) as at`,
 )
 
 /**
