@@ -81,12 +81,12 @@ test('missions are listed with the outage notice of this time, and with the paus
   }
   expect(await noticeAt('2026-03-02T08:00:00Z')).toBeNull()
   const text = { en: 'Airtime is late.', pt: 'A recarga atrasa.' }
-  await publish('GH', { outage: { ...text, from: '2026-03-02T09:00:00Z', until: '2026-03-02T11:00:00Z' } })
+  await publish('GH', { outage: { ...text, from: '2026-03-02T08:10:00Z', until: '2026-03-02T08:20:00Z' } })
   await app.deps.settings.published(['country'])
-  expect(await noticeAt('2026-03-02T08:59:59Z')).toBeNull()
-  expect(await noticeAt('2026-03-02T09:00:00Z')).toEqual({ isPaused: false, text })
+  expect(await noticeAt('2026-03-02T08:09:59Z')).toBeNull()
+  expect(await noticeAt('2026-03-02T08:10:00Z')).toEqual({ isPaused: false, text })
   await publish('GH', { enabled: false })
   await app.deps.settings.published(['country'])
-  expect(await noticeAt('2026-03-02T10:59:59Z')).toEqual({ isPaused: true, text })
-  expect(await noticeAt('2026-03-02T11:00:00Z')).toEqual({ isPaused: true, text: null })
+  expect(await noticeAt('2026-03-02T08:19:59Z')).toEqual({ isPaused: true, text })
+  expect(await noticeAt('2026-03-02T08:20:00Z')).toEqual({ isPaused: true, text: null })
 })

@@ -134,6 +134,7 @@ test('the streak’s card shows its points, its progress, and whether a check-in
     progress: { current: 0, target: 7 },
     counter: null,
     endsAt: null,
+    change: null,
   })
   await ada('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   expect(await card(ada)).toMatchObject({

@@ -46,6 +46,7 @@ test('[PTS-02] the exchange configuration has the rate, the minimum, the balance
     symbol: 'cUSD',
     pointsPerUnit: 1000,
     minPoints: 100,
+    change: null,
     local: { currency: 'NGN', perUnit: '1530.5' },
     decimals: 4,
     balance: 580,
