@@ -10,7 +10,11 @@ const HttpUrl = z.url({ protocol: /^https?$/ }).max(300)
 /** What the client shows of the vendor, in all countries. */
 const ClientBody = z.strictObject({
   ambassadorsOrigin: field(
-    HttpUrl.refine((url) => URL.parse(url)?.origin === url, { message: 'Enter an origin, without a path.' }),
+    z
+      .string()
+      .max(300)
+      .regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/)
+      .refine((url) => URL.parse(url)?.origin === url, { message: 'Enter an origin, without a path.' }),
     {
       title: 'Origin of the ambassadors',
       description: 'The only origin that /redirect may redirect to.',

@@ -15,11 +15,17 @@ const LocalRate = z.strictObject({
     description: 'Its code of three letters, such as NGN.',
     ...SHOWN,
   }),
-  perUnit: field(z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/), {
-    title: 'Worth of one token',
-    description: 'About how much of the currency one token is worth, such as 1530.5.',
-    ...SHOWN,
-  }),
+  perUnit: field(
+    z
+      .string()
+      .regex(/^\d{1,9}(\.\d{1,6})?$/)
+      .refine((worth) => Number(worth) > 0, { message: 'The worth must be above 0.' }),
+    {
+      title: 'Worth of one token',
+      description: 'About how much of the currency one token is worth, such as 1530.5.',
+      ...SHOWN,
+    },
+  ),
 })
 
 const Outage = z
