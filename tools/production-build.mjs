@@ -9,6 +9,8 @@ import { productionPackages } from './production-packages.mjs'
 
 const SERVICES = ['apps/api', 'apps/payouts']
 const SITES = ['apps/web/dist', 'apps/admin/dist']
+/** What an operator fills an empty installation with. */
+const CAMPAIGN = 'deploy/campaign'
 /** Files that no running process reads: tests, the api's development folder, types, source maps, manuals, manifests. */
 const UNUSED = /\.test\.ts$|^apps\/\w+\/src\/(development|testing)$|\.d\.[cm]?ts$|\.map$|\.md$|\/\.(sources|vite)$/
 
@@ -24,7 +26,7 @@ async function buildProduction(target) {
   const folder = `${target}.new`
   rmSync(folder, { recursive: true, force: true })
   const { installed, workspaces } = productionPackages(SERVICES)
-  for (const path of [...SITES, ...installed]) copy(path, folder)
+  for (const path of [...SITES, CAMPAIGN, ...installed]) copy(path, folder)
   for (const path of workspaces) for (const part of ['package.json', 'src']) copy(join(path, part), folder)
   linkWorkspaces(workspaces, folder)
   cpSync(join(ROOT, 'tools/production-serve.mjs'), join(folder, 'serve.mjs'))

@@ -58,7 +58,7 @@ describe('operator commands', () => {
   test.each([
     ['an unknown command', 'rotate-everything'],
     ['an unknown option', 'doctor --loud'],
-    ['a missing argument', 'undo-mission --operator ada --why x'],
+    ['a missing argument', 'config roll-back --operator ada --why x'],
     ['a change without a reason', 'erase <user id>'],
   ])('%s is reported', async (_, line) => {
     expect(await isUsable(wordsOf(line))).toBe(false)

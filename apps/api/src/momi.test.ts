@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { createCipher } from './core/secrets/cipher.ts'
@@ -76,7 +73,7 @@ const addLabel = write(
 const COMMANDS = [...(await run('--help')).matchAll(/^ {2}(\S.*?)(?= [<-]|$)/gm)].map(([, name = '']) => name)
 
 test('--help lists every command, and each command has its own help', async () => {
-  const needed = ['migrate', 'verify-ledger', 'export', 'erase', 'free-wallet', 'rotate-keys', 'load-campaign']
+  const needed = ['migrate', 'verify-ledger', 'export', 'erase', 'free-wallet', 'rotate-keys', 'config apply']
   expect(COMMANDS).toEqual(expect.arrayContaining([...needed, 'backup-check', 'doctor', 'staff add', 'audit verify']))
   for (const name of COMMANDS) {
     const help = await run(...name.split(' '), '--help')
@@ -140,48 +137,6 @@ test('rotate-keys adds a chain to HASH_KEY, uses it, and drops the old one once 
   expect(owner).toEqual({ user_id: user })
   expect(await withKey(dropped, 'backup-check')).toContain('Keyed hashes: match HASH_KEY')
   await transact((tx) => tx.one(removeMethod, { user, kind: 'phone' }))
-})
-
-test('load-campaign configures all missions or none, an unchanged mission gets no new version, and a byte order mark is ignored', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'momi-campaign-'))
-  const file = join(folder, 'campaign.json')
-  const mission = (articles: number) => ({
-    country: 'NG',
-    type: 'read_articles',
-    config: { group: 'missions', position: 8, enabled: true, rule: { articles, gift: { points: 35 } } },
-  })
-  const load = (missions: object[], ...more: string[]) => {
-    writeFileSync(file, JSON.stringify({ missions }))
-    return run('load-campaign', file, ...BY, ...more)
-  }
-  expect(await load([mission(7)], '--dry-run')).toContain('Nothing was changed')
-  expect(await load([mission(7)])).toBe('Changed: NG read_articles. Unchanged: 0')
-  expect(await load([mission(7)])).toBe('Changed: none. Unchanged: 1')
-  await expect(load([mission(9), mission(-1)])).rejects.toThrow('articles')
-  await expect(load([mission(9), { ...mission(1), type: 'gifts' }])).rejects.toThrow('is no mission')
-  expect(await load([mission(7)])).toBe('Changed: none. Unchanged: 1')
-  writeFileSync(file, `\uFEFF${JSON.stringify({ missions: [mission(8)] })}`)
-  expect(await run('load-campaign', file, ...BY)).toBe('Changed: NG read_articles. Unchanged: 0')
-  rmSync(folder, { recursive: true })
-})
-
-test('undo-mission restores the configuration before the last change, and a second undo restores that change', async () => {
-  const campaign = () => run('show-campaign', 'GH')
-  const undo = () => run('undo-mission', 'GH/open_article', ...BY)
-  const before = await campaign()
-  await expect(undo()).rejects.toThrow('There is no earlier configuration of GH/open_article')
-  await app.edit('GH', 'open_article', { rule: { gift: { points: 2500 } } })
-  const wrong = await campaign()
-  expect(JSON.parse(wrong)).toMatchObject({
-    missions: expect.arrayContaining([expect.objectContaining({ type: 'open_article', country: 'GH' })]) as object,
-  })
-  expect(wrong).not.toBe(before)
-
-  expect(await undo()).toBe('Restored version 1 of GH/open_article')
-  expect(await campaign()).toBe(before)
-  expect(await undo()).toBe('Restored version 2 of GH/open_article')
-  expect(await campaign()).toBe(wrong)
-  await expect(run('undo-mission', 'GH/gifts', ...BY)).rejects.toThrow('There is no mission gifts')
 })
 
 test('backup-check prints how recent the data is, and fails if the keys do not match the data', async () => {

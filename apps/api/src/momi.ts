@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { accountCommands } from './commands/accounts.ts'
-import { campaignCommands } from './commands/campaigns.ts'
 import { runCommandLine } from './commands/command-line.ts'
 import { UsageError, type Call, type Command, type Operator } from './commands/command.ts'
+import { configCommands } from './commands/config.ts'
 import { databaseCommands } from './commands/database.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { endAfterFirstTransaction, DryRunEnd } from './commands/dry-run.ts'
@@ -17,7 +17,7 @@ const COMMANDS = new Map<string, Command>(
     ...databaseCommands,
     ...doctorCommands,
     ...accountCommands,
-    ...campaignCommands,
+    ...configCommands,
     ...keyCommands,
     ...rehashCommands,
     ...staffCommands,
@@ -28,6 +28,7 @@ const COMMANDS = new Map<string, Command>(
 const OPTIONS = {
   operator: { type: 'string' },
   why: { type: 'string' },
+  'approved-by': { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -46,10 +47,10 @@ export async function momi(operator: Operator, argv: readonly string[]): Promise
   if (values.help) return usageOf(name, command)
 
   const args = positionals.slice(name.split(' ').length)
-  const { operator: who = '', why = '', 'dry-run': isDryRun, json: isJson } = values
+  const { operator: who = '', why = '', 'approved-by': approvedBy, 'dry-run': isDryRun, json: isJson } = values
   const isComplete = !command.changes || (who !== '' && why !== '')
   if (!isComplete || !takes(command, args.length)) throw new UsageError(usageOf(name, command))
-  const call: Call = { args, reason: { operator: who, why }, isDryRun, isJson }
+  const call: Call = { args, reason: { operator: who, why }, approvedBy, isDryRun, isJson }
   if (!command.changes || !isDryRun || command.reportsDryRun) return command.run(operator, call)
   try {
     return await command.run(endAfterFirstTransaction(operator), call)
@@ -78,6 +79,9 @@ const usageOf = (name: string, command: Command) =>
     `Usage, with the settings of the api: npm run momi -- ${lineOf(name, command)}`,
     `  ${command.does}`,
     '  --dry-run  changes nothing, and tells whether it would succeed',
+    ...(command.needsApproval
+      ? ['  --approved-by <email>  the second person who approved it, where one is needed']
+      : []),
     ...(command.hasJson ? ['  --json     prints the report as JSON'] : []),
   ].join('\n')
 

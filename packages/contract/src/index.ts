@@ -134,8 +134,8 @@ export { CalendarDate } from './calendar-date.ts'
 export {
   ChangeState,
   ConfigKindName,
+  ConfigSubject,
   type ConfigEffects,
-  type ConfigSubject,
   type EffectCode,
   type PreviewPersona,
   type PreviewScreen,

@@ -26,6 +26,8 @@ export interface Call {
   readonly args: readonly string[]
   /** Present for commands that change something. */
   readonly reason: AuditReason
+  /** The e-mail of the second person who approved it. */
+  readonly approvedBy: string | undefined
   readonly isDryRun: boolean
   readonly isJson: boolean
 }
@@ -38,6 +40,8 @@ export interface Command {
   readonly changes?: true
   /** The command handles --dry-run itself: it reports what it would do. */
   readonly reportsDryRun?: true
+  /** The command may need a second person, whom --approved-by names. */
+  readonly needsApproval?: true
   /** The command can print its report as JSON. */
   readonly hasJson?: true
   /** Returns the text to print. */

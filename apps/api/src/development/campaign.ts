@@ -1,7 +1,7 @@
 import type { MissionType } from '@momi/contract'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { liveOf, publishVersion, type Cause } from '../core/config/config-versions.ts'
-import type { MissionFrame, MissionInput } from '../core/missions/mission-config.ts'
+import type { MissionFrame } from '../core/missions/mission-config.ts'
 import type { Tx } from '../db/db.ts'
 import { marketItemSubject, type MarketItemInput } from '../features/market/public.ts'
 import { missionSubject, overrideMission } from '../features/missions/public.ts'
@@ -44,26 +44,6 @@ export async function setExchangeRate(
   at: Date,
 ): Promise<void> {
   await publishVersion(tx, exchangeRateSubject, { country, key: EXCHANGE_RATE, body }, causeAt(at))
-}
-
-/** Sets the exchange rate of a country that has none. */
-export async function addExchangeRate(tx: Tx, rate: ExchangeRateInput & { country: string }, at: Date): Promise<void> {
-  if (!(await liveOf(tx, { kind: 'exchange_rate', country: rate.country, key: EXCHANGE_RATE })))
-    await setExchangeRate(tx, rate, at)
-}
-
-interface NewMission {
-  country: string
-  type: MissionType
-  config: MissionInput
-  at: Date
-}
-
-/** Adds a mission to a country; an existing one is not changed. */
-export async function addMission(tx: Tx, { country, type: key, config, at }: NewMission): Promise<void> {
-  if (await liveOf(tx, { kind: 'mission', country, key })) return
-  const cause = { madeBy: 'demo', why: 'the demo campaign', at }
-  await publishVersion(tx, missionSubject, { country, key, body: config }, cause)
 }
 
 interface MissionEdit {

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { Refusal } from '../errors.ts'
+import type { Segment } from '../features/roulette/public.ts'
 import { addRewardItems } from '../features/stock/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { parseLabInput } from './parse-lab-input.ts'
-import { wheelOf } from './seed.ts'
 import { editMission } from './campaign.ts'
+import { wheelOf } from './starter.ts'
 
 const Plan = z.strictObject({
   country: z.string().refine((country) => CAMPAIGN_COUNTRIES.includes(country)),
@@ -38,8 +39,6 @@ export function serveLabWheel(app: FastifyInstance, { database, cipher, keys, no
     return reply.header('cache-control', 'no-store').send({ prize })
   })
 }
-
-type Segment = ReturnType<typeof wheelOf>['segments'][number]
 
 function weightOf(segment: Segment, wanted: Segment | undefined): number {
   if (!wanted) return segment.weight

@@ -43,7 +43,6 @@ export const MissionFrame = z.strictObject({
   rule: z.unknown(),
 })
 export type MissionFrame = z.output<typeof MissionFrame>
-export type MissionInput = z.input<typeof MissionFrame>
 
 /** The configuration of a mission that is running for a user. */
 export interface MissionConfig<R> extends Terms<R> {

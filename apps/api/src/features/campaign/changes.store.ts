@@ -196,6 +196,16 @@ export const personOf = read(
   `select ${PERSON('s')} as person from staff s where s.id = :staff`,
 )
 
+/** A member of staff by their e-mail, with the account that stands for them. */
+export const memberOf = read(
+  'campaign_member_of',
+  { email: 'text' },
+  { id: 'uuid', name: 'text', email: 'text', role: text(z.enum(ROLES)), disabled: 'bool', person: 'uuid' },
+  `select s.id, s.name, s.email, s.role, s.disabled_at is not null as disabled, ${PERSON('s')} as person
+     from staff s
+    where s.email = :email`,
+)
+
 /** Locks the change that is due first, and no other process is working on. */
 export const lockDue = write(
   'campaign_lock_due',

@@ -8,7 +8,7 @@ import { type Change, loadItems, lockedChange, subjectOf } from './change.ts'
 import * as store from './changes.store.ts'
 import { merge, withValue } from './merge.rules.ts'
 import { instantOf, type WallTime } from './publish-time.rules.ts'
-import { subjectKindOf } from './subject-kinds.ts'
+import { subjectKindOf, withDefaults } from './subject-kinds.ts'
 import { withdrawChange } from './notices.ts'
 import { finish } from './steps.ts'
 
@@ -68,14 +68,12 @@ export const removeItem = (ctx: StaffCtx, id: string, item: Omit<Item, 'body'>) 
 
 async function put(tx: Tx, id: string, items: readonly store.Item[], { body, baseVersion, ...item }: Item) {
   const subject = subjectOf(item)
-  const kind = subjectKindOf(subject.kind)
-  if (!kind.isSubject(subject.country, subject.key))
+  if (!subjectKindOf(subject.kind).isSubject(subject.country, subject.key))
     throw new Refusal('admin_campaign_subject_unknown', `There is no ${textOfItem(item)}`)
   const known = items.find((other) => isSubject(other, subject))
   const base = baseVersion ?? known?.base_version ?? (await liveOf(tx, subject))?.version ?? 0
   // A valid body is stored with its defaults, so that it compares equal to the version that it becomes.
-  const parsed = kind.schema(subject.key).safeParse(body)
-  await tx.one(store.putItem, { change: id, ...subject, base_version: base, body: parsed.success ? parsed.data : body })
+  await tx.one(store.putItem, { change: id, ...subject, base_version: base, body: withDefaults(subject, body) })
 }
 
 const isSubject = (one: store.Item, { kind, country, key }: { kind: string; country: string; key: string }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wheelOf } from '../../development/seed.ts'
+import { wheelOf } from '../../development/starter.ts'
 import { costOf, effectsOf, useKey, type BodyChange, type SubjectUse } from './effects.rules.ts'
 
 const mission = (key: string) => ({ kind: 'mission', country: 'NG', key }) as const

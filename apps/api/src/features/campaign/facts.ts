@@ -24,8 +24,8 @@ export interface Facts {
 type FactsCtx = Pick<Ctx, 'env' | 'now'>
 
 /**
- * `publishAt`: when it is to be published; null: at once. `requester`: the member of staff whose changes of the last 24 hours count together with
- * this one.
+ * `publishAt`: when it is to be published; null: at once. `requester`: the member of staff whose changes of the last 24
+ * hours count together with this one; `operator`: the name in which a command makes it.
  */
 export async function factsOf(
   { env, now }: FactsCtx,
@@ -33,8 +33,9 @@ export async function factsOf(
   {
     items,
     requester,
+    operator,
     publishAt = null,
-  }: { items: readonly ChangedSubject[]; requester: string; publishAt?: Date | null },
+  }: { items: readonly ChangedSubject[]; requester: string | null; operator?: string; publishAt?: Date | null },
 ): Promise<Facts> {
   const at = now()
   const countries = [...new Set(items.map(({ country }) => country))]
@@ -46,7 +47,11 @@ export async function factsOf(
   const [live, uses, recent] = await Promise.all([
     db.many(store.liveBodies, {}),
     usesOf(db, { now: at, countries }),
-    db.many(store.recentlyPublished, { staff: requester, since: new Date(at.getTime() - DAY) }),
+    db.many(store.recentlyPublished, {
+      staff: requester,
+      operator: operator ?? null,
+      since: new Date(at.getTime() - DAY),
+    }),
   ])
   const subjects: SubjectBody[] = [...live, ...items]
   const reward = (id: string) => subjects.findLast(({ kind, key }) => kind === 'reward' && key === id)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wheelOf } from '../../development/seed.ts'
+import { wheelOf } from '../../development/starter.ts'
 import { problemsOf, type SubjectBody } from './problems.rules.ts'
 
 const reward = (key: string, country: string, body: object = {}): SubjectBody => ({

@@ -1,5 +1,5 @@
 import { hasPermission } from '@momi/contract/permissions'
-import { lockSubjectVersion, publishVersion } from '../../core/config/config-versions.ts'
+import { lockSubjectVersion } from '../../core/config/config-versions.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
 import type { AuditCtx } from '../../core/records/audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -8,7 +8,8 @@ import { APPROVAL_LASTS, isApproved } from './approval.rules.ts'
 import { type Change, loadChange, loadItems, lockedChange } from './change.ts'
 import * as store from './changes.store.ts'
 import { factsOf } from './facts.ts'
-import { inOrder, subjectKindOf } from './subject-kinds.ts'
+import { publishItems, textOfSubject } from './publish-items.ts'
+import { inOrder } from './subject-kinds.ts'
 import { tellContributors } from './mails.ts'
 import { withdrawChange } from './notices.ts'
 import { finish, auditStep } from './steps.ts'
@@ -47,14 +48,8 @@ async function publish(tx: Tx, ctx: PublishCtx, change: Change) {
     throw new Refusal('admin_campaign_approval_needed', 'A second person has to approve this change')
   await withdrawChange(tx, change)
   const cause = { madeBy: change.created_by_name, why: change.why, at: ctx.now(), change: change.id }
-  const after: Record<string, number> = {}
-  for (const item of items) {
-    const { version } = await publishVersion(tx, subjectKindOf(item.kind), item, cause)
-    after[`${item.kind} ${item.key} ${item.country}`] = version
-  }
-  const before = Object.fromEntries(
-    items.map((item) => [`${item.kind} ${item.key} ${item.country}`, item.base_version]),
-  )
+  const before = Object.fromEntries(items.map((item) => [textOfSubject(item), item.base_version]))
+  const after = await publishItems(tx, items, cause)
   return { action: 'campaign.publish', reason: change.why, before, after } as const
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ConfigSubject } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { write } from '../../db/db.ts'
-import { addExchangeRate, addReward } from '../../development/campaign.ts'
+import { addReward } from '../../development/campaign.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { handOutReward } from '../rewards/public.ts'
 import { addRewardItems } from '../stock/public.ts'
@@ -58,7 +58,6 @@ test('a reward that is off gives no further items, and an exchange that is off t
     const texts = { name: { en: 'A prize' }, redeemSteps: { en: ['Open it'] } }
     await addReward(tx, { id: 'stopped', country: 'NG', type: 'DAPP', claimRoute: 'VOUCHER', ...texts }, app.now())
     await addRewardItems(tx, app.deps, { definition: 'stopped', items: ['A', 'B'], winnableAt: app.now() })
-    await addExchangeRate(tx, { country: 'NG', pointsPerUnit: 1000, minPoints: 100 }, app.now())
   })
   const take = () =>
     app.database.transact((tx) => handOutReward(tx, { definition: 'stopped', user: ada.id, at: app.now() }))

@@ -24,6 +24,12 @@ export const subjectKindOf = (kind: ConfigKind): SubjectKind => KINDS[kind] as u
 /** The schema of the body of a subject. */
 export const schemaOf = ({ kind, key }: Pick<Subject, 'kind' | 'key'>): z.ZodType => KINDS[kind].schema(key)
 
+/** A body with its defaults, as it is stored; as it is, if it is invalid. */
+export function withDefaults(subject: Subject, body: unknown): unknown {
+  const parsed = schemaOf(subject).safeParse(body)
+  return parsed.success ? parsed.data : body
+}
+
 /** The order in which the subjects of one change are published: what others refer to comes first. */
 const ORDER: readonly ConfigKind[] = ['client', 'country', 'reward', 'exchange_rate', 'market_item', 'mission']
 

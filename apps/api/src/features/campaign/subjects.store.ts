@@ -55,19 +55,40 @@ export const liveBodies = read(
      join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live`,
 )
 
-/** What was published since a time of changes that this person requested, by any of their accounts, oldest first. */
+/**
+ * What was published since a time by this person, oldest first: by changes that any of their accounts requested, and by
+ * commands in their name. `staff`: null for an operator who is no member of staff.
+ */
 export const recentlyPublished = read(
   'campaign_recently_published',
-  { staff: 'uuid', since: 'timestamptz' },
+  { staff: 'uuid?', operator: 'text?', since: 'timestamptz' },
   { kind: text(ConfigKindName), country: 'text', key: 'text', before: json(Body.nullable()), after: json(Body) },
-  `select v.kind, v.country, v.key, coalesce(b.body, 'null') as before, v.body as after
-     from change_requests c
-     join staff maker on maker.id = c.created_by
-     join staff requester on requester.id = :staff
-     join config_versions v on v.change_id = c.id
+  `with accounts as (
+     select other.id, other.email
+       from staff own
+       join staff other on coalesce(other.same_person_as, other.id) = coalesce(own.same_person_as, own.id)
+      where own.id = :staff
+   ), published as (
+     select v.*
+       from change_requests c
+       join config_versions v on v.change_id = c.id
+      where c.published_at > :since and c.created_by in (select id from accounts)
+     union all
+     select v.*
+       from config_versions v
+      where v.at > :since and v.change_id is null and (v.made_by = :operator or v.made_by in (select email from accounts))
+   )
+   select v.kind, v.country, v.key, coalesce(b.body, 'null') as before, v.body as after
+     from published v
      left join config_versions b
        on b.kind = v.kind and b.country = v.country and b.key = v.key and b.version = v.version - 1
-    where c.published_at > :since
-      and coalesce(maker.same_person_as, maker.id) = coalesce(requester.same_person_as, requester.id)
     order by v.at, v.kind, v.country, v.key`,
+)
+
+/** Whether anything was ever published on this installation. */
+export const hasVersions = read(
+  'campaign_has_versions',
+  {},
+  { has_versions: 'bool' },
+  'select exists (select from config_versions) as has_versions',
 )

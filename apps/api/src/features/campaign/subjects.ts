@@ -42,7 +42,7 @@ export function schemaOf({ kind, key }: QueryOf<'GET /api/v1/admin/campaign/sche
 
 /** The versions of a subject, newest first; with `at`, the one that was live then. */
 export async function versions(
-  ctx: StaffCtx,
+  ctx: Pick<StaffCtx, 'db' | 'env'>,
   { kind, country_code: country, key, at }: QueryOf<'GET /api/v1/admin/campaign/versions'>,
 ) {
   const subject = { kind, country, key }

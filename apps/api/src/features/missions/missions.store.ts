@@ -1,7 +1,6 @@
 import { AnnouncedChange, MISSION_GROUPS } from '@momi/contract'
 import { z } from 'zod'
 import { announcedFor } from '../../core/config/announcements.ts'
-import { MissionFrame } from '../../core/missions/mission-config.ts'
 import { PRIZES_WAITING, PrizesWaiting } from '../../core/missions/prizes.ts'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
@@ -71,18 +70,6 @@ export const runningMissions: BatchedRead<MissionsQuery, typeof runningColumns> 
        ) m on true`,
   ),
 }
-
-/** The configurations of all missions of a country. */
-export const campaignOf = read(
-  'missions_campaign_of',
-  { country: 'text' },
-  { country: 'text', type: 'text', config: json(MissionFrame) },
-  `select s.country, s.key as type, v.body as config
-     from config_subjects s
-     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live
-    where s.kind = 'mission' and s.country = :country
-    order by s.key`,
-)
 
 export const switchForUser = write(
   'missions_switch_for_user',
