@@ -87,3 +87,17 @@ test('stock import refuses a file that cannot be read, an unknown pool and an un
   await expect(stockImport(pool, join(folder, 'missing.csv'))).rejects.toThrow('ENOENT')
   await expect(stockImport(pool, fileWith('code\nX-2'), 'valeu=1')).rejects.toThrow(UsageError)
 })
+
+test('stock add adds items without codes with the given values; a dry run adds none, and a reward with codes is refused', async () => {
+  const stockAdd = (...words: string[]) =>
+    operate({ ...app.deps, db, transact }, ['stock', 'add', ...words, '--operator', 'root', '--why', 'set-up'])
+  const before = (await batchesOf('hidden-NG')).length
+  expect(await stockAdd('hidden-NG', '7', '--dry-run')).toContain('Nothing was changed')
+  expect(await batchesOf('hidden-NG')).toHaveLength(before)
+  expect(await stockAdd('hidden-NG', '7', 'value=0.05', 'currency=CUSD')).toMatch(/^Added 7 items to hidden-NG as/)
+  expect(await batchesOf('hidden-NG')).toHaveLength(before + 1)
+  expect((await batchesOf('hidden-NG'))[0]).toMatchObject({ status: 'LOADED', loaded: 7, value: '0.05' })
+  await expect(stockAdd(await newPool(), '7')).rejects.toThrow('A claim reveals a code')
+  await expect(stockAdd('hidden-NG', 'many')).rejects.toThrow('expected number')
+  await expect(stockAdd('hidden-NG', '7', 'colour=red')).rejects.toThrow(UsageError)
+})

@@ -1,12 +1,26 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { BatchDetails, type StockReport } from '@momi/contract'
-import { confirmFile, discardStaged, loadBatchNow, stageFile } from '../features/stock/public.ts'
+import { z } from 'zod'
+import { addItems, confirmFile, discardStaged, loadBatchNow, stageFile } from '../features/stock/public.ts'
 import { byOperator } from './by-operator.ts'
 import { FoundProblem, UsageError, type Commands } from './command.ts'
 
-/** The command that imports a file of codes, by the same steps as the console. */
+/** The commands that add stock, by the same steps as the console. */
 export const stockCommands: Commands = {
+  'stock add': {
+    takes: ['<reward id>', '<items> [<name=value>]…'],
+    does: 'adds items without codes to a reward, with the values of stock import',
+    changes: true,
+    run: async (operator, { args: [definition = '', items = '', ...words], reason }) => {
+      const ctx = await byOperator(operator, reason)
+      const { winnable = { kind: 'NOW' }, skipsRefused: _, ...details } = valuesOf(words)
+      const count = z.coerce.number().int().min(1).parse(items)
+      const { batch } = await addItems(ctx, definition, { ...details, winnable, items: count, reason: reason.why })
+      const { loaded } = await loadBatchNow(ctx, batch.id)
+      return `Added ${loaded} items to ${definition} as the batch ${batch.id}`
+    },
+  },
   'stock import': {
     takes: ['<reward id>', '<file.csv> [<name=value>]…'],
     does: [

@@ -38,6 +38,8 @@ interface Options {
   env?: Record<string, string>
   /** Accepts the ID tokens of this issuer as Google's; people sign in with them (`person.signIn`). */
   google?: Awaited<ReturnType<typeof idTokenIssuer>>
+  /** false: nothing is configured, as on a new installation. */
+  hasCampaign?: boolean
   /** Receives every log line. */
   logTo?: (line: string) => void
 }
@@ -81,7 +83,7 @@ export async function testApp(options: Options) {
     assertsContract: true,
   }
   const deps: Deps = { ...own, runDry: createRunDry(own, routes) }
-  await seedDemo(deps)
+  if (options.hasCampaign !== false) await seedDemo(deps)
   const api = apiOrigin(deps, routes)
   const web = webOrigin(deps, routes)
   requireAudit(api, database.db)

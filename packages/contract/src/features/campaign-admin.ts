@@ -187,6 +187,27 @@ export const Stop = z.object({
   isMineToReview: z.boolean(),
 })
 
+/**
+ * What is needed before people of a country are given something, in the order of setting it up. TERMS: a company that
+ * the terms name; STOCK: items of a reward that is on; PUBLISHED: missions run, and nothing of these waits in a change.
+ */
+const SetupStep = z.enum(['COUNTRY', 'TERMS', 'MISSIONS', 'REWARD', 'STOCK', 'EXCHANGE_RATE', 'PUBLISHED'])
+
+export const CountrySetup = z.object({
+  countryCode: z.string(),
+  steps: z.array(
+    z.object({
+      step: SetupStep,
+      /** DRAFTED: an open change has it. */
+      state: z.enum(['MISSING', 'DRAFTED', 'DONE']),
+      /** How much of it is there and on. */
+      count: z.number().int(),
+      /** The oldest open change that has it. */
+      changeId: z.uuid().nullable(),
+    }),
+  ),
+})
+
 const ById = z.object({ change_id: z.uuid() })
 const changed = z.object({ change: ConfigChange })
 
@@ -200,6 +221,12 @@ const PublishTime = z.object({
 const write = { auth: 'admin', permission: 'campaign.edit', idempotent: true, params: ById, response: changed } as const
 
 export const campaignAdmin = endpoints({
+  'GET /api/v1/admin/campaign/setup': {
+    summary: 'What is set up in each country, and what is missing until people are given something there.',
+    auth: 'admin',
+    permission: 'campaign.read',
+    response: z.object({ items: z.array(CountrySetup) }),
+  },
   'GET /api/v1/admin/campaign/subjects': {
     summary: 'What runs: every subject of configuration with its live version.',
     auth: 'admin',

@@ -6,9 +6,11 @@ import { createChange, describe, discard, mergeLive, putItem, removeItem, rollBa
 import { preview } from './preview/preview.ts'
 import { publishNow } from './publish.ts'
 import { reviewStop, stop, stops } from './stops.ts'
+import { setup } from './setup.ts'
 import { check, schemaOf, subjects, versions } from './subjects.ts'
 
 export const campaignAdminRoutes = implement(campaignAdmin, {
+  'GET /api/v1/admin/campaign/setup': (ctx) => setup(ctx),
   'GET /api/v1/admin/campaign/subjects': (ctx, { query }) => subjects(ctx, query),
   'GET /api/v1/admin/campaign/schema': (_, { query }) => schemaOf(query),
   'GET /api/v1/admin/campaign/versions': (ctx, { query }) => versions(ctx, query),

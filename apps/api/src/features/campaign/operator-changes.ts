@@ -39,9 +39,9 @@ export async function applyItems(
   if (items.length === 0) return count
   const member = await tx.one(store.memberOf, { email: operator.toLowerCase() })
   const { problems, words, effects } = await factsOf(ctx, tx, { items, requester: member?.id ?? null, operator })
-  const found = items.flatMap((item) =>
-    problems(item).map(({ path, text }) => `${[textOfSubject(item), ...path].join(', ')}: ${text}`),
-  )
+  const found = items
+    .filter(isMoreThanStop)
+    .flatMap((item) => problems(item).map(({ path, text }) => `${[textOfSubject(item), ...path].join(', ')}: ${text}`))
   if (found.length > 0) throw new Error(found.join('\n'))
   const report = [...items.flatMap((item) => words(item, null).map(({ text }) => text)), ...effects.words].join('\n')
   const needsApproval = effects.approval.length > 0 && !isFirstSetUp
@@ -70,6 +70,10 @@ export async function applyVersion(
   if (body === undefined) throw new Error(`There is no version ${version} of ${textOfSubject(subject)}`)
   return applyItems(tx, ctx, [{ ...subject, body }], command)
 }
+
+/** Whether it does more than to switch something off, which is allowed at once (decision 0098). */
+const isMoreThanStop = ({ live, body }: ChangedSubject): boolean =>
+  live === undefined || !isDeepStrictEqual(body, { ...Object(live.body), enabled: false })
 
 /** The items that differ from what is live. */
 async function changedOf(tx: Tx, items: readonly SubjectBody[]): Promise<ChangedSubject[]> {

@@ -1,7 +1,7 @@
 export { addRewardItems } from './add-items.ts'
 export { foldStockCounts } from './batches.ts'
 export { stockHashes } from './hashes.ts'
-export { confirmFile, loadBatchNow, loadStock } from './load.ts'
+export { addItems, confirmFile, loadBatchNow, loadStock } from './load.ts'
 export { hashStockCodes, settleStock } from './settle.ts'
 export { lastStockAudit } from './settle.store.ts'
 export { discardStaged, stageFile } from './stage.ts'
