@@ -59,7 +59,13 @@
   delete Navigator.prototype.serviceWorker
   delete window.caches
 
-  const client = new URLSearchParams(location.search).get('view') || 'mini'
+  const query = new URLSearchParams(location.search)
+  const client = query.get('view') || 'mini'
+  // A preview chooses the theme and the language, which are the browser's otherwise.
+  const theme = query.get('theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+  const language = query.get('language')
+  if (language) Object.defineProperty(navigator, 'languages', { value: [language], configurable: true })
   Object.defineProperty(window, 'momiNative', {
     value: {
       requestAccessToken: () => (isAccepted ? Promise.resolve(token) : new Promise(() => {})),
@@ -85,7 +91,7 @@
 
   const words = () =>
     end > new Date()
-      ? `Read only: as the person sees it, until ${end.toLocaleTimeString('en', { timeStyle: 'short' })}`
+      ? `${read('preview', '') ? 'Preview, not published' : 'Read only: as the person sees it'}, until ${end.toLocaleTimeString('en', { timeStyle: 'short' })}`
       : ENDED
   document.addEventListener('DOMContentLoaded', () => {
     if (!isAccepted) return

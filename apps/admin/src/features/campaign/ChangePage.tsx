@@ -14,6 +14,7 @@ import { ChangeStateBadge } from './ChangeStateBadge.tsx'
 import { Effects } from './Effects.tsx'
 import { isEnded, isOutdated } from './change-state.ts'
 import { MergePanel } from './MergePanel.tsx'
+import { Preview } from './Preview.tsx'
 import { PublishTime } from './PublishTime.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
 
@@ -84,6 +85,7 @@ function Content({ change }: { change: Change }) {
               <Effects effects={effects} />
             </Paper>
           )}
+          {!isEnded(change) && <Preview key={change.contentHash} change={change} />}
           {change.reviews.length > 0 && <Reviews reviews={change.reviews} />}
         </Stack>
       </Grid.Col>
