@@ -1,0 +1,267 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consoleSettled, openConsole, type Console } from './harness/console.ts'
+import { openEnvironment, type Environment } from './harness/environment.ts'
+import { axeFindingsIn, settled } from './harness/inspect.ts'
+
+let environment: Environment
+/** The campaign manager who drafts, and the operator who approves. */
+let manager: Console
+let operator: Console
+beforeAll(async () => {
+  environment = await openEnvironment()
+  await settled(await environment.open())
+  manager = await openConsole(environment, 'campaigns')
+  operator = await openConsole(environment, 'operator')
+}, 120_000)
+afterAll(() => environment.close())
+
+const formOf = (country: string, mission: string) => `/campaign/subjects/mission/${country}/${mission}`
+const effects = ({ page }: Console) => page.getByRole('region', { name: 'What this does' })
+const changeFacts = ({ page }: Console) => page.getByRole('region', { name: 'About this change' })
+
+/** Saves what is in the form as a new draft, and returns its path. */
+async function saveAsDraft({ page }: Console, title: string): Promise<string> {
+  await page.getByRole('button', { name: 'Save as a draft' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Reason').fill('for the summer')
+  await dialog.getByRole('button', { name: 'Begin the draft' }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  return new URL(page.url()).pathname
+}
+
+async function approve({ page, goTo }: Console, path: string): Promise<void> {
+  await goTo(path)
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: 'Approve this change' })
+  await dialog.getByLabel('Reason').fill('looked at it')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await changeFacts(operator).getByText('Ready to publish').waitFor()
+}
+
+/** Submits a draft, has it approved, and publishes it. */
+async function publish(path: string): Promise<void> {
+  const { page, goTo } = manager
+  await goTo(path)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await changeFacts(manager).getByText('Waiting for approval').waitFor()
+  await approve(operator, path)
+  await page.reload()
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await changeFacts(manager).getByText('Published', { exact: true }).first().waitFor()
+}
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 200; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard does not reach the control')
+}
+
+describe('a change of a mission in Kenya (each test continues the one before)', () => {
+  let path: string
+
+  test('what the server refuses stands beside its field and keeps a draft from being submitted', async () => {
+    const { page, goTo } = manager
+    await goTo(formOf('KE', 'open_article'))
+    const points = page.locator('[data-path="body.rule.gift.points"]')
+    await points.fill('0')
+    await page
+      .locator('.mantine-NumberInput-root')
+      .filter({ has: points })
+      .locator('.mantine-NumberInput-error')
+      .waitFor()
+    await effects(manager).getByText('1 problem').waitFor()
+    expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+    path = await saveAsDraft(manager, 'More points for articles')
+    await page.getByText('This has to be corrected first').waitFor()
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
+  })
+
+  test('a corrected draft waits for a second person, who is shown it and approves it by a key', async () => {
+    const { page, goTo } = manager
+    await goTo(path)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.locator('[data-path="body.rule.gift.points"]').fill('37')
+    await effects(manager).getByText('37').first().waitFor()
+    await page.getByRole('button', { name: 'Save in the change' }).click()
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await changeFacts(manager).getByText('Waiting for approval').waitFor()
+    // Who drafted it sees no way to approve it, and the key does nothing.
+    expect(await page.getByRole('region', { name: 'Your review' }).count()).toBe(0)
+    await page.keyboard.press('a')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await operator.goTo('/campaign')
+    await operator.page
+      .getByRole('region', { name: 'Waiting for me' })
+      .getByRole('link', { name: 'More points for articles' })
+      .click()
+    await operator.page.getByRole('region', { name: 'Your review' }).waitFor()
+    expect(await axeFindingsIn(operator.page.mainFrame())).toEqual([])
+    await approve(operator, path)
+  })
+
+  test('once it is published, the phone shows the new points', async () => {
+    const { page } = manager
+    await page.reload()
+    await page.getByRole('button', { name: 'Publish now' }).click()
+    await changeFacts(manager).getByText('Published', { exact: true }).first().waitFor()
+    const phone = await environment.open({ country: 'KE', path: '/missions', wallet: `0x${'6'.repeat(40)}` })
+    await settled(phone)
+    await phone.screen.getByRole('button', { name: /^Open an article.* 37 points/ }).waitFor()
+  })
+
+  test('an earlier version is looked at without a change, and a draft goes back to it', async () => {
+    const { page, goTo } = manager
+    await goTo(`${formOf('KE', 'open_article')}?tab=history`)
+    await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
+    const first = page.getByRole('region', { name: 'Version 1' })
+    await first.getByRole('button', { name: 'Show the JSON' }).click()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
+    await first.getByRole('button', { name: 'Go back to this' }).click()
+    await page.getByRole('dialog').getByLabel('Reason').fill('it was a mistake')
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin the draft' }).click()
+    await changeFacts(manager).getByText('it was a mistake').waitFor()
+    await page.getByText(/10 points instead of 37 points/).waitFor()
+    // It takes something from people, so it cannot be published at once.
+    await page.getByText(/they are told 72 hours before/).waitFor()
+    expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
+    await goTo(`${formOf('KE', 'open_article')}?tab=history`)
+    await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
+  })
+})
+
+test('two drafts of one field are a conflict, which is decided side by side', async () => {
+  const { page, goTo } = manager
+  const form = '/campaign/subjects/exchange_rate/ZA/rate'
+  const paths: string[] = []
+  for (const [title, least] of [
+    ['A lower minimum', '90'],
+    ['A still lower minimum', '80'],
+  ] as const) {
+    await goTo(form)
+    await page.locator('[data-path="body.minPoints"]').fill(least)
+    paths.push(await saveAsDraft(manager, title))
+  }
+  await publish(paths[0]!)
+  await goTo(paths[1]!)
+  await page.getByText('It changed the same fields. Choose which value to keep.').waitFor()
+  expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
+  expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+  await page.getByRole('radio', { name: 'This draft: 80' }).check()
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await publish(paths[1]!)
+  await goTo(form)
+  await expect.poll(() => page.locator('[data-path="body.minPoints"]').inputValue()).toContain('80')
+})
+
+test('a wheel is reordered and saved as a draft by keyboard alone, and copied to another country', async () => {
+  const { page, goTo } = manager
+  await goTo(formOf('GH', 'roulette'))
+  const idAt = (index: number) => page.locator(`[data-path="body.rule.segments.${index}.id"]`)
+  const [first, second] = [await idAt(0).inputValue(), await idAt(1).inputValue()]
+  await tabTo(page, idAt(0))
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => idAt(0).inputValue()).toBe(second)
+  expect(await idAt(1).inputValue()).toBe(first)
+  expect(await idAt(1).evaluate((element) => element === document.activeElement)).toBe(true)
+  await tabTo(page, page.getByRole('button', { name: 'Save as a draft' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByLabel('Reason'))
+  await page.keyboard.type('another order')
+  await tabTo(page, dialog.getByRole('button', { name: 'Begin the draft' }))
+  await page.keyboard.press('Enter')
+  await changeFacts(manager).getByText('another order').waitFor()
+  const copy = page.getByRole('button', { name: 'Copy to other countries' })
+  await tabTo(page, copy)
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Kenya'))
+  await page.keyboard.press('Space')
+  // It asks only for the rewards, which are of one country.
+  const rewards = dialog.getByRole('combobox')
+  for (let index = 0; index < (await rewards.count()); index++) {
+    await tabTo(page, rewards.nth(index))
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.locator('[role=option][data-combobox-selected]').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rewards.nth(index).inputValue()).not.toBe('')
+  }
+  await tabTo(page, dialog.getByRole('button', { name: 'Add to the change' }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('region', { name: /, Kenya$/ }).waitFor()
+})
+
+test('a time of publishing is shown in its zone and in UTC, and the change is scheduled', async () => {
+  const { page, goTo } = manager
+  await goTo('/campaign/subjects/exchange_rate/GH/rate')
+  await page.locator('[data-path="body.minPoints"]').fill('70')
+  const path = await saveAsDraft(manager, 'From December')
+  await page.getByRole('button', { name: 'Title and time' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Publish at a time').check()
+  await dialog.getByLabel(/^Time/).fill('2099-12-01T08:00')
+  await dialog.getByLabel('Zone').click()
+  await page.getByRole('option', { name: 'Africa/Lagos' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await changeFacts(manager)
+    .getByText(/08:00:00.*\(Africa\/Lagos\)/)
+    .waitFor()
+  await changeFacts(manager)
+    .getByText(/07:00:00.*\(UTC\)/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await changeFacts(manager).getByText('Waiting for approval').waitFor()
+  await operator.goTo(path)
+  await operator.page.keyboard.press('r')
+  await operator.page.getByRole('dialog').getByLabel('Reason').fill('too late')
+  await operator.page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
+  await changeFacts(operator).getByText('Draft', { exact: true }).waitFor()
+  await page.reload()
+  await consoleSettled(page)
+  await page.getByText('Development operator sent it back: too late').waitFor()
+})
+
+test('what runs is switched off at once, and a second person is asked to look', async () => {
+  const { page, goTo } = manager
+  await goTo(formOf('ZA', 'eayb'))
+  await page.getByRole('button', { name: 'Switch off', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('it pays twice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off now' }).click()
+  await page.getByRole('button', { name: 'Switch off', exact: true }).waitFor({ state: 'detached' })
+  await operator.goTo('/campaign')
+  const stops = operator.page.getByRole('region', { name: 'Switched off at once' })
+  await stops.getByText(/it pays twice/).waitFor()
+  await stops.getByRole('button', { name: 'I have looked at it' }).click()
+  await operator.page.getByRole('dialog').getByLabel('Reason').fill('right so')
+  await operator.page.getByRole('dialog').getByRole('button', { name: 'Record it' }).click()
+  await stops.waitFor({ state: 'detached' })
+})
+
+test('the form of every subject that runs is complete, without an error', async () => {
+  const { page, goTo } = manager
+  await goTo('/campaign/missions?country=BR')
+  const hrefs = await page
+    .locator('main [data-row-link]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  for (const href of [...hrefs, formOf('BR', 'roulette')]) {
+    await goTo(href)
+    await effects(manager).getByText('Nothing: it is what runs now.').waitFor()
+  }
+  expect(manager.faults).toEqual([])
+  expect(operator.faults).toEqual([])
+})
+
+test('a role that may only look sees the form, and no way to save it', async () => {
+  const { page, goTo } = await openConsole(environment, 'viewer')
+  await goTo(formOf('NG', 'streaks'))
+  await page.getByText('Your role can look at this, and not change it.').waitFor()
+  expect(await page.getByRole('button', { name: 'Save as a draft' }).count()).toBe(0)
+  expect(await page.locator('[data-path="body.enabled"]').isDisabled()).toBe(true)
+})
