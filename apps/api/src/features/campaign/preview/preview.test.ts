@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { api, type Api, type MissionType, type Output, type PreviewPersona } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishVersion } from '../../../core/config/config-versions.ts'
 import { auditLedger } from '../../../core/ledger/ledger-audit.ts'
 import { databaseDump } from '../../../testing/database-dump.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { addRewardItems } from '../../stock/public.ts'
+import { loadChange } from '../change.ts'
+import { inOrder, subjectKindOf } from '../subject-kinds.ts'
 
 const START = '2026-03-11T12:00:00Z'
 const app = await testApp({ now: START })
@@ -305,13 +308,12 @@ test('a viewer may preview, which is a line of the log; what cannot be published
 test('a new person’s phone sees after the publishing what the preview showed', async () => {
   const { id } = await draftOf(EVERYTHING)
   const read = readerOf((await previewOf(id)).accessToken)
-  const to = { params: { change_id: id } }
-  const { change } = await campaigns('POST /api/v1/admin/campaign/changes/{change_id}/submit', { ...to, ...once() })
-  const operator = await app.staff('operator')
-  const body = { verdict: 'APPROVE', comment: 'as in the preview', contentHash: change.contentHash } as const
-  await operator('POST /api/v1/admin/campaign/changes/{change_id}/review', { ...to, body, ...once() })
   const shown = await everyScreen(read)
-  await operator('POST /api/v1/admin/campaign/changes/{change_id}/publish', { ...to, ...once() })
+  const cause = { madeBy: 'test', why: 'a test', at: app.now() }
+  const { items } = await loadChange(app.database.db, id)
+  await app.database.transact(async (tx) => {
+    for (const subject of inOrder(items)) await publishVersion(tx, subjectKindOf(subject.kind), subject, cause)
+  })
   const item = { definition: 'preview-BR', items: ['CODE-1'], winnableAt: app.now() }
   await app.database.transact((tx) => addRewardItems(tx, app.deps, item))
   const phone = await app.person({ country: 'BR', clientVersion: '100000.0.0' })

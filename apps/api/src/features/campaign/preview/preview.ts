@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AdminApi, Output, PreviewPersona } from '@momi/contract'
 import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
+import { NOTICE_MS } from '../../../core/config/announcements.ts'
 import { liveOf, publishVersion } from '../../../core/config/config-versions.ts'
 import type { StaffCtx } from '../../../core/context.ts'
 import type { DryRun, DryRunAnswer } from '../../../core/dry-run.ts'
@@ -33,7 +34,9 @@ export async function preview(ctx: StaffCtx, id: string, { persona, countryCode 
   if (zoneOf(countryCode) === undefined) throw new Refusal('admin_campaign_subject_unknown', 'Not a country')
   const change = await loadChange(ctx.db, id)
   const loaded = await loadItems(ctx.db, change.items)
-  const facts = await factsOf(ctx, ctx.db, { items: loaded, requester: change.created_by })
+  // Whether a change for the worse is announced in time does not matter here.
+  const publishAt = new Date(ctx.now().getTime() + NOTICE_MS)
+  const facts = await factsOf(ctx, ctx.db, { items: loaded, requester: change.created_by, publishAt })
   if (loaded.some((item) => facts.problems(item).length > 0))
     throw new Refusal('admin_campaign_problems', 'This change has problems')
 
