@@ -68,6 +68,10 @@ const planned = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
 const ALLOWED: Readonly<Record<string, string[]>> = {
   // What was given in the last 7 days, for staff who prepare a change.
   campaign_subject_uses: ['awards', 'reward_items', 'streak_check_ins'],
+  // What staff have requested and who they are: short lists, of which each step of a change request reads one.
+  campaign_recently_published: ['change_requests'],
+  campaign_resume_mail: ['campaign_mails'],
+  campaign_staff_of_roles: ['staff'],
   // Work that was set aside: a short list.
   client_reports_resume_unsent: ['client_reports_unsent'],
   leased_work_set_aside_work: ['set_aside_work'],

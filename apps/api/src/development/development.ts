@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Route } from '../core/implement.ts'
 import type { Env } from '../env.ts'
 import type { Deps } from '../http/deps.ts'
+import { seedExampleChanges } from './example-changes.ts'
 import { labOrigin } from './lab-origin.ts'
 import { movableClock } from './movable-clock.ts'
 import { phoneOrigin } from './phone-origin.ts'
@@ -20,6 +21,7 @@ export function createDevelopment(env: Env) {
     seed: async (deps: Deps) => {
       await seedDemo(deps)
       await seedStaff(deps)
+      await seedExampleChanges(deps)
     },
     /** Seeds DEVELOPMENT_PEOPLE people. This takes some time, so call it only once the process serves requests. */
     populate: (deps: Deps) => seedPopulation(deps, env.DEVELOPMENT_PEOPLE),

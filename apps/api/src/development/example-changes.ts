@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { hasPermission, type Role } from '@momi/contract/permissions'
+import { DAY } from '@momi/contract/rules/durations'
+import { liveOf } from '../core/config/config-versions.ts'
+import type { StaffCtx } from '../core/context.ts'
+import { read } from '../db/db.ts'
+import { createChange, describe, publishNow, review, rollBack, submit } from '../features/campaign/public.ts'
+import { addRewardItems } from '../features/stock/public.ts'
+import type { Deps } from '../http/deps.ts'
+import { addReward } from './campaign.ts'
+import { emailOf } from './seed-staff.ts'
+
+const anyChange = read('example_changes_any_change', {}, { id: 'uuid' }, 'select id from change_requests limit 1')
+
+const memberOf = read(
+  'example_changes_member_of',
+  { email: 'text' },
+  { id: 'uuid', name: 'text' },
+  'select id, name from staff where email = :email',
+)
+
+type Item = Parameters<typeof createChange>[1]['items'][number]
+
+/**
+ * Adds change requests in every state and a nearly empty pool of codes, so that the console has something to show: two
+ * drafts, one that waits for approval, one that is scheduled, and a finished roll back. Does nothing if there are any.
+ */
+export async function seedExampleChanges(deps: Deps): Promise<void> {
+  if (await deps.database.db.one(anyChange, {})) return
+  const [manager, operator] = await Promise.all([contextOf(deps, 'campaigns'), contextOf(deps, 'operator')])
+  await addNearlyEmptyPool(deps)
+
+  /** Makes a change of one mission: `edit` is laid over what runs. */
+  const draft = async (title: string, why: string, edits: [country: string, key: string, edit: object][]) => {
+    const items = await Promise.all(
+      edits.map(async ([countryCode, key, edit]): Promise<Item> => {
+        const live = await liveOf(deps.database.db, { kind: 'mission', country: countryCode, key })
+        return { kind: 'mission', countryCode, key, body: { ...Object(live?.body), ...edit } }
+      }),
+    )
+    return (await createChange(manager, { title, why, items })).change
+  }
+
+  const published = await draft('Three articles are enough in Ghana', 'few people read five', [
+    ['GH', 'read_articles', { rule: { articles: 3, gift: { points: 30 } } }],
+  ])
+  const first = (await submit(manager, published.id)).change
+  if (first.state === 'WAITING') {
+    const { contentHash } = first
+    await review(operator, published.id, { verdict: 'APPROVE', comment: 'fits the budget', contentHash })
+  }
+  await publishNow(manager, published.id)
+  const earlier = { kind: 'mission', countryCode: 'GH', key: 'read_articles', version: 1 } as const
+  const back = (await rollBack(manager, { ...earlier, why: 'too easy' })).change
+  const zone = 'Africa/Accra'
+  await describe(manager, back.id, {
+    title: back.title,
+    why: back.why,
+    publishAt: { wallTime: wallTime(deps, 4), zone },
+  })
+  await submit(manager, back.id)
+
+  const waiting = await draft('A richer streak in Nigeria', 'a test for the Christmas campaign', [
+    ['NG', 'streaks', { rule: { points: [10, 15, 20, 25, 30, 40, 80], coolOffHours: 8 } }],
+  ])
+  await submit(manager, waiting.id)
+  await draft('Wallpapers pay more', 'few people set one', [
+    ['KE', 'set_wallpaper', { rule: { gift: { points: 30 } } }],
+  ])
+  await draft('Articles in Brazil and South Africa', 'as in Nigeria', [
+    ['BR', 'open_article', { rule: { gift: { points: 12 } } }],
+    ['ZA', 'open_article', { rule: { gift: { points: 12 } } }],
+  ])
+}
+
+const wallTime = ({ now }: Deps, days: number) =>
+  `${new Date(now().getTime() + days * DAY).toISOString().slice(0, 10)}T00:00`
+
+async function addNearlyEmptyPool(deps: Deps): Promise<void> {
+  const { database, now } = deps
+  await database.transact(async (tx) => {
+    const id = 'airtime-KE'
+    const texts = {
+      name: { en: 'Airtime for KSh 50', pt: 'Crédito de KSh 50' },
+      redeemSteps: {
+        en: ['Claim it to see your code', 'Dial *141*code#'],
+        pt: ['Resgate para ver o código', 'Disque *141*código#'],
+      },
+    }
+    await addReward(tx, { id, country: 'KE', type: 'DAPP', claimRoute: 'VOUCHER', claimDays: 14, ...texts }, now())
+    await addRewardItems(tx, deps, { definition: id, items: ['KE-5551', 'KE-5552', 'KE-5553'], winnableAt: now() })
+  })
+}
+
+/** The context of a member of staff whom `seedStaff` has added. */
+async function contextOf({ env, database, now, settings }: Deps, role: Role): Promise<StaffCtx> {
+  const email = emailOf(role)
+  const { id, name } = (await database.db.one(memberOf, { email }))!
+  if (!hasPermission(role, 'campaign.edit')) throw new Error(`${role} may not draft changes`)
+  const ctx: Pick<StaffCtx, 'env' | 'db' | 'transact' | 'now' | 'settings' | 'staff'> & {
+    request: { id: string; address: string }
+  } = {
+    env,
+    db: database.db,
+    transact: database.transact,
+    now,
+    settings,
+    staff: { id, email, name, role, session: randomUUID() },
+    request: { id: randomUUID(), address: 'development' },
+  }
+  return ctx as StaffCtx
+}
