@@ -76,6 +76,7 @@ export function SubjectList({ name, title, subtitle, kind, includes = ALL, colum
           common.name,
           common.country,
           ...(columns.some(({ id }) => id === 'state') ? [] : [common.state]),
+          common.stop,
           ...columns,
           ...common.rest,
         ]}
@@ -133,6 +134,13 @@ function useCommonColumns() {
         </Badge>
       ),
     },
+    // Near the name, so that the focus on it does not scroll the name out of a narrow window.
+    stop: {
+      id: 'stop',
+      header: t`Emergency`,
+      accessorFn: () => undefined,
+      cell: ({ row: { original } }) => original.isEnabled && <StopButton subject={original} name={original.name} />,
+    },
   } satisfies Record<string, Column<LiveSubject>>
   const rest: Column<LiveSubject>[] = [
     { id: 'key', header: t`Key`, accessorFn: ({ key }) => key, meta: { copies: true, isHidden: true } },
@@ -159,12 +167,6 @@ function useCommonColumns() {
       cell: ({ row }) => <RelativeTime at={row.original.at} />,
     },
     { id: 'change', header: t`Change`, accessorFn: ({ madeBy, why }) => `${madeBy}: ${why}`, meta: { wraps: true } },
-    {
-      id: 'stop',
-      header: t`Emergency`,
-      accessorFn: () => undefined,
-      cell: ({ row: { original } }) => original.isEnabled && <StopButton subject={original} name={original.name} />,
-    },
     {
       id: 'body',
       header: t`Values`,
