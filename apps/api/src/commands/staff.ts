@@ -1,6 +1,6 @@
 import { emailOf } from '@momi/contract/rules/email'
 import { ROLES, type Role } from '@momi/contract/permissions'
-import { addMember, changeRole, disable, reset } from '../features/staff/public.ts'
+import { addMember, changeRole, disable, markSamePerson, reset } from '../features/staff/public.ts'
 import { byOperator } from './by-operator.ts'
 import type { Commands } from './command.ts'
 
@@ -23,6 +23,15 @@ export const staffCommands: Commands = {
     run: async (operator, { args: [email = '', role = ''], reason }) => {
       await changeRole(await byOperator(operator, reason), emailOf(email), roleOf(role), reason.why)
       return `${emailOf(email)} is ${role}`
+    },
+  },
+  'staff same-person': {
+    takes: ['<email>', '<other email>'],
+    does: 'says that two accounts are of one person: neither approves what the other requested',
+    changes: true,
+    run: async (operator, { args: [email = '', other = ''], reason }) => {
+      await markSamePerson(await byOperator(operator, reason), emailOf(email), emailOf(other), reason.why)
+      return `${emailOf(email)} and ${emailOf(other)} are one person`
     },
   },
   'staff disable': {

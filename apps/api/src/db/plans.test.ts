@@ -69,7 +69,8 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   // What was given in the last 7 days, for staff who prepare a change.
   campaign_subject_uses: ['awards', 'reward_items', 'streak_check_ins'],
   // What staff have requested and who they are: short lists, of which each step of a change request reads one.
-  campaign_recently_published: ['change_requests'],
+  campaign_drafted_counts: ['change_requests'],
+  campaign_recently_published: ['change_requests', 'staff'],
   campaign_resume_mail: ['campaign_mails'],
   campaign_staff_of_roles: ['staff'],
   // Work that was set aside: a short list.

@@ -783,8 +783,10 @@ CREATE TABLE outages (
   from_at timestamp with time zone NOT NULL,
   to_at timestamp with time zone NOT NULL,
   why text NOT NULL,
+  country text,
   CONSTRAINT outages_pkey PRIMARY KEY (id),
-  CONSTRAINT outages_check CHECK (to_at > from_at)
+  CONSTRAINT outages_check CHECK (to_at > from_at),
+  CONSTRAINT outages_country_check CHECK (country ~ '^[A-Z]{2}$'::text)
 );
 CREATE INDEX outages_by_end ON outages USING btree (to_at);
 GRANT INSERT, SELECT ON outages TO momi_app;

@@ -3,6 +3,7 @@ import { zoneOf } from '@momi/contract/rules/calendar'
 import { z } from 'zod'
 import { field } from './field.ts'
 import { subjectKind } from './subject.ts'
+import { recordPausedDays } from './paused-days.ts'
 
 const HOURS_OF_A_YEAR = 8760
 const Hours = z.number().int().nonnegative().max(HOURS_OF_A_YEAR)
@@ -103,4 +104,5 @@ export const countrySubject = subjectKind<CountrySettings>({
   schema: () => CountryBody,
   isSubject: (country, key) => zoneOf(country) !== undefined && key === SETTINGS,
   worsening: () => null,
+  project: (tx, published) => recordPausedDays(tx, 'country', published),
 })

@@ -120,6 +120,8 @@ export interface MissionKind<R = never> {
   readonly counting?: Counting<R>
   /** The gift that is granted for a milestone or completion of another type, at most `perDay` times a day. */
   readonly gift?: (rule: R) => { gift: Gift; perDay: number | null }
+  /** Set if days on which the mission is off do not count as missed. */
+  readonly hasPausedDays?: true
   /** The points shown on the card; 0 for a gift that is not points, for which the card shows none. */
   readonly points?: (rule: R) => number
   /** What the rule costs. Items of rewards cost no points. */

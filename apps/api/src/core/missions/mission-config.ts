@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { arePointsEnabled } from '../ledger/points.ts'
 import type { MissionKind } from './kind.ts'
 import { field, SWITCH } from '../config/field.ts'
+import { recordPausedDays } from '../config/paused-days.ts'
 import { subjectKind, type Published, type SubjectKind } from '../config/subject.ts'
 import { falls, firstOf, worse } from '../config/worsening.ts'
 import { rulesOf, type Terms } from './mission-rules.ts'
@@ -184,7 +185,10 @@ export const missionSubjectOf = (kindOf: (type: string) => MissionKind | undefin
     schema: (type) => configSchema(kindOf(type)),
     isSubject: (country, type) => zoneOf(country) !== undefined && kindOf(type) !== undefined,
     worsening: (before, after, type) => frameWorsening(kindOf(type)!, before, after),
-    project: projectMission,
+    project: async (tx, published) => {
+      await projectMission(tx, published)
+      if (kindOf(published.key)?.hasPausedDays) await recordPausedDays(tx, 'mission', published)
+    },
   })
 
 /** A mission that was on may end, begin later, or have a worse rule. Its budget is no promise. */

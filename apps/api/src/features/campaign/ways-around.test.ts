@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { write } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 import { changeMaker } from '../../testing/change-maker.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { operate } from '../../testing/operate.ts'
 import { publishDue } from './public.ts'
 
 const app = await testApp({
@@ -40,6 +41,13 @@ const sameAs = write(
   {},
   'update staff set same_person_as = :same where id = :staff',
 )
+const emailRow = read(
+  'test_ways_around_email',
+  { id: 'uuid' },
+  { email: 'text' },
+  'select email from staff where id = :id',
+)
+const emailOf = async (id: string) => (await app.database.db.one(emailRow, { id }))!.email
 const rename = write(
   'test_ways_around_rename',
   { staff: 'uuid', email: 'text' },
@@ -72,7 +80,19 @@ describe('a costly change is not published without a second person', () => {
     const { id } = await one.draft([rich()])
     const { contentHash } = await one.submit(id)
     expect(await other.review(id, contentHash)).toMatchObject({ state: 'READY' })
-    await transact((tx) => tx.one(sameAs, { staff: other.id, same: one.id }))
+    const [email, otherEmail] = await Promise.all([emailOf(one.id), emailOf(other.id)])
+    const { db } = app.database
+    const { cipher, keys, gateways, log } = app.deps
+    const by = ['--operator', 'root', '--why', 'they told us']
+    expect(
+      await operate({ db, transact, cipher, keys, gateways, log, now: app.now }, [
+        'staff',
+        'same-person',
+        otherEmail,
+        email,
+        ...by,
+      ]),
+    ).toBe(`${otherEmail} and ${email} are one person`)
     await expect(one.publish(id)).rejects.toMatchObject({ code: 'admin_campaign_approval_needed' })
   })
 

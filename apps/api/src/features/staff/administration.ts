@@ -33,6 +33,17 @@ export const changeRole = (ctx: AdministrationCtx, email: string, role: Role, re
     await audit(tx, ctx, { action: 'staff.change-role', subject, reason, before: { role: before }, after: { role } })
   })
 
+/** Records that two accounts are of one person, who then does not approve with one what the other requested. */
+export const markSamePerson = (ctx: AdministrationCtx, email: string, other: string, reason: string): Promise<void> =>
+  change(ctx, email, async (tx, { id }) => {
+    const person = await tx.one(store.lockStaff, { email: other })
+    if (!person) throw new Error(`${other} is no member of staff`)
+    if (person.id === id) throw new Error('These are one account')
+    await tx.one(store.setSamePerson, { staff: id, as: person.id })
+    const subject = { kind: 'staff', id }
+    await audit(tx, ctx, { action: 'staff.same-person', subject, reason, after: { samePersonAs: person.id } })
+  })
+
 /** Disables a member of staff: ends all their sessions and refuses further sign-ins. */
 export const disable = (ctx: AdministrationCtx, email: string, reason: string): Promise<void> =>
   change(ctx, email, async (tx, { id }) => {

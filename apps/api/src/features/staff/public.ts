@@ -1,5 +1,5 @@
 export { addStaff, setTotpSecret } from './add-staff.ts'
-export { addMember, changeRole, disable, reset } from './administration.ts'
+export { addMember, changeRole, disable, markSamePerson, reset } from './administration.ts'
 export { currentStaff } from './current-staff.ts'
 export { auditFailures } from './failures.ts'
 export { openSession, signPair } from './tokens.ts'

@@ -29,6 +29,16 @@ export const setRole = write(
   'update staff set role = :role where id = :staff',
 )
 
+/** Makes an account one of the person of another account. */
+export const setSamePerson = write(
+  'staff_set_same_person',
+  { staff: 'uuid', as: 'uuid' },
+  {},
+  `update staff set same_person_as = (select coalesce(same_person_as, id) from staff where id = :as)
+    where coalesce(same_person_as, id) = (select coalesce(same_person_as, id) from staff where id = :staff)
+      and id <> (select coalesce(same_person_as, id) from staff where id = :as)`,
+)
+
 export const disableStaff = write(
   'staff_disable_staff',
   { staff: 'uuid', at: 'timestamptz' },

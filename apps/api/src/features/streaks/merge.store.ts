@@ -23,7 +23,8 @@ export const coverOf = read(
           coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'at', f.at) order by f.at, f.id)
                       from streak_freezes f where f.user_id = :user and f.used_for is null), '[]') as freezes,
           coalesce((select jsonb_agg(jsonb_build_object('from', o.from_at, 'to', o.to_at))
-                      from outages o where o.to_at > :now::timestamptz - interval '60 days'), '[]') as outages
+                      from outages o where o.to_at > :now::timestamptz - interval '60 days'
+                       and coalesce(o.country, :country) = :country), '[]') as outages
      from mission_configs where country = :country and type = 'streaks'`,
 )
 

@@ -66,6 +66,7 @@ export const pointsOfWeek = ({ points }: Pick<StreakRule, 'points'>): number =>
 export const streaksKind = missionKind({
   type: 'streaks',
   rule: StreakRule,
+  hasPausedDays: true,
   cost: ({ points }, { perDay, bySteps }) => {
     const mean = points.reduce((sum, value) => sum + value, 0) / WEEK
     const total = points.reduce((sum, value, i) => sum + value * (bySteps[i + 1] ?? 0), 0)

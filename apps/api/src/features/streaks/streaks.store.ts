@@ -70,7 +70,8 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
                         from streak_freezes f where f.user_id = input.user_id and f.used_for is null), '[]') as freezes,
             -- No grace period or freeze reaches back 60 days; the index excludes older outages.
             coalesce((select jsonb_agg(jsonb_build_object('from', o.from_at, 'to', o.to_at))
-                        from outages o where o.to_at > input.now - interval '60 days'), '[]') as outages,
+                        from outages o where o.to_at > input.now - interval '60 days'
+                         and coalesce(o.country, input.country) = input.country), '[]') as outages,
             coalesce((select jsonb_agg(jsonb_build_object(
                         'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
                         from (select * from streak_adjustments a
