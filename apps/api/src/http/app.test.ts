@@ -33,7 +33,7 @@ const calls = Object.entries({ ...api, ...adminApi }).map(([key, endpoint]) => {
   // Any value is valid for a path parameter, except for enumerations and the ids of the console.
   const url = path
     .replace('{mission_type}', 'open_article')
-    .replace(/\{(id|user_id)\}/, UNKNOWN_ID)
+    .replace(/\{(id|user_id|change_id|stop_id|batch_id)\}/, UNKNOWN_ID)
     .replaceAll(/\{\w+\}/g, '1')
   const bearer = endpoint.auth === 'admin' ? `Bearer ${owner.tokens.accessToken}` : authorization
   const isAdmin = path.startsWith('/api/v1/admin/')
@@ -48,8 +48,45 @@ const formOf = (fields: Readonly<Record<string, string>>) => {
   return form
 }
 
+const SUBJECT = { kind: 'mission', countryCode: 'NG', key: 'streaks' }
+const BATCH = {
+  winnable: { kind: 'NOW' },
+  value: null,
+  currency: null,
+  expiresOn: null,
+  supplier: null,
+  invoice: null,
+  afterExpiry: 'AWAY',
+  items: 1,
+  reason: 'a test',
+}
+
 /** A minimal body for each call with an Idempotency-Key. */
 const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/v1/admin/missions/overrides': {
+    userId: UNKNOWN_ID,
+    missionType: 'streaks',
+    enabled: false,
+    reason: 'a test',
+  },
+  'POST /api/v1/admin/campaign/changes': { title: 'A title', why: 'a test' },
+  'POST /api/v1/admin/campaign/changes/{change_id}/describe': { title: 'A title', why: 'a test', publishAt: null },
+  'POST /api/v1/admin/campaign/changes/{change_id}/items': { ...SUBJECT, body: {} },
+  'POST /api/v1/admin/campaign/changes/{change_id}/remove-item': SUBJECT,
+  'POST /api/v1/admin/campaign/changes/{change_id}/merge': {},
+  'POST /api/v1/admin/campaign/changes/{change_id}/recall': { reason: 'a test' },
+  'POST /api/v1/admin/campaign/changes/{change_id}/review': {
+    verdict: 'APPROVE',
+    comment: 'a test',
+    contentHash: '0'.repeat(64),
+  },
+  'POST /api/v1/admin/campaign/changes/{change_id}/discard': { reason: 'a test' },
+  'POST /api/v1/admin/campaign/roll-back': { ...SUBJECT, version: 1, why: 'a test' },
+  'POST /api/v1/admin/campaign/stop': { ...SUBJECT, reason: 'a test' },
+  'POST /api/v1/admin/campaign/stops/{stop_id}/review': { comment: 'a test' },
+  'POST /api/v1/admin/stock/batches/{batch_id}/load': BATCH,
+  'POST /api/v1/admin/stock/pools/{definition_id}/items': BATCH,
+  'POST /api/v1/admin/stock/batches/{batch_id}/withdraw': { reason: 'a test' },
   'POST /api/v1/admin/claims/{claim_id}/settle': { outcome: 'DONE', reference: 'B9-1', reason: 'delivered' },
   'POST /api/v1/debug/points/add': { points: 1 },
   'POST /api/v1/user/feedback': formOf({

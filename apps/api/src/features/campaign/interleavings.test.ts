@@ -129,7 +129,7 @@ const contradictions = read(
    select 'a change is half published', p.id::text from published p
     where p.version is null or not exists (select from versions v where v.key = p.key and v.version = p.version and v.body = p.body)
    union all
-   select 'an update is lost', p.id::text from published p where p.version not in (p.base_version, p.base_version + 1)
+   select 'a later version is overwritten', p.id::text from published p where p.version not in (p.base_version, p.base_version + 1)
    union all
    select 'a version is of a change that was not published', v.change_id::text from versions v
      join change_requests c on c.id = v.change_id where c.state <> 'PUBLISHED'`,

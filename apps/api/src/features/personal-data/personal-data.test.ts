@@ -57,7 +57,7 @@ const tables = read(
                              'phone', 'email', 'subject')
         or c.table_name in ('users', 'ledger_accounts'))
       -- Members of staff are not users of the product.
-      and c.table_name not in ('staff', 'staff_sessions')
+      and c.table_name not in ('staff', 'staff_sessions', 'campaign_mails')
     order by 1`,
 )
 const ledger = read(

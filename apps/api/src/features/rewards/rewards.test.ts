@@ -116,7 +116,7 @@ const allowedTypes = read(
   { type: 'text' },
   `select match[1] as type
      from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''(\\w+)''::text', 'g') match
-    where conname = :rule`,
+    where conname::text = :rule`,
 )
 
 test.each([

@@ -46,7 +46,9 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
   ['Staff: points', 'The log of points, grants and their approval.', contract.pointsAdmin],
   [
     'Staff: campaign',
-    'Missions, rewards, claims and settings.',
+    'What Momi gives, its changes and stock, claims and settings.',
+    contract.campaignAdmin,
+    contract.stockAdmin,
     contract.missionsAdmin,
     contract.rewardsAdmin,
     contract.claimFormsAdmin,
