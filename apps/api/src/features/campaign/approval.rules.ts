@@ -14,7 +14,11 @@ export interface Account {
 }
 
 /** The mailbox of an address, without a tag: staff have addresses of the vendor's own domain, whose rules are unknown. */
-const mailboxOf = (email: string): string => canonicalEmail(email.replace(/\+[^@]*@/, '@'))
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [name = ''] = email.slice(0, at).split('+')
+  return canonicalEmail(`${name}${email.slice(at)}`)
+}
 
 /** Whether two accounts belong to one person: an owner said so, or their addresses are of one mailbox. */
 export const isSamePerson = (one: Account, other: Account): boolean =>
