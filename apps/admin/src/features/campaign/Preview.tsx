@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Group, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Select, Paper, Stack, Text, Title } from '@mantine/core'
 import type { PreviewPersona, PreviewScreen } from '@momi/contract'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
@@ -52,38 +52,42 @@ export function Preview({ change }: { change: Change }) {
     <Paper component="section" aria-label={t`Preview`} withBorder p="md">
       <Stack gap="sm">
         <Title order={2}>{t`Preview`}</Title>
-        <NativeSelect
+        <Select
           label={t`As`}
           value={persona}
-          onChange={({ currentTarget }) => {
-            setPersona(currentTarget.value as PreviewPersona)
+          onChange={(chosen) => {
+            setPersona(chosen as PreviewPersona)
             reset()
           }}
+          allowDeselect={false}
           data={Object.entries(PERSONAS).map(([value, label]) => ({ value, label: i18n._(label) }))}
         />
-        <NativeSelect
+        <Select
           label={t`In`}
           value={country}
-          onChange={({ currentTarget }) => {
-            setCountry(currentTarget.value)
+          onChange={(chosen) => {
+            setCountry(chosen!)
             reset()
           }}
+          allowDeselect={false}
           data={countries.map((value) => ({ value, label: countryName(value) }))}
         />
         <Group grow>
-          <NativeSelect
+          <Select
             label={t`Theme`}
             value={theme}
-            onChange={({ currentTarget }) => setTheme(currentTarget.value)}
+            onChange={(chosen) => setTheme(chosen!)}
+            allowDeselect={false}
             data={[
               { value: 'light', label: t`Light` },
               { value: 'dark', label: t`Dark` },
             ]}
           />
-          <NativeSelect
+          <Select
             label={t`Language`}
             value={language}
-            onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+            onChange={(chosen) => setLanguage(chosen!)}
+            allowDeselect={false}
             data={[
               { value: 'en', label: t`English` },
               { value: 'pt-BR', label: t`Portuguese` },
