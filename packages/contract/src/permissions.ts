@@ -7,8 +7,6 @@ const SUPPORT = ['support', 'campaigns', 'operator', 'owner'] as const
 const CAMPAIGNS = ['campaigns', 'operator', 'owner'] as const
 const OPERATOR = ['operator', 'owner'] as const
 const OWNER = ['owner'] as const
-/** Who adds to what can be won. */
-const IMPORTER = OPERATOR
 
 /**
  * The roles that have each permission. The server enforces this table and the console reads it; no other code decides
@@ -39,7 +37,7 @@ export const PERMISSIONS = {
   /** Ends many claims by a partner's file. */
   'claims.import': OPERATOR,
   /** Loads voucher codes and other items into the pools of rewards. */
-  'stock.import': IMPORTER,
+  'stock.import': CAMPAIGNS,
   /** Withdraws the free items of a batch. */
   'stock.withdraw': OPERATOR,
   'missions.read': VIEWER,

@@ -119,6 +119,20 @@ test("the daily free spins of four phones that merge add nothing to the account'
   expect(await held()).toEqual(before)
 })
 
+test('the spins of a mission that both accounts completed are kept once', async () => {
+  await app.edit('KE', 'set_wallpaper', { rule: { gift: { spins: 2 } } })
+  const sub = randomUUID()
+  const user = await app.person({ country: 'KE' })
+  await user.signIn(sub)
+  await report(user, 'set_wallpaper')
+  const spins = async () => (await user('GET /api/v1/roulette/config', {})).spins
+  const before = await spins()
+  const fresh = await app.person({ country: 'KE' })
+  await report(fresh, 'set_wallpaper')
+  await fresh.signIn(sub)
+  expect(await spins()).toEqual(before)
+})
+
 test('a daily free spin that only the merging phone used counts as used for the account, and what the spin won is kept', async () => {
   await app.edit('NG', 'roulette', {
     rule: {
