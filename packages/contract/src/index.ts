@@ -139,7 +139,7 @@ export {
   type EffectCode,
   type PreviewPersona,
   type PreviewScreen,
-} from './features/campaign-admin.ts'
+} from './config-changes.ts'
 export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'
 export type { ListQuery } from './admin-lists.ts'

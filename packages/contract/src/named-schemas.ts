@@ -10,6 +10,7 @@ import * as auditAdmin from './features/audit-admin.ts'
 import * as bootstrap from './features/bootstrap.ts'
 import * as caseFileAdmin from './features/case-file-admin.ts'
 import * as campaignAdmin from './features/campaign-admin.ts'
+import * as configChanges from './config-changes.ts'
 import * as claimForms from './features/claim-forms.ts'
 import * as claimFormsAdmin from './features/claim-forms-admin.ts'
 import * as clientReports from './features/client-reports.ts'
@@ -54,6 +55,7 @@ const MODULES = {
   auditAdmin,
   bootstrap,
   campaignAdmin,
+  configChanges,
   caseFileAdmin,
   claimForms,
   claimFormsAdmin,

@@ -1,212 +1,25 @@
 import { z } from 'zod'
 import { listOf, listQuery, StaffReason } from '../admin-lists.ts'
-import { CONFIG_KINDS } from '../config-subjects.ts'
+import {
+  ConfigKindName,
+  SubjectCountry,
+  SubjectKey,
+  PREVIEW_PERSONAS,
+  PREVIEW_SCREENS,
+  ConfigSubject,
+  ConfigBody,
+  ConfigWords,
+  ConfigProblem,
+  ConfigVersion,
+  LiveSubject,
+  ConfigEffects,
+  ChangeSummary,
+  ConfigChange,
+  Stop,
+  CountrySetup,
+} from '../config-changes.ts'
 import { TimeUuidCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
-
-const StaffName = z.object({ id: z.uuid(), name: z.string() })
-
-export const ConfigKindName = z.enum(CONFIG_KINDS)
-
-/** A country code, or * for a subject that applies in all countries. */
-const SubjectCountry = z.string().regex(/^([A-Z]{2}|\*)$/, 'is neither a country code nor *')
-const SubjectKey = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'has a character other than a-z, A-Z, 0-9, _, . and -')
-
-/** Who the client is previewed as: somebody new, in the middle of a week, or with a day left to claim a reward. */
-const PREVIEW_PERSONAS = ['NEW', 'MID_WEEK', 'EXPIRING'] as const
-export type PreviewPersona = (typeof PREVIEW_PERSONAS)[number]
-
-/** The screens of the client that a preview opens. */
-const PREVIEW_SCREENS = [
-  'MISSIONS',
-  'STREAK',
-  'HIDDEN_REWARDS',
-  'DATA_SAVED',
-  'GIVEAWAY',
-  'WHEEL',
-  'WHEEL_TERMS',
-  'POINTS',
-  'REWARDS',
-  'CLAIM',
-] as const
-export type PreviewScreen = (typeof PREVIEW_SCREENS)[number]
-
-/** What a piece of configuration is about. */
-export const ConfigSubject = z.object({ kind: ConfigKindName, countryCode: SubjectCountry, key: SubjectKey })
-export type ConfigSubject = z.infer<typeof ConfigSubject>
-
-/** The body of a version: what the schema of its kind describes. */
-const Body = z.record(z.string(), z.unknown())
-
-/** A sentence for a person, and the path in the body that it is about. */
-const Words = z.object({ path: z.array(z.union([z.string(), z.number()])).readonly(), text: z.string() })
-
-/** A problem that keeps a change from being submitted. */
-export const ConfigProblem = Words
-
-/** A version of a subject. */
-export const ConfigVersion = z.object({
-  version: z.number().int(),
-  body: Body,
-  madeBy: z.string(),
-  why: z.string(),
-  at: z.iso.datetime(),
-  /** The change request that it is part of. */
-  changeId: z.uuid().nullable(),
-  /** What it changed in the version before, in sentences. */
-  words: z.array(Words),
-})
-
-/** A subject with its live version. */
-export const LiveSubject = z.object({
-  ...ConfigSubject.shape,
-  /** What staff call it, such as "Daily check-in". */
-  name: z.string(),
-  version: z.number().int(),
-  body: Body,
-  /** null for a subject that cannot be switched off. */
-  isEnabled: z.boolean().nullable(),
-  madeBy: z.string(),
-  why: z.string(),
-  at: z.iso.datetime(),
-  /** Open change requests with this subject. */
-  openChanges: z.array(z.object({ id: z.uuid(), title: z.string() })),
-})
-
-/**
- * DRAFT is edited; WAITING waits for a second person; READY can be published; SCHEDULED is published at its time. The
- * others are final.
- */
-export const ChangeState = z.enum(['DRAFT', 'WAITING', 'READY', 'SCHEDULED', 'PUBLISHED', 'DISCARDED'])
-export type ChangeState = z.infer<typeof ChangeState>
-
-/** Why a change needs a second person. */
-export const EffectCode = z.enum([
-  'COST',
-  'PEOPLE',
-  'ODDS',
-  'PRIZES',
-  'REWARD_VALUE',
-  'TEXT',
-  'POINTS_SWITCHED',
-  'LIMITS',
-  'STOCK',
-  'NEW',
-])
-export type EffectCode = z.infer<typeof EffectCode>
-
-/** What a change does, computed from it. */
-export const ConfigEffects = z.object({
-  /** Reasons for which a second person has to approve it; empty: none. */
-  approval: z.array(EffectCode),
-  /** The change of the cost per day, in points, at the use of the last 7 days. */
-  pointsPerDay: z.number(),
-  /** People who used what changes within the last 7 days. */
-  people: z.number().int(),
-  /** The effects in sentences. */
-  words: z.array(z.string()),
-})
-export type ConfigEffects = z.infer<typeof ConfigEffects>
-
-const ChangeItem = z.object({
-  ...ConfigSubject.shape,
-  name: z.string(),
-  /** The version that the draft began with; 0: the subject is new. */
-  baseVersion: z.number().int(),
-  /** The version that is live now. */
-  liveVersion: z.number().int(),
-  base: Body.nullable(),
-  live: Body.nullable(),
-  body: Body,
-  /** What it changes in what is live, in sentences. */
-  words: z.array(Words),
-  problems: z.array(ConfigProblem),
-  /** Fields that this draft and a later published version changed differently. */
-  conflicts: z.array(Words.extend({ base: z.unknown(), mine: z.unknown(), live: z.unknown() })),
-})
-
-const Review = z.object({
-  staff: StaffName,
-  verdict: z.enum(['APPROVE', 'RETURN']),
-  comment: z.string(),
-  at: z.iso.datetime(),
-  /** Whether it was given for the content as it is now. */
-  counts: z.boolean(),
-})
-
-const summary = {
-  id: z.uuid(),
-  title: z.string(),
-  why: z.string(),
-  state: ChangeState,
-  createdBy: StaffName,
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  /** The time at which it is published; null: as soon as somebody publishes it. */
-  publishAt: z.iso.datetime().nullable(),
-  /** The zone in which `publishAt` was chosen. */
-  zone: z.string().nullable(),
-  publishedAt: z.iso.datetime().nullable(),
-  /** Why it went back to being a draft. */
-  returnedBecause: z.string().nullable(),
-  subjects: z.array(ConfigSubject.extend({ name: z.string() })),
-  /** Whether the caller may decide it. */
-  isMineToReview: z.boolean(),
-}
-
-export const ChangeSummary = z.object(summary)
-
-export const ConfigChange = z.object({
-  ...summary,
-  items: z.array(ChangeItem),
-  effects: ConfigEffects,
-  /** Identifies the content: a review is for exactly this. */
-  contentHash: z.string(),
-  /** When a waiting or ready change goes back to being a draft. */
-  expiresAt: z.iso.datetime().nullable(),
-  contributors: z.array(StaffName),
-  reviews: z.array(Review),
-})
-
-/** A subject that was switched off at once, which a second person looks at within 24 hours. */
-export const Stop = z.object({
-  id: z.uuid(),
-  ...ConfigSubject.shape,
-  name: z.string(),
-  /** The version in which it is off. */
-  version: z.number().int(),
-  reason: z.string(),
-  stoppedBy: StaffName,
-  stoppedAt: z.iso.datetime(),
-  /** When a second person has to have looked at it. */
-  dueAt: z.iso.datetime(),
-  reviewedBy: StaffName.nullable(),
-  reviewedAt: z.iso.datetime().nullable(),
-  comment: z.string().nullable(),
-  /** Whether the caller may review it. */
-  isMineToReview: z.boolean(),
-})
-
-/**
- * What is needed before people of a country are given something, in the order of setting it up. TERMS: a company that
- * the terms name; STOCK: items of a reward that is on; PUBLISHED: missions run, and nothing of these waits in a change.
- */
-const SetupStep = z.enum(['COUNTRY', 'TERMS', 'MISSIONS', 'REWARD', 'STOCK', 'EXCHANGE_RATE', 'PUBLISHED'])
-
-export const CountrySetup = z.object({
-  countryCode: z.string(),
-  steps: z.array(
-    z.object({
-      step: SetupStep,
-      /** DRAFTED: an open change has it. */
-      state: z.enum(['MISSING', 'DRAFTED', 'DONE']),
-      /** How much of it is there and on. */
-      count: z.number().int(),
-      /** The oldest open change that has it. */
-      changeId: z.uuid().nullable(),
-    }),
-  ),
-})
 
 const ById = z.object({ change_id: z.uuid() })
 const changed = z.object({ change: ConfigChange })
@@ -260,12 +73,12 @@ export const campaignAdmin = endpoints({
     permission: 'campaign.edit',
     body: z.object({
       items: z
-        .array(ConfigSubject.extend({ body: Body }))
+        .array(ConfigSubject.extend({ body: ConfigBody }))
         .min(1)
         .max(50),
     }),
     response: z.object({
-      items: z.array(ConfigSubject.extend({ words: z.array(Words), problems: z.array(ConfigProblem) })),
+      items: z.array(ConfigSubject.extend({ words: z.array(ConfigWords), problems: z.array(ConfigProblem) })),
       effects: ConfigEffects,
     }),
   },
@@ -296,7 +109,7 @@ export const campaignAdmin = endpoints({
       title: Title,
       why: StaffReason,
       items: z
-        .array(ConfigSubject.extend({ body: Body }))
+        .array(ConfigSubject.extend({ body: ConfigBody }))
         .max(50)
         .default([]),
     }),
@@ -313,7 +126,7 @@ export const campaignAdmin = endpoints({
     ...write,
     summary: 'Adds a subject to a draft, or changes its body. Ends its approval.',
     body: ConfigSubject.extend({
-      body: Body,
+      body: ConfigBody,
       /** The version that the body is based on: by default the one that is live. */
       baseVersion: z.number().int().nonnegative().optional(),
     }),
