@@ -19,7 +19,7 @@ let npm: ChildProcess & { pid: number }
 let output = ''
 
 beforeAll(async () => {
-  folder = copyRepository((file) => !/^(docs|bench|deploy|e2e)\/|\.test\.tsx?$/.test(file))
+  folder = copyRepository((file) => !/^(docs|bench|deploy\/(?!campaign)|e2e)\/|\.test\.tsx?$/.test(file))
   port = await freePorts(5)
   // In its own process group, like a command of a terminal.
   npm = spawn('npm', ['run', 'dev'], {

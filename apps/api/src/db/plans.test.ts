@@ -70,7 +70,7 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   campaign_subject_uses: ['awards', 'reward_items', 'streak_check_ins'],
   // What staff have requested and who they are: short lists, of which each step of a change request reads one.
   campaign_drafted_counts: ['change_requests'],
-  campaign_recently_published: ['change_requests', 'staff'],
+  campaign_recently_published: ['staff'],
   campaign_resume_mail: ['campaign_mails'],
   campaign_staff_of_roles: ['staff'],
   staff_set_same_person: ['staff'],

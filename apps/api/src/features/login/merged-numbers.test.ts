@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { dayOf } from '@momi/contract/rules/calendar'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
+import { hiddenRewards } from '../hidden-rewards/public.ts'
+import { milestoneContext } from '../missions/report.ts'
 import { addMarketItem, setExchangeRate } from '../../development/campaign.ts'
 
 const FIRST_DAY = Date.parse('2026-03-02T12:00:00Z')
@@ -148,23 +151,37 @@ describe('the counters of a mission after a merge', () => {
 })
 
 test('a find of the day is not repeated after a merge, although each account finds at other articles', async () => {
-  const hideAt = (article: number) =>
-    app.edit('NG', 'hidden_rewards', {
-      rule: { gift: { reward: 'hidden-NG' }, gap: { least: article, most: article }, dailyCap: 2 },
-    })
-  const sub = randomUUID()
-  const [account, phone] = [await app.person(), await app.person()]
-  await account.signIn(sub)
+  const rule = {
+    gift: { reward: 'hidden-NG' },
+    gap: { least: 1, most: 9 },
+    dailyCap: 2,
+    growth: { perMinute: 40, perDay: 200 },
+  }
+  goToDay(1)
+  await app.edit('NG', 'hidden_rewards', { rule })
   goToDay(2)
-  await phone.comeBack()
-  await hideAt(4)
-  expect((await phone.report('hidden_rewards', 4)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
+  const day = dayOf(app.now(), 'Africa/Lagos')
+  const findsOf = ({ id }: Person) =>
+    hiddenRewards.counting
+      .milestones(rule, milestoneContext({ keys: app.keys, user: { id } }, day))
+      .map(({ at }) => at) as [number, number]
+  const account = await app.person()
+  const sub = randomUUID()
+  await account.signIn(sub)
+  // The phone finds at an earlier article than the account.
+  let phone = await app.person()
+  while (findsOf(phone)[0] >= findsOf(account)[0] || findsOf(phone)[1] <= findsOf(phone)[0] + 1)
+    phone = await app.person()
+  const [own] = findsOf(phone)
+  const [first, second] = findsOf(account)
+  goToDay(2 + 3 / 1440)
+  expect((await phone.report('hidden_rewards', own)).awards).toMatchObject([{ missionType: 'hidden_rewards' }])
   await phone.signIn(sub)
-  await hideAt(6)
-  expect((await phone.report('hidden_rewards', 6)).awards).toEqual([])
-  // The second find is new. The articles take some minutes.
-  goToDay(2 + 5 / 1440)
-  expect((await phone.report('hidden_rewards', 12)).awards).toMatchObject([{ points: 15 }])
+  goToDay(2 + 6 / 1440)
+  expect((await phone.report('hidden_rewards', first)).awards).toEqual([])
+  // The second find is new.
+  goToDay(2 + 9 / 1440)
+  expect((await phone.report('hidden_rewards', second)).awards).toMatchObject([{ points: 15 }])
 })
 
 describe('the loyalty bonuses of a merged account', () => {
