@@ -54,7 +54,7 @@ export const releaseBeforeText = () => checkOut(lastCommitBeforeNewestText())
 function checkOut(commit: string | undefined): Release | undefined {
   if (commit === undefined) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'momi-previous-'))
-  const archive = execFileSync('git', ['archive', commit, 'apps', 'packages', 'package.json'], {
+  const archive = execFileSync('git', ['archive', commit, 'apps', 'deploy', 'packages', 'package.json'], {
     cwd: ROOT,
     maxBuffer: 512 * 1024 * 1024,
   })
