@@ -40,9 +40,6 @@ export const ConfigBody = z.record(z.string(), z.unknown())
 /** A sentence for a person, and the path in the body that it is about. */
 export const ConfigWords = z.object({ path: z.array(z.union([z.string(), z.number()])).readonly(), text: z.string() })
 
-/** A problem that keeps a change from being submitted. */
-export const ConfigProblem = ConfigWords
-
 /** A version of a subject. */
 export const ConfigVersion = z.object({
   version: z.number().int(),
@@ -119,7 +116,8 @@ const ChangeItem = z.object({
   body: ConfigBody,
   /** What it changes in what is live, in sentences. */
   words: z.array(ConfigWords),
-  problems: z.array(ConfigProblem),
+  /** What keeps the change from being submitted. */
+  problems: z.array(ConfigWords),
   /** Fields that this draft and a later published version changed differently. */
   conflicts: z.array(ConfigWords.extend({ base: z.unknown(), mine: z.unknown(), live: z.unknown() })),
 })

@@ -9,7 +9,6 @@ import {
   ConfigSubject,
   ConfigBody,
   ConfigWords,
-  ConfigProblem,
   ConfigVersion,
   LiveSubject,
   ConfigEffects,
@@ -78,7 +77,7 @@ export const campaignAdmin = endpoints({
         .max(50),
     }),
     response: z.object({
-      items: z.array(ConfigSubject.extend({ words: z.array(ConfigWords), problems: z.array(ConfigProblem) })),
+      items: z.array(ConfigSubject.extend({ words: z.array(ConfigWords), problems: z.array(ConfigWords) })),
       effects: ConfigEffects,
     }),
   },
