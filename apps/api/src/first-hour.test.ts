@@ -7,9 +7,9 @@ import { dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { expect, test } from 'vitest'
 import { startApi } from './testing/api-process.ts'
 import { newPhone } from './testing/http-client.ts'
+import { productionEnv } from './testing/production-env.ts'
 import { runCommand } from './testing/run-command.ts'
 import { emptyPostgres, onPostgres, runOnPostgres } from './testing/test-database.ts'
-import { testSecrets } from './testing/test-secrets.ts'
 
 const STARTER = fileURLToPath(new URL('../../../deploy/campaign/starter.json', import.meta.url))
 const BY = ['--operator', 'ada', '--why', 'the first set-up']
@@ -21,10 +21,8 @@ test.runIf(onPostgres)(
     const { url, drop } = await emptyPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'momi-first-hour-'))
     const env = {
-      ...(await testSecrets()),
-      MOMI_ENV: 'production',
+      ...(await productionEnv()),
       DATABASE_URL: url,
-      WEB_ORIGIN: 'https://momi.example',
       MOMI_DATA_DIR: folder,
       // New accounts get prizes at once.
       PRIZE_ACCOUNT_AGE_MINUTES: '0',

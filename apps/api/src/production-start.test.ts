@@ -8,9 +8,9 @@ import { connectPostgres } from './db/connect.ts'
 import { write } from './db/db.ts'
 import { momi as runOperator } from './momi.ts'
 import { startApi } from './testing/api-process.ts'
+import { productionEnv } from './testing/production-env.ts'
 import { DEVELOPMENT_MODULE, runCommand, TRACE_MODULES } from './testing/run-command.ts'
 import { emptyPostgres, onPostgres } from './testing/test-database.ts'
-import { testSecrets } from './testing/test-secrets.ts'
 
 /** Adds an identity as a process with a HASH_KEY of two links stores it. */
 const addMovedHash = write(
@@ -28,10 +28,8 @@ test.runIf(onPostgres)(
     const { url, drop } = await emptyPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))
     const env = {
-      ...(await testSecrets()),
-      MOMI_ENV: 'production',
+      ...(await productionEnv()),
       DATABASE_URL: url,
-      WEB_ORIGIN: 'https://momi.example',
       MOMI_DATA_DIR: folder,
     }
     try {

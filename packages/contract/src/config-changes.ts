@@ -76,7 +76,7 @@ export const LiveSubject = z.object({
 export const ChangeState = z.enum(['DRAFT', 'WAITING', 'READY', 'SCHEDULED', 'PUBLISHED', 'DISCARDED'])
 export type ChangeState = z.infer<typeof ChangeState>
 
-/** Why a change needs a second person. */
+/** Why a change needs a second person, in the order in which the reasons are said. */
 export const EffectCode = z.enum([
   'COST',
   'PEOPLE',

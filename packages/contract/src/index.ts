@@ -136,7 +136,7 @@ export {
   ConfigKindName,
   ConfigSubject,
   type ConfigEffects,
-  type EffectCode,
+  EffectCode,
   type PreviewPersona,
   type PreviewScreen,
 } from './config-changes.ts'

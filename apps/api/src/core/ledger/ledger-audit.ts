@@ -1,7 +1,5 @@
-import type { Logger } from 'pino'
-import { DAY } from '@momi/contract/rules/durations'
 import { read, write, type Db } from '../../db/db.ts'
-import type { Ctx } from '../context.ts'
+import { auditOnceADay, type AuditWorkCtx } from '../work/daily-audit.ts'
 
 const findings = read(
   'ledger_audit_findings',
@@ -83,17 +81,5 @@ export const lastAudit = read(
   'select ended_at, differences from ledger_audits where only_row',
 )
 
-/** Audits the ledger once a day, in one process, and records the result for /metrics. */
-export async function auditDaily({
-  db,
-  transact,
-  now,
-  log,
-}: Pick<Ctx, 'db' | 'transact' | 'now'> & { log: Pick<Logger, 'error'> }): Promise<void> {
-  const at = now()
-  const begun = await transact((tx) => tx.one(beginAudit, { at, before: new Date(at.getTime() - DAY) }))
-  if (!begun) return
-  const found = await auditLedger(db)
-  if (found.length > 0) log.error({ findings: found.slice(0, 20) }, 'the ledger has differences')
-  await transact((tx) => tx.one(endAudit, { at: now(), differences: found.length }))
-}
+export const auditDaily = (ctx: AuditWorkCtx): Promise<void> =>
+  auditOnceADay(ctx, { what: 'ledger', begin: beginAudit, find: auditLedger, end: endAudit })

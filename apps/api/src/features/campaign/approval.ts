@@ -2,9 +2,18 @@ import type { StaffCtx } from '../../core/context.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
 import { mayDecide } from './approval.rules.ts'
-import { type Change, hashOfContent, loadChange, loadItems, lockedChange } from './change.ts'
+import {
+  type Change,
+  hashOfContent,
+  isOutdated,
+  loadChange,
+  type LoadedItem,
+  loadItems,
+  lockedChange,
+} from './change.ts'
 import { accountOf } from './change-answer.ts'
 import * as store from './changes.store.ts'
+import type { Effects } from './effects.rules.ts'
 import { factsOf } from './facts.ts'
 import { askForApproval, tellContributors } from './mails.ts'
 import { announceChange, withdrawChange } from './notices.ts'
@@ -17,14 +26,11 @@ export const submit = (ctx: StaffCtx, id: string) =>
     if (change.state !== 'DRAFT') throw new Refusal('admin_campaign_change_not_open', 'This change is no draft')
     const items = await loadItems(tx, change.items)
     if (items.length === 0) throw new Refusal('admin_campaign_change_empty', 'This change has no subjects')
-    if (items.some(({ base_version: base, live }) => base !== (live?.version ?? 0)))
+    if (items.some(isOutdated))
       throw new Refusal('admin_campaign_outdated', 'Another change was published since this one was drafted')
-    const facts = await factsOf(ctx, tx, { items, requester: change.created_by, publishAt: change.publish_at })
-    if (items.some((item) => facts.problems(item).length > 0))
-      throw new Refusal('admin_campaign_problems', 'This change has problems')
+    const { approval } = await effectsWithoutProblems(tx, ctx, change, items)
     if (change.publish_at !== null && change.publish_at <= ctx.now())
       throw new Refusal('admin_campaign_time_past', 'The time of publishing is past')
-    const { approval } = facts.effects
     const needsApproval = approval.length > 0
     const state = needsApproval ? 'WAITING' : change.publish_at === null ? 'READY' : 'SCHEDULED'
     const hash = hashOfContent(change)
@@ -65,7 +71,8 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
       throw new Refusal('admin_campaign_own_change', 'Another person has to decide this change')
     if (contentHash !== change.content_hash)
       throw new Refusal('admin_campaign_content_changed', 'The change was edited after it was opened')
-    if (verdict === 'APPROVE') await requireNoProblems(tx, ctx, change)
+    // It may have got a problem while it waited, such as less than 72 hours until its time.
+    if (verdict === 'APPROVE') await effectsWithoutProblems(tx, ctx, change, await loadItems(tx, change.items))
     const { review_cycle: cycle } = change
     const given = { change: id, cycle, hash: contentHash, staff: ctx.staff.id, verdict, comment, at: ctx.now() }
     await tx.one(store.addReview, given)
@@ -83,14 +90,15 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
     return finish(tx, ctx, id, { action, reason: comment, before: { state: 'WAITING' }, after })
   })
 
-/** A change may have got a problem while it waited, such as less than 72 hours until its time. */
-async function requireNoProblems(
+/** What a change does; refuses one with problems. */
+async function effectsWithoutProblems(
   tx: Tx,
   ctx: StaffCtx,
-  { items: given, created_by: requester, publish_at: publishAt }: Change,
-) {
-  const items = await loadItems(tx, given)
-  const facts = await factsOf(ctx, tx, { items, requester, publishAt })
-  if (items.some((item) => facts.problems(item).length > 0))
+  { created_by: requester, publish_at: publishAt }: Change,
+  items: readonly LoadedItem[],
+): Promise<Effects> {
+  const { problems, effects } = await factsOf(ctx, tx, { items, requester, publishAt })
+  if (items.some((item) => problems(item).length > 0))
     throw new Refusal('admin_campaign_problems', 'This change has problems')
+  return effects
 }

@@ -33,6 +33,9 @@ export interface LoadedItem extends store.Item {
   live: { version: number; body: unknown } | undefined
 }
 
+/** Whether something else was published since the item was drafted. */
+export const isOutdated = ({ base_version: base, live }: LoadedItem): boolean => base !== (live?.version ?? 0)
+
 export const loadItems = (db: Db, items: readonly store.Item[]): Promise<LoadedItem[]> =>
   Promise.all(
     items.map(async (item) => ({

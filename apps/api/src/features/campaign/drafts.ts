@@ -7,6 +7,7 @@ import { Refusal } from '../../errors.ts'
 import { type Change, loadItems, lockedChange, subjectOf } from './change.ts'
 import * as store from './changes.store.ts'
 import { merge, withValue } from './merge.rules.ts'
+import { textOfSubject } from './publish-items.ts'
 import { instantOf, type WallTime } from './publish-time.rules.ts'
 import { subjectKindOf, withDefaults } from './subject-kinds.ts'
 import { withdrawChange } from './notices.ts'
@@ -43,7 +44,7 @@ async function begin(tx: Tx, ctx: StaffCtx, { title, why }: Description, items: 
   return finish(tx, ctx, id, { action: 'campaign.draft', reason: why, after: { items: items.map(textOfItem) } })
 }
 
-const textOfItem = ({ kind, countryCode, key }: Omit<Item, 'body'>) => `${kind} ${key} ${countryCode}`
+const textOfItem = (item: Omit<Item, 'body'>) => textOfSubject(subjectOf(item))
 
 /** Changes the title, the reason and the time of publishing. */
 export const describe = (

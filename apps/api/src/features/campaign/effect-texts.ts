@@ -1,21 +1,7 @@
+import type { EffectCode } from '@momi/contract'
 import type { Subject } from '../../core/config/subject.ts'
 import { countryName, nameInSentence } from './words/names.ts'
 import { numberText } from './words/values.ts'
-
-/** Why a change needs a second person, in the order in which the reasons are said. */
-export const EFFECT_CODES = [
-  'COST',
-  'PEOPLE',
-  'ODDS',
-  'PRIZES',
-  'REWARD_VALUE',
-  'TEXT',
-  'POINTS_SWITCHED',
-  'LIMITS',
-  'STOCK',
-  'NEW',
-] as const
-export type EffectCode = (typeof EFFECT_CODES)[number]
 
 const REASONS: Readonly<Record<EffectCode, string>> = {
   COST: 'it can cost much',

@@ -1,8 +1,9 @@
+import { EffectCode } from '@momi/contract'
 import type { FieldEffect } from '../../core/config/field.ts'
 import type { Subject } from '../../core/config/subject.ts'
 import type { Cost } from '../../core/missions/kind.ts'
 import { isMissionType, kindOf } from '../missions/public.ts'
-import { EFFECT_CODES, effectWords, type EffectCode, type SubjectEffect } from './effect-texts.ts'
+import { effectWords, type SubjectEffect } from './effect-texts.ts'
 import { leavesOf, type Leaf } from './words/leaves.ts'
 import { isFields } from './words/schema-node.ts'
 import { completed, differencesOf, placeOf } from './words/words.ts'
@@ -75,7 +76,7 @@ export function effectsOf({ uses, limits, recent }: EffectFacts, items: readonly
   if (changes.some(({ isSteep, isUnmeasured }) => isSteep || isUnmeasured)) found.add('COST')
   if (isRising && rise > limits.pointsPerDay) found.add('COST')
   if (people > 0 && peopleOfAll > limits.people) found.add('PEOPLE')
-  const approval = EFFECT_CODES.filter((code) => found.has(code))
+  const approval = EffectCode.options.filter((code) => found.has(code))
   const pointsPerDay = Math.round(sum(changes.map(({ perDay }) => perDay)))
   return {
     approval,

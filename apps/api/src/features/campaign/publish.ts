@@ -1,14 +1,13 @@
 import { hasPermission } from '@momi/contract/permissions'
-import { lockSubjectVersion } from '../../core/config/config-versions.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
 import type { AuditCtx } from '../../core/records/audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
 import { APPROVAL_LASTS, isApproved } from './approval.rules.ts'
-import { type Change, loadChange, loadItems, lockedChange } from './change.ts'
+import { type Change, isOutdated, loadChange, loadItems, lockedChange } from './change.ts'
 import * as store from './changes.store.ts'
 import { factsOf } from './facts.ts'
-import { publishItems, textOfSubject } from './publish-items.ts'
+import { lockVersions, publishItems, textOfSubject } from './publish-items.ts'
 import { inOrder } from './subject-kinds.ts'
 import { tellContributors } from './mails.ts'
 import { withdrawChange } from './notices.ts'
@@ -22,34 +21,49 @@ export const publishNow = async (ctx: StaffCtx, id: string) => {
     const change = await lockedChange(tx, id)
     if (change.state !== 'READY')
       throw new Refusal('admin_campaign_change_not_ready', `This change is ${change.state.toLowerCase()}`)
-    const step = await publish(tx, ctx, change)
-    await tx.one(store.markPublished, { id, staff: ctx.staff.id, at: ctx.now() })
+    const obstacle = await obstacleTo(tx, ctx, change)
+    if (obstacle) throw new Refusal(obstacle, OBSTACLES[obstacle].refusal)
+    const step = await publish(tx, ctx, change, ctx.staff.id)
     return finish(tx, ctx, id, step)
   })
   await ctx.settings.published(answer.change.items.map(({ kind }) => kind))
   return answer
 }
 
+/** Why a change cannot be published: to who publishes it, and to the people who made it. */
+const OBSTACLES = {
+  admin_campaign_outdated: {
+    refusal: 'Another change was published since this one was approved',
+    told: 'Another change of the same subject was published in the meantime.',
+  },
+  admin_campaign_problems: { refusal: 'This change has problems', told: 'It does not fit what is live now.' },
+  admin_campaign_approval_needed: {
+    refusal: 'A second person has to approve this change',
+    told: 'Its approval no longer counts.',
+  },
+} as const
+
 /**
- * Makes all subjects of a change live, or none. Everything is checked again in the transaction that publishes: that
- * nothing else was published since, the problems, and the approval of a second person where the effects need one.
+ * Checks everything again, in the transaction that publishes and under the locks of the subjects: that nothing else was
+ * published since, the problems, and the approval of a second person where the effects need one.
  */
-async function publish(tx: Tx, ctx: PublishCtx, change: Change) {
-  const items = inOrder(change.items)
-  for (const item of items)
-    if ((await lockSubjectVersion(tx, item)) !== item.base_version)
-      throw new Refusal('admin_campaign_outdated', 'Another change was published since this one was approved')
-  const loaded = await loadItems(tx, items)
-  const facts = await factsOf(ctx, tx, { items: loaded, requester: change.created_by })
-  if (loaded.some((item) => facts.problems(item).length > 0))
-    throw new Refusal('admin_campaign_problems', 'This change has problems')
-  const { approval } = facts.effects
-  if ((change.needs_approval || approval.length > 0) && !isApproved(change))
-    throw new Refusal('admin_campaign_approval_needed', 'A second person has to approve this change')
+async function obstacleTo(tx: Tx, ctx: PublishCtx, change: Change): Promise<keyof typeof OBSTACLES | undefined> {
+  await lockVersions(tx, change.items)
+  const items = await loadItems(tx, change.items)
+  if (items.some(isOutdated)) return 'admin_campaign_outdated'
+  const { problems, effects } = await factsOf(ctx, tx, { items, requester: change.created_by })
+  if (items.some((item) => problems(item).length > 0)) return 'admin_campaign_problems'
+  const needsApproval = change.needs_approval || effects.approval.length > 0
+  return needsApproval && !isApproved(change) ? 'admin_campaign_approval_needed' : undefined
+}
+
+/** Makes all subjects of a change live, or none. `staff`: null if it is published at its time. */
+async function publish(tx: Tx, { now }: PublishCtx, change: Change, staff: string | null) {
   await withdrawChange(tx, change)
-  const cause = { madeBy: change.created_by_name, why: change.why, at: ctx.now(), change: change.id }
-  const before = Object.fromEntries(items.map((item) => [textOfSubject(item), item.base_version]))
-  const after = await publishItems(tx, items, cause)
+  const cause = { madeBy: change.created_by_name, why: change.why, at: now(), change: change.id }
+  const before = Object.fromEntries(inOrder(change.items).map((item) => [textOfSubject(item), item.base_version]))
+  const after = await publishItems(tx, change.items, cause)
+  await tx.one(store.markPublished, { id: change.id, staff, at: now() })
   return { action: 'campaign.publish', reason: change.why, before, after } as const
 }
 
@@ -93,8 +107,7 @@ async function nextStep(tx: Tx, { env, now }: PublishCtx): Promise<boolean> {
     })
     return true
   }
-  const step = await publish(tx, ctx, change)
-  await tx.one(store.markPublished, { id: change.id, staff: null, at: now() })
+  const step = await publish(tx, ctx, change, null)
   await tellContributors(tx, ctx, change, {
     subject: 'your change was published',
     text: 'It was published at its time.',
@@ -105,15 +118,10 @@ async function nextStep(tx: Tx, { env, now }: PublishCtx): Promise<boolean> {
 
 /** Why a change that is due cannot be published, in a sentence for the people who made it; undefined if it can. */
 async function problemOfDue(tx: Tx, ctx: PublishCtx, change: Change): Promise<string | undefined> {
-  for (const item of inOrder(change.items)) await lockSubjectVersion(tx, item)
-  const items = await loadItems(tx, change.items)
+  const obstacle = await obstacleTo(tx, ctx, change)
   const hasLeft = change.contributors.some(({ disabled, role }) => disabled || !hasPermission(role, 'campaign.edit'))
-  const facts = await factsOf(ctx, tx, { items, requester: change.created_by })
-  const { approval } = facts.effects
-  if (items.some(({ base_version: base, live }) => base !== (live?.version ?? 0)))
-    return 'Another change of the same subject was published in the meantime.'
-  if (items.some((item) => facts.problems(item).length > 0)) return 'It does not fit what is live now.'
-  if (hasLeft) return 'Somebody who wrote it may no longer change campaigns.'
-  if ((change.needs_approval || approval.length > 0) && !isApproved(change)) return 'Its approval no longer counts.'
-  return undefined
+  // Who left is named before the approval, which may be missing because of it.
+  if (hasLeft && (obstacle === undefined || obstacle === 'admin_campaign_approval_needed'))
+    return 'Somebody who wrote it may no longer change campaigns.'
+  return obstacle && OBSTACLES[obstacle].told
 }
