@@ -34,6 +34,8 @@ describe('[LOG-05] a sign-in on the provider’s pages', () => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Great' }).click()
     await heading(page, 'Profile').waitFor()
+    // The dialog that has just closed leaves its entry of the history a moment later.
+    await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
     const shown: string[] = []
     page.on('framenavigated', (frame) => shown.push(new URL(frame.url()).pathname))
     await page.goBack({ waitUntil: 'commit' })
