@@ -100,6 +100,13 @@ export const deleteCodeOf = write('login_burn_code_of', { code: 'text' }, {}, 'd
     text: `export const planted = (value: any): unknown => value\n`,
   },
   {
+    what: 'a file that does more than one thing, by its length',
+    check: 'lint',
+    file: 'apps/api/src/core/planted-length.ts',
+    says: 'max-lines',
+    text: `${'// A line\n'.repeat(300)}export const planted = 1\n`,
+  },
+  {
     what: 'an unformatted file',
     check: 'format',
     file: 'apps/api/src/core/planted-format.ts',

@@ -11,9 +11,11 @@ const KUBERNETES = 'deploy/kubernetes/*.yaml'
 
 /** Environment variables that the Dockerfile reads. */
 const OTHER_NAMES = ['HEALTH_URL']
-const settingsOf = (app: string) =>
-  [...read(`apps/${app}/src/env.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name)
-const SETTINGS = new Set([...settingsOf('api'), ...settingsOf('payouts'), ...OTHER_NAMES])
+const DECLARATIONS = ['apps/api/src/settings/declarations/*.ts', 'apps/payouts/src/env.ts']
+const declared = globSync(DECLARATIONS, { cwd: ROOT }).flatMap((file) =>
+  [...read(file).matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+)
+const SETTINGS = new Set([...declared, ...OTHER_NAMES])
 
 const problems: string[] = []
 const report = (file: string, message: string) => problems.push(`${file}: ${message}`)

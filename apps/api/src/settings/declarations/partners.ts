@@ -1,0 +1,41 @@
+import { withDefault } from '@momi/contract/settings'
+import { count, text, wholeNumber } from '../readers.ts'
+
+/** Outside systems that send, deliver, store or count something for us. */
+export const partnerSettings = {
+  /** The provider of text messages: accepts POST { to, text } with a bearer token. Empty: development uses the lab. */
+  SMS_URL: text(''),
+  SMS_TOKEN: text(''),
+  /** Maximum number of text messages per hour to one country, because we pay for them. */
+  SMS_HOURLY_BUDGET: count(1000),
+  SMTP_URL: text(''),
+  MAIL_FROM: text('Momi <no-reply@momi.example>'),
+  /** Service account JSON of Firebase Cloud Messaging. Without it production sends no pushes. */
+  FCM_SERVICE_ACCOUNT: text(''),
+  FCM_URL: text('https://fcm.googleapis.com'),
+  /**
+   * The partner that sells mobile data packages (DT One's DVS api); empty: the giveaway reports technical
+   * difficulties.
+   */
+  TOP_UP_URL: text(''),
+  TOP_UP_KEY: text(''),
+  TOP_UP_SECRET: text(''),
+  /** S3 API of the store for uploaded files; empty: on disk, in MOMI_DATA_DIR. */
+  OBJECT_STORE_URL: text(''),
+  OBJECT_STORE_BUCKET: text(''),
+  OBJECT_STORE_REGION: text('us-east-1'),
+  OBJECT_STORE_KEY_ID: text(''),
+  OBJECT_STORE_SECRET: text(''),
+  /** The service that sends wallets the coin for network fees; empty: none is sent. */
+  GAS_FEE_URL: text(''),
+  GAS_FEE_TOKEN: text(''),
+  /** Amount per wallet, and the daily budget of all wallets, in the coin's smallest unit. */
+  GAS_FEE_AMOUNT: withDefault(wholeNumber, '2000000000000000'),
+  GAS_FEE_DAILY_BUDGET: withDefault(wholeNumber, '1000000000000000000'),
+  /** In this many days, a wallet gets GAS_FEE_AMOUNT at most once, and so does a person. */
+  GAS_FEE_PERIOD_DAYS: count(7),
+  /** Google Analytics 4, Measurement Protocol. Without id and secret, events are not forwarded. */
+  GA4_URL: text('https://www.google-analytics.com'),
+  GA4_MEASUREMENT_ID: text(''),
+  GA4_API_SECRET: text(''),
+} as const
