@@ -54,6 +54,7 @@ export const adminErrors = {
   admin_campaign_already_off: 409,
   admin_campaign_no_switch: 409,
   admin_campaign_stop_reviewed: 409,
+  admin_campaign_not_releasable: 409,
   // missions of one person
   admin_missions_override_limit: 429,
   // app instances

@@ -173,7 +173,8 @@ export const Stop = z.object({
   /** The version in which it is off. */
   version: z.number().int(),
   reason: z.string(),
-  stoppedBy: StaffName,
+  /** null: a brake stopped it, by itself. */
+  stoppedBy: StaffName.nullable(),
   stoppedAt: z.iso.datetime(),
   /** When a second person has to have looked at it. */
   dueAt: z.iso.datetime(),

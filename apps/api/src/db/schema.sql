@@ -266,7 +266,7 @@ CREATE TABLE config_stops (
   key text NOT NULL,
   version integer NOT NULL,
   reason text NOT NULL,
-  stopped_by uuid NOT NULL,
+  stopped_by uuid,
   stopped_at timestamp with time zone NOT NULL,
   reviewed_by uuid,
   reviewed_at timestamp with time zone,
@@ -1612,7 +1612,10 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION active_days(p_user uuid, p_after date, p_until date) RETURNS bigint
 -- FUNCTION award_columns() RETURNS trigger
 -- FUNCTION award_give(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)
+-- FUNCTION brake(p_country text, p_mission text, p_violation text) RETURNS void
 -- FUNCTION budget_take(p_country text, p_type text, p_amount bigint) RETURNS boolean
+-- FUNCTION check_gift(p_country text, p_mission text, p_version integer, p_part text, p_gift jsonb) RETURNS boolean
+-- FUNCTION check_times(p_user uuid, p_country text, p_mission text, p_version integer, p_earned_by uuid, p_milestone integer, p_day date) RETURNS void
 -- FUNCTION complete_referral() RETURNS trigger
 -- FUNCTION count_added_rewards() RETURNS trigger
 -- FUNCTION count_added_stock() RETURNS trigger
@@ -1651,6 +1654,9 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION reward_take(p_definition text, p_user uuid, p_at timestamp with time zone, p_holder text) RETURNS text
 -- FUNCTION roulette_add_spins(p_user uuid, p_cause text, p_count integer, p_at timestamp with time zone) RETURNS integer
 -- FUNCTION roulette_use_spin(p_user uuid, p_day date, p_free integer, p_at timestamp with time zone) RETURNS text
+-- FUNCTION rule_gift(p_mission text, p_rule jsonb, p_part text) RETURNS jsonb
+-- FUNCTION rule_of(p_country text, p_mission text, p_version integer) RETURNS jsonb
+-- FUNCTION rule_times(p_mission text, p_rule jsonb) RETURNS integer
 -- FUNCTION running_missions(p_user uuid, p_country text, p_at timestamp with time zone) RETURNS SETOF mission_configs
 -- FUNCTION service_beats(p_at timestamp with time zone, p_silence interval) RETURNS boolean
 -- FUNCTION session_marks_native() RETURNS trigger

@@ -87,7 +87,9 @@ async function addNearlyEmptyPool(deps: Deps): Promise<void> {
         pt: ['Resgate para ver o código', 'Disque *141*código#'],
       },
     }
-    await addReward(tx, { id, country: 'KE', type: 'DAPP', claimRoute: 'VOUCHER', claimDays: 14, ...texts }, now())
+    const reward = { id, country: 'KE', type: 'DAPP', claimRoute: 'VOUCHER', claimDays: 14, ...texts } as const
+    // Another process that starts at the same time has added them.
+    if (!(await addReward(tx, reward, now()))) return
     await addRewardItems(tx, deps, { definition: id, items: ['KE-5551', 'KE-5552', 'KE-5553'], winnableAt: now() })
   })
 }

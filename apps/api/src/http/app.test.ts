@@ -84,6 +84,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/admin/campaign/roll-back': { ...SUBJECT, version: 1, why: 'a test' },
   'POST /api/v1/admin/campaign/stop': { ...SUBJECT, reason: 'a test' },
   'POST /api/v1/admin/campaign/stops/{stop_id}/review': { comment: 'a test' },
+  'POST /api/v1/admin/campaign/stops/{stop_id}/release': { reason: 'a test' },
   'POST /api/v1/admin/stock/batches/{batch_id}/load': BATCH,
   'POST /api/v1/admin/stock/pools/{definition_id}/items': BATCH,
   'POST /api/v1/admin/stock/batches/{batch_id}/withdraw': { reason: 'a test' },

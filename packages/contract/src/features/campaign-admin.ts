@@ -251,4 +251,15 @@ export const campaignAdmin = endpoints({
     response: z.object({ stop: Stop }),
     errors: ['not_found', 'admin_campaign_own_change', 'admin_campaign_stop_reviewed'],
   },
+  'POST /api/v1/admin/campaign/stops/{stop_id}/release': {
+    summary:
+      'Switches on again what a brake stopped, exactly as it was before; refused once anything else was published.',
+    auth: 'admin',
+    permission: 'campaign.approve',
+    idempotent: true,
+    params: z.object({ stop_id: z.uuid() }),
+    body: z.object({ reason: StaffReason }),
+    response: z.object({ stop: Stop }),
+    errors: ['not_found', 'admin_campaign_not_releasable'],
+  },
 })

@@ -11,7 +11,7 @@ import { useCountryName } from './use-country-name.ts'
 
 type Stop = Output<AdminApi['GET /api/v1/admin/campaign/stops']>['items'][number]
 
-/** What was switched off at once, with the button of the second person who looks at it. */
+/** What was switched off at once: the button of the second person who looks at it, and of who releases a brake. */
 export function Stops({ stops }: { stops: readonly Stop[] }) {
   return (
     <Stack gap="xs">
@@ -30,6 +30,11 @@ function StopLine({ stop }: { stop: Stop }) {
     await review({ params: { stop_id: stop.id }, body: { comment } })
     notifySuccess(t`Recorded.`)
   }
+  const release = useCampaignWrite('POST /api/v1/admin/campaign/stops/{stop_id}/release')
+  async function letGo(reason: string) {
+    await release({ params: { stop_id: stop.id }, body: { reason } })
+    notifySuccess(t`Released.`)
+  }
   return (
     <Group justify="space-between" gap="xs">
       <div>
@@ -37,10 +42,22 @@ function StopLine({ stop }: { stop: Stop }) {
           {t`${stop.name}, ${placeOf(stop.countryCode)}`}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {stop.stoppedBy.name}: {stop.reason} · {t`to be looked at`} <RelativeTime at={stop.dueAt} />
+          {stop.stoppedBy?.name ?? t`Brake`}: {stop.reason} · {t`to be looked at`} <RelativeTime at={stop.dueAt} />
         </Text>
       </div>
-      {stop.isMineToReview && (
+      {stop.isMineToReview && stop.stoppedBy === null && (
+        <ReasonButton
+          label={t`Release`}
+          permission="campaign.approve"
+          button={{ size: 'compact-xs' }}
+          title={t`Stopped by a brake: ${stop.name}`}
+          action={t`Switch it on again`}
+          onSubmit={letGo}
+        >
+          {t`It goes on exactly as it was before. Say why this is safe.`}
+        </ReasonButton>
+      )}
+      {stop.isMineToReview && stop.stoppedBy !== null && (
         <ReasonButton
           label={t`I have looked at it`}
           permission="campaign.approve"

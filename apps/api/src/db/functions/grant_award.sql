@@ -1,5 +1,6 @@
 -- Grants what a mission gives, whole or not at all. Outcome: given; already, if this cause was granted before;
--- budget_spent or pool_empty, if there is nothing left to grant; merged, with ledger_post's answer for it.
+-- budget_spent or pool_empty, if there is nothing left to grant; merged, with ledger_post's answer for it. A brake refuses
+-- what is not the gift of the rule, or more often than the rule gives it (docs/decisions/0112-brakes.md).
 create or replace function grant_award(
   p_user uuid, p_country text, p_mission text, p_version int, p_cause text, p_earned_by uuid, p_milestone int, p_day date,
   p_points int, p_spins int, p_definition text, p_at timestamptz
@@ -19,6 +20,12 @@ begin
     return query select 'already', null::bigint, null::text;
     return;
   end if;
+  perform check_gift(p_country, p_mission, p_version, p_milestone::text, case
+    when p_points > 0 then jsonb_build_object('points', p_points)
+    when p_spins > 0 then jsonb_build_object('spins', p_spins)
+    else jsonb_build_object('reward', p_definition)
+  end);
+  perform check_times(p_user, p_country, p_mission, p_version, p_earned_by, p_milestone, p_day);
   -- What was taken is put back where the rest cannot be given.
   begin
     if p_definition is not null then

@@ -5,7 +5,7 @@ import { changes, oneChange } from './changes.ts'
 import { createChange, describe, discard, mergeLive, putItem, removeItem, rollBack } from './drafts.ts'
 import { preview } from './preview/preview.ts'
 import { publishNow } from './publish.ts'
-import { reviewStop, stop, stops } from './stops.ts'
+import { releaseStop, reviewStop, stop, stops } from './stops.ts'
 import { setup } from './setup.ts'
 import { check, schemaOf, subjects, versions } from './subjects.ts'
 
@@ -41,4 +41,6 @@ export const campaignAdminRoutes = implement(campaignAdmin, {
   'GET /api/v1/admin/campaign/stops': (ctx, { query }) => stops(ctx, query),
   'POST /api/v1/admin/campaign/stops/{stop_id}/review': (ctx, { params, body }) =>
     reviewStop(ctx, params.stop_id, body.comment),
+  'POST /api/v1/admin/campaign/stops/{stop_id}/release': (ctx, { params, body }) =>
+    releaseStop(ctx, params.stop_id, body.reason),
 })

@@ -63,6 +63,17 @@ export async function askForLook(
   await addMail(tx, ctx, { to, about: 'STOP', id, subject: `${name} was switched off`, text })
 }
 
+/** Tells everybody who may release it that a brake has stopped a mission. */
+export async function tellOfBrake(
+  tx: Tx,
+  ctx: MailCtx,
+  { id, name, reason }: { id: string; name: string; reason: string },
+): Promise<void> {
+  const to = (await deciders(tx)).map((account) => account.id)
+  const text = `A brake stopped: ${name}. ${reason} It stays off until a person releases it.`
+  await addMail(tx, ctx, { to, about: 'STOP', id, subject: `a brake stopped ${name}`, text })
+}
+
 type Due = Values<typeof store.takeMail.row>
 
 export const sendMails = ({ transact, now, log, email }: WorkCtx & { email: Email }): Promise<void> =>

@@ -10,10 +10,10 @@ const stop = {
   version: 'int4',
   body: 'jsonb',
   reason: 'text',
-  stopped_by: 'uuid',
-  stopped_by_name: 'text',
-  stopped_by_email: 'text',
-  stopped_by_person: 'uuid',
+  stopped_by: 'uuid?',
+  stopped_by_name: 'text?',
+  stopped_by_email: 'text?',
+  stopped_by_person: 'uuid?',
   stopped_at: 'timestamptz',
   reviewed_by: 'uuid?',
   reviewed_by_name: 'text?',
@@ -26,7 +26,7 @@ const STOP = `s.id, s.kind, s.country, s.key, s.version, v.body, s.reason, s.sto
           s.reviewed_by, r.name as reviewed_by_name, s.reviewed_at, s.comment
      from config_stops s
      join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.version
-     join staff b on b.id = s.stopped_by
+     left join staff b on b.id = s.stopped_by
      left join staff r on r.id = s.reviewed_by`
 
 export const addStop = write(
@@ -38,7 +38,7 @@ export const addStop = write(
     key: 'text',
     version: 'int4',
     reason: 'text',
-    staff: 'uuid',
+    staff: 'uuid?',
     at: 'timestamptz',
   },
   {},
@@ -69,4 +69,12 @@ export const reviewStop = write(
   `update config_stops set reviewed_by = :staff, reviewed_at = :at, comment = :comment
     where id = :id and reviewed_at is null
    returning id`,
+)
+
+/** A release is also the look of a person. */
+export const releaseStop = write(
+  'campaign_release_stop',
+  { id: 'uuid', staff: 'uuid', comment: 'text', at: 'timestamptz' },
+  {},
+  `update config_stops set reviewed_by = :staff, reviewed_at = :at, comment = :comment where id = :id`,
 )

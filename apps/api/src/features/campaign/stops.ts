@@ -3,16 +3,18 @@ import type { AdminApi, ConfigSubject, ListQuery, Output } from '@momi/contract'
 import { hasPermission } from '@momi/contract/permissions'
 import { DAY } from '@momi/contract/rules/durations'
 import { liveOf, lockSubjectVersion, publishVersion } from '../../core/config/config-versions.ts'
-import type { StaffCtx } from '../../core/context.ts'
+import type { Subject } from '../../core/config/subject.ts'
+import type { Ctx, StaffCtx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
-import { audit } from '../../core/records/audit.ts'
+import type { RefusedAward } from '../../core/missions/brakes.ts'
+import { audit, type AuditCtx } from '../../core/records/audit.ts'
 import type { Values } from '../../db/columns.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
 import { isSamePerson, type Account } from './approval.rules.ts'
 import { accountOf } from './change-answer.ts'
 import { subjectOf } from './change.ts'
-import { askForLook } from './mails.ts'
+import { askForLook, tellOfBrake } from './mails.ts'
 import * as store from './stops.store.ts'
 import { subjectKindOf } from './subject-kinds.ts'
 import { nameOf } from './words/names.ts'
@@ -30,46 +32,116 @@ const REVIEW_WITHIN = DAY
 export async function stop(ctx: StaffCtx, { reason, ...ref }: ConfigSubject & { reason: string }) {
   const subject = subjectOf(ref)
   const answer = await ctx.transact(async (tx) => {
-    await lockSubjectVersion(tx, subject)
-    // A country runs before its first version.
-    const first = subject.kind === 'country' ? { version: 0, body: ctx.settings.country(subject.country) } : undefined
-    const live = (await liveOf(tx, subject)) ?? first
-    if (!live) throw new Refusal('not_found', 'Nothing of this name runs')
-    const body = live.body as { enabled?: boolean }
-    if (body.enabled === undefined) throw new Refusal('admin_campaign_no_switch', 'This has no switch')
-    if (!body.enabled) throw new Refusal('admin_campaign_already_off', 'This is off')
-    const cause = { madeBy: ctx.staff.name, why: reason, at: ctx.now() }
-    const off = { ...subject, body: { ...body, enabled: false } }
-    const { version } = await publishVersion(tx, subjectKindOf(subject.kind), off, cause)
-    const id = randomUUID()
-    await tx.one(store.addStop, { id, ...subject, version, reason, staff: ctx.staff.id, at: ctx.now() })
+    const { id, live, version } = await switchOff(tx, ctx, subject, { by: ctx.staff, reason })
     const by = await accountOf(tx, ctx.staff)
-    await askForLook(tx, ctx, {
-      id,
-      name: `${nameOf(subject, body)} (${subject.country})`,
-      reason,
-      by,
-      byName: ctx.staff.name,
-    })
+    const name = `${nameOf(subject, live.body)} (${subject.country})`
+    await askForLook(tx, ctx, { id, name, reason, by, byName: ctx.staff.name })
     const stopped = await answerOf(ctx, tx, id)
-    await audit(tx, ctx, {
-      action: 'campaign.stop',
-      subject: { kind: subject.kind, id: `${subject.country}/${subject.key}` },
-      reason,
-      before: { version: live.version, enabled: true },
-      after: { version, enabled: false, stop: id },
-    })
+    await auditStop(tx, ctx, { subject, id, reason, live, version })
     return { stop: stopped }
   })
   await ctx.settings.published([subject.kind])
   return answer
 }
 
+/** The brakes' name in the audit log. */
+const BRAKE: AuditCtx['staff'] & { name: string } = { id: null, email: 'brake', name: 'Brake', session: null }
+
+/** What a brake found, in the words of the list of stops. */
+const REASONS: Readonly<Record<RefusedAward['violation'], string>> = {
+  GIFT: 'An award was not what the rule gives. It was refused, and nothing was paid.',
+  LIMIT: 'A person would have got more than the rule gives to one person. The award was refused.',
+}
+
+/** Stops the mission of an award that a brake refused; does nothing if it is off. A person releases it. */
+export async function stopByBrake(
+  { env, settings, now, transact }: Pick<Ctx, 'env' | 'settings' | 'now' | 'transact'>,
+  { country, mission, violation }: RefusedAward,
+): Promise<void> {
+  const subject = { kind: 'mission', country, key: mission } as const
+  await transact(async (tx) => {
+    await lockSubjectVersion(tx, subject)
+    if (!isOn(await liveOf(tx, subject))) return
+    const reason = REASONS[violation]
+    const ctx = { env, settings, now, staff: BRAKE, request: { id: `brake ${mission} ${country}`, address: 'api' } }
+    const { id, live, version } = await switchOff(tx, ctx, subject, { by: BRAKE, reason })
+    await tellOfBrake(tx, ctx, { id, name: `${nameOf(subject, live.body)} (${country})`, reason })
+    await auditStop(tx, ctx, { subject, id, reason, live, version })
+  })
+}
+
+const isOn = (live: { body: unknown } | undefined) => (live?.body as { enabled?: boolean } | undefined)?.enabled
+
+/** Makes the live version again, switched off, and records the stop. */
+async function switchOff(
+  tx: Tx,
+  { settings, now }: Pick<Ctx, 'settings' | 'now'>,
+  subject: Subject,
+  { by, reason }: { by: { id: string | null; name: string }; reason: string },
+) {
+  await lockSubjectVersion(tx, subject)
+  // A country runs before its first version.
+  const first = subject.kind === 'country' ? { version: 0, body: settings.country(subject.country) } : undefined
+  const live = (await liveOf(tx, subject)) ?? first
+  if (!live) throw new Refusal('not_found', 'Nothing of this name runs')
+  const enabled = isOn(live)
+  if (enabled === undefined) throw new Refusal('admin_campaign_no_switch', 'This has no switch')
+  if (!enabled) throw new Refusal('admin_campaign_already_off', 'This is off')
+  const off = { ...subject, body: { ...Object(live.body), enabled: false } }
+  const cause = { madeBy: by.name, why: reason, at: now() }
+  const { version } = await publishVersion(tx, subjectKindOf(subject.kind), off, cause)
+  const id = randomUUID()
+  await tx.one(store.addStop, { id, ...subject, version, reason, staff: by.id, at: now() })
+  return { id, live, version }
+}
+
+interface Made {
+  subject: Subject
+  id: string
+  reason: string
+  live: { version: number }
+  version: number
+}
+
+const auditStop = (tx: Tx, ctx: AuditCtx, { subject, id, reason, live, version }: Made) =>
+  audit(tx, ctx, {
+    action: 'campaign.stop',
+    subject: { kind: subject.kind, id: `${subject.country}/${subject.key}` },
+    reason,
+    before: { version: live.version, enabled: true },
+    after: { version, enabled: false, stop: id },
+  })
+
+/**
+ * Switches on again what a brake stopped, exactly as it was before. Nobody decided to switch it off, so this is no change;
+ * it is refused once anything else was published.
+ */
+export const releaseStop = (ctx: StaffCtx, id: string, reason: string) =>
+  ctx.transact(async (tx) => {
+    const row = await loadStop(tx, id)
+    const subject = { kind: row.kind, country: row.country, key: row.key }
+    if (row.stopped_by !== null || (await lockSubjectVersion(tx, subject)) !== row.version)
+      throw new Refusal('admin_campaign_not_releasable', 'A person stopped it, or published another version since')
+    const cause = { madeBy: ctx.staff.name, why: reason, at: ctx.now() }
+    const on = { ...subject, body: { ...Object(row.body), enabled: true } }
+    const { version } = await publishVersion(tx, subjectKindOf(subject.kind), on, cause)
+    await tx.one(store.releaseStop, { id, staff: ctx.staff.id, comment: reason, at: ctx.now() })
+    const stop = await answerOf(ctx, tx, id)
+    await audit(tx, ctx, {
+      action: 'campaign.release-stop',
+      subject: { kind: subject.kind, id: `${subject.country}/${subject.key}` },
+      reason,
+      before: { version: row.version, enabled: false },
+      after: { version, enabled: true, stop: id },
+    })
+    return { stop }
+  })
+
 /** Records that a second person has looked at a stop. */
 export const reviewStop = (ctx: StaffCtx, id: string, comment: string) =>
   ctx.transact(async (tx) => {
     const row = await loadStop(tx, id)
-    if (isSamePerson(await accountOf(tx, ctx.staff), stopperOf(row)))
+    if (isOwnStop(await accountOf(tx, ctx.staff), row))
       throw new Refusal('admin_campaign_own_change', 'Another person has to look at it')
     if (!(await tx.one(store.reviewStop, { id, staff: ctx.staff.id, comment, at: ctx.now() })))
       throw new Refusal('admin_campaign_stop_reviewed', 'Somebody has looked at it before')
@@ -99,11 +171,9 @@ async function loadStop(db: Db, id: string): Promise<Row> {
 const answerOf = async (ctx: StaffCtx, db: Db, id: string) =>
   stopFrom(ctx, await accountOf(db, ctx.staff), await loadStop(db, id))
 
-const stopperOf = (row: Row): Account => ({
-  id: row.stopped_by,
-  email: row.stopped_by_email,
-  person: row.stopped_by_person,
-})
+/** Whether this person stopped it; nobody did if a brake stopped it. */
+const isOwnStop = (account: Account, { stopped_by: id, stopped_by_email: email, stopped_by_person: person }: Row) =>
+  id !== null && isSamePerson(account, { id, email: email!, person: person! })
 
 const stopFrom = ({ staff }: StaffCtx, account: Account, row: Row): Stop => ({
   id: row.id,
@@ -113,12 +183,11 @@ const stopFrom = ({ staff }: StaffCtx, account: Account, row: Row): Stop => ({
   name: nameOf(row, row.body),
   version: row.version,
   reason: row.reason,
-  stoppedBy: { id: row.stopped_by, name: row.stopped_by_name },
+  stoppedBy: row.stopped_by === null ? null : { id: row.stopped_by, name: row.stopped_by_name! },
   stoppedAt: row.stopped_at.toISOString(),
   dueAt: new Date(row.stopped_at.getTime() + REVIEW_WITHIN).toISOString(),
   reviewedBy: row.reviewed_by === null ? null : { id: row.reviewed_by, name: row.reviewed_by_name! },
   reviewedAt: row.reviewed_at?.toISOString() ?? null,
   comment: row.comment,
-  isMineToReview:
-    row.reviewed_by === null && hasPermission(staff.role, 'campaign.approve') && !isSamePerson(account, stopperOf(row)),
+  isMineToReview: row.reviewed_by === null && hasPermission(staff.role, 'campaign.approve') && !isOwnStop(account, row),
 })

@@ -136,9 +136,17 @@ export const recordSpin = write(
     at: 'timestamptz',
   },
   { reward_item: 'text?', balance: 'int8?', spins: 'int4?' },
-  `with prize as materialized (
+  `with checked as materialized (
+     select check_gift(:country, 'roulette', :config_version, :segment, case
+              when :type = 'NOTHING_WON' then '{}'
+              when :type = 'POINTS' then jsonb_build_object('points', :amount::int8)
+              when :type = 'ROULETTE_SPIN' then jsonb_build_object('spins', :amount::int8)
+              else jsonb_build_object('reward', :reward::text)
+            end) as is_checked
+   ), prize as materialized (
      select case when :reward::text is not null then reward_take(:reward, :user, :at, 'person') end as item,
             case when :type = 'POINTS' then budget_take(:country, 'roulette', :amount) else true end as is_paid
+       from checked where is_checked
    ), added as (
      insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,
                                  segment, type, amount, reward_item, price, at)

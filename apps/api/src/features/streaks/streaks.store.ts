@@ -164,6 +164,8 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
                    and (c.wallet_proven or not input.wallet_proven))) then false
           -- Last, because these functions write: they make the user the owner of the device, take the points from the
           -- budget, and reverse the check-in of an account that only claims the wallet.
+          when not check_gift(country, 'streaks', config_version, streak_day::text,
+                              jsonb_build_object('points', points)) then false
           when not device_earns(session, user_id) then false
           when not budget_take(country, 'streaks', points) then false
           else streak_take_over(wallet, day, claimant, posted_at) end

@@ -132,6 +132,7 @@ const CALLS_OF: Record<Role, string[]> = {
   operator: [
     'POST /api/v1/admin/campaign/changes/{change_id}/review',
     'POST /api/v1/admin/campaign/stops/{stop_id}/review',
+    'POST /api/v1/admin/campaign/stops/{stop_id}/release',
     'POST /api/v1/admin/redeem-flow/claim-form/export/unmasked',
     'POST /api/v1/admin/claims/export',
     'POST /api/v1/admin/claims/import',

@@ -20,6 +20,7 @@ import { readForm, acceptForms, type SentForm } from './multipart.ts'
 import { parseInput } from './parse.ts'
 import { recordRefusedCall } from './refused-calls.ts'
 import { sendStreamedFile } from './streamed-file.ts'
+import { withBrakes } from './with-brakes.ts'
 
 /**
  * The smallest answer that is compressed, in bytes. For a shorter answer the additional headers cost more than
@@ -89,12 +90,13 @@ async function handle(
   const input = parseInput(endpoint, form ? { ...partsOf(request), body: form.body } : request)
   if (form) input['files'] = form.files
   const ctx = contextOf(deps, request)
-  const { answer, isReplay } =
+  const { answer, isReplay } = await withBrakes(deps, async () =>
     endpoint.idempotent && isCallerCtx(ctx)
-      ? await withIdempotency(ctx, request, form ? fingerprintOf(form) : input['body'], deps.database.batched, (once) =>
+      ? withIdempotency(ctx, request, form ? fingerprintOf(form) : input['body'], deps.database.batched, (once) =>
           work(once, input),
         )
-      : { answer: await work(ctx, input), isReplay: false }
+      : { answer: await work(ctx, input), isReplay: false },
+  )
   const shown = request.user?.isReadOnly ? maskAnswer(answer) : answer
 
   if (isReplay) reply.header('idempotent-replayed', 'true')

@@ -1,0 +1,207 @@
+import { MISSION_TYPES, type MissionType } from '@momi/contract'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { liveOf } from '../../core/config/config-versions.ts'
+import { missionFor } from '../../core/missions/mission-config.ts'
+import type { Gift } from '../../core/missions/kind.ts'
+import { read, write } from '../../db/db.ts'
+import { apiProcesses } from '../../testing/api-processes.ts'
+import { countBy } from '../../testing/count-by.ts'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { newPhone } from '../../testing/http-client.ts'
+import { outcomeOf, times } from '../../testing/race.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { onPostgres } from '../../testing/test-database.ts'
+import { isMissionType, kindOf } from '../missions/public.ts'
+import { randomUUID } from 'node:crypto'
+
+const app = await testApp({
+  now: '2026-03-02T12:00:00Z',
+  usersSince: '2026-02-20T10:00:00Z',
+  google: await idTokenIssuer(),
+})
+afterAll(app.close)
+const once = () => ({ idempotencyKey: randomUUID() })
+const [ana, ben] = await Promise.all([app.staff('campaigns'), app.staff('operator')])
+
+/** The rule of a mission as this process has cached it: a change of it is an error of the process, not of the database. */
+async function cachedRule<R>(type: MissionType): Promise<R> {
+  const ctx = { ...app.deps, db: app.database.db }
+  const found = await missionFor(ctx, app.database.db, { user: null, country: 'NG', kind: kindOf(type) })
+  return found!.rule as R
+}
+
+const tripled = (gift: Gift) => ('points' in gift ? { points: gift.points * 3 } : gift)
+
+const stops = async () => (await ben('GET /api/v1/admin/campaign/stops', { query: { filter: 'open' } })).items
+
+test('an award of three times the points is not paid, and stops the mission until a person releases it', async () => {
+  const rule = await cachedRule<{ gift: Gift }>('open_article')
+  const right = rule.gift
+  rule.gift = tripled(right)
+  const people = await Promise.all(times(3, () => app.person()))
+  for (const person of people)
+    await expect(person.report('open_article', 1)).rejects.toMatchObject({ code: 'mission_not_enabled' })
+  expect(await Promise.all(people.map((person) => person.balance()))).toEqual([0, 0, 0])
+
+  const [stop, ...others] = await stops()
+  expect(others).toEqual([])
+  expect(stop).toMatchObject({ key: 'open_article', countryCode: 'NG', stoppedBy: null, isMineToReview: true })
+  expect(stop!.reason).toMatch('An award was not what the rule gives')
+  expect((await app.database.db.many(mails, {})).map(({ subject }) => subject)).toContainEqual(
+    expect.stringContaining('a brake stopped'),
+  )
+
+  rule.gift = right
+  const release = (by: typeof ben) =>
+    by('POST /api/v1/admin/campaign/stops/{stop_id}/release', {
+      params: { stop_id: stop!.id },
+      body: { reason: 'the process was restarted' },
+      ...once(),
+    })
+  await expect(release(ana)).rejects.toMatchObject({ code: 'admin_permission_denied' })
+  expect(await release(ben)).toMatchObject({ stop: { comment: 'the process was restarted', isMineToReview: false } })
+  expect((await people[0]!.report('open_article', 1)).balance).toBe(10)
+  expect(await stops()).toEqual([])
+  await expect(release(ben)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_not_releasable' })
+})
+
+test('what a person has stopped is not released, but switched on by a change', async () => {
+  const { stop } = await ana('POST /api/v1/admin/campaign/stop', {
+    body: { kind: 'mission', countryCode: 'KE', key: 'open_article', reason: 'it gives too much' },
+    ...once(),
+  })
+  const input = { params: { stop_id: stop.id }, body: { reason: 'it is fine' }, ...once() }
+  await expect(ben('POST /api/v1/admin/campaign/stops/{stop_id}/release', input)).rejects.toMatchObject({
+    code: 'admin_campaign_not_releasable',
+  })
+})
+
+test('a check-in of three times the points is refused, and the streak is off', async () => {
+  const rule = await cachedRule<{ points: number[] }>('streaks')
+  rule.points.forEach((points, i) => (rule.points[i] = points * 3))
+  const ada = await app.person()
+  await expect(ada.checkIn()).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
+  expect(await ada.balance()).toBe(0)
+  expect((await stops()).map(({ key }) => key)).toContain('streaks')
+})
+
+test('a spin that wins three times the points of its segment is refused, and the wheel is off', async () => {
+  type Prize = { type: string; points?: number; spins?: number }
+  const rule = await cachedRule<{ segments: { prize: Prize; weight: number }[] }>('roulette')
+  for (const { prize } of rule.segments) {
+    if (prize.points !== undefined) prize.points *= 3
+    if (prize.spins !== undefined) prize.spins *= 3
+    if (prize.type === 'NOTHING_WON') Object.assign(prize, { type: 'POINTS', points: 3 })
+  }
+  const ada = await app.person()
+  await expect(ada.spin()).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
+  expect(await ada.balance()).toBe(0)
+  expect((await stops()).map(({ key }) => key)).toContain('roulette')
+})
+
+test('a sign-in goes on without the points of a mission that it stops', async () => {
+  const rule = await cachedRule<{ gift: Gift }>('google_signin')
+  rule.gift = tripled(rule.gift)
+  const ada = await app.person()
+  await ada.signIn('ada')
+  expect(await ada.balance()).toBe(0)
+  expect((await stops()).map(({ key }) => key)).toContain('google_signin')
+})
+
+const award = write(
+  'test_brakes_award',
+  { user: 'uuid', mission: 'text', version: 'int4', milestone: 'int4?', points: 'int4' },
+  { outcome: 'text' },
+  `select outcome from grant_award(:user, 'GH', :mission, :version, gen_random_uuid()::text, :user, :milestone,
+     '2026-03-02', :points, 0, null, '2026-03-02T12:00:00Z')`,
+)
+const mails = read('test_brakes_mails', {}, { subject: 'text' }, 'select subject from campaign_mails')
+
+test('an award under a new cause is refused if the person got all that the rule gives them', async () => {
+  const ada = await app.person({ country: 'GH' })
+  await ada.balance()
+  const { id: user } = await ada('GET /api/v1/user/me', {})
+  const give = (mission: MissionType, milestone: number | null, points: number, version = 1) =>
+    app.database.transact((tx) => tx.one(award, { user, mission, version, milestone, points }))
+  const refused = (violation: string) => ({ code: 'MO100', detail: expect.stringContaining(violation) })
+  await expect(give('open_article', 1, 11)).rejects.toMatchObject(refused('GIFT'))
+  await expect(give('open_article', 1, 10, 7)).rejects.toMatchObject(refused('GIFT'))
+  expect(await give('open_article', 1, 10)).toEqual({ outcome: 'given' })
+  await expect(give('open_article', 2, 10)).rejects.toMatchObject(refused('LIMIT'))
+  const { body } = (await liveOf(app.database.db, { kind: 'mission', country: 'GH', key: 'set_wallpaper' }))!
+  const { points } = (body as { rule: { gift: { points: number } } }).rule.gift
+  expect(await give('set_wallpaper', null, points)).toEqual({ outcome: 'given' })
+  await expect(give('set_wallpaper', null, points)).rejects.toMatchObject(refused('LIMIT'))
+})
+
+const ruleGift = read(
+  'test_brakes_rule_gift',
+  { mission: 'text', rule: 'jsonb', part: 'text?' },
+  { gift: 'jsonb', times: 'int4' },
+  'select rule_gift(:mission, :rule, :part) as gift, rule_times(:mission, :rule) as times',
+)
+const rules = read(
+  'test_brakes_rules',
+  {},
+  { type: 'text', rule: 'jsonb' },
+  "select type, rule from mission_configs where country in ('NG', 'BR')",
+)
+
+test('the brake knows what the milestones of each mission type give', async () => {
+  const { db } = app.database
+  const compared = new Set<string>()
+  for (const { type, rule: stored } of await db.many(rules, {})) {
+    if (!isMissionType(type)) continue
+    const kind = kindOf(type)
+    const rule = kind.rule.parse(stored)
+    const milestones = kind.counting?.milestones(rule, { user: 'u', day: '2026-03-02', draw: () => 0 }) ?? []
+    const gifts = milestones.map(({ tries }) => tries.find((one) => one.type === type)?.gift)
+    const own = kind.gift?.(rule).gift
+    for (const [i, gift] of [...gifts, own].entries()) {
+      if (!gift) continue
+      const found = await db.one(ruleGift, { mission: type, rule: stored, part: String(i + 1) })
+      expect(found).toEqual({ gift, times: Math.max(1, milestones.length) })
+      compared.add(type)
+    }
+  }
+  const withoutMilestones = ['streaks', 'roulette', 'giveaway', 'loyalty_bonus']
+  const rest = MISSION_TYPES.filter((type) => !compared.has(type) && !withoutMilestones.includes(type))
+  expect(rest).toEqual([])
+})
+
+// A PGlite folder can be opened by one process only.
+test.skipIf(!onPostgres)(
+  'if every process awards three times the points, nothing is paid, and the mission is stopped once, in both',
+  async () => {
+    const { apiOf, data, close } = await apiProcesses()
+    const client = new pg.Client({ connectionString: data.env(0)['DATABASE_URL'] })
+    await client.connect()
+    await client.query(`
+      alter function grant_award rename to right_award;
+      create function grant_award(
+        p_user uuid, p_country text, p_mission text, p_version int, p_cause text, p_earned_by uuid, p_milestone int,
+        p_day date, p_points int, p_spins int, p_definition text, p_at timestamptz
+      ) returns table (outcome text, balance bigint, reward_item text) language sql as $$
+        select * from right_award(p_user, p_country, p_mission, p_version, p_cause, p_earned_by, p_milestone, p_day,
+                                  p_points * 3, p_spins, p_definition, p_at)
+      $$`)
+    const phones = await Promise.all(times(20, (i) => newPhone(apiOf(i))))
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date())
+    const report = (i: number) =>
+      phones[i]!.on(apiOf(i))('POST /api/v2/user/missions/{mission_type}/report-counter', {
+        params: { mission_type: 'set_wallpaper' },
+        query: {},
+        body: { count: 1, missionDay: today, status: 'IN_PROGRESS' },
+        idempotencyKey: randomUUID(),
+      })
+    const outcomes = await Promise.all(times(20, (i) => outcomeOf(report(i), 'paid')))
+    expect(countBy(outcomes)).toEqual({ mission_not_enabled: 20 })
+    const { rows } = await client.query(`
+      select (select count(*)::int from awards) as awards, (select count(*)::int from config_stops) as stops`)
+    expect(rows).toEqual([{ awards: 0, stops: 1 }])
+    await client.end()
+    await close()
+  },
+  120_000,
+)
