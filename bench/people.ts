@@ -20,14 +20,14 @@ const fill = ({ people, entriesEach, countries = ['NG', 'GH', 'ZA', 'KE', 'BR'] 
     select i, overlay(overlay(md5(i::text) placing '4' from 13) placing '8' from 17)::uuid as id, md5(i::text) as hex, (array[${countries.map((country) => `'${country}'`).join()}])[1 + i % ${countries.length}] as country,
            date_trunc('milliseconds', now()) - (i % 1000) * interval '1 day' - i * interval '1 ms' as born,
            date_trunc('milliseconds', now()) - (i % 365) * interval '1 day' as won_at,
-           current_date - 30 as active_on, now() - interval '30 days' as active_at
+           current_date - 30 as active_on, date_trunc('milliseconds', now()) - interval '30 days' as active_at
       from generate_series(1, ${people}) i;
   insert into users (id, country, created_at) select id, country, born from people;
   insert into ledger_accounts (id, balance, earned) select id, ${entriesEach} * 10, ${entriesEach} * 10 from people;
   insert into app_instances (haid, user_id, owner_id, huid_hash, client_type, client_version, created_at)
     select hex, id, id, hex, 'mini', '90.0.0', born from people;
   insert into sessions (id, user_id, haid, api_key, client_version, current_jti, issued_at, created_at)
-    select id, id, hex, 'native', '90.0.0', id, born, born from people;
+    select id, id, hex, 'native', '90.0.0', id, greatest(born, active_at), born from people;
   insert into user_wallets (user_id, address, proven, reported_at)
     select id, '0x' || substr(hex || hex, 1, 40), true, born from people;
   -- Interleaved, as entries arrive: those of one account lie on different pages.
