@@ -9,6 +9,7 @@ import { screensToExamine } from './harness/section-2.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { NO_FIXTURES } from './harness/fixtures.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 type Look = (phone: Phone) => Promise<string[]>
 
@@ -27,14 +28,12 @@ const OF_A_ROUTE: Readonly<Record<string, Look>> = {
   [PAGE_FAULTS]: async ({ faults }) => faults.splice(0),
 }
 
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
-
 let environment: Environment
 const faults = new Map(Object.keys(OF_A_ROUTE).map((look) => [look, [] as string[]]))
 
 /** A phone whose person has checked in on six days. */
 async function busyPhone(settings: PhoneSettings = {}): Promise<Phone> {
-  const phone = await environment.open({ path: '/missions/streaks', wallet: wallet(), ...settings })
+  const phone = await environment.open({ path: '/missions/streaks', wallet: newWallet(), ...settings })
   await settled(phone)
   await earn(environment, phone, 6)
   return phone

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consoleSettled, NARROW, openConsole, overflowOf, WIDE, type Console } from './harness/console.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn } from './harness/inspect.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 let support: Console
@@ -38,7 +39,7 @@ async function newPerson() {
 }
 
 test('[ADM-19] the first finding of a case file links to its fix, and the timeline shows the reason', async () => {
-  const wallet = `0x${randomBytes(20).toString('hex')}`
+  const wallet = newWallet()
   const [owner, person] = [await newPerson(), await newPerson()]
   expect(await owner.reportWallet(wallet)).toBe(200)
   expect(await person.reportWallet(wallet)).toBe(409)
@@ -94,7 +95,7 @@ test('[ADM-18] the timeline is filtered by kind, also after a reload, and stays 
 
 test('[ADM-20] the staff view of the client opens in a new tab, is marked as read-only, and cannot change anything', async () => {
   const person = await newPerson()
-  await person.reportWallet(`0x${randomBytes(20).toString('hex')}`)
+  await person.reportWallet(newWallet())
   const { page, goTo } = support
   await goTo(`/users/${person.id}`)
   await page.getByRole('button', { name: 'As the person sees it' }).click()

@@ -6,6 +6,7 @@ import { confirmWallet } from './harness/minipay.ts'
 import { newPerson, signInWithGoogle } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 let phone: Phone
@@ -18,7 +19,7 @@ afterAll(() => environment.close())
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** The wallet of the phone, which belongs to nobody else. */
-const OWN_WALLET = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+const OWN_WALLET = newWallet()
 
 /** Gives the phone's person a reward of this kind and shows its page; returns its id. */
 async function giveAndShow(kind: Parameters<typeof giveReward>[2], country?: string): Promise<string> {

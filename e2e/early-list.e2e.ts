@@ -4,6 +4,7 @@ import { addressOf, manifestOf } from '../tools/built.ts'
 import { catalogueOf } from './harness/catalogue.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { faultsOf } from './harness/faults.ts'
+import { cardsOf } from './harness/screen.ts'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
@@ -53,7 +54,6 @@ async function opened(
   return { page, faults, release }
 }
 
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const isOfReact = (page: Page) => page.waitForFunction(() => momiSeen.react !== undefined)
 /** The only call of a new phone whose answer the early list shows. */
 const BOOTSTRAP = '**/api/v1/bootstrap'
@@ -61,7 +61,7 @@ const MISSIONS = 'GET /api/v2/user/missions'
 const isFile = (request: Request, file: string) => request.url().endsWith(file.slice(2))
 /** Waits until the early list shows all answers. */
 async function isComplete(page: Page): Promise<void> {
-  await cards(page).first().waitFor()
+  await cardsOf(page).first().waitFor()
   await page.getByRole('link', { name: 'Points: 0' }).waitFor()
   await page.getByRole('link', { name: 'Total earned 0' }).waitFor()
 }
@@ -75,14 +75,14 @@ test.each([
   async (locale, colorScheme, language) => {
     const { page, faults, release } = await opened({ locale, colorScheme })
     const says = (text: string) => catalogueOf(language).get(text) ?? ''
-    await cards(page)
+    await cardsOf(page)
       .getByRole('link', { name: says('Daily streak') })
       .waitFor()
     await page.getByRole('heading', { name: says('Missions'), level: 1 }).waitFor()
     await page.getByRole('link', { name: says('Points: {balance}').replace('{balance}', '0') }).waitFor()
     await page.getByRole('link', { name: `${says('Total earned')} 0` }).waitFor()
     const look = () =>
-      cards(page)
+      cardsOf(page)
         .first()
         .locator('a, button')
         .evaluate((card) => {
@@ -125,7 +125,7 @@ test.each(['no-preference', 'reduce'] as const)(
     await (await answer).finished()
     await page.waitForFunction(() => Object.keys(momiEarly.answers ?? {}).length === 3)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await cards(page).count()).toBe(0)
+    expect(await cardsOf(page).count()).toBe(0)
     send()
     await isComplete(page)
     release()
@@ -153,7 +153,7 @@ test('in the early list, HTML in a message or in an answer is shown as text', as
       await route.fulfill({ response, json: { ...tokens, answers: { ...answers, [MISSIONS]: { missions: changed } } } })
     })
   })
-  await cards(page).getByText(HOSTILE, { exact: true }).waitFor()
+  await cardsOf(page).getByText(HOSTILE, { exact: true }).waitFor()
   expect(await page.locator('main img').count()).toBe(0)
   expect(faults).toEqual([])
   await page.context().close()
@@ -162,7 +162,7 @@ test('in the early list, HTML in a message or in an answer is shown as text', as
 test('a tap before React is loaded is handled by React, without loading the page again', async () => {
   const { page, faults, release } = await opened()
   await isComplete(page)
-  await cards(page).getByRole('link', { name: 'Daily streak' }).click()
+  await cardsOf(page).getByRole('link', { name: 'Daily streak' }).click()
   expect(new URL(page.url()).pathname).toBe('/missions')
   release()
   await page.getByRole('heading', { name: 'Daily streak', level: 1 }).waitFor()
@@ -170,7 +170,7 @@ test('a tap before React is loaded is handled by React, without loading the page
 
   const other = await opened()
   await isComplete(other.page)
-  const button = cards(other.page).getByRole('button', { name: 'Read articles' })
+  const button = cardsOf(other.page).getByRole('button', { name: 'Read articles' })
   await button.scrollIntoViewIfNeeded()
   await button.click()
   const top = await other.page.evaluate(() => scrollY)
@@ -188,7 +188,7 @@ test('if React cannot be loaded, a link of the early list loads its page', async
   await page.clock.install()
   await page.route(`**${addressOf('react')}`, (route) => route.abort())
   await page.goto(`${environment.api.web}/missions`)
-  await cards(page).getByRole('link', { name: 'Daily streak' }).click()
+  await cardsOf(page).getByRole('link', { name: 'Daily streak' }).click()
   const streaks = page.waitForURL('**/missions/streaks')
   await page.clock.fastForward(10_000)
   await streaks
@@ -215,7 +215,7 @@ test.each([
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await skeleton(page).count()).toBe(1)
   release()
-  await cards(page).first().waitFor()
+  await cardsOf(page).first().waitFor()
   expect(await page.evaluate(() => momiSeen.early)).toBeUndefined()
   expect(faults).toEqual([])
   await page.context().close()

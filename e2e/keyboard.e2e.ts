@@ -6,15 +6,14 @@ import { activate, escapes, hasFocus, onHeading, tabTo, type } from './harness/k
 import { codeFor, signInWithGoogle, someNumber, newPerson } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
-
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 let phone: Phone
 beforeAll(async () => {
   // No consent dialog is shown, because consent is required only in XX, where nobody is.
   environment = await openEnvironment({ ANALYTICS_CONSENT_COUNTRIES: 'XX' })
-  phone = await environment.open({ path: '/missions', wallet: wallet() })
+  phone = await environment.open({ path: '/missions', wallet: newWallet() })
   await settled(phone)
 })
 afterAll(() => environment.close())
@@ -213,7 +212,7 @@ test('[LOG-01] [LOG-04] by keyboard, the Google sign-in is started, and a phone 
 
 test('[GIV-02] by keyboard, a giveaway package is chosen, the first invalid field gets the focus, and the claim is confirmed', async () => {
   await switchMission(environment, 'BR', 'giveaway', true)
-  const settings = { country: 'BR', language: 'en-US', isDefaultBrowser: 'true', wallet: wallet() }
+  const settings = { country: 'BR', language: 'en-US', isDefaultBrowser: 'true', wallet: newWallet() }
   phone = await environment.open({ ...settings, path: '/giveaway/reward-choice' })
   await settled(phone)
   await onHeading(phone)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson } from './harness/people.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { headingOf } from './harness/screen.ts'
 
 let environment: Environment
 let origin: string
@@ -46,8 +47,6 @@ async function signInAtProvider(person = newPerson()): Promise<void> {
   await page.getByRole('textbox', { name: 'Somebody else' }).fill(person)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
-
-const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** How many requests for a path the api has received so far. */
 async function requestsOf(route: string): Promise<number> {
@@ -98,7 +97,7 @@ test.each(inFull(FLOWS, FLOWS.slice(1)))(
 test('[LOG-05] trust case 37: with an active service worker, /login/moa signs in, each navigation is sent once, and a callback that the browser opens again has the same result', async () => {
   const callback = await signIn('/login/moa?next=%2Fprofile', {}, async () => {})
   await page.goto(callback)
-  await heading('Profile').waitFor()
+  await headingOf(page, 'Profile').waitFor()
   expect(new URL(page.url()).pathname).toBe('/profile')
 })
 
@@ -111,10 +110,10 @@ test.runIf(IS_TEST_FULL)(
     await page.getByRole('button', { name: 'Try again' }).click()
     await signInAtProvider()
     await page.getByRole('button', { name: 'Great' }).click()
-    await heading('Missions').waitFor()
+    await headingOf(page, 'Missions').waitFor()
     await page.goto(origin + callback)
     await page.getByText("You're already logged in").waitFor()
     await page.getByRole('link', { name: 'Continue' }).click()
-    await heading('Missions').waitFor()
+    await headingOf(page, 'Missions').waitFor()
   },
 )

@@ -14,6 +14,7 @@ import {
 } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { headingOf } from './harness/screen.ts'
 
 const MODES = ['bridge', 'web'] as const
 type Mode = (typeof MODES)[number]
@@ -22,9 +23,6 @@ const OFFLINE = 'You seem to be offline'
 let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
-
-const heading = (phone: Phone, name: string) =>
-  phone.screen.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
 /** Waits until the profile shows a text. */
 const profileSays = (phone: Phone, text: string) => phone.screen.getByRole('definition').getByText(text).waitFor()
@@ -102,7 +100,7 @@ test.each(inFull<Mode>(MODES, ['web']))(
     await phone.screen.getByRole('link', { name: 'Sign in', exact: true }).click()
     await signInAfterFailure(phone, mode, person)
     const all = 10 + (await acceptAward(phone))
-    await heading(phone, 'Profile')
+    await headingOf(phone.screen, 'Profile').waitFor()
     expect(phone.path()).toBe('/profile')
     await profileSays(phone, 'Nigeria')
     await profileSays(phone, `${person}@mail.example`)
@@ -114,13 +112,13 @@ test.each(inFull<Mode>(MODES, ['web']))(
     await goInside(phone, '/login/google?next=%2Fpoints')
     await phone.screen.getByText("You're already logged in").waitFor()
     await phone.screen.getByRole('link', { name: 'Continue' }).click()
-    await heading(phone, 'Points')
+    await headingOf(phone.screen, 'Points').waitFor()
     await goInside(phone, '/error/already-logged-in')
     await phone.screen.getByText("You're already logged in").waitFor()
 
     await goInside(phone, '/profile')
     await logOutAfterFailure(phone)
-    await heading(phone, 'Missions')
+    await headingOf(phone.screen, 'Missions').waitFor()
     await phone.screen.getByText('This phone is linked to another account').waitFor()
     await pointsAre(phone, 0)
     await goInside(phone, '/profile')
@@ -151,17 +149,17 @@ test('[LOG-04] [LOG-06] points earned before a sign-in appear on a second phone,
   await googleButton(first).click()
   await onProviderPage(first, person)
   const all = 10 + (await acceptAward(first))
-  await heading(first, 'Profile')
+  await headingOf(first.screen, 'Profile').waitFor()
 
   const second = await signedIn(environment, 'bridge', person, '/missions/streaks')
   await second.screen.getByText('Done for today').waitFor()
   await goInside(second, '/missions')
   await pointsAre(second, all)
   await goInside(second, '/profile')
-  await heading(second, 'Profile')
+  await headingOf(second.screen, 'Profile').waitFor()
 
   await logOut(first, 'Log out everywhere')
-  await heading(first, 'Missions')
+  await headingOf(first.screen, 'Missions').waitFor()
   await second.pressAndReload('Next hour')
   await second.screen.getByText("You're not signed in").waitFor()
   expect([first.faults, second.faults]).toEqual([[], []])
@@ -173,7 +171,7 @@ test('[LOG-04] choosing no account leads to the path in `fallback`, a second tap
   const phone = await environment.open({ path: '/login/google?next=%2F%2Fevil.example&fallback=%2Fpoints' })
   await googleButton(phone).click()
   await phone.press('Cancel')
-  await heading(phone, 'Points')
+  await headingOf(phone.screen, 'Points').waitFor()
   await goInside(phone, '/login/google?next=%2F%2Fevil.example')
   await loseAnswer(phone, '/api/v2/auth/login/google-signin')
   await googleButton(phone).click()
@@ -181,7 +179,7 @@ test('[LOG-04] choosing no account leads to the path in `fallback`, a second tap
   await signInWithGoogle(phone, 'bridge', person)
   await phone.screen.getByRole('alert').getByText(OFFLINE).waitFor()
   await googleButton(phone).click()
-  await heading(phone, 'Missions')
+  await headingOf(phone.screen, 'Missions').waitFor()
   expect(phone.path()).toBe('/missions')
   await goInside(phone, '/profile')
   await profileSays(phone, `${person}@mail.example`)
@@ -213,7 +211,7 @@ describe('/login/moa', () => {
       await onProviderPage(phone, person)
       await phone.screen.getByText(OFFLINE).waitFor()
       await phone.screen.getByRole('button', { name: 'Try again' }).click()
-      await heading(phone, 'Profile')
+      await headingOf(phone.screen, 'Profile').waitFor()
       expect(phone.path()).toBe('/profile')
       await profileSays(phone, `${person}@mail.example`)
     },

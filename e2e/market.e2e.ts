@@ -4,17 +4,16 @@ import { earn, setPrice } from './harness/grants.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
 
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
-
 /** The phone of all tests, on the points page; its person has 200 points at first. */
 let phone: Phone
 beforeAll(async () => {
-  phone = await environment.open({ path: '/missions/streaks', wallet: wallet() })
+  phone = await environment.open({ path: '/missions/streaks', wallet: newWallet() })
   await settled(phone)
   await earn(environment, phone, 7)
   await openPoints()

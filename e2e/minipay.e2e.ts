@@ -7,12 +7,11 @@ import { newPerson, signedIn, signInWithGoogle } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { routeOnce } from './harness/route-once.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
-
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 interface Finder {
   phone: Phone
@@ -24,7 +23,7 @@ type State = NonNullable<Parameters<Environment['open']>[0]>
 
 /** A phone on the page of a found reward that is paid to a wallet. */
 async function finder(state: State = {}): Promise<Finder> {
-  const own = wallet()
+  const own = newWallet()
   return find(await environment.open({ path: '/rewards/earned', wallet: own, ...state }), own)
 }
 
@@ -59,7 +58,7 @@ test('[MPY-01] a reward is redeemed from its screen through MiniPay, to the wall
   // The app is asked to open the link.
   await ada.phone.page.getByText(openUrl).first().waitFor()
 
-  const address = wallet()
+  const address = newWallet()
   const minipay = await openInMiniPay(ada.phone, url, { accounts: [[address]] })
   const { page } = minipay
   await page.getByRole('heading', { name: 'Redeem your reward', level: 1 }).waitFor()
@@ -171,7 +170,7 @@ describe('two people, with and without a wallet', () => {
 
   test('[MPY-02] a wallet that was activated in the meantime is found on a retry', async () => {
     const { url } = await linkOf(ben)
-    const minipay = await openInMiniPay(ben.phone, url, { accounts: [[], [], [wallet()]] })
+    const minipay = await openInMiniPay(ben.phone, url, { accounts: [[], [], [newWallet()]] })
     await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
     await minipay.page.getByRole('alert').waitFor()
     await minipay.page.getByRole('button', { name: 'Try again' }).click()
@@ -194,7 +193,7 @@ describe('two people, with and without a wallet', () => {
 test.runIf(IS_TEST_FULL)('[MPY-01] [MPY-02] a reward is redeemed through the MiniPay page in Portuguese', async () => {
   const ana = await signedInFinder({ country: 'BR', language: 'pt-BR' })
   const { url } = await linkOf(ana, 'Resgatar no MiniPay')
-  const minipay = await openInMiniPay(ana.phone, url, { accounts: [[], [], [wallet()]], language: 'pt-BR' })
+  const minipay = await openInMiniPay(ana.phone, url, { accounts: [[], [], [newWallet()]], language: 'pt-BR' })
   await minipay.page.getByRole('heading', { name: 'Resgate sua recompensa', level: 1 }).waitFor()
   await minipay.page.getByRole('button', { name: 'Resgatar nesta carteira' }).click()
   await minipay.page.getByText(/Termine de configurar o MiniPay/).waitFor()
@@ -218,7 +217,7 @@ test.runIf(IS_TEST_FULL)(
     await expect.poll(() => phone.path()).toBe(`/claim-reward/${item}`)
     await settled(phone)
     const { url } = await linkOf({ phone, item, wallet: '' })
-    const minipay = await openInMiniPay(phone, url, { accounts: [[wallet()]] })
+    const minipay = await openInMiniPay(phone, url, { accounts: [[newWallet()]] })
     await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
     await minipay.page.getByRole('heading', { name: 'Your reward is on its way' }).waitFor()
     await minipay.close()

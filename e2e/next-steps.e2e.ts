@@ -5,6 +5,7 @@ import { axeFindings, frameOf, goInside, load, settled } from './harness/inspect
 import { installAnew } from './harness/install-anew.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { headingOf } from './harness/screen.ts'
 
 let environment: Environment
 let phone: Phone
@@ -14,8 +15,6 @@ beforeAll(async () => {
   await settled(phone)
 })
 afterAll(() => environment.close())
-
-const heading = ({ screen }: Phone, name: string) => screen.getByRole('heading', { name, level: 1, exact: true })
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111'
 test.each([
@@ -27,7 +26,7 @@ test.each([
 ])('a page that cannot find what it should show links to Rewards: %s', async (_, path) => {
   await goInside(phone, path)
   await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Rewards' }).click()
-  await heading(phone, 'Rewards').waitFor()
+  await headingOf(phone.screen, 'Rewards').waitFor()
 })
 
 describe('missions that are off', () => {
@@ -45,7 +44,7 @@ describe('missions that are off', () => {
   ])('while a mission is off (%s), its screen %s links to Missions', async (_, path) => {
     await goInside(phone, path)
     await phone.screen.getByRole('alert').getByRole('link', { name: 'Go to Missions' }).click()
-    await heading(phone, 'Missions').waitFor()
+    await headingOf(phone.screen, 'Missions').waitFor()
   })
 })
 
@@ -63,7 +62,7 @@ test.runIf(IS_TEST_FULL)(
     await notice.getByRole('button', { name: 'Try again' }).waitFor()
     expect(await axeFindings(phone)).toEqual([])
     await notice.getByRole('link', { name: 'FAQ' }).click()
-    await heading(phone, 'Frequently asked questions').waitFor()
+    await headingOf(phone.screen, 'Frequently asked questions').waitFor()
     expect(frameOf(phone).url()).toContain('/faq')
   },
 )
@@ -85,12 +84,12 @@ test('[CLI-01] Missions links to the profile and to Rewards, with the number of 
   expect(await tile.innerText()).toMatch(/2\s+ready to claim$/)
   expect(await axeFindings(phone)).toEqual([])
   await tile.click()
-  await heading(phone, 'Rewards').waitFor()
+  await headingOf(phone.screen, 'Rewards').waitFor()
   expect(phone.path()).toBe('/rewards/earned')
   await phone.screen.getByRole('link', { name: 'Claim now' }).first().waitFor()
   await phone.screen.getByRole('button', { name: 'Back' }).click()
-  await heading(phone, 'Missions').waitFor()
+  await headingOf(phone.screen, 'Missions').waitFor()
   await phone.screen.getByRole('link', { name: 'Profile' }).click()
-  await heading(phone, 'Profile').waitFor()
+  await headingOf(phone.screen, 'Profile').waitFor()
   await phone.page.context().close()
 })

@@ -3,12 +3,13 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withReleases } from './harness/releases.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
+import { cardsOf, headingOf } from './harness/screen.ts'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 const offlineNotice = (page: Page) => page.getByRole('status').getByText(/you're offline/i)
 
 /** The names of the caches, and their entries. */
@@ -61,26 +62,24 @@ async function waitForCache(page: Page): Promise<void> {
 /** Visits Missions once on a new phone, until the page and the missions are cached. */
 async function visit(options?: BrowserContextOptions): Promise<Page> {
   const page = await environment.openWindow(options)
-  const walletAddress = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+  const walletAddress = newWallet()
   await page.addInitScript((device) => localStorage.setItem('momi.web', device), JSON.stringify({ walletAddress }))
   await page.goto(`${environment.api.web}/missions`)
-  await heading(page, 'Missions').waitFor()
+  await headingOf(page, 'Missions').waitFor()
   await page.getByRole('listitem').first().waitFor()
   await waitForCache(page)
   return page
 }
 
-const cards = async (page: Page) => page.getByRole('main').getByRole('listitem').allInnerTexts()
-
 test('[OFF-01] after one visit, the missions can be read offline, with their age, and are refreshed when the network returns', async () => {
   const page = await visit()
-  const before = await cards(page)
+  const before = await cardsOf(page).allInnerTexts()
   await page.context().setOffline(true)
   await page.reload()
-  await heading(page, 'Missions').waitFor()
+  await headingOf(page, 'Missions').waitFor()
   await offlineNotice(page).waitFor()
   expect(await offlineNotice(page).innerText()).toBe("Last updated just now — you're offline")
-  expect(await cards(page)).toEqual(before)
+  expect(await cardsOf(page).allInnerTexts()).toEqual(before)
   await page.getByRole('link', { name: 'Points: 0' }).waitFor()
 
   await page.context().setOffline(false)
@@ -105,13 +104,13 @@ test.runIf(IS_TEST_FULL)(
     const seen = async () => (await cacheEntries(page))[`momi-answers-user-${await userOf(page)}`]?.join()
     for (const [path, name, call] of screens) {
       await page.goto(environment.api.web + path)
-      await heading(page, name).waitFor()
+      await headingOf(page, name).waitFor()
       await expect.poll(seen, { timeout: 15_000 }).toContain(call)
     }
     await page.context().setOffline(true)
     for (const [path, name] of screens) {
       await page.goto(environment.api.web + path)
-      await heading(page, name).waitFor()
+      await headingOf(page, name).waitFor()
       await offlineNotice(page).waitFor()
       expect(await page.getByText('Network error').count()).toBe(0)
     }
@@ -124,13 +123,13 @@ test.runIf(IS_TEST_FULL)(
 
 test('[OFF-02] an answer that breaks off is not called offline, and cached data is shown with its age until the next one', async () => {
   const page = await visit()
-  const before = await cards(page)
+  const before = await cardsOf(page).allInnerTexts()
   const isCall = /\/api\/v\d\/(?!config)/
   await page.route(isCall, (route) => route.fulfill({ contentType: 'application/json', body: '{"missions":[{"id' }))
   await page.reload()
   const notice = page.getByRole('status').getByText("We couldn't refresh this. It may be out of date.")
   await notice.waitFor()
-  expect(await cards(page)).toEqual(before)
+  expect(await cardsOf(page).allInnerTexts()).toEqual(before)
   // This screen has no cached data.
   await page.goto(`${environment.api.web}/points/history`)
   await page.getByText("We didn't get a proper answer. Check your connection and try again.").waitFor()
@@ -180,7 +179,7 @@ test.runIf(IS_TEST_FULL)(
     await page.context().setOffline(true)
     await page.reload()
     await page.getByRole('button', { name: 'Try again' }).waitFor()
-    expect(await cards(page)).toEqual([])
+    expect(await cardsOf(page).allInnerTexts()).toEqual([])
     expect(await page.getByText(/Last updated/).count()).toBe(0)
 
     await page.context().setOffline(false)
@@ -251,12 +250,12 @@ test.runIf(IS_TEST_FULL)(
       const old = publish('old')
       const page = await visit({ proxy })
       await page.reload()
-      await heading(page, 'Missions').waitFor()
+      await headingOf(page, 'Missions').waitFor()
       expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
       await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(old)
       const next = publish('new')
       await page.reload()
-      await heading(page, 'Missions').waitFor()
+      await headingOf(page, 'Missions').waitFor()
       expect(await page.locator(`script[src="${next}"]`).count()).toBe(1)
       // The new page is cached.
       await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain(next)
@@ -264,7 +263,7 @@ test.runIf(IS_TEST_FULL)(
       await page.context().setOffline(true)
       await page.reload()
       await offlineNotice(page).waitFor()
-      await heading(page, 'Missions').waitFor()
+      await headingOf(page, 'Missions').waitFor()
       await page.context().close()
     })
   },
@@ -276,7 +275,7 @@ test('[OFF-04] the first visit after a release still starts from the cache, and 
     const page = await visit({ proxy })
     const open = async (script: string) => {
       await page.goto(`${environment.api.web}/missions`)
-      await heading(page, 'Missions').waitFor()
+      await headingOf(page, 'Missions').waitFor()
       expect(await page.locator(`script[src="${script}"]`).count()).toBe(1)
     }
     await expect.poll(() => cachedFiles(page), { timeout: 15_000 }).toContain('/momi-shell-current')

@@ -6,6 +6,7 @@ import { newPerson, signInWithGoogle } from './harness/people.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => {
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => environment.close())
 
 const open = (state: PhoneSettings) => environment.open(state, { isOldBrowser: true })
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 /** The values of a query parameter in the requests of this path, as they are sent. */
 function valuesOf({ page }: Phone, path: string, parameter: string) {
@@ -29,7 +29,7 @@ function valuesOf({ page }: Phone, path: string, parameter: string) {
 
 describe('in the oldest browsers (each test continues the one before)', () => {
   let phone: Phone
-  beforeAll(async () => void (phone = await open({ path: '/missions', wallet: wallet() })))
+  beforeAll(async () => void (phone = await open({ path: '/missions', wallet: newWallet() })))
   afterAll(() => phone.page.context().close())
 
   test('the newer APIs and styles are missing', async () => {

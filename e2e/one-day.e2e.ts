@@ -4,6 +4,7 @@ import { askLab } from './harness/grants.ts'
 import { goInside, load, settled } from './harness/inspect.ts'
 import { asPerson } from './harness/native.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
@@ -12,10 +13,7 @@ afterAll(() => environment.close())
 test('on phones east and west of the country, the history has the days and times of the country', async () => {
   const phones = await Promise.all(
     ['America/New_York', 'Asia/Tokyo'].map((timezoneId) =>
-      environment.open(
-        { path: '/points', wallet: `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}` },
-        { timezoneId },
-      ),
+      environment.open({ path: '/points', wallet: newWallet() }, { timezoneId }),
     ),
   )
   for (const phone of phones) {
@@ -45,7 +43,7 @@ test('on phones east and west of the country, the history has the days and times
 test('the calendar shows the month of today also if today was known from a visit in an earlier month', async () => {
   const phone = await environment.open({
     path: '/faq',
-    wallet: `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`,
+    wallet: newWallet(),
   })
   const { screen, page } = phone
   await settled(phone)

@@ -4,12 +4,11 @@ import { giveReward } from './harness/grants.ts'
 import { frameOf, goInside, load, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
-
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 /** Goes back as the host does: its back button calls `history.back()`. */
 const goBack = (phone: Phone) => frameOf(phone).evaluate(() => history.back())
@@ -39,7 +38,7 @@ describe.each(inFull(ENGINES, ENGINES.slice(0, 1)))('in an engine %s', (engine) 
   let calls: string[]
   const dialog = () => phone.screen.getByRole('dialog')
   beforeAll(async () => {
-    phone = await environment.open({ path: '/rewards/earned', wallet: wallet() })
+    phone = await environment.open({ path: '/rewards/earned', wallet: newWallet() })
     if (engine === 'without them') await phone.page.addInitScript(withoutNewApis)
     await settled(phone)
     claim = `/claim-reward/${await giveReward(environment, phone, 'wallet')}`
@@ -208,7 +207,7 @@ describe.each(inFull(ENGINES, ENGINES.slice(0, 1)))('in an engine %s', (engine) 
 })
 
 test('the link of a reward whose claim is answered after its screen was left is not opened over another screen', async () => {
-  const phone = await environment.open({ path: '/rewards/earned', wallet: wallet() })
+  const phone = await environment.open({ path: '/rewards/earned', wallet: newWallet() })
   await settled(phone)
   const item = await giveReward(environment, phone, 'link')
   await goInside(phone, `/claim-reward/${item}`)

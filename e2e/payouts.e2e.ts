@@ -5,10 +5,11 @@ import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { reportCounter } from './harness/native.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 let phone: Phone
-const address = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+const address = newWallet()
 beforeAll(async () => {
   environment = await openEnvironment({}, { withPayouts: true })
   phone = await environment.open({ path: '/missions/streaks', wallet: address })

@@ -6,17 +6,17 @@ import { failLastPayout } from './harness/payout-service.ts'
 import { signedIn } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
 afterAll(() => environment.close())
 
 const TERMS = ['Minimum', '100 points', 'Fee', '0 cUSD', 'Arrives', 'Usually within minutes']
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 describe('the history of one person (each test continues the one before)', () => {
   let phone: Phone
-  beforeAll(async () => void (phone = await environment.open({ path: '/points', wallet: wallet() })))
+  beforeAll(async () => void (phone = await environment.open({ path: '/points', wallet: newWallet() })))
   afterAll(() => phone.page.context().close())
 
   test('[PTS-01] a person who has earned nothing sees a balance of 0, an empty history, and a link to the daily streak', async () => {
@@ -68,7 +68,7 @@ describe('the history of one person (each test continues the one before)', () =>
 })
 
 test('[PTS-03] in plain web, a wallet is only claimed, and a signed-in person exchanges points to it once it is linked in MiniPay', async () => {
-  const address = wallet()
+  const address = newWallet()
   // Signing in gives 100 points.
   const phone = await signedIn(environment, 'web', 'ada', '/points', { wallet: address })
   await phone.screen.getByText('Confirm your wallet first').waitFor()
@@ -92,7 +92,7 @@ test('[PTS-03] in plain web, a wallet is only claimed, and a signed-in person ex
 })
 
 test('[CLI-05] an exchange has a preview, a confirmation and a receipt, and a failed payout returns the points once', async () => {
-  const address = wallet()
+  const address = newWallet()
   const shown = `${address.slice(0, 4)}…${address.slice(-4)}`
   const phone = await environment.open({ path: '/missions/streaks', wallet: address })
   const { screen } = phone

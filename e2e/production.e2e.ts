@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { faultsOf } from './harness/faults.ts'
 import { openProduction } from './harness/production.ts'
+import { headingOf } from './harness/screen.ts'
 
 // The main ways in the configuration that ships: the api in production, rewards only in the SDK, https, the service
 // worker, and a vendor's app that has its own Missions screen.
@@ -100,8 +101,6 @@ async function openApp(path: string, { version = '90.0', isDefault = true } = {}
   }
 }
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
-
 test(
   'a person checks in, signs in, spins, exchanges, claims and reads the questions, and the page reports for them',
   { timeout: 400_000 },
@@ -130,7 +129,7 @@ test(
     await goInside('/login/google?next=%2Fprofile')
     await page.getByRole('button', { name: 'Sign in with Google' }).click()
     await dialog.getByRole('button', { name: 'Great' }).click()
-    await heading(page, 'Profile')
+    await headingOf(page, 'Profile').waitFor()
 
     await production.ageAccounts()
     // The app reports an article that was read while the page was closed.
@@ -151,7 +150,7 @@ test(
     await dialog.getByRole('button', { name: 'Exchange' }).click()
     await dialog.getByText('0.1 cUSD is on its way').waitFor()
     await dialog.getByRole('button', { name: 'Track your exchange' }).click()
-    await heading(page, 'Points history')
+    await headingOf(page, 'Points history').waitFor()
     await page.getByRole('dialog', { name: 'Track your exchange' }).waitFor()
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })
@@ -166,7 +165,7 @@ test(
     await page.getByText('Hidden Reward').first().waitFor()
 
     await goInside('/faq')
-    await heading(page, 'Frequently asked questions')
+    await headingOf(page, 'Frequently asked questions').waitFor()
     expect(opened).toEqual([])
     await page.goto(`${production.web}/missions`)
     await page.getByText('Your missions open in the app').waitFor()
@@ -185,7 +184,7 @@ test.runIf(IS_TEST_FULL).each(['84.0', '89.5'])(
     await question.waitFor()
     await page.evaluate(() => history.back())
     await question.waitFor({ state: 'detached' })
-    await heading(page, 'Daily streak')
+    await headingOf(page, 'Daily streak').waitFor()
     await page.goto(`${production.web}/points`)
     await question.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(/\/login\/moa\?next=%2Fpoints$/, { waitUntil: 'commit' })
@@ -204,6 +203,6 @@ test.runIf(IS_TEST_FULL).each(['83.0', '90.0'])('[APP-15] version %s is not aske
 test('[GRD-01] a browser without the SDK is told that it is not supported', async () => {
   const page = await production.browser.newPage()
   await page.goto(`${production.web}/missions`)
-  await heading(page, 'Browser unsupported')
+  await headingOf(page, 'Browser unsupported').waitFor()
   await page.context().close()
 })

@@ -2,6 +2,8 @@ import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
+import { cardsOf } from './harness/screen.ts'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
@@ -15,7 +17,6 @@ const STREAK = 'GET /api/v1/streaks/checkin/status[null,null]'
 const UNCLAIMED = 'GET /api/v1/rewards/earned[null,{"status":"UNCLAIMED,EXPIRED","size":20}]'
 
 const open = (page: Page, path: string) => page.goto(environment.api.web + path, { waitUntil: 'commit' })
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const checkIn = (page: Page) => page.getByRole('button', { name: 'Check in +10' })
 const pointsChip = (page: Page, balance: string) => page.getByRole('link', { name: `Points: ${balance}`, exact: true })
 
@@ -37,7 +38,7 @@ async function waitForCache(page: Page, calls: readonly string[]): Promise<void>
 async function phone(): Promise<BrowserContext> {
   const page = await environment.openWindow()
   const context = page.context()
-  const walletAddress = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+  const walletAddress = newWallet()
   await context.addInitScript((device) => localStorage.setItem('momi.web', device), JSON.stringify({ walletAddress }))
   // The order of the missions depends on the wallet, so another screen is opened first, which reports it.
   const reported = page.waitForResponse('**/api/v1/user/wallet-address')
@@ -82,7 +83,7 @@ async function heldPage(context: BrowserContext, held = '**/*') {
 test('a repeat visit shows missions, points and streak before the server answers, then corrects them', async () => {
   const context = await phone()
   const [first] = context.pages() as [Page]
-  const before = await cards(first).allInnerTexts()
+  const before = await cardsOf(first).allInnerTexts()
   await change(first, { [POINTS]: { answer: { balance: 7 } }, [TOTAL]: { answer: { points: 8 } } })
   await first.close()
 
@@ -96,13 +97,13 @@ test('a repeat visit shows missions, points and streak before the server answers
   })
   await open(page, '/missions')
   await checkIn(page).waitFor()
-  expect(await cards(page).allInnerTexts()).toEqual(before)
+  expect(await cardsOf(page).allInnerTexts()).toEqual(before)
   await pointsChip(page, '7').waitFor()
   await page.getByText('8', { exact: true }).waitFor()
   release()
   await pointsChip(page, '0').waitFor()
   await page.getByText('8', { exact: true }).waitFor({ state: 'detached' })
-  expect(await cards(page).allInnerTexts()).toEqual(before)
+  expect(await cardsOf(page).allInnerTexts()).toEqual(before)
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0)
   await context.close()
 })
@@ -193,7 +194,7 @@ test.each(inFull(HELD, HELD.slice(0, 1)))(
     await open(page, '/missions')
     // The last element that the client adds to a page.
     if (held !== '**/*') await page.locator('link[rel=manifest]').waitFor({ state: 'attached' })
-    await cards(page).getByRole('button', { name: 'Read articles' }).click()
+    await cardsOf(page).getByRole('button', { name: 'Read articles' }).click()
     await page.locator('li [aria-busy=true]').getByText('Read articles').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     release()
@@ -220,7 +221,7 @@ test('on the next day, neither the check-in nor the missions of the last visit a
   const { page } = await heldPage(context)
   await page.clock.install({ time: Date.now() + 24 * HOUR })
   await open(page, '/missions')
-  await cards(page).filter({ hasText: 'Daily streak' }).getByText('Check in').waitFor()
+  await cardsOf(page).filter({ hasText: 'Daily streak' }).getByText('Check in').waitFor()
   await page.getByText('Daily check-in').waitFor()
   expect(await page.getByText('Done for today').count()).toBe(0)
   expect(await page.getByText('Done today').count()).toBe(0)
@@ -231,7 +232,7 @@ test.runIf(IS_TEST_FULL)('the answers of one person are never shown to another p
   const context = await phone()
   const other = await environment.openWindow()
   await open(other, '/missions')
-  await cards(other).first().waitFor()
+  await cardsOf(other).first().waitFor()
   const tokens = await other.evaluate(() =>
     ['momi.accessToken', 'momi.refreshToken', 'momi.haid', 'momi.huid'].map((key) => [key, localStorage.getItem(key)!]),
   )
@@ -246,10 +247,10 @@ test.runIf(IS_TEST_FULL)('the answers of one person are never shown to another p
   await open(page, '/missions')
   await page.locator('[aria-busy=true], output[aria-label=Loading]').first().waitFor()
   await page.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  expect(await cards(page).count()).toBe(0)
+  expect(await cardsOf(page).count()).toBe(0)
   expect(await pointsChip(page, '7').count()).toBe(0)
   release()
-  await cards(page).first().waitFor()
+  await cardsOf(page).first().waitFor()
   await pointsChip(page, '0').waitFor()
   await context.close()
 })
@@ -262,6 +263,6 @@ test.runIf(IS_TEST_FULL)('in another country, the answers of the last visit are 
   const { page } = await heldPage(context)
   await open(page, '/missions')
   await page.getByRole('heading', { name: 'Missions', level: 1 }).waitFor()
-  expect(await cards(page).count()).toBe(0)
+  expect(await cardsOf(page).count()).toBe(0)
   await context.close()
 })

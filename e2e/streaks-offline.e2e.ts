@@ -6,6 +6,7 @@ import { cachedCalls } from './harness/offline.ts'
 import { goOffline, mend } from './harness/people.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import type { Phone } from './harness/phone.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 const DAY = 24 * 60 * 60_000
 const STREAKS = '/missions/streaks'
@@ -34,7 +35,7 @@ const CASES = [
 test.each(inFull(CASES, CASES.slice(1)))(
   '[STK-02] %s, clock off by %i days: an offline check-in counts once, for the day on which it was made',
   async (mode, off) => {
-    const wallet = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+    const wallet = newWallet()
     const phone = await environment.open({ mode, path: STREAKS, wallet }, { fakeClock: true })
     const { page, screen } = phone
     await screen.getByRole('button', { name: 'Check in +10' }).waitFor()

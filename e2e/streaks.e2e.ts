@@ -6,6 +6,7 @@ import { axeFindings, frameOf, goInside, load } from './harness/inspect.ts'
 import { goOffline, mend } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 const WEEK = [10, 15, 20, 25, 30, 40, 60]
 const WHOLE_WEEK = WEEK.reduce((sum, points) => sum + points, 0)
@@ -13,7 +14,6 @@ const WHOLE_WEEK = WEEK.reduce((sum, points) => sum + points, 0)
 const bonusIn = (mode: string) => (mode === 'sdk' ? 150 : 0)
 const CHECK_IN = '**/api/v1/streaks/checkin'
 const STREAKS = '/missions/streaks'
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
@@ -52,7 +52,7 @@ describe.each(inFull(['bridge', 'sdk', 'web'], ['sdk']))(
   '%s: the days of one person (each test continues the one before)',
   (mode) => {
     let phone: Phone
-    beforeAll(async () => void (phone = await environment.open({ mode, path: STREAKS, wallet: wallet() })))
+    beforeAll(async () => void (phone = await environment.open({ mode, path: STREAKS, wallet: newWallet() })))
     afterAll(() => phone.page.context().close())
 
     test('[STK-01] the days of the week are shown as checked in, open now, or not yet open', async () => {
@@ -204,7 +204,7 @@ describe('a phone without a wallet (each test continues the one before)', () => 
 
 describe('plain web (each test continues the one before)', () => {
   let phone: Phone
-  beforeAll(async () => void (phone = await environment.open({ mode: 'web', path: STREAKS, wallet: wallet() })))
+  beforeAll(async () => void (phone = await environment.open({ mode: 'web', path: STREAKS, wallet: newWallet() })))
   afterAll(() => phone.page.context().close())
 
   test('a refresh token that was used elsewhere results in a new anonymous user instead of an error', async () => {

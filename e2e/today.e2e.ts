@@ -8,14 +8,14 @@ import { cachedCalls } from './harness/offline.ts'
 import { goOffline, mend } from './harness/people.ts'
 import type { Phone, PhoneSettings } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => (environment = await openEnvironment({ POINTS_COUNTRIES: 'NG' })))
 afterAll(() => environment.close())
 
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 const open = (settings: PhoneSettings = {}) =>
-  environment.open({ country: 'NG', language: 'en-US', path: '/missions', wallet: wallet(), ...settings })
+  environment.open({ country: 'NG', language: 'en-US', path: '/missions', wallet: newWallet(), ...settings })
 
 const card = ({ screen }: Phone, name: RegExp) => screen.getByRole('button', { name })
 const streak = (phone: Phone) => todayOf(phone).innerText()

@@ -8,12 +8,11 @@ import { reportCounter } from './harness/native.ts'
 import { newPerson, signedIn } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => (environment = await openEnvironment()))
 afterAll(() => environment.close())
-
-const wallet = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
 
 /**
  * Translates a page as Chrome does: continuously, each text is replaced by two elements with its translation, which
@@ -63,7 +62,7 @@ const named = ({ screen }: Phone, role: 'button' | 'link' | 'tab', name: RegExp)
   screen.getByRole(role, { name }).first()
 
 async function open(path: string): Promise<Phone> {
-  const phone = await environment.open({ path: '/sw.js', wallet: wallet() })
+  const phone = await environment.open({ path: '/sw.js', wallet: newWallet() })
   await phone.page.addInitScript(translate)
   await load(phone, path)
   return phone
@@ -174,7 +173,7 @@ test('the page in MiniPay redeems a reward while it is translated', async () => 
   const answer = phone.page.waitForResponse((response) => response.url().endsWith('/minipay-link'))
   await phone.screen.getByRole('button', { name: 'Redeem in MiniPay' }).click()
   const { url } = (await (await answer).json()) as { url: string }
-  const minipay = await openInMiniPay(phone, 'about:blank', { accounts: [[wallet()]] })
+  const minipay = await openInMiniPay(phone, 'about:blank', { accounts: [[newWallet()]] })
   await minipay.page.addInitScript(translate)
   await minipay.page.goto(url)
   await minipay.page.getByRole('button', { name: /Redeem to this wallet/ }).click()

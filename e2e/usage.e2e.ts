@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
 import { networkLog, type NetworkLog } from './harness/network-log.ts'
+import { cardsOf } from './harness/screen.ts'
 
 let environment: Environment
 beforeAll(async () => (environment = await sharedEnvironment()))
@@ -136,7 +137,6 @@ const withConnection = (page: Page, connection: object) =>
     connection,
   )
 
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const hasPictures = async (page: Page) => (await page.locator('main img, main use').count()) > 0
 
 const transitionDuration = (element: Locator) => element.evaluate((node) => getComputedStyle(node).transitionDuration)
@@ -149,7 +149,7 @@ async function effects(page: Page) {
   }
   page.on('request', note)
   await open(page, '/missions')
-  const pace = await transitionDuration(cards(page).locator('a, button').first())
+  const pace = await transitionDuration(cardsOf(page).locator('a, button').first())
   const missions = await hasPictures(page)
   await goTo(page, '/points', 'Points')
   await page.getByRole('heading', { name: 'Premium icons' }).waitFor()

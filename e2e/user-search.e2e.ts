@@ -7,6 +7,7 @@ import { asPerson, reportCounter } from './harness/native.ts'
 import { settleLastPayout } from './harness/payout-service.ts'
 import { codeFor, newPerson, signedIn } from './harness/people.ts'
 import type { Phone } from './harness/phone.ts'
+import { newWallet } from '@momi/api/testing/random-values'
 
 let environment: Environment
 beforeAll(async () => (environment = await openEnvironment({ PAYOUT_HOLD_HOURS: '0' })))
@@ -58,7 +59,7 @@ test('[ADM-17] on a first visit, /debug-info shows the support code as soon as t
 
 /** A person with one of each identifier that can be searched. */
 async function knownPerson() {
-  const wallet = `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+  const wallet = newWallet()
   const phone = await signedIn(environment, 'bridge', newPerson(), '/profile', { wallet })
   const number = `+234803${String(Math.random()).slice(2, 9)}`
   const { verificationId } = await asPerson<{ verificationId: string }>(phone, 'POST', '/api/v2/user/phone/verify', {

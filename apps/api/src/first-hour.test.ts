@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +9,10 @@ import { newPhone } from './testing/http-client.ts'
 import { productionEnv } from './testing/production-env.ts'
 import { runCommand } from './testing/run-command.ts'
 import { emptyPostgres, onPostgres, runOnPostgres } from './testing/test-database.ts'
+import { once } from './testing/random-values.ts'
 
 const STARTER = fileURLToPath(new URL('../../../deploy/campaign/starter.json', import.meta.url))
 const BY = ['--operator', 'ada', '--why', 'the first set-up']
-const once = () => ({ idempotencyKey: randomUUID() })
 
 test.runIf(onPostgres)(
   'production starts on an empty database with empty screens; with two commands a phone in Nigeria checks in, spins, finds a reward and claims it',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MINUTE } from '@momi/contract/rules/durations'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, expect, test } from 'vitest'
 import { settleDueClaims } from '../features/giveaway/public.ts'
@@ -69,7 +70,7 @@ test.each([
   const { user } = await prepare(scenario)
   expect(await user('GET /api/v1/giveaway/reward-status', {})).toMatchObject({ status: 'PENDING' })
   for (let job = 0; job < 2; job++) {
-    app.goTo(new Date(app.deps.now().getTime() + 60_000).toISOString())
+    app.advance(MINUTE)
     const { db, transact } = app.database
     const { cipher, gateways, log, now } = app.deps
     await settleDueClaims({ db, transact, cipher, topUp: gateways.topUp, log, now })

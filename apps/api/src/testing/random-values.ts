@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 export const newWallet = () => `0x${randomBytes(20).toString('hex')}`
 
@@ -7,3 +7,6 @@ export const newPushToken = () => `${randomBytes(11).toString('hex')}:APA91b${ra
 
 /** A Nigerian phone number. */
 export const newPhoneNumber = () => `+234803${randomInt(1_000_000, 9_999_999)}`
+
+/** The part of a call's input that says that it is made for the first time. */
+export const once = () => ({ idempotencyKey: randomUUID() })

@@ -88,6 +88,14 @@ export async function testApp(options: Options) {
   const web = webOrigin(deps, routes)
   requireAudit(api, database.db)
   await Promise.all([api.ready(), web.ready()])
+  const person = async (given: PersonOptions = {}) => {
+    const one = await newPerson({ api, env, now: () => now, google: options.google }, given)
+    if (usersSince !== undefined) {
+      const at = new Date(usersSince)
+      await database.transact((tx) => tx.one(beginAt, { haid: one.haid, at }))
+    }
+    return one
+  }
 
   return {
     env,
@@ -102,8 +110,13 @@ export async function testApp(options: Options) {
     admin: callerOf<AdminApi>(api, () => ({})),
     inject: api.inject.bind(api),
     now: () => now,
-    goTo: (instant: string) => {
+    /** Sets the clock; a number is milliseconds since 1970. */
+    goTo: (instant: string | number) => {
       now = new Date(instant)
+    },
+    /** Sets the clock forward by some milliseconds. */
+    advance: (duration: number) => {
+      now = new Date(now.getTime() + duration)
     },
     /** Changes a mission of a country as staff do: enabled, rule, time window, budget. */
     edit: (country: string, type: MissionType, edit: Parameters<typeof editMission>[1]['edit']) =>
@@ -120,14 +133,9 @@ export async function testApp(options: Options) {
     drain: () => {
       isDraining = true
     },
-    person: async (given: PersonOptions = {}) => {
-      const person = await newPerson({ api, env, now: () => now, google: options.google }, given)
-      if (usersSince !== undefined) {
-        const at = new Date(usersSince)
-        await database.transact((tx) => tx.one(beginAt, { haid: person.haid, at }))
-      }
-      return person
-    },
+    person,
+    /** The phone of a person opens another session, as after the client has lost its tokens; it reports no wallet. */
+    logInAgain: ({ haid, huid }: Person, given: PersonOptions = {}) => person({ haid, huid, wallet: null, ...given }),
     /** Returns a typed function that calls admin endpoints with this access token. */
     asStaff: (accessToken: string) => staffCaller(api, accessToken),
     /** `again`: the id of a member of staff, to open another session of the same person. */

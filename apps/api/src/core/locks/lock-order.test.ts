@@ -16,6 +16,7 @@ import { lock, LOCK_ORDER, type LockLevel } from './locks.ts'
 import { isOwnDevice } from '../missions/awards.ts'
 import type { Person } from '../../testing/person.ts'
 import { addReward } from '../../development/campaign.ts'
+import { once } from '../../testing/random-values.ts'
 
 const LEVELS: Readonly<Record<string, LockLevel>> = {
   login_proofs: 'proof',
@@ -131,7 +132,6 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
   const transact: TestApp['database']['transact'] = (work) => app.database.transact(work)
 
   const idOf = async (user: Person) => (await user('GET /api/v1/user/me', {})).id
-  const once = () => ({ idempotencyKey: randomUUID() })
   const signIn = async (user: Person, sub: string) =>
     user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
   const spin = async (user: Person, buy: boolean) => {

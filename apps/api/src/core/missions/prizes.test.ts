@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE } from '@momi/contract/rules/durations'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
@@ -43,7 +44,7 @@ const known: Record<string, (country: string) => Promise<Person>> = {
 const newAccount = (country: string, apiKey: 'native' | 'web' | null = 'native') => app.person({ country, apiKey })
 
 /** Lets three minutes pass, in which a new account can read eight articles. */
-const passMinutes = () => app.goTo(new Date(app.now().getTime() + 3 * 60_000).toISOString())
+const passMinutes = () => app.advance(3 * MINUTE)
 function readArticles(user: Person, count: number) {
   passMinutes()
   return reportArticles(user, count)

@@ -24,7 +24,7 @@ const refresh = (refreshToken: string, huid: string, clientVersion?: string) =>
   })
 const claims = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
-const after = (seconds: number) => app.goTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
+const after = (seconds: number) => app.goTo(Date.parse(NOON) + seconds * 1000)
 const meWith = (accessToken: string) =>
   app.inject({ url: '/api/v1/user/me', headers: { authorization: `Bearer ${accessToken}` } })
 

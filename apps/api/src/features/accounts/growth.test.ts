@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
+import { DAY } from '@momi/contract/rules/durations'
 import { afterAll, expect, test } from 'vitest'
 import { purgeTable } from '../../core/work/purge.ts'
 import { read } from '../../db/db.ts'
@@ -17,7 +18,6 @@ const app = await testApp({
 })
 afterAll(app.close)
 const ctx = { ...app.database, now: app.now }
-const daysLater = (days: number) => app.goTo(new Date(app.now().getTime() + days * 86_400_000).toISOString())
 
 const kept = read(
   'test_growth_kept',
@@ -66,16 +66,16 @@ test('sessions and support codes are deleted 30 days after they have ended or ex
     await purgeTable(ctx, 'sessions')
     await purgeTable(ctx, 'support_codes')
   }
-  daysLater(29)
+  app.advance(29 * DAY)
   await purgeAll()
   expect(await keptOf(device.haid)).toEqual({ sessions: 2, codes: 2 })
-  daysLater(2)
+  app.advance(2 * DAY)
   await purgeAll()
   expect(await keptOf(device.haid)).toEqual({ sessions: 1, codes: 0 })
-  daysLater(88)
+  app.advance(88 * DAY)
   await purgeAll()
   expect(await keptOf(device.haid)).toMatchObject({ sessions: 1 })
-  daysLater(2)
+  app.advance(2 * DAY)
   await purgeAll()
   expect(await keptOf(device.haid)).toEqual({ sessions: 0, codes: 0 })
 })

@@ -3,7 +3,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const START = Date.parse('2026-03-02T08:00:00Z')
 const app = await testApp({ now: new Date(START).toISOString() })
-const at = (seconds: number) => app.goTo(new Date(START + seconds * 1000).toISOString())
+const at = (seconds: number) => app.goTo(START + seconds * 1000)
 beforeEach(() => at(0))
 afterAll(() => app.close())
 

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Role } from '@momi/contract/permissions'
 import { afterAll, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
 import { changeMaker } from '../../testing/change-maker.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { publishDue } from './public.ts'
+import { once } from '../../testing/random-values.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z', usersSince: '2026-03-02T10:00:00Z' })
 afterAll(app.close)
 
 const { db } = app.database
-const once = () => ({ idempotencyKey: randomUUID() })
 
 const member = (role: Role) => changeMaker(app, role)
 

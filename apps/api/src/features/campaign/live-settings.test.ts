@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AdminApi } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
 import type { Role } from '@momi/contract/permissions'
@@ -8,6 +7,7 @@ import { newPhone } from '../../testing/http-client.ts'
 import { outcomeOf } from '../../testing/race.ts'
 import { staffCredentials } from '../../testing/staff-credentials.ts'
 import { uncachedCall } from '../../testing/uncached-call.ts'
+import { once } from '../../testing/random-values.ts'
 
 const FIRST = {
   REFERRAL_POINTS: '7',
@@ -28,7 +28,6 @@ async function member(role: Role) {
 }
 
 const [ana, ben] = await Promise.all([member('campaigns'), member('operator')])
-const once = () => ({ idempotencyKey: randomUUID() })
 
 /** Publishes the settings of a country, or of the client, in the first process. */
 async function publish(kind: 'country' | 'client', countryCode: string, body: object) {

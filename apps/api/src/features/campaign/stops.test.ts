@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ConfigSubject } from '@momi/contract'
 import { afterAll, expect, test } from 'vitest'
 import { write } from '../../db/db.ts'
@@ -6,11 +5,11 @@ import { addReward } from '../../development/campaign.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { handOutReward } from '../rewards/public.ts'
 import { addRewardItems } from '../stock/public.ts'
+import { once } from '../../testing/random-values.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z', usersSince: '2026-03-02T10:00:00Z' })
 afterAll(app.close)
 
-const once = () => ({ idempotencyKey: randomUUID() })
 const [ana, ben] = await Promise.all([app.staff('campaigns'), app.staff('operator')])
 const stop = (subject: ConfigSubject, by = ana) =>
   by('POST /api/v1/admin/campaign/stop', { body: { ...subject, reason: 'it gives too much' }, ...once() })

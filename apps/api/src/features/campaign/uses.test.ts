@@ -14,7 +14,6 @@ const app = await testApp({
 afterAll(app.close)
 
 const mission = (key: string, country = 'NG') => useKey({ kind: 'mission', country, key })
-const again = ({ haid, huid }: Person) => app.person({ haid, huid, wallet: null })
 
 const report = (user: Person, count: number, missionDay: string) =>
   user('POST /api/v2/user/missions/{mission_type}/report-counter', {
@@ -68,7 +67,7 @@ test('the use of a subject is what people did with it in the last 7 days in its 
     idempotencyKey: randomUUID(),
   })
   app.goTo('2026-03-10T09:00:00Z')
-  ada = await again(ada)
+  ada = await app.logInAgain(ada)
   await ada.checkIn()
 
   const uses = await usesOf(app.database.db, { now: app.now(), countries: ['NG', '*'] })

@@ -5,6 +5,7 @@ import { changeMaker } from '../../testing/change-maker.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { operate } from '../../testing/operate.ts'
 import { publishDue } from './public.ts'
+import { once } from '../../testing/random-values.ts'
 
 const app = await testApp({
   now: '2026-03-02T12:00:00Z',
@@ -13,7 +14,6 @@ const app = await testApp({
 afterAll(app.close)
 
 const { transact } = app.database
-const once = () => ({ idempotencyKey: randomUUID() })
 const [ana, ben, carla] = await Promise.all([
   changeMaker(app, 'operator'),
   changeMaker(app, 'operator'),

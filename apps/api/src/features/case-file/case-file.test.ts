@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { TIMELINE_KINDS, type TimelineKind } from '@momi/contract'
+import { DAY, HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { PROBLEM_ACCOUNTS } from '../../development/problem-accounts.ts'
 import { operate } from '../../testing/operate.ts'
@@ -27,7 +28,6 @@ const findingsOf = async (id: string) =>
   (await (await support())('GET /api/v1/admin/users/{id}/findings', { params: { id } })).findings
 const timelineOf = async (id: string, query: { kinds?: string; before?: string; date?: string; limit?: number } = {}) =>
   (await support())('GET /api/v1/admin/users/{id}/timeline', { params: { id }, query: { limit: 100, ...query } })
-const minutesLater = (minutes: number) => app.goTo(new Date(app.now().getTime() + minutes * 60_000).toISOString())
 
 async function signIn(user: Person, email: string) {
   const { verificationId } = await user('POST /api/v2/auth/login/email-otp/request', { body: { email } })
@@ -50,7 +50,7 @@ async function reward(user: Person): Promise<string> {
 
 const payouts = payoutService(app.inject)
 async function payNewest(settlement: object) {
-  minutesLater(25 * 60)
+  app.advance(DAY + HOUR)
   await payouts.settle((await payouts.newest()).id, settlement)
 }
 
@@ -61,7 +61,7 @@ async function ada() {
   const user = await app.person()
   await user('POST /api/v1/streaks/checkin', key())
   await user('POST /api/v1/streaks/checkin', key()).catch(() => undefined)
-  minutesLater(2)
+  app.advance(2 * MINUTE)
   await user.report('data_saved', 1500)
   await user.report('eayb', 1_000_000)
   await user.report('eayb', 1, { missionDay: '2026-03-05' }).catch(() => undefined)
@@ -71,7 +71,7 @@ async function ada() {
   expect((await sendFeedback(app, user)).statusCode).toBe(200)
   await user.claim(await reward(user))
   const anonymous = user.id
-  minutesLater(1)
+  app.advance(MINUTE)
   await signIn(user, email)
   const id = user.id
   const message = { kind: 'streak-open', title: 'Your streak', body: 'A day is open', path: '/missions' }
@@ -210,7 +210,7 @@ describe('the findings of a case file', () => {
     await user.report('eayb', 1, { missionDay: '2026-03-05' }).catch(() => undefined)
     const id = user.id
     expect((await findingsOf(id)).map(({ code }) => code)).toContain('clock_conflict')
-    minutesLater(32 * 24 * 60)
+    app.advance(32 * DAY)
     expect((await findingsOf(id)).map(({ code }) => code)).not.toContain('clock_conflict')
   })
 })

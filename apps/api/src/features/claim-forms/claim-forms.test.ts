@@ -175,7 +175,7 @@ describe('a claim', () => {
     const ada = await app.person()
     const item = await app.win(ada, await newReward({ claimRoute: 'VOUCHER' }, { items: ['TOO-LATE'], claimDays: 1 }))
     app.goTo('2026-03-03T08:00:00Z')
-    const late = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
+    const late = await app.logInAgain(ada)
     await expect(late.claim(item)).rejects.toMatchObject({ status: 400, code: 'rewards_expired' })
     expect(await late.item(item)).toMatchObject({ status: 'EXPIRED', voucher: null })
   })

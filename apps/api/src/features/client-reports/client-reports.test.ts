@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR, MINUTE, SECOND } from '@momi/contract/rules/durations'
 import { startAnalyticsSink } from '@momi/testing/analytics/start'
 import { afterAll, describe, expect, test } from 'vitest'
 import { purgeTable } from '../../core/work/purge.ts'
@@ -31,7 +32,6 @@ const send = (user: Person, events: ReturnType<typeof event>[], userProperties: 
   user('POST /api/v1/client-reports', { body: { userProperties, events } })
 const forward = () =>
   forwardReports({ ...app.database, now: app.now, log: app.deps.log, analytics: app.deps.gateways.analytics })
-const later = (seconds: number) => app.goTo(new Date(app.now().getTime() + seconds * 1000).toISOString())
 
 test('[ANA-01] a batch that is sent several times is forwarded once, with ids and without personal data', async () => {
   const ada = await app.person()
@@ -84,7 +84,7 @@ test('[ANA-01] a batch that failed is sent again later, and batches of different
   sink.state.isDown = false
   await forward()
   expect(sink.collected).toEqual([])
-  later(31)
+  app.advance(31 * SECOND)
   await forward()
   expect(sink.collected.map(({ events }) => events.length).toSorted((a, b) => a - b)).toEqual([1, 25, 25])
   expect(new Set(sink.collected.map(({ client_id: client }) => client)).size).toBe(2)
@@ -109,7 +109,7 @@ describe('[OPS-06] a batch that is refused', () => {
     expect(names()).toEqual(['of_ada', 'of_ben'])
     // After three attempts the events of a refused batch are sent one by one, so that only the refused one waits.
     for (const seconds of [31, 61, 121, 241]) {
-      later(seconds)
+      app.advance(seconds * SECOND)
       await forward()
     }
     expect(names()).toEqual(['of_ada', 'of_ben', 'of_the_same_batch'])
@@ -121,7 +121,7 @@ describe('[OPS-06] a batch that is refused', () => {
     expect(poisoned).toBeUndefined()
     const began = app.now()
     while ((await waiting()).length === 0) {
-      later(600)
+      app.advance(10 * MINUTE)
       await forward()
     }
     expect((app.now().getTime() - began.getTime()) / 3_600_000).toBeGreaterThan(20)
@@ -130,7 +130,7 @@ describe('[OPS-06] a batch that is refused', () => {
     expect(attempts).toBe(30)
     let visits = 0
     sink.state.onVisit = async () => void visits++
-    later(3600)
+    app.advance(HOUR)
     await forward()
     expect(visits).toBe(0)
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
+import { DAY, HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, expect, test } from 'vitest'
 import { setAsideWork } from '../../core/work/leased-work.ts'
@@ -52,7 +53,6 @@ const claim = ({ user, item }: { user: Person; item: string }, answers = {}) =>
   })
 const statusOf = async ({ user, item }: { user: Person; item: string }) =>
   (await user('GET /api/v1/rewards/my-items/{reward_item_id}', { params: { reward_item_id: item } })).status
-const pass = (hours: number) => app.goTo(new Date(app.now().getTime() + hours * 3_600_000).toISOString())
 
 const service = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   const headers = {
@@ -78,7 +78,7 @@ async function paidItem() {
 }
 async function released() {
   const cash = await paidItem()
-  pass(2)
+  app.advance(2 * HOUR)
   await service('GET', '/api/v1/airdrop/payouts?limit=100')
   await cash.user.comeBack()
   return cash
@@ -153,7 +153,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
       },
       'its time to claim ends': async () => {
         const reward = await won('form')
-        pass(7 * 24 + 1)
+        app.advance(7 * DAY + HOUR)
         await expireRewards({ transact, now: app.now })
         await reward.user.comeBack()
         expect(await statusOf(reward)).toBe('EXPIRED')
@@ -215,7 +215,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
         await user.claimGiveaway()
         const settleAll = () => settleDueClaims({ ...app.deps, db, transact, topUp: app.deps.gateways.topUp })
         await settleAll()
-        pass(0.1)
+        app.advance(6 * MINUTE)
         await settleAll()
         expect(await user('GET /api/v1/giveaway/reward-status', {})).toMatchObject({ status: 'SUCCESS' })
       },
@@ -238,7 +238,7 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
       'the person claims again': async () => {
         const { user, id, claimId } = await setAsideGiveaway()
         await settle(claimId, { outcome: 'FAILED', failure: 'PARTNER_UNAVAILABLE' })
-        pass(0.1)
+        app.advance(6 * MINUTE)
         await user.claimGiveaway()
         expect((await db.one(giveawayOf, { user: id }))!.status).toBe('PENDING')
       },

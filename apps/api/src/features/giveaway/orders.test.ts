@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from '@momi/contract/rules/durations'
 import { afterAll, describe, expect, test } from 'vitest'
 import { write } from '../../db/db.ts'
 import { giveawayApp, NOON, statusOf } from '../../testing/giveaway.ts'
@@ -41,7 +42,7 @@ describe('[GIV-06] there is never a second top-up', () => {
     await app.database.transact((tx) => tx.many(held, { until: new Date(app.now().getTime() + 120_000) }))
     await settle()
     expect(partner.ordersOf(phone)).toEqual([])
-    app.goTo(new Date(app.now().getTime() + 121_000).toISOString())
+    app.advance(2 * MINUTE + SECOND)
     await settle()
     expect(partner.ordersOf(phone)).toHaveLength(1)
     app.goTo(NOON)

@@ -39,7 +39,7 @@ test('[HID-02] reading articles finds a big reward first, then small ones, up to
   const finds: { at: number; type: string }[] = []
   let last = await ada.report('hidden_rewards', 1)
   for (let article = 2; last.counter.status === 'IN_PROGRESS'; article++) {
-    app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
+    app.goTo(Date.parse(EVENING) + article * 60_000)
     last = await ada.report('hidden_rewards', article)
     for (const award of last.awards) finds.push({ at: article, type: award.missionType })
     // The position of the next find is not sent.
@@ -62,7 +62,7 @@ test('[HID-02] the counter restarts the next day', async () => {
   const ada = await app.person()
   await ada.report('hidden_rewards', 12)
   app.goTo('2026-03-03T20:00:00Z')
-  const next = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
+  const next = await app.logInAgain(ada)
   const { awards } = await next.report('hidden_rewards', 12, { missionDay: '2026-03-03' })
   expect(awards.map(({ missionType }) => missionType)[0]).toBe('hidden_rewards')
 })
@@ -73,7 +73,7 @@ test('different people find rewards in different articles', async () => {
     const user = await app.person()
     let place = 0
     for (let article = 1; place === 0; article++) {
-      app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
+      app.goTo(Date.parse(EVENING) + article * 60_000)
       if ((await user.report('hidden_rewards', article)).awards.length > 0) place = article
     }
     places.add(place)
@@ -85,7 +85,7 @@ test('repeated reports of the same article reveal and grant nothing more', async
   const ada = await app.person()
   let finding = 0
   for (let article = 1; finding === 0; article++) {
-    app.goTo(new Date(Date.parse(EVENING) + article * 60_000).toISOString())
+    app.goTo(Date.parse(EVENING) + article * 60_000)
     if ((await ada.report('hidden_rewards', article)).awards.length > 0) finding = article
   }
   const held = async () => [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
+import { DAY, MINUTE, SECOND } from '@momi/contract/rules/durations'
 import { LOCALES } from '@momi/contract/rules/locale'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
@@ -12,10 +13,8 @@ const START = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
 const env = google.env
 const app = await testApp({ now: new Date(START).toISOString(), env: { ...env, LOGIN_CODES_PER_HOUR: '60' } })
-let clock = START
-const pass = (seconds: number) => app.goTo(new Date((clock += seconds * 1000)).toISOString())
 /** Each test runs on its own day, so that daily limits start at zero. */
-beforeEach(() => pass(2 * 86_400))
+beforeEach(() => app.advance(2 * DAY))
 afterAll(async () => {
   await app.close()
   await google.close()
@@ -104,11 +103,11 @@ describe('a correct one-time code', () => {
     const phone = newPhoneNumber()
     const first = await ask(owner, phone)
     await enter(owner, first.verificationId, codeIn(phone))
-    pass(60)
+    app.advance(MINUTE)
     const { verificationId } = await ask(other, phone)
     const code = codeIn(phone)
     expect(await outcome(enter(other, verificationId, code))).toBe('login_method_in_use')
-    pass(61)
+    app.advance(MINUTE + SECOND)
     expect(await outcome(enter(other, verificationId, code))).toBe('login_code_expired')
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@momi/client/http/api-error'
+import { DAY, HOUR, MINUTE, SECOND } from '@momi/contract/rules/durations'
 import type { Locale } from '@momi/contract/rules/locale'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -22,10 +23,8 @@ const app = await testApp({
     SMS_HOURLY_BUDGET: '100000',
   },
 })
-let clock = START
-const pass = (seconds: number) => app.goTo(new Date((clock += seconds * 1000)).toISOString())
 /** Each test runs on its own day, so that daily limits start at zero. */
-beforeEach(() => pass(2 * 86_400))
+beforeEach(() => app.advance(2 * DAY))
 afterAll(async () => {
   await app.close()
   await google.close()
@@ -96,7 +95,7 @@ describe('a phone number', () => {
     const phone = newPhoneNumber()
     await verify(ada, phone)
     const ben = await signedInUser()
-    pass(3600)
+    app.advance(HOUR)
     const { verificationId } = await ask(ben, phone.replace('+234', '0').replace(/(\d{4})(\d{3})/, '$1 $2-'))
     await expect(enter(ben, verificationId, codeIn(phone))).rejects.toMatchObject({
       status: 409,
@@ -112,7 +111,7 @@ describe('a phone number', () => {
     ada.adopt(await enter(ada, sent.verificationId, disguise(codeIn(phone))))
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ phone })
     const ben = await signedInUser()
-    pass(3600)
+    app.advance(HOUR)
     const { verificationId } = await ask(ben, `[${phone.replace('+234', '\uFF0B\u0662\u0663\u0664')}]`)
     await expect(enter(ben, verificationId, codeIn(phone).replace(/^.../, '$&\u2011'))).rejects.toMatchObject({
       code: 'login_method_in_use',
@@ -125,7 +124,7 @@ describe('a phone number', () => {
     await verify(ada, first)
     expect(await verify(ada, second)).toMatchObject({ pointsAwarded: 0 })
     expect(await ada('GET /api/v2/user', {})).toMatchObject({ phone: second })
-    pass(60)
+    app.advance(MINUTE)
     expect(await verify(await signedInUser(), first)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
   })
 })
@@ -163,8 +162,8 @@ describe('a one-time code', () => {
     })
     expect(fresh.json()).toEqual({
       verificationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      expiresAt: new Date(clock + 300_000).toISOString(),
-      resendAt: new Date(clock + 30_000).toISOString(),
+      expiresAt: new Date(app.now().getTime() + 300_000).toISOString(),
+      resendAt: new Date(app.now().getTime() + 30_000).toISOString(),
     })
     expect(messages()[0]).toMatchObject({
       channel: 'email',
@@ -192,7 +191,7 @@ describe('a one-time code', () => {
       status: 429,
       code: 'login_code_too_many_tries',
     })
-    pass(60)
+    app.advance(MINUTE)
     expect(await verify(ada, phone)).toMatchObject({ userType: 'PHONE_VERIFIED' })
   })
 
@@ -200,7 +199,7 @@ describe('a one-time code', () => {
     const ada = await signedInUser()
     const phone = newPhoneNumber()
     const { verificationId } = await ask(ada, phone)
-    pass(300)
+    app.advance(5 * MINUTE)
     await expect(enter(ada, verificationId, codeIn(phone))).rejects.toMatchObject({
       status: 400,
       code: 'login_code_expired',
@@ -222,10 +221,10 @@ describe('a one-time code', () => {
     const { verificationId } = await ask(ada, phone)
     const code = codeIn(phone)
     ada.adopt(await enter(ada, verificationId, code))
-    pass(59)
+    app.advance(59 * SECOND)
     expect(await enter(ada, verificationId, code)).toMatchObject({ userType: 'PHONE_VERIFIED', pointsAwarded: 0 })
     await expect(enter(ada, verificationId, another(code))).rejects.toMatchObject({ code: 'login_code_wrong' })
-    pass(2)
+    app.advance(2 * SECOND)
     await expect(enter(ada, verificationId, code)).rejects.toMatchObject({ code: 'login_code_expired' })
   })
 
@@ -261,14 +260,14 @@ describe('sending a one-time code', () => {
     }
     for (const wait of [30, 60, 120, 120]) {
       const { resendAt } = await ask(ada, phone)
-      expect(Date.parse(resendAt)).toBe(clock + wait * 1000)
+      expect(Date.parse(resendAt)).toBe(app.now().getTime() + wait * 1000)
       await requireRefusal(wait)
-      pass(wait - 1)
+      app.advance((wait - 1) * SECOND)
       await requireRefusal(1)
-      pass(1)
+      app.advance(SECOND)
     }
     await ask(ada, phone)
-    pass(120)
+    app.advance(2 * MINUTE)
     await expect(ask(ada, phone)).rejects.toMatchObject({ status: 429 })
   })
 
@@ -276,7 +275,7 @@ describe('sending a one-time code', () => {
     const ada = await signedInUser()
     const known = newPhoneNumber()
     await verify(ada, known)
-    pass(3600)
+    app.advance(HOUR)
     const ben = await signedInUser()
     expect(await ask(ben, known)).toEqual({ ...(await ask(ben, newPhoneNumber())), verificationId: UUID })
   })
@@ -317,7 +316,7 @@ describe('an e-mail address', () => {
     const [first, second] = [await app.person(), await app.person()]
     const one = await request(first, email)
     first.adopt(await login(first, one.verificationId, codeIn(email)))
-    pass(60)
+    app.advance(MINUTE)
     const two = await request(second, email.toUpperCase())
     const answer = await login(second, two.verificationId, codeIn(email))
     expect(answer).toMatchObject({ userType: 'EMAIL_VERIFIED', isMerged: true })
@@ -329,7 +328,7 @@ describe('an e-mail address', () => {
     const email = `ada-${randomUUID()}@mail.example`
     const accounts = new Set<string>()
     for (const typed of [email, disguise(email), email.replace('@', '\u200B@'), email.replace('@', '\uFF20')]) {
-      pass(3600)
+      app.advance(HOUR)
       const user = await app.person()
       const { verificationId } = await request(user, typed)
       const code = codeIn(email)
@@ -372,7 +371,7 @@ describe('an e-mail address', () => {
       })
       user.adopt(await login(user, verificationId, codeIn(email)))
       ids.push((await user('GET /api/v2/user', {})).id)
-      pass(3600)
+      app.advance(HOUR)
     }
     expect(new Set(ids).size).toBe(1)
   })
@@ -382,7 +381,7 @@ describe('an e-mail address', () => {
     const ada = await app.person()
     const { verificationId } = await request(ada, known)
     ada.adopt(await login(ada, verificationId, codeIn(known)))
-    pass(3600)
+    app.advance(HOUR)
     const ben = await app.person()
     const unknown = await request(ben, `ben-${randomUUID()}@mail.example`)
     expect(await request(ben, known)).toEqual({ ...unknown, verificationId: UUID })
@@ -413,16 +412,16 @@ test('in any order of requests, guesses and waits, a code can be guessed at most
   )
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
-      pass(2 * 86_400)
+      app.advance(2 * DAY)
       const user = await signedInUser()
       const phone = newPhoneNumber()
       const sentAt: number[] = []
       let verificationId = randomUUID() as string
       for (const one of acts) {
-        if (one.do === 'wait') pass(one.seconds)
+        if (one.do === 'wait') app.advance(one.seconds * SECOND)
         const asked = one.do === 'ask' && (await ask(user, phone).catch(() => undefined))
         if (asked) {
-          sentAt.push(clock)
+          sentAt.push(app.now().getTime())
           ;({ verificationId } = asked)
         }
         // After long waits the access token may have expired, so a refusal of the call is accepted too.

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { DAY, SECOND } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -11,9 +12,7 @@ const app = await testApp({
   now: new Date(START).toISOString(),
   env: google.env,
 })
-let clock = START
-const pass = (seconds: number) => app.goTo(new Date((clock += seconds * 1000)).toISOString())
-beforeEach(() => pass(2 * 86_400))
+beforeEach(() => app.advance(2 * DAY))
 afterAll(async () => {
   await app.close()
   await google.close()
@@ -65,7 +64,7 @@ test('ten passwords a day can be tried for one phone number, on all phones toget
   for (let guess = 0; guess < 10; guess++)
     await expect(login(await app.person(), phone, `guess number ${guess}`)).rejects.toMatchObject(wrong)
   await expect(login(await app.person(), phone, GOOD)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
-  pass(86_400)
+  app.advance(DAY)
   expect(await login(await app.person(), phone, GOOD)).toMatchObject({ isMerged: true })
 })
 
@@ -77,7 +76,7 @@ test('[LOG-07] changing the password requires the current one and ends every oth
   await expect(setPassword(user, 'another good one')).rejects.toMatchObject(wrong)
   await expect(setPassword(user, 'another good one', 'not it')).rejects.toMatchObject(wrong)
   await setPassword(user, 'another good one', GOOD)
-  pass(31)
+  app.advance(31 * SECOND)
   await expect(second('GET /api/v2/user', {})).rejects.toMatchObject({ code: 'access_token_invalid' })
   expect(await user('GET /api/v2/user', {})).toMatchObject({ hasPassword: true })
   await expect(login(await app.person(), phone, GOOD)).rejects.toMatchObject(wrong)

@@ -12,6 +12,7 @@ import { settleDueClaims } from '../giveaway/public.ts'
 import { grantFreeze } from '../streaks/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addMarketItem, setExchangeRate } from '../../development/campaign.ts'
+import { once } from '../../testing/random-values.ts'
 
 const COUNTRY = 'BR'
 const START = Date.parse('2026-03-02T12:00:00Z')
@@ -41,9 +42,7 @@ await app.database.transact(async (tx) => {
   for (const id of ['one', 'two']) await addMarketItem(tx, { ...item, id }, app.now())
   await setExchangeRate(tx, { country: COUNTRY, pointsPerUnit: 1000, minPoints: 10 }, app.now())
 })
-const goToDay = (day: number, hour = 0) => app.goTo(new Date(START + day * DAY_MS + hour * 3_600_000).toISOString())
-
-const once = () => ({ idempotencyKey: randomUUID() })
+const goToDay = (day: number, hour = 0) => app.goTo(START + day * DAY_MS + hour * 3_600_000)
 
 /** Runs a call that a rule may refuse. */
 async function tried(work: Promise<unknown>): Promise<void> {

@@ -34,8 +34,8 @@ const refreshed = async (user: Person, pair: { refreshToken: string } = user.tok
 }
 const account = (user: Person) => user('GET /api/v2/user', {})
 const someone = () => `person-${randomUUID()}`
-const inDays = (days: number) => app.goTo(new Date(Date.parse(NOON) + days * 86_400_000).toISOString())
-const inSeconds = (seconds: number) => app.goTo(new Date(Date.parse(NOON) + seconds * 1000).toISOString())
+const inDays = (days: number) => app.goTo(Date.parse(NOON) + days * 86_400_000)
+const inSeconds = (seconds: number) => app.goTo(Date.parse(NOON) + seconds * 1000)
 
 describe('signing in with Google', () => {
   test('[LOG-07] upgrades the anonymous account in place, with its points', async () => {

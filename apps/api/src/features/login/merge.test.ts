@@ -31,7 +31,7 @@ const issued = read(
 const sums = async () => (await app.database.db.one(issued, {}))!
 
 let day = 0
-const nextDay = () => app.goTo(new Date(START + ++day * 86_400_000).toISOString())
+const nextDay = () => app.goTo(START + ++day * 86_400_000)
 
 const countedSpins = new Set<string>()
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
@@ -6,6 +7,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { addRewardItems } from '../stock/public.ts'
 import type { Person } from '../../testing/person.ts'
 import { addMarketItem, setExchangeRate, addReward } from '../../development/campaign.ts'
+import { once } from '../../testing/random-values.ts'
 
 const START = '2026-03-02T12:00:00Z'
 const NEXT_DAY = '2026-03-03T12:00:00Z'
@@ -17,15 +19,13 @@ afterAll(async () => {
   await google.close()
 })
 
-const once = () => ({ idempotencyKey: randomUUID() })
-
 const historyOf = async (user: Person) =>
   (await user('GET /api/v1/points/history', { query: {} })).entries.map(({ reason, amount }) => ({ reason, amount }))
 
 type Mission = 'open_article' | 'make_browser_default' | 'set_wallpaper'
 /** An article counts from a new account once two minutes have passed. */
 function report(user: Person, mission_type: Mission, missionDay = START.slice(0, 10)) {
-  if (mission_type === 'open_article') app.goTo(new Date(app.now().getTime() + 2 * 60_000).toISOString())
+  if (mission_type === 'open_article') app.advance(2 * MINUTE)
   return user('POST /api/v2/user/missions/{mission_type}/report-counter', {
     params: { mission_type },
     query: {},

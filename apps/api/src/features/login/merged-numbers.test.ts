@@ -8,6 +8,7 @@ import type { Person } from '../../testing/person.ts'
 import { hiddenRewards } from '../hidden-rewards/public.ts'
 import { milestoneContext } from '../missions/report.ts'
 import { addMarketItem, setExchangeRate } from '../../development/campaign.ts'
+import { once } from '../../testing/random-values.ts'
 
 const FIRST_DAY = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
@@ -16,7 +17,7 @@ const app = await testApp({
   now: new Date(FIRST_DAY).toISOString(),
   env: { POINTS_COUNTRIES: 'NG,GH', MERGES_PER_MONTH: '100', EXCHANGE_HOLD_HOURS: '24' },
 })
-const goToDay = (day: number) => app.goTo(new Date(FIRST_DAY + (day - 1) * 86_400_000).toISOString())
+const goToDay = (day: number) => app.goTo(FIRST_DAY + (day - 1) * 86_400_000)
 beforeEach(() => goToDay(1))
 afterAll(async () => {
   await app.close()
@@ -29,7 +30,6 @@ await app.database.transact(async (tx) => {
   await setExchangeRate(tx, { country: 'GH', pointsPerUnit: 50, minPoints: 10 }, app.now())
 })
 
-const once = () => ({ idempotencyKey: randomUUID() })
 const withdrawable = async (user: Person) => (await user('GET /api/v1/points/exchange/config', {})).withdrawable
 
 /** An account that has signed in, and a phone that has not, both of which check in on these days. */
@@ -245,7 +245,7 @@ describe('a sign-in to an account of another country', () => {
     ).toBe(401)
 
     await phone('POST /api/v1/user/logout', { body: {} })
-    const again = await app.person({ haid: phone.haid, huid: phone.huid, country: 'GH', wallet: null })
+    const again = await app.logInAgain(phone, { country: 'GH' })
     expect((await again('GET /api/v1/user/me', {})).id).toBe(leaves.id)
     expect(await again.balance()).toBe(500)
     goToDay(2)

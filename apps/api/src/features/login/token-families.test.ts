@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Api, Output } from '@momi/contract'
+import { MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -155,7 +156,7 @@ describe.each(Object.entries(WAYS))('(case 48) a sign-in with %s', (_, way) => {
 
 test('(case 48) other sessions of an anonymous account end when it gets its first identity', async () => {
   const ada = await app.person()
-  const copy = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
+  const copy = await app.logInAgain(ada)
   ada.adopt(await signInWithGoogle(ada))
   expect(await accessOf(copy.tokens)).toBe(401)
   await expect(refresh(copy.tokens, ada.huid)).rejects.toMatchObject({ code: 'refresh_token_already_used' })
@@ -199,7 +200,7 @@ describe.each([
   test('is recovered by a refresh with the key of the sign-in, as often as it is lost', async () => {
     const { user, key, answer } = await lost()
     for (let times = 0; times < 3; times++) {
-      app.goTo(new Date(app.now().getTime() + 600_000).toISOString())
+      app.advance(10 * MINUTE)
       const pair = await refresh(user.tokens, user.huid, key)
       expect(pair).toEqual({ accessToken: answer.accessToken, refreshToken: answer.refreshToken })
     }

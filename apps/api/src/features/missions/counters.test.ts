@@ -91,13 +91,13 @@ test('repeated, reordered, doubled or inflated reports, or those of two sessions
   await fc.assert(
     fc.asyncProperty(reports, async (list) => {
       let now = Date.parse('2026-03-02T06:00:00Z')
-      app.goTo(new Date(now).toISOString())
+      app.goTo(now)
       const ada = await app.person()
-      const sessions = [ada, await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })]
+      const sessions = [ada, await app.logInAgain(ada)]
       const run = randomUUID()
       for (const { count, key, session, minutes, status, mode } of list) {
         now = Math.min(now + minutes * MINUTE, Date.parse('2026-03-02T06:50:00Z'))
-        app.goTo(new Date(now).toISOString())
+        app.goTo(now)
         await sessions[session]!('POST /api/v2/user/missions/{mission_type}/report-counter', {
           params: { mission_type: 'eayb' },
           query: mode ? { force_sync_mode: mode } : {},

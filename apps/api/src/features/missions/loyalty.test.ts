@@ -8,9 +8,9 @@ const app = await testApp({ now: '2026-03-01T12:00:00Z', usersSince: '2026-03-01
 afterAll(app.close)
 
 /** Moves the clock to noon of a day in March, and logs the same device in again. */
-async function on(day: number, { haid, huid }: Person): Promise<Person> {
-  app.goTo(new Date(Date.UTC(2026, 2, day, 12)).toISOString())
-  return app.person({ haid, huid, wallet: null })
+async function on(day: number, person: Person): Promise<Person> {
+  app.goTo(Date.UTC(2026, 2, day, 12))
+  return app.logInAgain(person)
 }
 const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}`
 const card = async (user: Person) =>

@@ -28,7 +28,7 @@ test('quick access contains the points, the streak and the number of open missio
     missionsOpen: OPEN - 1,
   })
   app.goTo('2026-03-03T08:00:00Z')
-  const next = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
+  const next = await app.logInAgain(ada)
   expect(await quickAccess(next)).toMatchObject({ streak: { day: 1, checkedInToday: false }, missionsOpen: OPEN })
 })
 

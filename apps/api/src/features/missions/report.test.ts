@@ -16,8 +16,6 @@ afterAll(app.close)
 
 const cardOf = async (user: Person, type: MissionType) =>
   (await user('GET /api/v2/user/missions', {})).missions.find((mission) => mission.type === type)
-/** Logs the same device in again, because an access token is valid for an hour. */
-const again = ({ haid, huid }: Person) => app.person({ haid, huid, wallet: null })
 
 describe('[MIS-03] missions that are completed by a reported counter', () => {
   test.each([
@@ -56,7 +54,7 @@ describe('[MIS-03] missions that are completed by a reported counter', () => {
     await ada.report('open_article', 1)
     await ada.report('set_wallpaper', 1)
     app.goTo('2026-03-03T12:00:00Z')
-    ada = await again(ada)
+    ada = await app.logInAgain(ada)
     expect(await cardOf(ada, 'open_article')).toMatchObject({ actionState: 'GO', counter: { count: 0 } })
     expect(await cardOf(ada, 'set_wallpaper')).toMatchObject({ actionState: 'CLAIMED', earnedToday: 0 })
     expect((await ada.report('open_article', 1, { missionDay: '2026-03-03' })).balance).toBe(40)
@@ -144,7 +142,7 @@ describe('[MIS-07] a report', () => {
     const ada = await app.person()
     await ada.report('read_articles', 4)
     app.goTo('2026-03-03T00:30:00Z')
-    const late = await again(ada)
+    const late = await app.logInAgain(ada)
     expect((await late.report('read_articles', 5, { missionDay: TODAY })).counter).toMatchObject({
       missionDay: TODAY,
       status: 'COMPLETED',
@@ -161,7 +159,7 @@ describe('trust cases of reports', () => {
     await expect(ada.report('read_articles', 6, { idempotencyKey: 'one-and-the-same' })).rejects.toMatchObject({
       code: 'idempotency_key_reused',
     })
-    const second = await again(ada)
+    const second = await app.logInAgain(ada)
     for (const count of [1, 5, 3, 2])
       await expect(second.report('read_articles', count)).rejects.toMatchObject({ status: 409 })
     expect(await second.balance()).toBe(30)
@@ -169,7 +167,7 @@ describe('trust cases of reports', () => {
 
   test('case 1: concurrent reports of many sessions grant once', async () => {
     const ada = await app.person()
-    const sessions = await Promise.all(Array.from({ length: 8 }, () => again(ada)))
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => app.logInAgain(ada)))
     const outcomes = await Promise.all(
       Array.from({ length: 32 }, (_, i) =>
         sessions[i % 8]!.report('read_articles', 5).then(

@@ -103,7 +103,7 @@ test('[RWD-09] a new account’s payout shows its hold; after the hold, the payo
     body: { errorCode: 'payout_already_settled' },
   })
   expect((await settle({ status: 'SETTLED', txHash: `0x${'34'.repeat(32)}` })).status).toBe(409)
-  const again = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
+  const again = await app.logInAgain(ada)
   expect((await traceOf(again, item)).map(({ stage }) => stage)).toEqual([
     'EARNED',
     'CHECKED',

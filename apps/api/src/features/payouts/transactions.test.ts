@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE, SECOND } from '@momi/contract/rules/durations'
 import { afterAll, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { operate } from '../../testing/operate.ts'
@@ -20,15 +21,13 @@ const logged = read(
 const BY = ['--operator', 'ops@momi.example', '--why', 'block 7 has 0xab with its nonce']
 const permit = (id: string) => operate({ ...app.deps, db, transact, now: app.now }, ['permit-transaction', id, ...BY])
 
-const later = (seconds: number) => app.goTo(new Date(app.now().getTime() + seconds * 1000).toISOString())
-
 /** Requests a payout; returns its id. */
 async function requested(): Promise<string> {
   const user = await app.person()
   await user('POST /api/v1/debug/points/add', { body: { points: 200 }, idempotencyKey: randomUUID() })
   const body = { points: 100, pointsPerUnit: 1000 }
   await user('POST /api/v1/points/exchange', { body, idempotencyKey: randomUUID() })
-  later(120)
+  app.advance(2 * MINUTE)
   return (await first.newest()).id
 }
 
@@ -41,13 +40,13 @@ test('trust case 44: a second instance gets neither the payouts nor a report thr
   const { status, body } = await second.ask('GET', '/api/v1/airdrop/payouts')
   expect([status, body.errorCode]).toEqual([409, 'payout_lease_missing'])
   for (let i = 0; i < 5; i++) {
-    later(40)
+    app.advance(40 * SECOND)
     expect(await first.lease()).toBeUndefined()
     expect(await second.lease()).toBe('payout_leased_elsewhere')
   }
   for (const report of [SENT, { status: 'SETTLED', txHash: HASH }, { status: 'FAILED', why: 'x' }])
     expect(await second.settle(id, report)).toBe('payout_lease_missing')
-  later(60)
+  app.advance(MINUTE)
   expect(await second.settle(id, SENT)).toBe('PENDING')
   expect(await first.lease()).toBe('payout_leased_elsewhere')
   expect(await first.settle(id, { status: 'FAILED', why: 'x' })).toBe('payout_lease_missing')

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY, HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
@@ -90,7 +91,6 @@ async function sendFeedbackWithScreenshot(user: Person, summary: string) {
 let numbers = 0
 const newcomer = () => app.person({ country: 'BR', haid: `${randomBytes(15).toString('hex')}a1` })
 const settle = () => settleDueClaims({ ...ctx, topUp: app.deps.gateways.topUp })
-const hoursLater = (hours: number) => app.goTo(new Date(app.now().getTime() + hours * 3_600_000).toISOString())
 
 async function claimReward(user: Person): Promise<string> {
   const definition = `person-${randomUUID()}`
@@ -124,7 +124,7 @@ async function bia() {
   await phone('POST /api/v2/user/client-state', { body: { state: { language: 'pt' } } })
   await phone.signIn(sub)
   await settle()
-  hoursLater(0.1)
+  app.advance(6 * MINUTE)
   await settle()
   return { first, phone, id: phone.id, number, words }
 }
@@ -165,7 +165,7 @@ describe('erasing a person', () => {
     expect(await auditLedger(db)).toEqual([])
     // A delivered top-up is still checked, so its number is deleted after the last check.
     for (const hours of [1, 6, 24, 72]) {
-      hoursLater(hours)
+      app.advance(hours * HOUR)
       await settle()
     }
     await purgeTable(ctx, 'giveaway_claims')
@@ -189,7 +189,7 @@ describe('erasing a person', () => {
   test('ends the person’s sessions, and the phone then gets a new account without data, which can be erased too', async () => {
     const { id, phone } = await bia()
     await operate(ctx, ['erase', id, ...BY])
-    hoursLater(1)
+    app.advance(HOUR)
     await expect(phone.comeBack()).rejects.toMatchObject({ code: 'refresh_token_invalid' })
     const again = await app.person({ haid: phone.haid, huid: phone.huid, wallet: phone.wallet, country: 'BR' })
     expect(again.id).not.toBe(id)
@@ -201,10 +201,10 @@ describe('erasing a person', () => {
   test('does not affect another person who uses the phone now', async () => {
     const { id, phone } = await bia()
     await phone('POST /api/v1/user/logout', { body: {} })
-    const next = await app.person({ haid: phone.haid, huid: phone.huid, wallet: null, country: 'BR' })
+    const next = await app.logInAgain(phone, { country: 'BR' })
     await operate(ctx, ['erase', id, ...BY])
     const nextId = next.id
-    expect((await app.person({ haid: phone.haid, huid: phone.huid, wallet: null })).id).toBe(nextId)
+    expect((await app.logInAgain(phone)).id).toBe(nextId)
     expect(await auditLedger(db)).toEqual([])
   })
 
@@ -252,16 +252,16 @@ test('an open claim keeps its phone number or answers; once it has ended, a year
   expect(await db.one(held, { item })).toEqual({ phones: 1, answers: 1 })
   await settle()
   for (const hours of [0.1, 80, 80]) {
-    hoursLater(hours)
+    app.advance(hours * HOUR)
     await settle()
   }
   await transact((tx) => tx.one(end, { item, at: app.now() }))
   await forget()
   expect(await db.one(held, { item })).toEqual({ phones: 0, answers: 1 })
-  hoursLater(179 * 24)
+  app.advance(179 * DAY)
   await forget()
   expect((await db.one(held, { item }))!.answers).toBe(1)
-  hoursLater(2 * 24)
+  app.advance(2 * DAY)
   await forget()
   expect((await db.one(held, { item }))!.answers).toBe(0)
 })

@@ -6,6 +6,7 @@ import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
+import { once } from '../../testing/random-values.ts'
 
 const google = await idTokenIssuer()
 const app = await testApp({
@@ -32,7 +33,6 @@ async function kenyan(): Promise<Person> {
   await app.grant(kim, 500)
   return kim
 }
-const once = () => ({ idempotencyKey: randomUUID() })
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'answered',

@@ -52,7 +52,7 @@ async function person(count: number) {
   const user = await app.person()
   const tokens = Array.from({ length: count }, newPushToken)
   for (const [minute, token] of tokens.entries()) {
-    app.goTo(new Date(Date.parse(NOON) + minute * 60_000).toISOString())
+    app.goTo(Date.parse(NOON) + minute * 60_000)
     await register(user, token)
   }
   return { user, tokens, id: user.id }

@@ -59,7 +59,7 @@ async function newPhone() {
     user.adopt(next)
   }
   const begin = async () => {
-    user = await app.person({ haid: user.haid, huid: user.huid, wallet: null })
+    user = await app.logInAgain(user)
     pair = user.tokens
   }
   return {
@@ -118,7 +118,7 @@ async function play(one: Step, phones: readonly Phone[], tokens: readonly string
 
 const stage = async () => {
   // Each run has a time of its own.
-  app.goTo(new Date(START + ++minute * 60_000).toISOString())
+  app.goTo(START + ++minute * 60_000)
   return {
     run: randomUUID(),
     phones: await Promise.all(Array.from({ length: PHONES }, newPhone)),

@@ -24,8 +24,7 @@ afterAll(async () => {
 const registerV1 = (user: Person, token: string) => user('POST /api/v1/user/fcm-token', { body: { token } })
 const registerV2 = (user: Person, token: string, language?: string) =>
   user('POST /api/v2/user/fcm-token', { body: { token, platform: 'android', ...(language && { language }) } })
-const inDays = (days: number) => app.goTo(new Date(Date.parse(NOON) + days * 86_400_000).toISOString())
-const again = (user: Person) => app.person({ haid: user.haid, huid: user.huid, wallet: null })
+const inDays = (days: number) => app.goTo(Date.parse(NOON) + days * 86_400_000)
 
 const kept = read(
   'test_push_token',
@@ -44,7 +43,7 @@ describe('registering', () => {
     const expected = { user_id: ada.id, haid: ada.haid, seen_at: new Date(NOON) }
     expect(await row(token)).toEqual({ ...expected, platform: null, language: null })
     inDays(1)
-    const later = await again(ada)
+    const later = await app.logInAgain(ada)
     expect(await registerV2(later, token, 'en-NG')).toEqual({ isRegistered: true })
     const tomorrow = { ...expected, seen_at: app.now() }
     expect(await row(token)).toEqual({ ...tomorrow, platform: 'android', language: 'en-NG' })
@@ -87,7 +86,7 @@ describe('registering', () => {
     const ada = await app.person()
     const tokens = Array.from({ length: 6 }, newPushToken)
     for (const [day, token] of tokens.entries()) {
-      app.goTo(new Date(Date.parse(NOON) + day * 60_000).toISOString())
+      app.goTo(Date.parse(NOON) + day * 60_000)
       await registerV1(ada, token)
     }
     const owners = await Promise.all(tokens.map(ownerOf))
@@ -117,10 +116,13 @@ describe('refreshing', () => {
     await registerV1(ada, alive)
     await registerV1(ben, silent)
     inDays(200)
-    await refresh(await again(ada), alive)
+    await refresh(await app.logInAgain(ada), alive)
     inDays(270)
     await purgeTable({ transact: app.database.transact, now: app.now }, 'push_tokens')
-    expect([await ownerOf(alive), await ownerOf(silent)]).toEqual([(await again(ada)).id, (await again(ben)).id])
+    expect([await ownerOf(alive), await ownerOf(silent)]).toEqual([
+      (await app.logInAgain(ada)).id,
+      (await app.logInAgain(ben)).id,
+    ])
     inDays(271)
     await purgeTable({ transact: app.database.transact, now: app.now }, 'push_tokens')
     expect([await row(alive), await row(silent)]).toMatchObject([
@@ -201,7 +203,7 @@ describe('one token belongs to one person', () => {
     const token = newPushToken()
     await ada.signIn(`person-${randomBytes(8).toString('hex')}`)
     await registerV1(ada, token)
-    const next = await again(ada)
+    const next = await app.logInAgain(ada)
     expect(next.id).not.toBe(ada.id)
     expect(await row(token)).toBeUndefined()
   })

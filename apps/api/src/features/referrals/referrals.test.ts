@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { HOUR, SECOND } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { read, write } from '../../db/db.ts'
@@ -18,7 +19,7 @@ const app = await testApp({
   env: { REFERRAL_POINTS: '25', PAYOUT_HOLD_HOURS: '0', EXCHANGE_HOLD_HOURS: '0' },
 })
 const { db, transact } = app.database
-beforeEach(() => app.goTo(new Date(NOW).toISOString()))
+beforeEach(() => app.goTo(NOW))
 afterAll(async () => {
   await app.close()
   await google.close()
@@ -35,7 +36,7 @@ const count = (env: Partial<typeof app.env> = {}) =>
   })
 /** Creates an account that `user` referred, at a later time. */
 async function referredBy(user: Person) {
-  app.goTo(new Date(app.now().getTime() + 1000).toISOString())
+  app.advance(SECOND)
   return app.person({ referrerId: user.id })
 }
 
@@ -233,7 +234,7 @@ test('(case 51) a referral that cannot be counted does not stop the others, is r
   let hours = 0
   const waiting = async () => JSON.parse(await operate(operator, ['waiting'])) as { item: string }[]
   for (; (await waiting()).length === 0 && hours < 48; hours++) {
-    app.goTo(new Date(app.now().getTime() + 3_600_000).toISOString())
+    app.advance(HOUR)
     await countWithFault()
   }
   expect(await waiting()).toMatchObject([{ item: `count-referrals/${unlucky}`, attempts: 30 }])

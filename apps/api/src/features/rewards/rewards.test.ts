@@ -57,7 +57,7 @@ test('[RWD-03] a reward whose claim-before date has passed is shown as expired',
   const { id } = await kim('GET /api/v1/user/me', {})
   const item = (await transact((tx) => tx.one(take, { user: id, at: app.now() })))!.id
   app.goTo('2026-03-09T08:30:00Z')
-  const later = await app.person({ haid: kim.haid, huid: kim.huid, wallet: null })
+  const later = await app.logInAgain(kim)
   expect(await later('GET /api/v1/rewards/earned', { query: { status: 'EXPIRED' } })).toMatchObject({
     items: [{ id: item, status: 'EXPIRED' }],
   })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
+import { newWallet } from '../../testing/random-values.ts'
 
 const TOKEN = 'gas-token'
 const AMOUNT = '1000'
@@ -50,7 +51,7 @@ test('[ROU-04] concurrent requests send one top-up', async () => {
 test('[ROU-04] a person gets one top-up for any number of wallets, and a wallet gets one for any number of people', async () => {
   const [ada, ben] = [await app.person(), await app.person()]
   await ensure(ada)
-  const other = `0x${randomUUID().replaceAll('-', '').padEnd(40, '1')}`
+  const other = newWallet()
   await ada('POST /api/v1/user/wallet-address', { body: { walletAddress: other } })
   await ensure(ada)
   expect(sentTo(other)).toEqual([])

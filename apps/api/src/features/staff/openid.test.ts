@@ -1,3 +1,4 @@
+import { MINUTE } from '@momi/contract/rules/durations'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { purgeTable } from '../../core/work/purge.ts'
@@ -18,9 +19,8 @@ const app = await testApp({
     STAFF_OPENID_CLIENT_SECRET: 'a-secret',
   },
 })
-const pass = (minutes: number) => app.goTo(new Date(app.now().getTime() + minutes * 60_000).toISOString())
 // Failures are counted per network address in a window of 15 minutes, so each test starts after the previous window.
-beforeEach(() => pass(15))
+beforeEach(() => app.advance(15 * MINUTE))
 afterAll(async () => {
   await app.close()
   await provider.close()
@@ -61,7 +61,7 @@ const kept = read(
 )
 /** Ends the window of failures, and returns those of the lines about this account that are about failures. */
 async function failuresOf(email: string) {
-  pass(15)
+  app.advance(15 * MINUTE)
   await auditFailures({ ...app.database, now: app.now })
   const all = (await linesOf(email)).filter(({ action }) => action === 'staff.sign-in-failed')
   return all.map(({ after }) => JSON.parse(after!) as Record<string, unknown>)
@@ -116,7 +116,7 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
     expect(await linesOf(email)).toEqual([
       { action: 'staff.sign-in', after: '{"kind":"openid","code":"authenticator"}' },
     ])
-    pass(1)
+    app.advance(MINUTE)
     await expect(finish(begun)).rejects.toMatchObject(refused)
     expect(await failuresOf(email)).toMatchObject([{ codes: 1, passwords: 0, openid: 0 }])
   })
@@ -174,10 +174,10 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
 
     const late = await begin()
     provider.forge({ claims }, late.nonce)
-    pass(10)
+    app.advance(10 * MINUTE)
     await expect(answer(late)).rejects.toMatchObject(refused)
     const { begun } = await named(claims)
-    pass(10)
+    app.advance(10 * MINUTE)
     await expect(finish(begun)).rejects.toMatchObject(refused)
     expect(await app.database.db.one(kept, {})).not.toEqual({ requests: 0 })
     const later = () => new Date(app.now().getTime() + 1)
@@ -199,7 +199,7 @@ describe('[ADM-01] a staff sign-in with the OpenID provider', () => {
     const made = { request: 'made up', state: 'made up' }
     for (let tries = 0; tries < 30; tries++) await expect(answer(made)).rejects.toMatchObject(refused)
     await expect(answer(made)).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
-    pass(15)
+    app.advance(15 * MINUTE)
     await named({ email, email_verified: true })
   })
 

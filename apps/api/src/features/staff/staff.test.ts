@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE, SECOND } from '@momi/contract/rules/durations'
 import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +19,6 @@ const SECRET = 'MOMITESTSECRETMOMITESTSECRETMOMI'
 const PASSWORD = 'seven quiet herons'
 const passwordHash = await hashPassword(PASSWORD)
 const codeAt = (instant = app.now()) => new TOTP({ secret: SECRET }).generate({ timestamp: instant.getTime() })
-const pass = (seconds: number) => app.goTo(new Date(app.now().getTime() + seconds * 1000).toISOString())
 
 const at = (instant: string) => new Date(instant)
 
@@ -113,7 +113,7 @@ test('[ADM-08] (case 46) failed sign-ins are one line in the audit log for each 
   const ctx = { ...app.database, now: app.now }
   await auditFailures(ctx)
   expect(await app.database.db.many(lines, { email })).toEqual([])
-  pass(15 * 60)
+  app.advance(15 * MINUTE)
   await Promise.all([auditFailures(ctx), auditFailures(ctx)])
   const failed = { action: 'staff.sign-in-failed', session_id: null }
   const since = '2026-03-06T08:00:00.000Z'
@@ -138,9 +138,9 @@ test('[ADM-06] a refresh whose answer was lost can be repeated at any time, and 
   const { email } = await member()
   const first = await signIn(email)
   const lost = await refresh(first.refreshToken)
-  pass(240)
+  app.advance(4 * MINUTE)
   expect(await refresh(first.refreshToken)).toEqual(lost)
-  pass(4 * 3600)
+  app.advance(4 * HOUR)
   const found = await refresh(first.refreshToken)
   expect(await meOf(found.accessToken)).toMatchObject({ email })
   expect(await refresh(found.refreshToken)).toHaveProperty('accessToken')
@@ -181,7 +181,7 @@ test('[ADM-06] an expired refresh token and a token of another type are refused 
       code: 'admin_refresh_token_invalid_type',
       message: 'Invalid token type',
     })
-  pass(12 * 3600 + 31)
+  app.advance(12 * HOUR + 31 * SECOND)
   await expect(refresh(refreshToken)).rejects.toMatchObject({
     status: 400,
     code: 'admin_refresh_token_expired',
@@ -244,12 +244,12 @@ test('[ADM-06] a code that is typed or pasted with a space, a hyphen, invisible 
     disguise,
   ]
   for (const typed of asTyped) {
-    pass(30)
+    app.advance(30 * SECOND)
     await signIn(email, PASSWORD, typed(codeAt()))
   }
-  pass(30)
+  app.advance(30 * SECOND)
   const { accessToken } = await signIn(disguise(email))
-  pass(30)
+  app.advance(30 * SECOND)
   const renewed = app.asStaff(accessToken)('POST /api/v1/admin/recovery-codes', { body: { code: disguise(codeAt()) } })
   const [one = '', two = ''] = (await renewed).recoveryCodes
   await signIn(email, PASSWORD, disguise(one))
@@ -262,15 +262,15 @@ test('[ADM-08] renewing the recovery codes requires an unused authenticator code
   const { accessToken } = await signIn(email)
   const renew = (code: string) => app.asStaff(accessToken)('POST /api/v1/admin/recovery-codes', { body: { code } })
   await expect(renew(codeAt())).rejects.toMatchObject({ status: 401, code: 'admin_code_wrong' })
-  pass(30)
+  app.advance(30 * SECOND)
   const { recoveryCodes: earlier } = await renew(codeAt())
   await expect(renew(earlier[0]!)).rejects.toMatchObject({ status: 422 })
-  pass(30)
+  app.advance(30 * SECOND)
   const { recoveryCodes } = await renew(codeAt())
   expect(new Set([...earlier, ...recoveryCodes]).size).toBe(20)
   await expect(signIn(email, PASSWORD, earlier[1])).rejects.toMatchObject(FAILED)
   await signIn(email, PASSWORD, recoveryCodes[1])
-  pass(15 * 60)
+  app.advance(15 * MINUTE)
   await auditFailures({ ...app.database, now: app.now })
   expect(await actionsOf(email)).toEqual([
     'staff.sign-in',
@@ -289,7 +289,7 @@ test('[ADM-08] ten wrong authenticator codes in requests for new recovery codes 
   const renew = (code: string) => app.asStaff(accessToken)('POST /api/v1/admin/recovery-codes', { body: { code } })
   for (let tries = 0; tries < 10; tries++)
     await expect(renew('000000')).rejects.toMatchObject({ code: 'admin_code_wrong' })
-  pass(30)
+  app.advance(30 * SECOND)
   await expect(renew(codeAt())).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
   await signIn(email)
 })
@@ -309,10 +309,10 @@ test('[ADM-08] ten failures from a network lock an account there for 15 minutes,
     await expect(signIn(email, 'not it')).rejects.toMatchObject(FAILED)
     await expect(signIn(email, PASSWORD, '000000')).rejects.toMatchObject(FAILED)
   }
-  pass(30)
+  app.advance(30 * SECOND)
   await expect(signIn(email)).rejects.toMatchObject({ status: 429, code: 'admin_locked_out' })
   await signIn(other)
-  pass(15 * 60)
+  app.advance(15 * MINUTE)
   await signIn(email)
 })
 
@@ -336,18 +336,18 @@ test('[ADM-08] (case 46) a stranger’s failures lock neither another network no
   // From the network of the device itself, and then from as many others as it takes to lock the whole account.
   for (let tries = 0; tries < 10; tries++) expect(await tryFrom('192.0.2.1')).toBe('admin_sign_in_failed')
   expect(await tryFrom('192.0.2.1')).toBe('admin_locked_out')
-  pass(30)
+  app.advance(30 * SECOND)
   expect(await signInFrom('198.51.100.1', email)).toHaveProperty('deviceToken')
   for (let network = 1; network <= 9; network++)
     for (let tries = 0; tries < 10; tries++) expect(await tryFrom(`203.0.${network}.1`)).toBe('admin_sign_in_failed')
   expect(await tryFrom('203.0.100.1')).toBe('admin_locked_out')
-  pass(30)
+  app.advance(30 * SECOND)
   expect((await signInFrom('198.51.100.2', email)).errorCode).toBe('admin_locked_out')
   expect(await signInFrom('192.0.2.1', email, { deviceToken })).toHaveProperty('deviceToken')
 
   for (let tries = 0; tries < 10; tries++)
     expect(await tryFrom('192.0.2.1', { deviceToken })).toBe('admin_sign_in_failed')
-  pass(30)
+  app.advance(30 * SECOND)
   expect((await signInFrom('192.0.2.1', email, { deviceToken })).errorCode).toBe('admin_locked_out')
 })
 
@@ -359,13 +359,13 @@ test('[ADM-08] (case 46) a made-up device token, one of another member of staff 
   const foreign = (await signInFrom('192.0.2.9', other)).deviceToken!
   const lock = async () => {
     for (let tries = 0; tries < 10; tries++) await signInFrom('192.0.2.9', email, { password: 'not it' })
-    pass(30)
+    app.advance(30 * SECOND)
   }
   await lock()
   for (const deviceToken of [foreign, `${id}_x_${app.now().getTime()}.${own.split('.')[1]}`, 'x', ''])
     expect(await signInFrom('192.0.2.9', email, { deviceToken })).toMatchObject({ errorCode: 'admin_locked_out' })
   expect(await signInFrom('192.0.2.9', email, { deviceToken: own })).toHaveProperty('deviceToken')
-  pass(180 * 24 * 60 * 60)
+  app.advance(180 * DAY)
   await lock()
   expect(await signInFrom('192.0.2.9', email, { deviceToken: own })).toMatchObject({ errorCode: 'admin_locked_out' })
 })
@@ -382,7 +382,7 @@ test('members of staff can list their own sessions and end one or all of them, b
   const ada = await app.staff('viewer')
   const { email, id } = await member()
   const tokens = [await signIn(email)]
-  pass(30)
+  app.advance(30 * SECOND)
   tokens.push(await signIn(email))
   const [first, second] = tokens.map(({ accessToken }) => app.asStaff(accessToken))
   const { sessions } = await second!('GET /api/v1/admin/sessions', {})
@@ -395,7 +395,7 @@ test('members of staff can list their own sessions and end one or all of them, b
   expect(await second!('DELETE /api/v1/admin/sessions/{id}', end)).toEqual({ ended: 1 })
   await expect(first!('GET /api/v1/admin/me', {})).rejects.toMatchObject({ code: 'admin_token_invalid' })
   await expect(refresh(tokens[0]!.refreshToken)).rejects.toMatchObject({ status: 400 })
-  pass(30)
+  app.advance(30 * SECOND)
   await signIn(email)
   expect(await second!('POST /api/v1/admin/sessions/end-all', {})).toEqual({ ended: 2 })
   await expect(second!('GET /api/v1/admin/me', {})).rejects.toMatchObject({ code: 'admin_token_invalid' })
@@ -407,11 +407,11 @@ test('a session and its tokens end twelve hours after the sign-in, however often
   const { email } = await member()
   let { refreshToken } = await signIn(email)
   for (const hours of [4, 4, 3.9]) {
-    pass(hours * 3600)
+    app.advance(hours * HOUR)
     ;({ refreshToken } = await refresh(refreshToken))
   }
   const { accessToken } = await refresh(refreshToken)
   expect(await meOf(accessToken)).toMatchObject({ email })
-  pass(0.1 * 3600 + 31)
+  app.advance(6 * MINUTE + 31 * SECOND)
   expect(await meOf(accessToken)).toMatchObject({ errorCode: 'admin_token_expired' })
 })

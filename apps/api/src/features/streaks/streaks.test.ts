@@ -15,8 +15,6 @@ beforeEach(() => app.goTo(MORNING))
 afterAll(app.close)
 
 /** The same device with a new token, because an access token is valid for an hour. */
-const again = ({ haid, huid }: Person, apiKey: 'native' | 'web' = 'native') =>
-  app.person({ haid, huid, apiKey, wallet: null })
 const states = (days: { state: string }[]) => days.map((day) => day.state)
 const { db, transact } = app.database
 
@@ -26,7 +24,7 @@ describe('a week', () => {
     const earned: number[] = []
     for (let day = 2; day <= 9; day++) {
       app.goTo(`2026-03-0${day}T08:00:00Z`)
-      ada = await again(ada)
+      ada = await app.logInAgain(ada)
       expect((await ada.streak()).days.filter((d) => d.state === 'AVAILABLE_FOR_CHECK_IN')).toHaveLength(1)
       earned.push((await ada.checkIn()).pointsAwarded)
     }
@@ -54,7 +52,7 @@ describe('a week', () => {
     let ada = await app.person()
     await ada.checkIn()
     app.goTo('2026-03-05T08:00:00Z')
-    ada = await again(ada)
+    ada = await app.logInAgain(ada)
     const answer = await ada.checkIn()
 
     expect(answer.pointsAwarded).toBe(10)
@@ -85,7 +83,7 @@ describe('a week', () => {
 
   test('uses the days of the country where the account was created', async () => {
     const ada = await app.person({ country: 'NG' })
-    const abroad = await app.person({ haid: ada.haid, huid: ada.huid, country: 'BR', wallet: null })
+    const abroad = await app.logInAgain(ada, { country: 'BR' })
     expect((await abroad.streak()).timeZone).toBe('Africa/Lagos')
   })
 })
@@ -124,7 +122,7 @@ describe('[STK-02] a check-in is refused', () => {
     const ada = await app.person()
     await ada.checkIn()
     app.goTo('2026-03-02T22:59:59Z')
-    const later = await again(ada)
+    const later = await app.logInAgain(ada)
     await expect(later.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_already_checked_in' })
     expect(await later('GET /api/v1/points', {})).toEqual({ balance: 10 })
   })
@@ -151,7 +149,7 @@ describe('[STK-02] a check-in is refused', () => {
     const ada = await app.person()
     await ada.checkIn()
     app.goTo('2026-03-03T06:29:59Z')
-    const next = await again(ada)
+    const next = await app.logInAgain(ada)
     expect((await next.streak()).nextCheckInAt).toBe('2026-03-03T06:30:00.000Z')
     await expect(next.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_cool_off_active' })
     app.goTo('2026-03-03T06:30:00Z')
@@ -163,7 +161,7 @@ describe('[STK-02] a check-in is refused', () => {
     const ada = await app.person()
     await ada.checkIn()
     app.goTo(MORNING)
-    const before = await again(ada)
+    const before = await app.logInAgain(ada)
     await expect(before.checkIn()).rejects.toMatchObject({ status: 400, code: 'streaks_date_before_max_record' })
     expect(states((await before.streak()).days)).not.toContain('AVAILABLE_FOR_CHECK_IN')
   })
@@ -184,7 +182,7 @@ describe('[STK-02] a check-in is refused', () => {
     await dan.checkIn()
     await app.person({ wallet: dan.wallet })
     app.goTo(MORNING)
-    const before = await again(dan, 'web')
+    const before = await app.logInAgain(dan, { apiKey: 'web' })
     await expect(before.checkIn()).rejects.toMatchObject({ code: 'streaks_no_wallet_address' })
     // Another account has used the wallet today, so Eve's check-in is refused. Dan's check-in with the same wallet is
     // refused for its date, because the date is checked first.
@@ -284,7 +282,7 @@ describe('an account that only claims a wallet, and the wallet’s owner', () =>
   test('a proven wallet stays proven when the web client reports the wallet again', async () => {
     const wallet = newWallet()
     const owner = await app.person({ wallet })
-    const onWeb = await again(owner, 'web')
+    const onWeb = await app.logInAgain(owner, { apiKey: 'web' })
     await onWeb('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })
     await expect(app.person({ apiKey: 'web', wallet })).rejects.toMatchObject({
       code: 'wallet_linked_to_another_account',

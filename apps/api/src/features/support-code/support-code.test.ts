@@ -1,3 +1,4 @@
+import { DAY } from '@momi/contract/rules/durations'
 import { supportCodeIn } from '@momi/contract/rules/support-code'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
@@ -23,7 +24,6 @@ const stored = read(
   { session: 'uuid' },
   'select session_id as session from support_codes where code = :code',
 )
-const daysLater = (days: number) => app.goTo(new Date(app.now().getTime() + days * 86_400_000).toISOString())
 
 test('[ADM-17] the support code in the access token has eight characters, is unchanged by a refresh and identifies only its account', async () => {
   const [ada, ben] = [await app.person(), await app.person()]
@@ -39,12 +39,12 @@ test('[ADM-17] a support code identifies its account for 30 days after the last 
   const ada = await app.person()
   const id = ada.id
   const code = codeIn(ada.tokens.accessToken)
-  daysLater(20)
+  app.advance(20 * DAY)
   await ada.comeBack()
-  daysLater(29.9)
+  app.advance(29.9 * DAY)
   await purgeTable({ transact: app.database.transact, now: app.now }, 'support_codes')
   expect(await found(code)).toEqual([id])
-  daysLater(0.2)
+  app.advance(0.2 * DAY)
   expect(await found(code)).toEqual([])
   expect(await app.database.db.many(stored, { code })).toHaveLength(1)
   await purgeTable({ transact: app.database.transact, now: app.now }, 'support_codes')
@@ -61,7 +61,7 @@ test('[ADM-17] after a merge, every support code of both accounts identifies the
   const known = await app.person()
   await signIn(known)
   const phone = await app.person()
-  const again = await app.person({ haid: phone.haid, huid: phone.huid, wallet: null })
+  const again = await app.logInAgain(phone)
   const codes = [known, phone, again].map(({ tokens }) => codeIn(tokens.accessToken))
   await signIn(again)
   const id = known.id

@@ -181,7 +181,7 @@ describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
     const ada = await app.person()
     await signIn(ada, randomUUID())
     await ada('POST /api/v1/user/logout', { body: {} })
-    const next = await app.person({ haid: ada.haid, huid: ada.huid, wallet: null })
+    const next = await app.logInAgain(ada)
     await expect(next.reportWallet(ada.wallet!)).rejects.toMatchObject(LINKED)
   })
 })

@@ -62,9 +62,9 @@ test.each(['', 'Bearer', 'Basic YTpi', `Bearer  ${accessToken}x y`])(
 )
 
 test('[TOK-10] an expired token is refused as expired after a tolerance of half a minute', async () => {
-  app.goTo(new Date((claims.exp + 20) * 1000).toISOString())
+  app.goTo((claims.exp + 20) * 1000)
   expect((await me(`Bearer ${accessToken}`)).statusCode).toBe(200)
-  app.goTo(new Date((claims.exp + 61) * 1000).toISOString())
+  app.goTo((claims.exp + 61) * 1000)
   const answer = await me(`Bearer ${accessToken}`)
   expect(answer.json()).toMatchObject({ errorCode: 'access_token_expired', detail: 'Access token is expired' })
 })

@@ -9,13 +9,13 @@ import { testApp } from '../../../testing/test-app.ts'
 import { addRewardItems } from '../../stock/public.ts'
 import { loadChange } from '../change.ts'
 import { inOrder, subjectKindOf } from '../subject-kinds.ts'
+import { once } from '../../../testing/random-values.ts'
 
 const START = '2026-03-11T12:00:00Z'
 const app = await testApp({ now: START })
 beforeEach(() => app.goTo(START))
 afterAll(app.close)
 
-const once = () => ({ idempotencyKey: randomUUID() })
 const PERSONAS = ['NEW', 'MID_WEEK', 'EXPIRING'] as const satisfies readonly PreviewPersona[]
 
 /** For each mission type a rule that differs from the demo's. */
