@@ -44,6 +44,8 @@ const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
+/** What the file keeps besides payouts. `treasury-balance`: as it was reported last, and when. */
+type FactName = 'cursor' | 'head' | 'treasury-balance'
 const Fact = z.object({ value: z.string() }).optional()
 const OldestAt = z.object({ at: z.number().nullable() })
 const Amounts = z.array(Payout.pick({ amount: true }))
@@ -138,8 +140,8 @@ export function openState(file: string) {
         throw new Error(`STATE_FILE belongs to the treasury ${known}: give ${address} a file of its own`)
       putFact.run({ name: 'treasury', value: address })
     },
-    fact: (name: 'cursor' | 'head'): string | undefined => Fact.parse(findFact.get({ name }))?.value,
-    putFact: (name: 'cursor' | 'head', value: string): void => void putFact.run({ name, value }),
+    fact: (name: FactName): string | undefined => Fact.parse(findFact.get({ name }))?.value,
+    putFact: (name: FactName, value: string): void => void putFact.run({ name, value }),
     /** Stores a page: its payouts and the next cursor, in one transaction. */
     take(payouts: readonly Taken[], cursor: string): void {
       inTransaction(() => {

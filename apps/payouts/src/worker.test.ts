@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { monitoredMetrics } from '@momi/testing/monitored-metrics'
 import { rounds } from '@momi/testing/rounds'
-import { parseUnits } from 'viem'
+import { formatUnits, parseUnits } from 'viem'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { operationsServer } from './operations.ts'
 import { openState } from './state.ts'
@@ -106,6 +106,25 @@ test('payouts above the daily cap or the treasury’s balance wait', async () =>
   expect(rich.waits).toMatchObject([{ id: '1', why: 'TREASURY_EMPTY' }])
   expect(broke.state.counts()).toEqual({ waiting: 1 })
   broke.state.close()
+})
+
+test('what the treasury holds is reported when it has changed, and a release of the api that does not know of it stops no payout', async () => {
+  const address = newAddress()
+  const api = await listOf([{ address, amount: '2.5' }])
+  const { round: run, state } = workerOf(api.url)
+  for (let i = 0; i < 5; i++) await run()
+  const held = api.balances.map(Number)
+  expect(held).toHaveLength(2)
+  expect(held[0]! - held[1]!).toBeCloseTo(2.5)
+  expect(held[1]).toBeCloseTo(Number(formatUnits(await chain.balanceOf(chain.treasury), 18)))
+  state.close()
+
+  const earlier = await listOf([{ address: newAddress(), amount: '1' }], { knowsTreasury: false })
+  const worker = workerOf(earlier.url)
+  for (let i = 0; i < 4; i++) await worker.round()
+  expect(earlier.settled.size).toBe(1)
+  expect(earlier.balances).toEqual([])
+  worker.state.close()
 })
 
 test('[OPS-06] /metrics shows the queue, the transactions, the treasury and failed calls of the node', async () => {

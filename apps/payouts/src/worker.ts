@@ -3,7 +3,7 @@ import type { Head } from './chain.ts'
 import { confirm } from './confirm.ts'
 import { ingest, review } from './ingest.ts'
 import type { Parts } from './parts.ts'
-import { report } from './report.ts'
+import { report, reportTreasury } from './report.ts'
 import { send } from './send.ts'
 import { signNew } from './sign.ts'
 
@@ -37,7 +37,9 @@ export async function runOnce(parts: Parts): Promise<void> {
   const after = await headOf(parts)
   if (after.number > head.number) await attempt(confirm({ ...parts, head: after }))
   await attempt(report(parts))
-  parts.metrics.setBalance(await parts.chain.balance(after))
+  const balance = await parts.chain.balance(after)
+  parts.metrics.setBalance(balance)
+  await reportTreasury(parts, balance)
   if (failures.length === 1) throw failures[0]
   if (failures.length > 0) throw new AggregateError(failures, `Steps that failed: ${failures.length}`)
 }

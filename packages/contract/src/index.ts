@@ -18,6 +18,7 @@ import { fulfilmentAdmin } from './features/fulfilment-admin.ts'
 import { giveaway } from './features/giveaway.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
+import { liabilityAdmin } from './features/liability-admin.ts'
 import { loginBroker } from './features/login-broker.ts'
 import { loginCodes } from './features/login-codes.ts'
 import { loginPassword } from './features/login-password.ts'
@@ -59,6 +60,7 @@ export {
   giveaway,
   health,
   help,
+  liabilityAdmin,
   login,
   loginBroker,
   loginCodes,
@@ -122,6 +124,7 @@ export const adminApi = {
   ...claimFormsAdmin,
   ...fulfilmentAdmin,
   ...stockAdmin,
+  ...liabilityAdmin,
   ...accountsAdmin,
   ...auditAdmin,
   ...pointsAdmin,
@@ -171,6 +174,7 @@ export {
   type StockReport,
   Winnable,
 } from './features/stock-admin.ts'
+export { PointsAge } from './features/liability-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'

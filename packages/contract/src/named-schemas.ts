@@ -24,6 +24,7 @@ import * as fulfilmentAdmin from './features/fulfilment-admin.ts'
 import * as giveaway from './features/giveaway.ts'
 import * as health from './features/health.ts'
 import * as help from './features/help.ts'
+import * as liabilityAdmin from './features/liability-admin.ts'
 import * as login from './features/login.ts'
 import * as loginBroker from './features/login-broker.ts'
 import * as loginCodes from './features/login-codes.ts'
@@ -70,6 +71,7 @@ const MODULES = {
   giveaway,
   health,
   help,
+  liabilityAdmin,
   login,
   loginBroker,
   loginCodes,

@@ -18,6 +18,7 @@ import {
   TbHistory,
   TbLayoutDashboard,
   TbPackages,
+  TbScale,
   TbShoppingBag,
   TbTargetArrow,
   TbTrophy,
@@ -91,6 +92,12 @@ const RECORDS = [
     permission: 'rewards.read',
     menu: { label: msg`Claim forms`, icon: TbFileText, section: 'rewards' },
     load: async () => (await import('../features/claim-forms/ClaimFormsPage.tsx')).ClaimFormsPage,
+  },
+  {
+    path: '/liability',
+    permission: 'liability.read',
+    menu: { label: msg`Liability`, icon: TbScale, section: 'rewards' },
+    load: async () => (await import('../features/liability/LiabilityPage.tsx')).LiabilityPage,
   },
   {
     path: '/campaign',

@@ -577,6 +577,32 @@ CREATE TRIGGER ledger_entries_only_grow BEFORE DELETE OR UPDATE ON ledger_entrie
 CREATE TRIGGER ledger_entries_stay BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON ledger_entries TO momi_app;
 
+CREATE TABLE liabilities (
+  day date NOT NULL,
+  country text NOT NULL,
+  kind text NOT NULL,
+  part text NOT NULL,
+  state text NOT NULL,
+  currency text NOT NULL,
+  items bigint NOT NULL,
+  amount numeric,
+  CONSTRAINT liabilities_pkey PRIMARY KEY (day, country, kind, part, state, currency),
+  CONSTRAINT liabilities_day_fkey FOREIGN KEY (day) REFERENCES liability_days(day),
+  CONSTRAINT liabilities_country_check CHECK (country ~ '^[A-Z]{2}$'::text),
+  CONSTRAINT liabilities_kind_check CHECK (kind = ANY (ARRAY['PEOPLE'::text, 'POINTS'::text, 'PRIZE'::text, 'EXCHANGE'::text, 'GIVEAWAY'::text]))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON liabilities TO momi_app;
+
+CREATE TABLE liability_days (
+  day date NOT NULL,
+  taken_at timestamp with time zone NOT NULL,
+  ledger_points bigint NOT NULL,
+  paid_per_day numeric NOT NULL,
+  CONSTRAINT liability_days_pkey PRIMARY KEY (day),
+  CONSTRAINT liability_days_paid_per_day_check CHECK (paid_per_day >= 0::numeric)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON liability_days TO momi_app;
+
 CREATE TABLE limits (
   name text NOT NULL,
   key text NOT NULL,
@@ -1482,6 +1508,16 @@ CREATE TABLE support_codes (
 CREATE INDEX support_codes_by_age ON support_codes USING btree (expires_at);
 CREATE INDEX support_codes_by_code ON support_codes USING btree (code);
 GRANT DELETE, INSERT, SELECT, UPDATE ON support_codes TO momi_app;
+
+CREATE TABLE treasury (
+  single boolean NOT NULL DEFAULT true,
+  balance numeric NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT treasury_pkey PRIMARY KEY (single),
+  CONSTRAINT treasury_balance_check CHECK (balance >= 0::numeric),
+  CONSTRAINT treasury_single_check CHECK (single)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON treasury TO momi_app;
 
 CREATE TABLE user_mission_overrides (
   user_id uuid NOT NULL,

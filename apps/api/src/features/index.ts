@@ -20,6 +20,7 @@ import { fulfilmentRoutes } from './fulfilment/fulfilment-admin.routes.ts'
 import { giveawayRoutes } from './giveaway/giveaway.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
+import { liabilityAdminRoutes } from './liability/liability-admin.routes.ts'
 import { loginBrokerRoutes } from './login-broker/login-broker.routes.ts'
 import { loginCodesRoutes } from './login-codes/login-codes.routes.ts'
 import { loginPasswordRoutes } from './login-password/login-password.routes.ts'
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...claimFormsAdminRoutes,
   ...fulfilmentRoutes,
   ...stockAdminRoutes,
+  ...liabilityAdminRoutes,
   ...accountsAdminRoutes,
   ...auditRoutes,
 ]

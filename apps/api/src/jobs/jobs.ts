@@ -7,6 +7,7 @@ import { forwardReports, oldestUnsent } from '../features/client-reports/public.
 import { oldestScreenshot, purgeScreenshots, sealPlainFeedback } from '../features/feedback/public.ts'
 import { tellOfLateClaims } from '../features/fulfilment/public.ts'
 import { oldestDueClaim, settleDueClaims } from '../features/giveaway/public.ts'
+import { takeLiability } from '../features/liability/public.ts'
 import { hashLabels } from '../features/login/public.ts'
 import { sealPlainTokens } from '../features/push/public.ts'
 import { finishErasures } from '../features/personal-data/public.ts'
@@ -93,6 +94,7 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),
     { name: 'audit-failed-sign-ins', everyMs: MINUTE, work: () => auditFailures(ctx) },
     { name: 'audit-ledger', everyMs: HOUR, work: () => auditDaily(ctx) },
+    { name: 'take-liability', everyMs: HOUR, work: () => takeLiability(ctx) },
     { name: 'seal-plain-feedback', everyMs: MINUTE, work: () => sealPlainFeedback(ctx) },
     { name: 'seal-plain-push-tokens', everyMs: MINUTE, work: () => sealPlainTokens(ctx) },
     { name: 'hash-sign-in-labels', everyMs: MINUTE, work: () => hashLabels(ctx) },

@@ -11,7 +11,7 @@ interface Listed {
   newTransactionPermitted: boolean
 }
 export type Inject = (request: {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Record<string, string>
   payload?: object
@@ -33,7 +33,7 @@ export function payoutService(inject: Inject, instance = 'instance-of-a-test') {
   }
   return {
     /** Makes one call, without taking the lease. */
-    ask: async (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) => {
+    ask: async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
       const answer = await inject({ method, url, headers, ...(payload && { payload }) })
       return { status: answer.statusCode, body: answer.json() as { errorCode?: string } }
     },

@@ -55,13 +55,21 @@ export async function listOf(
     losesReports = false,
     refuses = '',
     hasLease = () => true,
-  }: { loseAnswers?: number; losesReports?: boolean; refuses?: string; hasLease?: () => boolean } = {},
+    knowsTreasury = true,
+  }: {
+    loseAnswers?: number
+    losesReports?: boolean
+    refuses?: string
+    hasLease?: () => boolean
+    knowsTreasury?: boolean
+  } = {},
 ) {
   const settled = new Map<string, { status: string; txHash?: string }>()
   const transactions = payouts.map((payout) => [...(payout.transactions ?? [])])
   const permitted = new Set<string>()
   const waits: { id: string; why: string; until: string }[] = []
   const wrong: string[] = []
+  const balances: string[] = []
   const server = createServer((request, answer) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api')
     let text = ''
@@ -89,6 +97,11 @@ export async function listOf(
       // At random: every fifth answer could be the same one in each run.
       if (randomInt(1000) < loseAnswers * 1000) return void request.socket.destroy()
       if (pathname.endsWith('/lease')) return say(200, { until: new Date().toISOString(), seconds: 60 })
+      if (pathname.endsWith('/treasury')) {
+        if (!knowsTreasury) return void answer.writeHead(404).end()
+        balances.push((JSON.parse(text) as { balance: string }).balance)
+        return say(200, {})
+      }
       if (id !== undefined) return say(200, { status: 'SETTLED' })
       const ids = searchParams.get('ids')?.split(',')
       const from = Number(searchParams.get('cursor') ?? 0)
@@ -110,7 +123,7 @@ export async function listOf(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   servers.push(server)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url, transactions, settled, waits, wrong, permit: (id: string) => permitted.add(id) }
+  return { url, transactions, settled, waits, wrong, balances, permit: (id: string) => permitted.add(id) }
 }
 
 export const settingsFor = (url: string, more: Record<string, string> = {}) => ({

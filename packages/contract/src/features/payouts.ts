@@ -44,6 +44,16 @@ export const payouts = endpoints({
     response: z.object({}),
     errors: ['service_key_invalid'],
   },
+  'PUT /api/v1/airdrop/payouts/treasury': {
+    summary: 'What the treasury holds, for staff.',
+    auth: 'service',
+    headers: Instance,
+    body: z.object({
+      balance: Amount.regex(/^\d{1,30}(\.\d{1,18})?$/, 'is not an amount'),
+    }),
+    response: z.object({}),
+    errors: ['service_key_invalid', 'payout_lease_missing'],
+  },
   'GET /api/v1/airdrop/payouts': {
     summary:
       'What may be paid, in the order of its release, after the cursor. What was read once never changes its place. An instance that names itself needs the lease.',

@@ -20,6 +20,8 @@ export const OPERATIONS = {
   giveaway_stocks: { bound: 'few' },
   job_runs: { bound: 'few' },
   ledger_audits: { bound: 'few' },
+  liabilities: { bound: 'ours', time: 'day' },
+  liability_days: { bound: 'ours', time: 'day' },
   market_items: { bound: 'few' },
   mission_budgets: { bound: 'few' },
   mission_configs: { bound: 'few' },
@@ -46,6 +48,7 @@ export const OPERATIONS = {
     time: 'staged_at',
     purges: [{ after: 7 * DAY, due: `is_refused and staged_at < :before` }],
   },
+  treasury: { bound: 'few' },
 
   // Staff and operators. The members of staff who viewed the data, and their addresses, are not data of the person.
   audit_entries: {

@@ -5,10 +5,13 @@ import { endLease, takeLease } from './lease.ts'
 import { payAgain } from './pay-again.ts'
 import { claimedCrypto, payoutsAfter } from './payouts.ts'
 import { settle } from './settlement.ts'
+import { reportTreasury } from './treasury.ts'
 
 export const payoutsRoutes = implement(payouts, {
   'POST /api/v1/airdrop/payouts/lease': (ctx, { headers }) => takeLease(ctx, headers[HEADERS.payoutInstance]),
   'DELETE /api/v1/airdrop/payouts/lease': (ctx, { headers }) => endLease(ctx, headers[HEADERS.payoutInstance]),
+  'PUT /api/v1/airdrop/payouts/treasury': (ctx, { headers, body }) =>
+    reportTreasury(ctx, headers[HEADERS.payoutInstance], body.balance),
   'GET /api/v1/airdrop/payouts': (ctx, { headers, query }) => payoutsAfter(ctx, query, headers[HEADERS.payoutInstance]),
   'POST /api/v1/airdrop/payouts/{payout_id}/settlement': (ctx, { headers, params, body }) =>
     settle(ctx, headers[HEADERS.payoutInstance], params.payout_id, body),

@@ -92,6 +92,10 @@ export async function exchange(
   })
 }
 
+/** How many points one token costs in a country; null while nothing can be exchanged there. */
+export const rateOf = async (db: Db, country: string, now: Date): Promise<number | null> =>
+  (await db.one(store.currentRate, { country, now }))?.points_per_unit ?? null
+
 const holdFrom = (hold: Hold | undefined) => (hold ? { ...hold, until: hold.until.toISOString() } : null)
 
 async function heldOf(ctx: UserCtx, db: Db) {

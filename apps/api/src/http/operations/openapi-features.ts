@@ -49,6 +49,7 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
     'What Momi gives, its changes and stock, claims and settings.',
     contract.campaignAdmin,
     contract.stockAdmin,
+    contract.liabilityAdmin,
     contract.missionsAdmin,
     contract.rewardsAdmin,
     contract.claimFormsAdmin,

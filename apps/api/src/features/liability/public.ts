@@ -1,0 +1,1 @@
+export { takeLiability } from './take-liability.ts'
