@@ -197,6 +197,7 @@ describe('every declared call', () => {
         ...tries,
         'month=secret-canary',
         'country_code=secret-canary',
+        'day=secret-canary',
         'default_browser=secret-canary',
         'force_sync_mode=secret-canary',
       ]

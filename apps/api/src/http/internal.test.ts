@@ -61,6 +61,7 @@ test('calls of all features of staff and services are internal, and the internal
   expect(internalCalls.filter(({ url }) => !url.startsWith('/api/v1/admin/')).map(({ key }) => key)).toEqual([
     'POST /api/v1/airdrop/payouts/lease',
     'DELETE /api/v1/airdrop/payouts/lease',
+    'PUT /api/v1/airdrop/payouts/treasury',
     'GET /api/v1/airdrop/payouts',
     'POST /api/v1/airdrop/payouts/{payout_id}/settlement',
     'GET /api/v1/rewards/claimed/crypto',

@@ -94,7 +94,7 @@ export const addDay = write(
   { day: 'date' },
   `with added as (
      insert into liability_days (day, taken_at, ledger_points, paid_per_day)
-     values (:day, :at, :ledger_points, :paid_per_day::numeric)
+     values (:day, :at, :ledger_points, :paid_per_day::text::numeric)
      on conflict (day) do nothing
      returning day
    ), parts as (
@@ -151,8 +151,7 @@ export const liabilityOn = read(
                           coalesce(sum(items) filter (where kind = 'GIVEAWAY'), 0) as giveaway
                      from liabilities where day = d.day group by country) c) as countries
      from liability_days d
-    where :day::date is null or d.day = :day
-    order by d.day desc limit 1`,
+    where d.day = coalesce(:day::date, (select max(day) from liability_days))`,
 )
 
 /** The points and unpaid tokens of each stored day after `:after`. */

@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import * as store from './liability.store.ts'
 
 /** The pace of payouts is an average of this many days. */
-export const PACE_DAYS = 28
+const PACE_DAYS = 28
 
 /**
  * Keeps what people are owed at the end of yesterday, in UTC, unless that was done before. A difference to the ledger is

@@ -4,7 +4,7 @@ export const setBalance = write(
   'payouts_set_balance',
   { balance: 'text', at: 'timestamptz' },
   {},
-  `insert into treasury (balance, at) values (:balance::numeric, :at)
+  `insert into treasury (balance, at) values (:balance::text::numeric, :at)
    on conflict (single) do update set balance = excluded.balance, at = excluded.at`,
 )
 
