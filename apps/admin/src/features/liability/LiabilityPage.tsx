@@ -1,7 +1,6 @@
 import '@mantine/charts/styles.css'
 import { SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { AdminApi, Output } from '@momi/contract'
 import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import { Fact } from '../../shared/Fact.tsx'
@@ -10,12 +9,10 @@ import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
+import type { CountryLiability, Liability } from './liability-types.ts'
 import { OwedItems } from './OwedItems.tsx'
 import { PointsByAge } from './PointsByAge.tsx'
 import { YearChart } from './YearChart.tsx'
-
-export type Liability = Output<AdminApi['GET /api/v1/admin/liability']>
-export type CountryLiability = Liability['countries'][number]
 
 /** What people were owed last night, how long the treasury lasts, and how both went in the last year. */
 export function LiabilityPage() {

@@ -6,7 +6,7 @@ import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatAmount, formatNumber } from '../../shared/format.ts'
 import { EmptyState } from '../../shared/states.tsx'
 import { REWARD_TYPES } from '../rewards/public.ts'
-import type { CountryLiability } from './LiabilityPage.tsx'
+import type { CountryLiability } from './liability-types.ts'
 
 type State = CountryLiability['prizes'][number]['state']
 

@@ -5,7 +5,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatAmount, formatNumber } from '../../shared/format.ts'
 import { EmptyState } from '../../shared/states.tsx'
-import type { CountryLiability } from './LiabilityPage.tsx'
+import type { CountryLiability } from './liability-types.ts'
 
 type Age = CountryLiability['ages'][number]['age']
 const AGES: Readonly<Record<Age, MessageDescriptor>> = {
