@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { parseEnv } from 'node:util'
 import { TOTP } from 'otpauth'
 import { afterAll, expect, test } from 'vitest'
 import { createCipher } from './core/secrets/cipher.ts'
 import { hashKeys } from './core/secrets/hash-keys.ts'
 import { write } from './db/db.ts'
+import { readEnv } from './env.ts'
 import { labelKey } from './features/login/public.ts'
 import { addMethod, methodOwner, removeMethod } from './features/login/sign-in.store.ts'
 import { momi } from './momi.ts'
 import { productionEnv } from './testing/production-env.ts'
 import { testApp } from './testing/test-app.ts'
+import { testSecrets } from './testing/test-secrets.ts'
 
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
@@ -87,6 +90,25 @@ test('staff add --dry-run adds no account', async () => {
   expect(await run(...add, '--dry-run')).toContain('Nothing was changed')
   expect(await run(...add)).toContain('Added cleo@momi.example')
   await expect(run(...add, '--dry-run')).rejects.toThrow('is a member of staff already')
+})
+
+test('new-keys needs no settings, and prints keys with which production starts', async () => {
+  const print = () =>
+    momi(
+      {
+        get settings(): never {
+          throw new Error('no settings')
+        },
+        open,
+      },
+      ['new-keys'],
+    )
+  const printed = await print()
+  expect(printed).not.toBe(await print())
+  const keys = parseEnv(printed)
+  expect(Object.keys(keys).toSorted()).toEqual([...Object.keys(await testSecrets()), 'SERVICE_API_KEYS'].toSorted())
+  const others = { MOMI_ENV: 'production', DATABASE_URL: 'postgres://momi@db/momi', WEB_ORIGIN: 'https://momi.example' }
+  expect(readEnv({ ...others, ...keys })).toMatchObject({ TOKEN_KEYS: keys['TOKEN_KEYS'], HASH_KEY: keys['HASH_KEY'] })
 })
 
 test('rotate-keys adds a key, uses it, and drops the old key, but never drops a data key', async () => {

@@ -7,6 +7,7 @@ import { databaseCommands } from './commands/database.ts'
 import { doctorCommands } from './commands/doctor.ts'
 import { endAfterFirstTransaction, DryRunEnd } from './commands/dry-run.ts'
 import { rehashCommands } from './commands/rehash.ts'
+import { newKeyCommands } from './commands/new-keys.ts'
 import { keyCommands } from './commands/rotate-keys.ts'
 import { staffCommands } from './commands/staff.ts'
 import { stockCommands } from './commands/stock.ts'
@@ -18,6 +19,7 @@ const COMMANDS = new Map<string, Command>(
     ...doctorCommands,
     ...accountCommands,
     ...configCommands,
+    ...newKeyCommands,
     ...keyCommands,
     ...rehashCommands,
     ...staffCommands,
