@@ -11,7 +11,7 @@ import { merge } from './merge.rules.ts'
 import { nameOf } from './words/names.ts'
 
 type Answer = Output<AdminApi['GET /api/v1/admin/campaign/changes/{change_id}']>['change']
-type Summary = Output<AdminApi['GET /api/v1/admin/campaign/changes']>['items'][number]
+export type Summary = Output<AdminApi['GET /api/v1/admin/campaign/changes']>['items'][number]
 type Body = Answer['items'][number]['body']
 
 /** The caller with the account that stands for their person. */
@@ -48,7 +48,7 @@ export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<A
   const isPending = change.state === 'WAITING' || change.state === 'READY'
   return {
     ...summaryOf(ctx, await accountOf(db, ctx.staff), change),
-    items: items.map((item) => itemOf(facts, item, change.publish_at)),
+    items: items.map((item) => itemOf(facts, change, item)),
     effects: facts.effects,
     contentHash: change.content_hash ?? hashOfContent(change),
     expiresAt: isPending && submittedAt ? new Date(submittedAt.getTime() + APPROVAL_LASTS).toISOString() : null,
@@ -63,8 +63,11 @@ export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<A
   }
 }
 
-function itemOf(facts: Facts, item: LoadedItem, publishAt: Date | null): Answer['items'][number] {
+function itemOf(facts: Facts, { state, publish_at: publishAt }: Change, item: LoadedItem): Answer['items'][number] {
   const { base_version: baseVersion, base, live, body } = item
+  // What has ended is told as it was: once published, it is what is live and would change nothing.
+  const isEnded = state === 'PUBLISHED' || state === 'DISCARDED'
+  const words = facts.words(isEnded ? { ...item, live: base === null ? undefined : { body: base } } : item, publishAt)
   const isOutdated = live !== undefined && live.version !== baseVersion
   const conflicts = isOutdated ? merge(base, body, live.body).conflicts : []
   return {
@@ -75,7 +78,7 @@ function itemOf(facts: Facts, item: LoadedItem, publishAt: Date | null): Answer[
     base: (base as Body) ?? null,
     live: (live?.body as Body) ?? null,
     body,
-    words: facts.words(item, publishAt),
+    words,
     problems: facts.problems(item),
     conflicts: conflicts.map(({ path, ...sides }) => ({
       path: [...path],

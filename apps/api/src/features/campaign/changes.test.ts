@@ -48,11 +48,33 @@ test('a change is drafted, submitted, approved by a second person and published,
   await expect(ana.publish(draft.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_change_not_ready' })
   expect(await ben.review(draft.id, waiting.contentHash)).toMatchObject({ state: 'READY', reviews: [{ counts: true }] })
   expect(await livePoints('NG')).toEqual({ points: 10, version: 1 })
-  expect(await ana.publish(draft.id)).toMatchObject({ state: 'PUBLISHED' })
+  const published = await ana.publish(draft.id)
+  expect(published).toMatchObject({ state: 'PUBLISHED' })
+  // It still says what it changed, although it is now what is live.
+  expect(published.items[0]!.words).toEqual(draft.items[0]!.words)
   expect(await livePoints('NG')).toEqual({ points: 12, version: 2 })
   const ada = await app.person()
   const { missions } = await ada('GET /api/v2/user/missions', {})
   expect(missions.find(({ type }) => type === 'open_article')).toMatchObject({ points: 12 })
+})
+
+test('a change waits for whoever has to do the next step', async () => {
+  const waits = async ({ call }: typeof ana, id: string) =>
+    (await call('GET /api/v1/admin/campaign/changes', { query: { filter: 'mine' } })).items.some(
+      (each) => each.id === id,
+    )
+  const both = async (id: string) => [await waits(ana, id), await waits(ben, id)]
+  const { id } = await ana.draft([article('ZA', 12)])
+  expect(await both(id)).toEqual([false, false])
+  const { contentHash } = await ana.submit(id)
+  expect(await both(id)).toEqual([false, true])
+  await ben.review(id, contentHash, 'RETURN')
+  expect(await both(id)).toEqual([true, false])
+  await ana.submit(id)
+  await ben.review(id, contentHash)
+  expect(await both(id)).toEqual([true, false])
+  await ana.discard(id)
+  expect(await both(id)).toEqual([false, false])
 })
 
 test('what people lose is announced 72 hours before, and needs no second person', async () => {
@@ -278,6 +300,7 @@ test('a subject shows what was live at a time, and an earlier version becomes li
     body: { kind: 'mission', countryCode: 'BR', key: 'open_article', version: 1, why: 'too expensive' },
     ...once(),
   })
+  expect(change.title).toBe('Back to version 1: Open an article, Brazil')
   // It gives less than what runs, so nobody has to approve it, and people are told before.
   await expect(asks.submit(change.id)).rejects.toMatchObject({ code: 'admin_campaign_problems' })
   await asks.describe(change.id, { wallTime: '2026-03-10T12:00', zone: 'UTC' })

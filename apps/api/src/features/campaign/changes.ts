@@ -2,18 +2,23 @@ import type { ListQuery } from '@momi/contract'
 import type { StaffCtx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { loadChange } from './change.ts'
-import { accountOf, answerOf, summaryOf } from './change-answer.ts'
+import { accountOf, answerOf, summaryOf, type Summary } from './change-answer.ts'
 import * as store from './changes.store.ts'
 
 const STATES = {
   open: ['DRAFT', 'WAITING', 'READY', 'SCHEDULED'],
-  mine: ['WAITING'],
+  mine: ['DRAFT', 'WAITING', 'READY'],
   scheduled: ['SCHEDULED'],
   published: ['PUBLISHED'],
   all: ['DRAFT', 'WAITING', 'READY', 'SCHEDULED', 'PUBLISHED', 'DISCARDED'],
 } as const
 
-/** Change requests, newest first. `mine`: those that the caller may decide. */
+/** Whether the caller has to do the next step: decide it, publish what was approved, or correct what was sent back. */
+const waitsFor = ({ staff }: StaffCtx, { state, createdBy, returnedBecause, isMineToReview }: Summary): boolean =>
+  isMineToReview ||
+  (createdBy.id === staff.id && (state === 'READY' || (state === 'DRAFT' && returnedBecause !== null)))
+
+/** Change requests, newest first. `mine`: those whose next step is the caller's. */
 export async function changes(
   ctx: StaffCtx,
   { filter, limit, offset, cursor }: ListQuery & { filter: keyof typeof STATES },
@@ -23,7 +28,7 @@ export async function changes(
   const last = rows.length > limit ? rows[limit - 1] : undefined
   const items = rows.slice(0, limit).map((row) => summaryOf(ctx, account, row))
   return {
-    items: filter === 'mine' ? items.filter(({ isMineToReview }) => isMineToReview) : items,
+    items: filter === 'mine' ? items.filter((item) => waitsFor(ctx, item)) : items,
     cursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
   }
 }

@@ -12,6 +12,7 @@ import { instantOf, type WallTime } from './publish-time.rules.ts'
 import { subjectKindOf, withDefaults } from './subject-kinds.ts'
 import { withdrawChange } from './notices.ts'
 import { finish } from './steps.ts'
+import { countryInSentence, nameOf } from './words/names.ts'
 
 type BodyOf<Key extends keyof AdminApi> = Parsed<AdminApi[Key]> extends { body: infer Body } ? Body : never
 type Item = BodyOf<'POST /api/v1/admin/campaign/changes/{change_id}/items'>
@@ -32,7 +33,7 @@ export const rollBack = (ctx: StaffCtx, given: BodyOf<'POST /api/v1/admin/campai
     const { version, why, ...subject } = given
     const body = await versionOf(tx, { ...subjectOf(subject), version })
     if (body === undefined) throw new Refusal('not_found', 'There is no such version')
-    const title = `Back to version ${version} of ${subject.key} in ${subject.countryCode}`
+    const title = `Back to version ${version}: ${nameOf(subject, body)}, ${countryInSentence(subject.countryCode)}`
     return begin(tx, ctx, { title, why }, [{ ...subject, body: body as Item['body'] }])
   })
 

@@ -4,16 +4,16 @@ import { countryName, nameInSentence } from './words/names.ts'
 import { numberText } from './words/values.ts'
 
 const REASONS: Readonly<Record<EffectCode, string>> = {
-  COST: 'it can cost much',
-  PEOPLE: 'it concerns many people',
-  ODDS: 'it changes odds',
-  PRIZES: 'it changes prizes',
-  REWARD_VALUE: 'it changes what something is worth',
-  TEXT: 'it changes what people read',
-  POINTS_SWITCHED: 'it switches the exchange of points on or off',
-  LIMITS: 'it allows more, or lasts longer',
-  STOCK: 'it changes stock',
-  NEW: 'it gives something that was not given before',
+  COST: 'can cost much',
+  PEOPLE: 'concerns many people',
+  ODDS: 'changes odds',
+  PRIZES: 'changes prizes',
+  REWARD_VALUE: 'changes what something is worth',
+  TEXT: 'changes what people read',
+  POINTS_SWITCHED: 'switches the exchange of points on or off',
+  LIMITS: 'allows more or lasts longer',
+  STOCK: 'changes stock',
+  NEW: 'gives something that was not given before',
 }
 
 /** The effect of one subject's change. */
@@ -37,8 +37,8 @@ interface EffectSummary {
   pointsPerDay: number
   people: number
   changes: readonly SubjectEffect[]
-  /** The rise of the cost together with what was published in the last 24 hours; null if nothing was. */
-  rise: number | null
+  /** The rise of the cost together with what the same person published in the last 24 hours. */
+  rise: number
 }
 
 const points = (count: number): string => `${numberText(count)} ${count === 1 ? 'point' : 'points'}`
@@ -56,13 +56,18 @@ function peopleText(people: number): string {
 /** What a change does, in sentences. */
 export function effectWords({ approval, pointsPerDay, people, changes, rise }: EffectSummary): string[] {
   return [
-    costText(pointsPerDay),
-    ...(rise === null ? [] : [`With what you published in the last 24 hours, costs rise by ${points(rise)} a day.`]),
+    // "As now" beside a cost that is unknown would be untrue.
+    ...(pointsPerDay === 0 && changes.some(({ isUnmeasured }) => isUnmeasured) ? [] : [costText(pointsPerDay)]),
+    ...(rise > Math.max(0, pointsPerDay)
+      ? [
+          `With what the same person published in the last 24 hours, costs rise by ${points(rise)} a day.`,
+        ]
+      : []),
     ...changes.flatMap(subjectWords),
     peopleText(people),
     approval.length === 0
       ? 'No second person has to approve it.'
-      : `A second person has to approve it, because ${listText(approval.map((code) => REASONS[code]))}.`,
+      : `A second person has to approve it, because it ${listText(approval.map((code) => REASONS[code]))}.`,
   ]
 }
 

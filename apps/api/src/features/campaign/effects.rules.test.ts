@@ -286,19 +286,23 @@ test('the effects are said in sentences', () => {
     people: 50,
     words: [
       'Costs 6,000 points a day more than now, at the use of the last 7 days.',
-      'With what you published in the last 24 hours, costs rise by 7,000 points a day.',
+      'With what the same person published in the last 24 hours, costs rise by 7,000 points a day.',
       'Nigeria, open an article: one person can get 40 points a day instead of 5.',
       '50 people used what changes within the last 7 days.',
       'A second person has to approve it, because it can cost much.',
     ],
   })
   expect(effects([change('set_wallpaper', article(10), article(11))]).words).toEqual([
-    'Costs as many points a day as now, at the use of the last 7 days.',
     'Nigeria, wallpaper: nobody used it in the last 7 days, so what it will cost is unknown.',
     'Nobody used what changes within the last 7 days.',
     'A second person has to approve it, because it can cost much.',
   ])
-  expect(effects([change('streaks', week(...WEEK), week(...WEEK.slice(0, 6), 60))]).words.at(-1)).toBe(
-    'No second person has to approve it.',
+  const cheaper = change('streaks', week(...WEEK), week(...WEEK.slice(0, 6), 60))
+  const sooner = article(10, { endsAt: '2026-12-01T00:00:00.000Z' })
+  expect(effects([change('open_article', sooner, article(11))]).words.at(-1)).toBe(
+    'A second person has to approve it, because it allows more or lasts longer.',
   )
+  expect(effects([cheaper]).words.at(-1)).toBe('No second person has to approve it.')
+  // What was published before is named only if it adds to the cost.
+  expect(effects([cheaper], [cheaper]).words.join(' ')).not.toContain('24 hours')
 })

@@ -82,7 +82,7 @@ export function effectsOf({ uses, limits, recent }: EffectFacts, items: readonly
     approval,
     pointsPerDay,
     people,
-    words: effectWords({ approval, pointsPerDay, people, changes, rise: earlier.length > 0 ? Math.round(rise) : null }),
+    words: effectWords({ approval, pointsPerDay, people, changes, rise: Math.round(rise) }),
   }
 }
 

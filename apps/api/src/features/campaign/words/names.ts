@@ -57,3 +57,7 @@ const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code'
 
 export const countryName = (country: string): string =>
   country === EVERYWHERE ? 'All countries' : (COUNTRIES.of(country) ?? country)
+
+/** The same after other words: "Kente waves, all countries". */
+export const countryInSentence = (country: string): string =>
+  country === EVERYWHERE ? 'all countries' : countryName(country)
