@@ -26,7 +26,7 @@ async function saveAsDraft({ page }: Console, title: string): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByLabel('Reason').fill('for the summer')
-  await dialog.getByRole('button', { name: 'Begin the draft' }).click()
+  await dialog.getByRole('button', { name: 'Save the draft' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   return new URL(page.url()).pathname
 }
@@ -40,11 +40,14 @@ async function approve({ page, goTo }: Console, path: string): Promise<void> {
   await changeFacts(operator).getByText('Ready to publish').waitFor()
 }
 
+/** The button that submits a draft, whose text says what comes next. */
+const next = ({ page }: Console) => page.getByRole('button', { name: /^(Ask for approval|Schedule|Publish now)$/ })
+
 /** Submits a draft, has it approved, and publishes it. */
 async function publish(path: string): Promise<void> {
   const { page, goTo } = manager
   await goTo(path)
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
   await changeFacts(manager).getByText('Waiting for approval').waitFor()
   await approve(operator, path)
   await page.reload()
@@ -78,7 +81,7 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
     expect(await axeFindingsIn(page.mainFrame())).toEqual([])
     path = await saveAsDraft(manager, 'More points for articles')
     await page.getByText('This has to be corrected first').waitFor()
-    expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
+    expect(await next(manager).isDisabled()).toBe(true)
   })
 
   test('a corrected draft waits for a second person, who is shown it and approves it by a key', async () => {
@@ -88,7 +91,7 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
     await page.locator('[data-path="body.rule.gift.points"]').fill('37')
     await effects(manager).getByText('37').first().waitFor()
     await page.getByRole('button', { name: 'Save in the change' }).click()
-    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await page.getByRole('button', { name: 'Ask for approval' }).click()
     await changeFacts(manager).getByText('Waiting for approval').waitFor()
     // Who drafted it sees no way to approve it, and the key does nothing.
     expect(await page.getByRole('region', { name: 'Your review' }).count()).toBe(0)
@@ -109,6 +112,10 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
     await page.reload()
     await page.getByRole('button', { name: 'Publish now' }).click()
     await changeFacts(manager).getByText('Published', { exact: true }).first().waitFor()
+    // The button is gone, and the page still says what the change has changed.
+    const title = page.getByRole('heading', { level: 1, name: 'More points for articles' })
+    await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByText('37 points instead of 10 points').waitFor()
     const phone = await environment.open({ country: 'KE', path: '/missions', wallet: `0x${'6'.repeat(40)}` })
     await settled(phone)
     await phone.screen.getByRole('button', { name: /^Open an article.* 37 points/ }).waitFor()
@@ -116,20 +123,22 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
 
   test('an earlier version is looked at without a change, and a draft goes back to it', async () => {
     const { page, goTo } = manager
-    await goTo(`${formOf('KE', 'open_article')}?tab=history`)
+    await page.getByRole('region', { name: 'Versions' }).getByRole('link', { name: 'Open an article, Kenya' }).click()
     await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
+    const current = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
+    expect(await current.getAttribute('aria-current')).toBe('page')
     const first = page.getByRole('region', { name: 'Version 1' })
     await first.getByRole('button', { name: 'Show the JSON' }).click()
     await page.reload()
     await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
     await first.getByRole('button', { name: 'Go back to this' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('it was a mistake')
-    await page.getByRole('dialog').getByRole('button', { name: 'Begin the draft' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the draft' }).click()
     await changeFacts(manager).getByText('it was a mistake').waitFor()
     await page.getByText(/10 points instead of 37 points/).waitFor()
     // It takes something from people, so it cannot be published at once.
     await page.getByText(/they are told 72 hours before/).waitFor()
-    expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
+    expect(await next(manager).isDisabled()).toBe(true)
     await goTo(`${formOf('KE', 'open_article')}?tab=history`)
     await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
   })
@@ -150,7 +159,7 @@ test('two drafts of one field are a conflict, which is decided side by side', as
   await publish(paths[0]!)
   await goTo(paths[1]!)
   await page.getByText('It changed the same fields. Choose which value to keep.').waitFor()
-  expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
+  expect(await next(manager).isDisabled()).toBe(true)
   expect(await axeFindingsIn(page.mainFrame())).toEqual([])
   await page.getByRole('radio', { name: 'This draft: 80' }).check()
   await page.getByRole('button', { name: 'Merge' }).click()
@@ -174,8 +183,7 @@ test('a wheel is reordered and saved as a draft by keyboard alone, and copied to
   const dialog = page.getByRole('dialog')
   await tabTo(page, dialog.getByLabel('Reason'))
   await page.keyboard.type('another order')
-  await tabTo(page, dialog.getByRole('button', { name: 'Begin the draft' }))
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
   await changeFacts(manager).getByText('another order').waitFor()
   const copy = page.getByRole('button', { name: 'Copy to other countries' })
   await tabTo(page, copy)
@@ -211,12 +219,12 @@ test('a time of publishing is shown in its zone and in UTC, and the change is sc
   await page.getByRole('option', { name: 'Africa/Lagos' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await changeFacts(manager)
-    .getByText(/08:00:00.*\(Africa\/Lagos\)/)
+    .getByText(/08:00.*\(Africa\/Lagos\)/)
     .waitFor()
   await changeFacts(manager)
-    .getByText(/07:00:00.*\(UTC\)/)
+    .getByText(/07:00 UTC/)
     .waitFor()
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
   await changeFacts(manager).getByText('Waiting for approval').waitFor()
   await operator.goTo(path)
   await operator.page.keyboard.press('r')
@@ -256,6 +264,24 @@ test('the form of every subject that runs is complete, without an error', async 
   }
   expect(manager.faults).toEqual([])
   expect(operator.faults).toEqual([])
+})
+
+test('a mission that is off is offered as a new one, and the closed navigation of a narrow window is out of reach', async () => {
+  const { page, goTo } = manager
+  await goTo('/campaign/missions?country=KE')
+  await page.getByRole('button', { name: 'New' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Mission' }).click()
+  await page.getByRole('option', { name: 'Data giveaway' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Open the form' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Data giveaway, Kenya' }).waitFor()
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
+  expect(await link.isVisible()).toBe(true)
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect.poll(() => link.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await expect.poll(() => link.isVisible()).toBe(true)
+  await page.setViewportSize(size)
 })
 
 test('a role that may only look sees the form, and no way to save it', async () => {

@@ -20,7 +20,7 @@ async function draft(country: string, points: number): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill(`Articles in ${country}`)
   await dialog.getByLabel('Reason').fill('for the summer')
-  await dialog.getByRole('button', { name: 'Begin the draft' }).click()
+  await dialog.getByRole('button', { name: 'Save the draft' }).click()
   await page.getByRole('heading', { level: 1, name: `Articles in ${country}` }).waitFor()
 }
 
@@ -41,7 +41,7 @@ async function openScreen(name: string) {
 test('a draft is shown by the real client as somebody new sees it, and nothing can be changed there', async () => {
   await draft('KE', 44)
   const { page } = manager
-  await page.getByRole('button', { name: 'Make the preview' }).click()
+  await page.getByRole('button', { name: 'Show the preview' }).click()
   const view = await openScreen('Missions')
   await view.getByText(/Preview, not published/).waitFor()
   await view.getByText('44').first().waitFor()
@@ -57,7 +57,7 @@ test('a draft is shown in Portuguese and dark, in the middle of a week', async (
   await choose('As', 'In the middle of a week')
   await choose('Theme', 'Dark')
   await choose('Language', 'Portuguese')
-  await manager.page.getByRole('button', { name: 'Make the preview' }).click()
+  await manager.page.getByRole('button', { name: 'Show the preview' }).click()
   const view = await openScreen('Missions')
   await view.getByRole('button', { name: /33 pontos/ }).waitFor()
   expect(await view.evaluate(() => document.documentElement.lang)).toMatch(/^pt/)

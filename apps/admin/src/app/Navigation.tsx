@@ -1,7 +1,7 @@
 import { NavLink, Stack, Text } from '@mantine/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from 'wouter'
+import { Link, matchRoute, useLocation, useRouter } from 'wouter'
 import type { PageRoute, Section } from './routes.ts'
 
 const SECTIONS = {
@@ -15,6 +15,8 @@ const SECTIONS = {
 export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[]; onNavigate: () => void }) {
   const { i18n } = useLingui()
   const [location] = useLocation()
+  const { parser } = useRouter()
+  const at = listOf(location, routes, parser)
   return (
     <Stack gap="md">
       {(Object.keys(SECTIONS) as Section[]).map((section) => {
@@ -26,7 +28,7 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
               {i18n._(SECTIONS[section])}
             </Text>
             {pages.map(({ path, menu }) => {
-              const isCurrent = isAtPage(location, path, routes)
+              const isCurrent = isAtPage(at, path, routes)
               return (
                 menu && (
                   <NavLink
@@ -38,7 +40,7 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
                     active={isCurrent}
                     aria-current={isCurrent ? 'page' : undefined}
                     onClick={onNavigate}
-                    py={6}
+                    py={4}
                   />
                 )
               )
@@ -48,6 +50,15 @@ export function Navigation({ routes, onNavigate }: { routes: readonly PageRoute[
       })}
     </Stack>
   )
+}
+
+/** The page that lists what is at the location, if another page than the one above it does; else the location. */
+function listOf(location: string, routes: readonly PageRoute[], parser: Parameters<typeof matchRoute>[0]): string {
+  for (const { path, listedAt } of routes) {
+    const [isMatch, params] = listedAt ? matchRoute(parser, path, location) : [false, null]
+    if (listedAt && isMatch) return listedAt(params as Record<string, string>)
+  }
+  return location
 }
 
 /** Whether the location is a page or belongs to it; the page with the longest fitting path is the current one. */

@@ -52,7 +52,7 @@ export function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="sm" aria-label={t`Pages`}>
+      <AppShell.Navbar p="sm" aria-label={t`Pages`} data-open={isMenuOpen || undefined}>
         <Navigation routes={routes} onNavigate={menu.close} />
       </AppShell.Navbar>
       <Shortcuts routes={routes} />

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ConfigKind } from '@momi/contract/config-subjects'
 import type { Permission } from '@momi/contract/permissions'
 import type { ComponentType } from 'react'
 import type { IconType } from 'react-icons'
@@ -26,6 +27,7 @@ import {
   TbUsers,
   TbWheel,
 } from 'react-icons/tb'
+import { listPathOf } from '../features/campaign/public.ts'
 
 /** A page of the console. A new page is added here; everything else is in its feature's folder. */
 interface PageRecord {
@@ -34,6 +36,8 @@ interface PageRecord {
   permission?: Permission
   /** The position of the page in the navigation; absent for pages that other pages link to. */
   menu?: { label: MessageDescriptor; icon: IconType; section: Section }
+  /** The page that lists what this page shows one of, if its path does not say so. */
+  listedAt?: (params: Readonly<Record<string, string>>) => string
   load: () => Promise<ComponentType>
 }
 
@@ -161,6 +165,7 @@ const RECORDS = [
   {
     path: '/campaign/subjects/:kind/:country/:key',
     permission: 'campaign.read',
+    listedAt: ({ kind, key }) => listPathOf({ kind: kind as ConfigKind, key: key ?? '' }),
     load: async () => (await import('../features/campaign/SubjectPage.tsx')).SubjectPage,
   },
   {

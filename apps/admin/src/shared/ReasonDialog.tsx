@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
@@ -79,12 +80,13 @@ export function ReasonForm({
         )}
         <Textarea
           label={t`Reason`}
-          description={t`Kept in the audit log.`}
+          description={t`Kept in the audit log. Ctrl+Enter confirms.`}
           autosize
           minRows={2}
           maxLength={MAX_REASON}
           data-autofocus
           required
+          onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
           {...form.getInputProps('reason')}
         />
         {failure !== undefined && <ErrorState error={failure} />}

@@ -34,6 +34,20 @@ export const formatExact = (at: Date, zone = timeZone()): string =>
     timeZone: zone,
   }).format(at)
 
+/** A planned instant in a zone: its day of the week tells whether it is the one that was meant. */
+export const formatWithWeekday = (at: Date, zone: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone: zone,
+  }).format(at)
+
 /** The wall time of an instant in a zone, 'YYYY-MM-DDTHH:MM', as an input of type datetime-local has it. */
 export const wallTimeOf = (at: Date, zone: string): string =>
   // sv-SE formats a time as YYYY-MM-DD HH:MM.

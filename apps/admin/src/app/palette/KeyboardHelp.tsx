@@ -11,6 +11,7 @@ export function KeyboardHelp({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     [['?'], t`Show this list`],
     [['↑', '↓'], t`Next and previous row of a table`],
     [['Enter'], t`Open the row`],
+    [['Ctrl', 'Enter'], t`Confirm a reason`],
     [['Esc'], t`Close a dialog`],
   ] as const
   return (

@@ -23,14 +23,27 @@ export function ChangeActions({ change }: { change: Change }) {
   const discard = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/discard')
   const [failure, setFailure] = useState<unknown>()
 
-  const attempt = (work: () => Promise<unknown>, done: string) => async () => {
+  const needsApproval = change.effects.approval.length > 0
+
+  async function attempt(work: () => Promise<string>) {
     setFailure(undefined)
     try {
-      await work()
-      notifySuccess(done)
+      notifySuccess(await work())
     } catch (error) {
       setFailure(error)
     }
+  }
+  async function goLive() {
+    await publish({ params })
+    return t`Published.`
+  }
+  /** Submits the draft, and publishes it if nothing else is to be waited for: neither a second person nor a time. */
+  async function send() {
+    const sent = await submit({ params })
+    if (sent.change.state === 'READY') return goLive()
+    return sent.change.state === 'WAITING'
+      ? t`Sent. Who can approve it is told by mail, and so are you when it is decided.`
+      : t`Scheduled. It is published at its time.`
   }
 
   if (isEnded(change)) return null
@@ -57,30 +70,23 @@ export function ChangeActions({ change }: { change: Change }) {
       </ReasonButton>
       {state !== 'DRAFT' && (
         <ReasonButton
-          label={t`Recall`}
+          label={t`Back to draft`}
           permission="campaign.edit"
           button={small}
-          title={t`Recall this change`}
-          action={t`Recall`}
+          title={t`Make this a draft again`}
+          action={t`Back to draft`}
           onSubmit={(reason) => recall({ params, body: { reason } })}
         >
-          {t`It is a draft again. An approval that it has no longer counts.`}
+          {t`It is not published until it is submitted again. An approval that it has no longer counts.`}
         </ReasonButton>
       )}
       <PermissionGate permission="campaign.edit">
         {state === 'DRAFT' && (
-          <Button
-            {...small}
-            disabled={!isComplete(change)}
-            onClick={() => void attempt(() => submit({ params }), t`Submitted.`)()}
-          >{t`Submit`}</Button>
+          <Button {...small} disabled={!isComplete(change)} onClick={() => void attempt(send)}>
+            {needsApproval ? t`Ask for approval` : change.publishAt ? t`Schedule` : t`Publish now`}
+          </Button>
         )}
-        {state === 'READY' && (
-          <Button
-            {...small}
-            onClick={() => void attempt(() => publish({ params }), t`Published. It is live now.`)()}
-          >{t`Publish now`}</Button>
-        )}
+        {state === 'READY' && <Button {...small} onClick={() => void attempt(goLive)}>{t`Publish now`}</Button>}
       </PermissionGate>
       <Dialog opened={failure !== undefined} onClose={() => setFailure(undefined)} title={t`This was not possible`}>
         <ErrorState error={failure} />

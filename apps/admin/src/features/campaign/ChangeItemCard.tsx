@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { DialogButton } from '../../shared/DialogButton.tsx'
@@ -17,7 +18,7 @@ import { useCountryName } from './use-country-name.ts'
 export function ChangeItemCard({ change, item }: { change: Change; item: ChangeItem }) {
   const { t } = useLingui()
   const place = useCountryName()(item.countryCode)
-  const { name, words, problems, live, body, kind, countryCode, key } = item
+  const { name, words, problems, base, live, body, kind, countryCode, key } = item
   const remove = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/remove-item')
   const [failure, setFailure] = useState<unknown>()
   const title = t`${name}, ${place}`
@@ -46,13 +47,15 @@ export function ChangeItemCard({ change, item }: { change: Change; item: ChangeI
                   size="compact-sm"
                   variant="default"
                 >{t`Edit`}</Button>
-                <DialogButton
-                  label={t`Copy to other countries`}
-                  permission="campaign.edit"
-                  size="compact-sm"
-                  variant="default"
-                  dialog={(close) => <CopyDialog change={change} item={item} onClose={close} />}
-                />
+                {countryCode !== EVERYWHERE && (
+                  <DialogButton
+                    label={t`Copy to other countries`}
+                    permission="campaign.edit"
+                    size="compact-sm"
+                    variant="default"
+                    dialog={(close) => <CopyDialog change={change} item={item} onClose={close} />}
+                  />
+                )}
                 <Button
                   size="compact-sm"
                   variant="subtle"
@@ -73,7 +76,7 @@ export function ChangeItemCard({ change, item }: { change: Change; item: ChangeI
           </Alert>
         )}
         <Sentences sentences={words.map(({ text }) => text)} none={t`It changes nothing in what runs now.`} />
-        <BodyJson before={live} after={body} />
+        <BodyJson before={isEnded(change) ? base : live} after={body} />
       </Stack>
     </Paper>
   )

@@ -1,13 +1,13 @@
-import { Alert, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { Fact } from '../../shared/Fact.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
-import type { Change } from './campaign-names.ts'
+import { linkToSubject, type Change } from './campaign-names.ts'
 import { ChangeActions } from './ChangeActions.tsx'
 import { ChangeItemCard } from './ChangeItemCard.tsx'
 import { ChangeStateBadge } from './ChangeStateBadge.tsx'
@@ -17,6 +17,8 @@ import { MergePanel } from './MergePanel.tsx'
 import { Preview } from './Preview.tsx'
 import { PublishTime } from './PublishTime.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
+import { useCountryName } from './use-country-name.ts'
+import { useFocusOnNewState } from './use-focus-on-new-state.ts'
 
 /** /campaign/changes/:id: everything that its author and its reviewer need to know about a change. */
 export function ChangePage() {
@@ -24,6 +26,7 @@ export function ChangePage() {
   const { id } = useParams<{ id: string }>()
   const query = useApi('GET /api/v1/admin/campaign/changes/{change_id}', { params: { change_id: id } })
   const change = query.data?.change
+  useFocusOnNewState(change?.state)
   return (
     <Page
       title={change?.title ?? t`Change`}
@@ -38,12 +41,18 @@ export function ChangePage() {
 function Content({ change }: { change: Change }) {
   const { t } = useLingui()
   const { items, effects, returnedBecause, state } = change
+  const last = change.reviews.at(-1)
+  const sentBackBy = last?.verdict === 'RETURN' && last.comment === returnedBecause ? last.staff.name : undefined
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <Stack>
           {returnedBecause !== null && state === 'DRAFT' && (
-            <Alert color="brand" variant="light" title={t`It is a draft again`}>
+            <Alert
+              color="brand"
+              variant="light"
+              title={sentBackBy ? t`${sentBackBy} sent it back` : t`It is a draft again`}
+            >
               {returnedBecause}
             </Alert>
           )}
@@ -73,7 +82,7 @@ function Content({ change }: { change: Change }) {
               </Fact>
               <PublishTime change={change} />
               {change.expiresAt !== null && (
-                <Fact label={t`A draft again, if nobody acts`}>
+                <Fact label={t`Expires`}>
                   <RelativeTime at={change.expiresAt} />
                 </Fact>
               )}
@@ -82,14 +91,39 @@ function Content({ change }: { change: Change }) {
           {!isEnded(change) && items.length > 0 && (
             <Paper component="section" aria-label={t`What it does`} withBorder p="md">
               <Title order={2} mb="xs">{t`What it does`}</Title>
-              <Effects effects={effects} />
+              <Effects effects={effects} isApproved={change.reviews.some(({ counts }) => counts)} />
             </Paper>
           )}
           {!isEnded(change) && <Preview key={change.contentHash} change={change} />}
+          {state === 'PUBLISHED' && <Versions items={items} />}
           {change.reviews.length > 0 && <Reviews reviews={change.reviews} />}
         </Stack>
       </Grid.Col>
     </Grid>
+  )
+}
+
+/** The way from what was published to its versions, each of which can be gone back to. */
+function Versions({ items }: Pick<Change, 'items'>) {
+  const { t } = useLingui()
+  const placeOf = useCountryName()
+  return (
+    <Paper component="section" aria-label={t`Versions`} withBorder p="md">
+      <Title order={2} mb="xs">{t`Versions`}</Title>
+      <Text size="sm" mb="xs">{t`To take this back, open its versions and go back to an earlier one.`}</Text>
+      <Stack gap={4}>
+        {items.map((item) => (
+          <Anchor
+            key={`${item.kind} ${item.countryCode} ${item.key}`}
+            component={Link}
+            href={linkToSubject(item, { tab: 'history' })}
+            size="sm"
+          >
+            {t`${item.name}, ${placeOf(item.countryCode)}`}
+          </Anchor>
+        ))}
+      </Stack>
+    </Paper>
   )
 }
 

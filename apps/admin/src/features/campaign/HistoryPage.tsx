@@ -9,6 +9,7 @@ import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { subjectId } from './campaign-names.ts'
+import { isIn } from './change-state.ts'
 import { SubjectHistory } from './SubjectHistory.tsx'
 import { useChangeColumns } from './use-change-columns.tsx'
 import { useCountryName } from './use-country-name.ts'
@@ -22,7 +23,7 @@ export function HistoryPage() {
     query: { country_code: country === '' ? undefined : country },
   })
   const chosen = subjects.data?.items.find((each) => subjectId(each) === subject)
-  const columns = useChangeColumns()
+  const columns = useChangeColumns({ isPast: true })
   const pages = useApiPages('GET /api/v1/admin/campaign/changes', (cursor) => ({
     query: { filter: 'published', cursor },
   }))
@@ -59,6 +60,7 @@ export function HistoryPage() {
           label={t`Published changes`}
           columns={columns}
           {...pages}
+          rows={pages.rows?.filter(isIn(country))}
           rowKey={({ id }) => id}
           href={({ id }) => linkTo('/campaign/changes/:id', { id })}
           empty={<EmptyState title={t`Nothing was published by a change yet.`} />}

@@ -34,12 +34,23 @@ export function NewSubjectDialog({ kind, known, country: initial, onlyKey, inclu
   const [country, setCountry] = useState<string | null>(initial || null)
   const [typed, setTyped] = useState('')
   const key = onlyKey ?? typed.trim()
-  const isKnown = known.some((subject) => subject.countryCode === country && subject.key === key)
+  const isKnown = known.some(
+    (subject) => subject.countryCode === country && subject.key === key && subject.isEnabled !== false,
+  )
   const isInvalid = key !== '' && !/^[A-Za-z0-9_.-]{1,64}$/.test(key)
   const countries = PLACES[kind] ?? CAMPAIGN_COUNTRIES
-  const missing = Object.entries(MISSION_NAMES).filter(
-    ([type]) => includes(type) && !known.some((each) => each.countryCode === country && each.key === type),
-  )
+  const here = known.filter(({ countryCode }) => countryCode === country)
+  const options = (isWanted: (type: string) => boolean) =>
+    Object.entries(MISSION_NAMES)
+      .filter(([type]) => includes(type) && isWanted(type))
+      .map(([value, name]) => ({ value, label: i18n._(name) }))
+  const missions = [
+    { group: t`Not set up yet`, items: options((type) => !here.some((each) => each.key === type)) },
+    {
+      group: t`Set up, and off: switch it on in its form`,
+      items: options((type) => here.some((each) => each.key === type && each.isEnabled === false)),
+    },
+  ].filter(({ items }) => items.length > 0)
   return (
     <Dialog opened onClose={onClose} title={t`New`}>
       <form
@@ -63,10 +74,12 @@ export function NewSubjectDialog({ kind, known, country: initial, onlyKey, inclu
             <Select
               label={t`Mission`}
               placeholder={t`Choose one`}
-              data={missing.map(([value, name]) => ({ value, label: i18n._(name) }))}
+              data={missions}
               value={typed || null}
               onChange={(next) => setTyped(next ?? '')}
-              nothingFoundMessage={t`The country has all of them.`}
+              nothingFoundMessage={
+                country ? t`The country has all of them, and all are on.` : t`Choose the country first.`
+              }
               required
             />
           )}

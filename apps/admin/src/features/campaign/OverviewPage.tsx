@@ -12,6 +12,7 @@ import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { subjectId, type ChangeSummary, type LiveSubject } from './campaign-names.ts'
+import { isIn } from './change-state.ts'
 import { ChangeStateBadge } from './ChangeStateBadge.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Stops } from './Stops.tsx'
@@ -57,11 +58,6 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
     </Paper>
   )
 }
-
-const isIn =
-  (country: string) =>
-  ({ subjects }: ChangeSummary) =>
-    country === '' || subjects.some(({ countryCode }) => countryCode === country || countryCode === EVERYWHERE)
 
 function WaitingForMe({ country }: { country: string }) {
   const { t } = useLingui()

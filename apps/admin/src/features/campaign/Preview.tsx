@@ -97,7 +97,7 @@ export function Preview({ change }: { change: Change }) {
         {error && <ErrorState error={error} />}
         {data ? (
           <>
-            <Text size="sm">{t`It can be opened for ten minutes, and ends with an edit. Nothing can be changed in it.`}</Text>
+            <Text size="sm">{t`Choose a screen. The preview ends after ten minutes or with an edit, and nothing can be done in it.`}</Text>
             {data.screens.map(({ screen, url }) => (
               <Button key={url} variant="default" onClick={() => open(url)}>
                 {i18n._(SCREENS[screen])}
@@ -109,7 +109,7 @@ export function Preview({ change }: { change: Change }) {
             loading={isPending}
             onClick={() => mutate({ params: { change_id: change.id }, body: { persona, countryCode: country } })}
           >
-            {t`Make the preview`}
+            {t`Show the preview`}
           </Button>
         )}
       </Stack>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ownZone } from '@momi/contract/rules/calendar'
 import { Fact } from '../../shared/Fact.tsx'
-import { formatExact } from '../../shared/format.ts'
+import { formatWithWeekday } from '../../shared/format.ts'
 import type { Change } from './campaign-names.ts'
 
 /** When a change is or was published: the wall time in its zone, here, and in UTC. */
@@ -22,7 +22,8 @@ export function PublishTime({ change }: { change: Pick<Change, 'publishAt' | 'pu
 export function TimeInZones({ at, zone }: { at: Date; zone: string }) {
   return [...new Set([zone, ownZone(), 'UTC'])].map((each) => (
     <div key={each}>
-      {formatExact(at, each)} ({each})
+      {formatWithWeekday(at, each)}
+      {each !== 'UTC' && ` (${each})`}
     </div>
   ))
 }

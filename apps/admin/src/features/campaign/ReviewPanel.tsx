@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import type { Change } from './campaign-names.ts'
+import { isComplete } from './change-state.ts'
 import { useCampaignWrite } from './use-campaign-write.ts'
 
 const KEYS = { APPROVE: 'a', RETURN: 'r' }
@@ -27,7 +28,9 @@ export function ReviewPanel({ change }: { change: Change }) {
   async function submit(comment: string) {
     if (!verdict) return
     await review({ params: { change_id: change.id }, body: { verdict, comment, contentHash } })
-    notifySuccess(verdict === 'APPROVE' ? t`Approved.` : t`Sent back.`)
+    notifySuccess(
+      verdict === 'APPROVE' ? t`Approved. Its author is told by mail.` : t`Sent back. Its author is told by mail.`,
+    )
   }
   return (
     <Paper component="section" aria-label={t`Your review`} withBorder p="md">
@@ -36,6 +39,9 @@ export function ReviewPanel({ change }: { change: Change }) {
         size="sm"
         mb="sm"
       >{t`Read what it changes and what it does. Your approval is for exactly this content.`}</Text>
+      <Text size="sm" mb="sm" fw={600}>
+        {isComplete(change) ? t`Checked: nothing keeps it from being published.` : t`It cannot be published as it is.`}
+      </Text>
       <Group gap="xs">
         <Button
           size="compact-sm"

@@ -72,7 +72,7 @@ function NewDraft({ item, name, onClose }: Props) {
     navigate(linkTo('/campaign/changes/:id', { id: change.id }))
   }
   return (
-    <ReasonForm onClose={onClose} action={t`Begin the draft`} onSubmit={submit}>
+    <ReasonForm onClose={onClose} action={t`Save the draft`} onSubmit={submit}>
       <TextInput
         label={t`Title`}
         required

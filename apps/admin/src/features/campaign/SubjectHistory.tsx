@@ -1,4 +1,4 @@
-import { Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ConfigSubject } from '@momi/contract'
 import { Link, useLocation } from 'wouter'
@@ -90,14 +90,18 @@ function VersionCard({ subject, version, before, isLive, zone }: CardProps) {
           </Text>
         </div>
         <Group gap="xs">
-          {changeId && <Link href={linkTo('/campaign/changes/:id', { id: changeId })}>{t`The change`}</Link>}
+          {changeId && (
+            <Anchor component={Link} href={linkTo('/campaign/changes/:id', { id: changeId })} size="sm">
+              {t`The change`}
+            </Anchor>
+          )}
           {!isLive && (
             <ReasonButton
               label={t`Go back to this`}
               permission="campaign.edit"
               button={{ size: 'compact-sm' }}
               title={t`Go back to version ${number}`}
-              action={t`Begin the draft`}
+              action={t`Save the draft`}
               onSubmit={submit}
             >
               {t`This begins a draft with the values of version ${number}. It is published like any other change.`}

@@ -144,7 +144,12 @@ function useCommonColumns() {
   } satisfies Record<string, Column<LiveSubject>>
   const rest: Column<LiveSubject>[] = [
     { id: 'key', header: t`Key`, accessorFn: ({ key }) => key, meta: { copies: true, isHidden: true } },
-    { id: 'version', header: t`Version`, accessorFn: ({ version }) => version, meta: { align: 'right' } },
+    {
+      id: 'version',
+      header: t`Version`,
+      accessorFn: ({ version }) => version,
+      meta: { align: 'right', isHidden: true },
+    },
     {
       id: 'open',
       header: t`Open changes`,
@@ -166,7 +171,12 @@ function useCommonColumns() {
       accessorFn: ({ at }) => at,
       cell: ({ row }) => <RelativeTime at={row.original.at} />,
     },
-    { id: 'change', header: t`Change`, accessorFn: ({ madeBy, why }) => `${madeBy}: ${why}`, meta: { wraps: true } },
+    {
+      id: 'change',
+      header: t`By, and why`,
+      accessorFn: ({ madeBy, why }) => `${madeBy}: ${why}`,
+      meta: { wraps: true, isHidden: true },
+    },
     {
       id: 'body',
       header: t`Values`,

@@ -10,7 +10,7 @@ import { QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { isSameSubject } from './campaign-names.ts'
 import { emptyOf, type JsonSchema } from './form/schema.ts'
-import { listPathOf } from './kind-pages.ts'
+import { LIST_TITLES, listPathOf } from './kind-pages.ts'
 import { StopButton } from './StopButton.tsx'
 import { SubjectEditor } from './SubjectEditor.tsx'
 import { SubjectHistory } from './SubjectHistory.tsx'
@@ -18,23 +18,23 @@ import { useCountryName } from './use-country-name.ts'
 
 /** /campaign/subjects/:kind/:country/:key: the form of a subject, whose changes become a draft, and its history. */
 export function SubjectPage() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { kind = '', country = '', key = '' } = useParams<Record<string, string>>()
   const subject: ConfigSubject = { kind: kind as ConfigKind, countryCode: country, key }
   const [{ tab, change }, setState] = useUrlState({ tab: 'form', change: '' })
   const described = useApi('GET /api/v1/admin/campaign/schema', { query: { kind: subject.kind, key } })
   const place = useCountryName()(country)
-  const name = described.data?.name ?? key
   const live = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind: subject.kind, country_code: country } })
-  const isOn = live.data?.items.find((each) => isSameSubject(each, subject))?.isEnabled === true
+  const current = live.data?.items.find((each) => isSameSubject(each, subject))
+  const name = current?.name ?? described.data?.name ?? key
   return (
     <Page
       title={t`${name}, ${place}`}
-      actions={isOn && <StopButton subject={subject} name={name} />}
+      actions={current?.isEnabled === true && <StopButton subject={subject} name={name} />}
       back={
         change
           ? { href: linkTo('/campaign/changes/:id', { id: change }), label: t`The change` }
-          : { href: linkTo(listPathOf(subject)), label: t`All of this kind` }
+          : { href: linkTo(listPathOf(subject)), label: i18n._(LIST_TITLES[listPathOf(subject)]) }
       }
     >
       <Tabs value={tab} onChange={(next) => setState({ tab: next ?? 'form' })} keepMounted={false}>

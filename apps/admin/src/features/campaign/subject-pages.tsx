@@ -9,7 +9,6 @@ import { REASONS, type MissionConfig } from '../missions/public.ts'
 import type { LiveSubject } from './campaign-names.ts'
 import { WHEEL } from './kind-pages.ts'
 import { SubjectList } from './SubjectList.tsx'
-import { nameIn } from './use-references.ts'
 import { costOfSpin } from './wheel-cost.ts'
 
 const isWheel = (key: string) => key === WHEEL
@@ -58,7 +57,6 @@ export function WheelPage() {
 export function RewardDefinitionsPage() {
   const { t } = useLingui()
   const columns: Column<LiveSubject>[] = [
-    { id: 'title', header: t`Shown as`, accessorFn: ({ body }) => nameIn(body) },
     { id: 'route', header: t`Claimed by`, accessorFn: ({ body }) => String(body['claimRoute']).toLowerCase() },
   ]
   return (
@@ -75,8 +73,12 @@ export function RewardDefinitionsPage() {
 export function MarketPage() {
   const { t } = useLingui()
   const columns: Column<LiveSubject>[] = [
-    { id: 'title', header: t`Shown as`, accessorFn: ({ body }) => nameIn(body) },
-    { id: 'price', header: t`Points`, accessorFn: ({ body }) => Number(body['price']), meta: { align: 'right' } },
+    {
+      id: 'price',
+      header: t`Price in points`,
+      accessorFn: ({ body }) => Number(body['price']),
+      meta: { align: 'right' },
+    },
   ]
   return (
     <SubjectList

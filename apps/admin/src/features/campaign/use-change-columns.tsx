@@ -5,8 +5,8 @@ import { STATE_NAMES, type ChangeSummary } from './campaign-names.ts'
 import { ChangeStateBadge } from './ChangeStateBadge.tsx'
 import { useCountryName } from './use-country-name.ts'
 
-/** The columns of a list of changes. */
-export function useChangeColumns(): Column<ChangeSummary>[] {
+/** The columns of a list of changes. `isPast`: of what was published, where the reason tells more than the state. */
+export function useChangeColumns({ isPast = false } = {}): Column<ChangeSummary>[] {
   const { t, i18n } = useLingui()
   const placeOf = useCountryName()
   return [
@@ -16,10 +16,11 @@ export function useChangeColumns(): Column<ChangeSummary>[] {
       header: t`State`,
       accessorFn: ({ state }) => i18n._(STATE_NAMES[state]),
       cell: ({ row }) => <ChangeStateBadge state={row.original.state} />,
+      meta: { isHidden: isPast },
     },
     {
       id: 'subjects',
-      header: t`What it changes`,
+      header: isPast ? t`What it changed` : t`What it changes`,
       accessorFn: ({ subjects }) =>
         subjects.map(({ name, countryCode }) => `${name}, ${placeOf(countryCode)}`).join('; '),
       meta: { wraps: true },
@@ -30,6 +31,7 @@ export function useChangeColumns(): Column<ChangeSummary>[] {
       header: t`Edited`,
       accessorFn: ({ updatedAt }) => updatedAt,
       cell: ({ row }) => <RelativeTime at={row.original.updatedAt} />,
+      meta: { isHidden: isPast },
     },
     {
       id: 'publishAt',
@@ -40,6 +42,6 @@ export function useChangeColumns(): Column<ChangeSummary>[] {
         return at && <RelativeTime at={at} />
       },
     },
-    { id: 'why', header: t`Reason`, accessorFn: ({ why }) => why, meta: { isHidden: true, wraps: true } },
+    { id: 'why', header: t`Reason`, accessorFn: ({ why }) => why, meta: { isHidden: !isPast, wraps: true } },
   ]
 }

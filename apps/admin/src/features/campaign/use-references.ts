@@ -13,7 +13,7 @@ export function useReferences(country: string, change?: Change): FormContextValu
 }
 
 /** The English name that people read. */
-export function nameIn(body: Readonly<Record<string, unknown>>): string | undefined {
+function nameIn(body: Readonly<Record<string, unknown>>): string | undefined {
   const name = body['name'] as { en?: unknown } | undefined
   return typeof name?.en === 'string' ? name.en : undefined
 }

@@ -6,13 +6,13 @@ export type MissionConfig = Output<AdminApi['GET /api/v1/admin/missions/configs'
 
 export const MISSION_NAMES: Readonly<Record<MissionConfig['type'], MessageDescriptor>> = {
   hidden_rewards: msg`Hidden rewards`,
-  hidden_rewards_small_reward: msg`Hidden small rewards`,
+  hidden_rewards_small_reward: msg`Small hidden rewards`,
   loyalty_bonus: msg`Loyalty bonus`,
-  streaks: msg`Streaks`,
-  giveaway: msg`Giveaway`,
+  streaks: msg`Daily check-in`,
+  giveaway: msg`Data giveaway`,
   data_saved: msg`Data saved`,
-  roulette: msg`Roulette`,
-  set_wallpaper: msg`Set wallpaper`,
+  roulette: msg`Wheel`,
+  set_wallpaper: msg`Wallpaper`,
   eayb: msg`Earn as you browse`,
   google_signin: msg`Google sign-in`,
   signin: msg`Sign-in`,

@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { StockBatch } from '@momi/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -19,13 +19,18 @@ export function BatchStatus({ batch }: { batch: StockBatch }) {
 
 function Settled({ batch }: { batch: StockBatch }) {
   const { t, i18n } = useLingui()
-  const { status, refused, skipped } = batch
+  const { status, planned, refused, skipped } = batch
   return (
     <Stack gap={0}>
       <span>{i18n._(STATUSES[status])}</span>
+      {status === 'STAGED' && (
+        <Text size="xs" c="dimmed">
+          <Plural value={planned} one="# item to load" other="# items to load" />
+        </Text>
+      )}
       {refused > 0 && (
         <Text size="xs" c="dimmed">
-          {t`${formatNumber(refused)} lines refused`}
+          <Plural value={refused} one="# line refused" other="# lines refused" />
         </Text>
       )}
       {skipped > 0 && (

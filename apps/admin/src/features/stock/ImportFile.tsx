@@ -91,6 +91,7 @@ function ImportDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
         <FileInput
           label={t`CSV file`}
           description={t`One code in each line, or a column named code. A column winnableOn may have the day from which each code can be won, as 2026-11-30.`}
+          placeholder={t`Choose a file`}
           accept=".csv,.txt,.tsv,text/csv"
           clearable
           value={file}

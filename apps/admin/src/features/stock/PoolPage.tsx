@@ -12,6 +12,7 @@ import { notifySuccess } from '../../shared/notify.ts'
 import { Page } from '../../shared/Page.tsx'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { usePermission } from '../../shared/staff.ts'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { AddItems } from './AddItems.tsx'
 import { BatchStatus } from './BatchStatus.tsx'
@@ -95,7 +96,7 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
     ...sum,
     {
       id: 'value',
-      header: t`Value`,
+      header: t`Value in all`,
       accessorFn: ({ loaded, value, currency }) => formatValue(loaded, value, currency),
       meta: { align: 'right' },
     },
@@ -114,9 +115,11 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
 
 function BatchActions({ pool, batch }: { pool: Pool; batch: StockBatch }) {
   const { t } = useLingui()
+  const mayWithdraw = usePermission('stock.withdraw')
   const withdraw = useApiMutation('POST /api/v1/admin/stock/batches/{batch_id}/withdraw')
   if (batch.status === 'STAGED') return <ConfirmStaged pool={pool} batch={batch} />
   if (batch.status !== 'LOADED' && batch.status !== 'LOADING') return null
+  if (!mayWithdraw) return <Text size="xs" c="dimmed">{t`Operators can undo it`}</Text>
   return (
     <Group gap={4} wrap="nowrap">
       <ReasonButton

@@ -35,7 +35,7 @@ export const NOTES: Readonly<Record<StockNote, MessageDescriptor>> = {
   SPACES_AROUND: msg`spaces around values were removed`,
   EMPTY_LINES: msg`empty lines were skipped`,
   NO_HEADER: msg`there is no line of column names: every line is a code`,
-  OTHER_COLUMNS: msg`columns other than code and winnableOn were skipped`,
+  OTHER_COLUMNS: msg`columns other than code and winnableOn were skipped: value, supplier and last day are entered below`,
 }
 
 export const UNREADABLE: Readonly<Record<UnreadableStock, MessageDescriptor>> = {

@@ -59,9 +59,7 @@ export function effectWords({ approval, pointsPerDay, people, changes, rise }: E
     // "As now" beside a cost that is unknown would be untrue.
     ...(pointsPerDay === 0 && changes.some(({ isUnmeasured }) => isUnmeasured) ? [] : [costText(pointsPerDay)]),
     ...(rise > Math.max(0, pointsPerDay)
-      ? [
-          `With what the same person published in the last 24 hours, costs rise by ${points(rise)} a day.`,
-        ]
+      ? [`With what the same person published in the last 24 hours, costs rise by ${points(rise)} a day.`]
       : []),
     ...changes.flatMap(subjectWords),
     peopleText(people),

@@ -57,7 +57,7 @@ export const RouletteRule = z.strictObject({
           ),
           weight: field(z.number().int().nonnegative().max(1_000_000), {
             title: 'Odds',
-            description: 'The weight of the segment: its share of the sum of all weights is the odds of its prize.',
+            description: 'The odds of a segment are the share of its weight in the sum of all weights.',
             odds: true,
             effect: { code: 'ODDS' },
           }),

@@ -5,7 +5,7 @@ import { TbArrowDown, TbArrowUp, TbPlus, TbTrash } from 'react-icons/tb'
 import { formatShare } from '../../../shared/format.ts'
 import { useFieldState, useFormContext, type FieldProps } from './form-context.ts'
 import { FieldError } from './FieldError.tsx'
-import { emptyOf, type Field, type Property } from './schema.ts'
+import { emptyOf, type Field, type JsonSchema, type Property } from './schema.ts'
 import classes from './Form.module.css'
 
 interface Props extends FieldProps {
@@ -19,6 +19,8 @@ export function ListField({ path, label, description, field, renderItem }: Props
   const { form } = useFormContext()
   const items = (useFieldState(path).value ?? []) as unknown[]
   const [moved, setMoved] = useState('')
+  /** The item that was removed last, which can be put back. */
+  const [removed, setRemoved] = useState<{ index: number; item: unknown; name: string }>()
   const frame = useRef<HTMLFieldSetElement>(null)
   /** The control that gets the focus after the next change of the list. */
   const next = useRef<string>(undefined)
@@ -29,6 +31,18 @@ export function ListField({ path, label, description, field, renderItem }: Props
 
   const shares = sharesOf(items, field.odds)
   const isFixed = field.min === field.max
+  const weight = field.odds === undefined ? undefined : field.item.properties?.[field.odds]
+  /** Beside a weight stand its odds. What weights are is said once, above the list. */
+  const itemSchema = (share: number | undefined): JsonSchema =>
+    field.odds === undefined || share === undefined
+      ? field.item
+      : {
+          ...field.item,
+          properties: {
+            ...field.item.properties,
+            [field.odds]: { ...weight, title: t`Weight`, description: t`Odds: ${formatShare(share)}` },
+          },
+        }
 
   function move(from: number, to: number, focused: string | undefined) {
     if (to < 0 || to >= items.length) return
@@ -39,7 +53,15 @@ export function ListField({ path, label, description, field, renderItem }: Props
   function remove(index: number) {
     next.current = items.length === 1 ? `${path}#add` : `${path}.${Math.min(index, items.length - 2)}#remove`
     form.removeListItem(path, index)
+    setRemoved({ index, item: items[index], name: field.nameOf(items[index], index) })
     setMoved(t`Removed`)
+  }
+  function putBack() {
+    if (!removed) return
+    next.current = `${path}.${removed.index}`
+    form.insertListItem(path, removed.item, removed.index)
+    setRemoved(undefined)
+    setMoved(t`Put back`)
   }
   function add() {
     next.current = `${path}.${items.length}`
@@ -56,11 +78,11 @@ export function ListField({ path, label, description, field, renderItem }: Props
 
   return (
     <Fieldset ref={frame} legend={label} radius="md" px="md" py="sm">
-      {description && (
-        <Text size="xs" c="dimmed">
-          {description}
+      {[description, weight?.description].filter(Boolean).map((help) => (
+        <Text key={help} size="xs" c="dimmed">
+          {help}
         </Text>
-      )}
+      ))}
       {items.map((item, index) => {
         const at = `${path}.${index}`
         const name = field.nameOf(item, index)
@@ -68,12 +90,7 @@ export function ListField({ path, label, description, field, renderItem }: Props
           // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-static-element-interactions -- the values are in the form, by index; the keys bubble up from the controls
           <div key={index} className={classes['item']} onKeyDown={(event) => onKeyDown(event, index)}>
             <div>
-              {renderItem(at, { name: String(index), schema: { ...field.item, title: name } })}
-              {shares && (
-                <Text size="xs" c="dimmed" mt={4}>
-                  {t`Odds: ${formatShare(shares[index] ?? 0)}`}
-                </Text>
-              )}
+              {renderItem(at, { name: String(index), schema: { ...itemSchema(shares?.[index]), title: name } })}
             </div>
             <Group gap={2} wrap="nowrap" pt={22}>
               <ActionIcon
@@ -112,6 +129,19 @@ export function ListField({ path, label, description, field, renderItem }: Props
           </div>
         )
       })}
+      {removed && (
+        <Button
+          mt="xs"
+          mr="xs"
+          size="compact-sm"
+          variant="subtle"
+          data-path={`${path}#undo`}
+          disabled={items.length >= field.max}
+          onClick={putBack}
+        >
+          {t`Put back: ${removed.name}`}
+        </Button>
+      )}
       {!isFixed && (
         <Button
           mt="xs"

@@ -1,5 +1,6 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { unitAfter } from '@momi/contract/rules/units'
 import { useFieldState, type FieldProps } from './form-context.ts'
 import { capitalised } from './schema.ts'
 
@@ -37,7 +38,7 @@ export function NumberField({ path, label, description, isInteger, min, max, uni
       clampBehavior="none"
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}
-      {...(unit !== undefined && { suffix: ` ${unit}` })}
+      {...(unit !== undefined && { suffix: ` ${unitAfter(value, unit)}` })}
       thousandSeparator=","
       {...control}
     />

@@ -78,7 +78,7 @@ const SEGMENTS: JsonSchema = {
   items: {
     type: 'object',
     required: ['id', 'weight'],
-    properties: { id: { type: 'string' }, weight: { ...INTEGER, odds: true } },
+    properties: { id: { type: 'string' }, weight: { ...INTEGER, odds: true, description: 'A share of all weights.' } },
   },
 }
 
@@ -139,6 +139,7 @@ test('weights are shown as odds', async () => {
     },
   )
   expect(document.body.textContent).toContain('Odds: 12.5%')
+  expect(document.body.textContent!.match(/A share of all weights/g)).toHaveLength(1)
   expect(document.body.textContent).toContain('Odds: 87.5%')
 })
 
@@ -159,6 +160,11 @@ test('items are added, removed and moved by buttons and by Alt and arrows, and t
   await click('segments.0#remove')
   expect(ids()).toEqual(['c', 'b'])
   expect(focused()).toBe('body.segments.0#remove')
+  await click('segments#undo')
+  expect(ids()).toEqual(['a', 'c', 'b'])
+  expect(focused()).toBe('body.segments.0.id')
+  expect(at('segments#undo')).toBeNull()
+  await click('segments.0#remove')
   await click('segments#add')
   expect(ids()).toEqual(['c', 'b', ''])
   expect(focused()).toBe('body.segments.2.id')

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { formatExact, wallTimeOf } from '../../../shared/format.ts'
+import { formatWithWeekday, wallTimeOf } from '../../../shared/format.ts'
 import { instantOf } from '../../../shared/wall-time.ts'
 import { useFieldState, useFormContext, type FieldProps } from './form-context.ts'
 
@@ -10,7 +10,7 @@ export function TimeField({ path, label, description }: FieldProps) {
   const { zone } = useFormContext()
   const { value, set, control } = useFieldState(path)
   const at = typeof value === 'string' ? new Date(value) : undefined
-  const shown = at && `${formatExact(at, zone)} · ${formatExact(at, 'UTC')}`
+  const shown = at && `${formatWithWeekday(at, zone)} · ${formatWithWeekday(at, 'UTC')}`
   return (
     <TextInput
       type="datetime-local"

@@ -1,3 +1,4 @@
+import { unitAfter } from '@momi/contract/rules/units'
 import type { Unit } from '../../../core/config/field.ts'
 import { branchOf, isFields, type SchemaNode, withoutNull } from './schema-node.ts'
 
@@ -14,20 +15,8 @@ export interface Place {
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
 export const numberText = (value: number): string => NUMBER.format(value)
 
-const ONE: Partial<Record<Unit, string>> = {
-  points: 'point',
-  spins: 'spin',
-  minutes: 'minute',
-  hours: 'hour',
-  days: 'day',
-  articles: 'article',
-  packages: 'package',
-  freezes: 'freeze',
-  'times a day': 'time a day',
-}
-
 const unitText = (unit: Unit, value: unknown, { symbol }: Place): string =>
-  unit === 'token' ? symbol : value === 1 ? (ONE[unit] ?? unit) : unit
+  unit === 'token' ? symbol : unitAfter(value, unit)
 
 /** Whether a value is a number, or a decimal amount of the token. */
 const isAmount = ({ unit }: SchemaNode, value: unknown): boolean =>

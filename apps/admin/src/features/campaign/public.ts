@@ -1,0 +1,1 @@
+export { listPathOf } from './kind-pages.ts'
