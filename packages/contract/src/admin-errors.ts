@@ -44,6 +44,8 @@ export const adminErrors = {
   admin_campaign_conflict: 409,
   admin_campaign_content_changed: 409,
   admin_campaign_own_change: 403,
+  admin_campaign_rehearsal_changed: 409,
+  admin_campaign_rehearsal_ended: 409,
   admin_campaign_approval_needed: 409,
   // stock
   admin_stock_batch_changed: 409,

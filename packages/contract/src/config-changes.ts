@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONFIG_KINDS } from './config-subjects.ts'
 
-const StaffName = z.object({ id: z.uuid(), name: z.string() })
+export const StaffName = z.object({ id: z.uuid(), name: z.string() })
 
 export const ConfigKindName = z.enum(CONFIG_KINDS)
 
@@ -127,6 +127,8 @@ const Review = z.object({
   verdict: z.enum(['APPROVE', 'RETURN']),
   comment: z.string(),
   at: z.iso.datetime(),
+  /** The rehearsal whose effect was reviewed with the text; null: there was none. */
+  rehearsalId: z.uuid().nullable(),
   /** Whether it was given for the content as it is now. */
   counts: z.boolean(),
 })

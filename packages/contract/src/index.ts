@@ -31,6 +31,7 @@ import { payouts } from './features/payouts.ts'
 import { pointsAdmin } from './features/points-admin.ts'
 import { points } from './features/points.ts'
 import { push } from './features/push.ts'
+import { rehearsalAdmin } from './features/rehearsal-admin.ts'
 import { rewardsAdmin } from './features/rewards-admin.ts'
 import { rewards } from './features/rewards.ts'
 import { roulette } from './features/roulette.ts'
@@ -73,6 +74,7 @@ export {
   points,
   pointsAdmin,
   push,
+  rehearsalAdmin,
   rewards,
   rewardsAdmin,
   roulette,
@@ -119,6 +121,7 @@ export const adminApi = {
   ...caseFileAdmin,
   ...configAdmin,
   ...campaignAdmin,
+  ...rehearsalAdmin,
   ...missionsAdmin,
   ...rewardsAdmin,
   ...claimFormsAdmin,
@@ -143,6 +146,7 @@ export {
   type PreviewPersona,
   type PreviewScreen,
 } from './config-changes.ts'
+export { Rehearsal, RehearsalResult, RehearsalScope, RehearsalState, type RehearsalUnknown } from './rehearsals.ts'
 export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'
 export type { ListQuery } from './admin-lists.ts'

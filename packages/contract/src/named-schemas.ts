@@ -37,6 +37,8 @@ import * as payouts from './features/payouts.ts'
 import * as points from './features/points.ts'
 import * as pointsAdmin from './features/points-admin.ts'
 import * as push from './features/push.ts'
+import * as rehearsalAdmin from './features/rehearsal-admin.ts'
+import * as rehearsals from './rehearsals.ts'
 import * as rewards from './features/rewards.ts'
 import * as rewardsAdmin from './features/rewards-admin.ts'
 import * as roulette from './features/roulette.ts'
@@ -84,6 +86,8 @@ const MODULES = {
   points,
   pointsAdmin,
   push,
+  rehearsalAdmin,
+  rehearsals,
   rewards,
   rewardsAdmin,
   roulette,

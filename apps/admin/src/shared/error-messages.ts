@@ -44,6 +44,8 @@ const adminMessages = {
   admin_campaign_conflict: msg`A field was changed on both sides. Choose which value to keep.`,
   admin_campaign_content_changed: msg`The change was edited after you opened it. Look at it again.`,
   admin_campaign_own_change: msg`You have worked on this change. Ask somebody else to decide it.`,
+  admin_campaign_rehearsal_changed: msg`The effect of this change was computed after you opened it. Look at it again.`,
+  admin_campaign_rehearsal_ended: msg`This has already ended.`,
   admin_campaign_approval_needed: msg`A second person has to approve this change first.`,
   admin_campaign_already_off: msg`This is already off.`,
   admin_campaign_no_switch: msg`This cannot be switched off. Change it instead.`,

@@ -13,6 +13,7 @@ import type { Migrating } from './patience.ts'
 import { createBatched, type Batched } from './batched.ts'
 import { describePrepared, type Description } from './connect-describe.ts'
 import { reader, traced, transactionOn, type Run } from './run.ts'
+import { allAtOnce, fetched, STREAM_MS, type Stream } from './stream.ts'
 import { requireSession, ROLE, SET_SESSION } from './session.ts'
 
 /** A database of either engine. Only connect*.ts import a driver. */
@@ -21,6 +22,7 @@ export interface Database {
   /** Transactions with the same queue key run one after the other in this process; waiting ones take no connection. */
   readonly transact: <T>(work: (tx: Tx) => Promise<T>, queueKey?: string) => Promise<T>
   readonly batched: Batched
+  readonly stream: Stream
   /** Resolves when the database responds. */
   readonly ping: () => Promise<void>
   /**
@@ -214,6 +216,16 @@ export async function connectPostgres(
     db,
     transact,
     batched: createBatched(db, transact),
+    stream: (statement, params) =>
+      fetched(statement, order(statement, params), async () => {
+        const client = await clients.connect()
+        return {
+          query: async (text, values) =>
+            (await client.query<Record<string, unknown>>({ text, values, query_timeout: STREAM_MS } as pg.QueryConfig))
+              .rows,
+          release: (error) => client.release(error),
+        }
+      }),
     ping: async () => void (await clients.query('select 1')),
     pool: () => ({ open: clients.totalCount, idle: clients.idleCount, waiting: clients.waitingCount, max: pool }),
     describe: async (text) => {
@@ -273,6 +285,7 @@ export async function connectPglite(folder: string | { image: Blob }, step: Sche
     db,
     transact,
     batched: createBatched(db, transact),
+    stream: allAtOnce(db),
     ping: async () => void (await lite.query('select 1')),
     describe: async (text) => {
       const { queryParams, resultFields } = await lite.describeQuery(text)

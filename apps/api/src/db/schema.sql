@@ -201,8 +201,10 @@ CREATE TABLE change_reviews (
   verdict text NOT NULL,
   comment text NOT NULL,
   at timestamp with time zone NOT NULL,
+  rehearsal_id uuid,
   CONSTRAINT change_reviews_pkey PRIMARY KEY (id),
   CONSTRAINT change_reviews_change_id_fkey FOREIGN KEY (change_id) REFERENCES change_requests(id),
+  CONSTRAINT change_reviews_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsals(id),
   CONSTRAINT change_reviews_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT change_reviews_verdict_check CHECK (verdict = ANY (ARRAY['APPROVE'::text, 'RETURN'::text]))
 );
@@ -998,6 +1000,36 @@ CREATE TABLE refusals (
 );
 CREATE INDEX refusals_by_age ON refusals USING btree (last_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON refusals TO momi_app;
+
+CREATE TABLE rehearsals (
+  id uuid NOT NULL,
+  change_id uuid,
+  content_hash text NOT NULL,
+  scope text NOT NULL,
+  items jsonb NOT NULL,
+  state text NOT NULL,
+  progress integer NOT NULL DEFAULT 0,
+  requested_by uuid NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  ended_at timestamp with time zone,
+  release text,
+  result jsonb,
+  result_hash text,
+  CONSTRAINT rehearsals_pkey PRIMARY KEY (id),
+  CONSTRAINT rehearsals_change_id_fkey FOREIGN KEY (change_id) REFERENCES change_requests(id),
+  CONSTRAINT rehearsals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES staff(id),
+  CONSTRAINT rehearsals_check CHECK ((state = 'DONE'::text) = (result IS NOT NULL)),
+  CONSTRAINT rehearsals_check1 CHECK ((state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text])) = (due_at IS NOT NULL)),
+  CONSTRAINT rehearsals_scope_check CHECK (scope = ANY (ARRAY['SAMPLE'::text, 'ALL'::text])),
+  CONSTRAINT rehearsals_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text]))
+);
+CREATE INDEX rehearsals_by_change ON rehearsals USING btree (change_id) WHERE change_id IS NOT NULL;
+CREATE INDEX rehearsals_by_content ON rehearsals USING btree (content_hash, scope, requested_at);
+CREATE INDEX rehearsals_by_time ON rehearsals USING btree (requested_at);
+CREATE INDEX rehearsals_due ON rehearsals USING btree (scope, due_at) WHERE due_at IS NOT NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON rehearsals TO momi_app;
 
 CREATE TABLE reward_claims (
   item_id text NOT NULL,

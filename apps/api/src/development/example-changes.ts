@@ -47,7 +47,12 @@ export async function seedExampleChanges(deps: Deps): Promise<void> {
   const first = (await submit(manager, published.id)).change
   if (first.state === 'WAITING') {
     const { contentHash } = first
-    await review(operator, published.id, { verdict: 'APPROVE', comment: 'fits the budget', contentHash })
+    await review(operator, published.id, {
+      verdict: 'APPROVE',
+      comment: 'fits the budget',
+      contentHash,
+      rehearsalId: null,
+    })
   }
   await publishNow(manager, published.id)
   const earlier = { kind: 'mission', countryCode: 'GH', key: 'read_articles', version: 1 } as const

@@ -33,6 +33,7 @@ import { payoutsRoutes } from './payouts/payouts.routes.ts'
 import { pointsAdminRoutes } from './points/points-admin.routes.ts'
 import { pointsRoutes } from './points/points.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { rehearsalAdminRoutes } from './rehearsal/rehearsal-admin.routes.ts'
 import { rewardsAdminRoutes } from './rewards/rewards-admin.routes.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { rouletteRoutes } from './roulette/roulette.routes.ts'
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...configAdminRoutes,
   ...campaignAdminRoutes,
   ...missionsAdminRoutes,
+  ...rehearsalAdminRoutes,
   ...rewardsAdminRoutes,
   ...claimFormsAdminRoutes,
   ...fulfilmentRoutes,

@@ -5,6 +5,7 @@ import { createLiveSettings } from '../core/config/live-settings.ts'
 import type { DryRun, RunDry } from '../core/dry-run.ts'
 import { isInternalRoute, type Route } from '../core/implement.ts'
 import { createBatched } from '../db/batched.ts'
+import { allAtOnce } from '../db/stream.ts'
 import type { Database } from '../db/connect.ts'
 import { write, type Db, type Tx } from '../db/db.ts'
 import { Refusal } from '../errors.ts'
@@ -114,7 +115,7 @@ function databaseOf(database: Database, tx: Tx): Database {
   // An object of its own, for which caches are kept.
   const db: Db = { ...tx }
   const transact: Database['transact'] = (work) => work(tx)
-  return { ...database, db, transact, batched: createBatched(db, transact) }
+  return { ...database, db, transact, batched: createBatched(db, transact), stream: allAtOnce(db) }
 }
 
 /** The same outside systems are configured, but none can be called. */

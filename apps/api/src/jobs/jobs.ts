@@ -11,6 +11,7 @@ import { takeLiability } from '../features/liability/public.ts'
 import { hashLabels } from '../features/login/public.ts'
 import { sealPlainTokens } from '../features/push/public.ts'
 import { finishErasures } from '../features/personal-data/public.ts'
+import { makeRehearsals } from '../features/rehearsal/public.ts'
 import { countReferrals, oldestDueReferral } from '../features/referrals/public.ts'
 import {
   expireRewards,
@@ -44,6 +45,7 @@ export interface Job {
 export function jobsOf({ env, settings, database, keys, cipher, gateways, now, log }: Deps): Job[] {
   const ctx = { db: database.db, transact: database.transact, cipher, keys, gateways, now, log }
   const { analytics, topUp } = gateways
+  const rehearsal = { ...ctx, env, settings, stream: database.stream }
   const jobs: Job[] = [
     // The first three do leased work (core/work/leased-work.ts): operators see set-aside items under these names.
     {
@@ -71,6 +73,13 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       work: () => publishDue({ ...ctx, env }),
       oldestDue: oldestDueChange,
     },
+    // Samples do not wait for a whole rehearsal.
+    {
+      name: 'rehearse-samples',
+      everyMs: SECOND,
+      work: () => makeRehearsals(rehearsal, 'SAMPLE'),
+    },
+    { name: 'rehearse-all', everyMs: 2 * SECOND, work: () => makeRehearsals(rehearsal, 'ALL') },
     { name: 'expire-rewards', everyMs: MINUTE, work: () => expireRewards(ctx), oldestDue: oldestToExpire },
     {
       name: 'count-referrals',

@@ -4,7 +4,7 @@ import { text } from '../../db/columns.ts'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import { afterPosting } from '../ledger/ledger.ts'
-import { prizesOpeningOf } from './prizes.ts'
+import { prizesOpeningOf, prizeWithheld } from './prizes.ts'
 import type { Gift } from './kind.ts'
 
 /** What is granted, to whom and why. */
@@ -90,9 +90,8 @@ export async function grant(
   const spins = 'spins' in gift ? gift.spins : 0
   const definition = 'reward' in gift ? gift.reward : null
   if (definition !== null) {
-    const { prizesFrom, prizesNeedSignIn } = await prizesOpeningOf(ctx, tx, giving.user)
-    if (prizesNeedSignIn) return { outcome: 'sign_in_required' }
-    if (prizesFrom !== null) return { outcome: 'account_too_new' }
+    const withheld = prizeWithheld(await prizesOpeningOf(ctx, tx, giving.user))
+    if (withheld) return { outcome: withheld }
   }
   const { outcome, balance, reward_item } = (await tx.one(grantAward, {
     ...giving,

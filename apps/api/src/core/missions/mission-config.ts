@@ -5,11 +5,12 @@ import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import { arePointsEnabled } from '../ledger/points.ts'
 import type { MissionKind } from './kind.ts'
+import { remainingBudget } from './budget.rules.ts'
 import { field, SWITCH } from '../config/field.ts'
 import { recordPausedDays } from '../config/paused-days.ts'
 import { subjectKind, type Published, type SubjectKind } from '../config/subject.ts'
 import { falls, firstOf, worse } from '../config/worsening.ts'
-import { rulesOf, type Terms } from './mission-rules.ts'
+import { rulesOf, type Rules, type Terms } from './mission-rules.ts'
 
 /** The configuration of a mission in a country; `rule` matches the schema of its kind. */
 export const MissionFrame = z.strictObject({
@@ -139,14 +140,24 @@ export function ruleIn<R>(ctx: Pick<Ctx, 'settings'>, country: string, kind: Mis
   return arePointsEnabled(ctx, country) ? rule : kind.withoutPoints(rule)
 }
 
+type TermsIn<R> = Terms<R> & Pick<MissionConfig<R>, 'since'>
+
 /** The current terms of a mission in a country, and those of what began earlier; undefined if the mission is off. */
-export async function termsIn<R>(
+export const termsIn = async <R>(
   ctx: Pick<Ctx, 'settings' | 'now' | 'db'>,
   db: Db,
   kind: MissionKind<R>,
   { country, version }: { country: string; version: number },
-): Promise<(Terms<R> & Pick<MissionConfig<R>, 'since'>) | undefined> {
-  const rules = await rulesOf(ctx, db, kind, { country, type: kind.type, version })
+): Promise<TermsIn<R> | undefined> =>
+  termsFrom(ctx, kind, country, await rulesOf(ctx, db, kind, { country, type: kind.type, version }))
+
+/** The same of given rules. */
+export function termsFrom<R>(
+  ctx: Pick<Ctx, 'settings'>,
+  kind: MissionKind<R>,
+  country: string,
+  rules: Rules<R>,
+): TermsIn<R> | undefined {
   const inCountry = ({ version, rule }: Terms<R>) => {
     const applied = ruleIn(ctx, country, kind, rule)
     return applied === null ? undefined : { version, rule: applied }
@@ -225,6 +236,5 @@ async function projectMission(tx: Tx, { country, key: type, version, body }: Pub
     return
   }
   const { remaining } = (await tx.one(lockBudget, key))!
-  const spent = budgetBefore === null ? 0 : budgetBefore - remaining
-  await tx.one(divideBudget, { ...key, remaining: Math.max(0, budget - spent) })
+  await tx.one(divideBudget, { ...key, remaining: remainingBudget(budget, budgetBefore, remaining)! })
 }

@@ -44,6 +44,12 @@ export function prizesOpening({ settings, now }: Pick<Ctx, 'settings' | 'now'>, 
 export const arePrizesOpen = ({ prizesFrom, prizesNeedSignIn }: PrizesOpening): boolean =>
   prizesFrom === null && !prizesNeedSignIn
 
+/** Why an account gets no prize yet; null if it does. */
+export function prizeWithheld({ prizesFrom, prizesNeedSignIn }: PrizesOpening) {
+  if (prizesNeedSignIn) return 'sign_in_required'
+  return prizesFrom === null ? null : 'account_too_new'
+}
+
 /** When an account gets prizes, as answers contain it. */
 export function prizesAnswer(ctx: Pick<Ctx, 'settings' | 'now'>, waiting: PrizesWaiting) {
   const { prizesFrom, prizesNeedSignIn } = prizesOpening(ctx, waiting)

@@ -27,6 +27,12 @@ export const OPERATIONS = {
   mission_configs: { bound: 'few' },
   outages: { bound: 'few', isAppendOnly: true },
   payout_lease: { bound: 'ours' },
+  // Those of changes stay with what was approved.
+  rehearsals: {
+    bound: 'ours',
+    time: 'requested_at',
+    purges: [{ after: 2 * DAY, due: 'requested_at < :before and change_id is null' }],
+  },
   reward_definitions: { bound: 'few' },
   reward_terms: { bound: 'few' },
   roulette_seeds: { bound: 'few', time: 'period' },

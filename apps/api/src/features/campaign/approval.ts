@@ -17,6 +17,7 @@ import type { Effects } from './effects.rules.ts'
 import { factsOf } from './facts.ts'
 import { askForApproval, tellContributors } from './mails.ts'
 import { announceChange, withdrawChange } from './notices.ts'
+import { rehearseForApproval, requireReviewed } from './rehearsals.ts'
 import { finish } from './steps.ts'
 
 /** Requests the approval of a second person, or makes the change ready if none is needed. */
@@ -37,7 +38,11 @@ export const submit = (ctx: StaffCtx, id: string) =>
     await tx.one(store.addContributor, { change: id, staff: ctx.staff.id })
     await tx.one(store.submit, { id, state, hash, needs_approval: needsApproval, staff: ctx.staff.id, at: ctx.now() })
     if (state === 'SCHEDULED') await announceChange(tx, ctx, change)
-    if (needsApproval) await askForApproval(tx, ctx, await loadChange(tx, id))
+    if (needsApproval) {
+      const submitted = await loadChange(tx, id)
+      await rehearseForApproval(ctx, tx, submitted)
+      await askForApproval(tx, ctx, submitted)
+    }
     const after = { state, contentHash: hash, approval }
     return finish(tx, ctx, id, { action: 'campaign.submit', reason: change.why, before: { state: 'DRAFT' }, after })
   })
@@ -59,10 +64,12 @@ interface Verdict {
   comment: string
   /** The content that the reviewer saw. */
   contentHash: string
+  /** The rehearsal whose effect they saw; null: there was none. */
+  rehearsalId: string | null
 }
 
 /** Approves a waiting change, or sends it back. */
-export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHash }: Verdict) =>
+export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHash, rehearsalId }: Verdict) =>
   ctx.transact(async (tx) => {
     const change = await lockedChange(tx, id)
     if (change.state !== 'WAITING')
@@ -72,9 +79,14 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
     if (contentHash !== change.content_hash)
       throw new Refusal('admin_campaign_content_changed', 'The change was edited after it was opened')
     // It may have got a problem while it waited, such as less than 72 hours until its time.
-    if (verdict === 'APPROVE') await effectsWithoutProblems(tx, ctx, change, await loadItems(tx, change.items))
+    if (verdict === 'APPROVE') {
+      await effectsWithoutProblems(tx, ctx, change, await loadItems(tx, change.items))
+      await requireReviewed(tx, change, rehearsalId)
+    }
     const { review_cycle: cycle } = change
-    const given = { change: id, cycle, hash: contentHash, staff: ctx.staff.id, verdict, comment, at: ctx.now() }
+    const rehearsal = verdict === 'APPROVE' ? rehearsalId : null
+    const by = { staff: ctx.staff.id, verdict, comment, rehearsal, at: ctx.now() }
+    const given = { change: id, cycle, hash: contentHash, ...by }
     await tx.one(store.addReview, given)
     const state = verdict === 'RETURN' ? 'DRAFT' : change.publish_at === null ? 'READY' : 'SCHEDULED'
     if (state === 'DRAFT') await tx.one(store.reopen, { id, because: comment, at: ctx.now() })
@@ -86,7 +98,7 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
         : { subject: 'your change was sent back', text: `${ctx.staff.name} sent it back. ${comment}` }
     await tellContributors(tx, ctx, change, outcome)
     const action = verdict === 'APPROVE' ? 'campaign.approve' : 'campaign.return'
-    const after = { state, contentHash }
+    const after = { state, contentHash, rehearsal }
     return finish(tx, ctx, id, { action, reason: comment, before: { state: 'WAITING' }, after })
   })
 

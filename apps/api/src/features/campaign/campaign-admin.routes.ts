@@ -5,6 +5,7 @@ import { changes, oneChange } from './changes.ts'
 import { createChange, describe, discard, mergeLive, putItem, removeItem, rollBack } from './drafts.ts'
 import { preview } from './preview/preview.ts'
 import { publishNow } from './publish.ts'
+import { rehearsalsOf, rehearseBodies, rehearseChange } from './rehearsals.ts'
 import { releaseStop, reviewStop, stop, stops } from './stops.ts'
 import { setup } from './setup.ts'
 import { check, schemaOf, subjects, versions } from './subjects.ts'
@@ -34,6 +35,11 @@ export const campaignAdminRoutes = implement(campaignAdmin, {
   'POST /api/v1/admin/campaign/changes/{change_id}/publish': (ctx, { params }) => publishNow(ctx, params.change_id),
   'POST /api/v1/admin/campaign/changes/{change_id}/discard': (ctx, { params, body }) =>
     discard(ctx, params.change_id, body.reason),
+  'POST /api/v1/admin/campaign/rehearsals': (ctx, { body }) => rehearseBodies(ctx, body.items),
+  'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals': (ctx, { params }) =>
+    rehearsalsOf(ctx.db, params.change_id),
+  'POST /api/v1/admin/campaign/changes/{change_id}/rehearsals': (ctx, { params, body }) =>
+    rehearseChange(ctx, params.change_id, body.scope),
   'POST /api/v1/admin/campaign/changes/{change_id}/preview': (ctx, { params, body }) =>
     preview(ctx, params.change_id, body),
   'POST /api/v1/admin/campaign/roll-back': (ctx, { body }) => rollBack(ctx, body),

@@ -58,6 +58,7 @@ export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<A
       verdict: review.verdict,
       comment: review.comment,
       at: review.at.toISOString(),
+      rehearsalId: review.rehearsal,
       counts: isCurrent(change, review),
     })),
   }

@@ -5,7 +5,7 @@ import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
 import * as store from './changes.store.ts'
-import { contentHash } from './content-hash.ts'
+import { contentHash } from '../../core/config/content-hash.ts'
 
 export type Change = Values<typeof store.changeOf.row>
 

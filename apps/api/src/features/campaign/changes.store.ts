@@ -22,6 +22,7 @@ const Review = z.object({
   verdict: z.enum(['APPROVE', 'RETURN']),
   comment: z.string(),
   at: JsonInstant,
+  rehearsal: z.string().nullable(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -66,6 +67,7 @@ const CHANGE = `c.id, c.title, c.why, c.state, c.created_by, maker.name as creat
              from change_contributors k join staff s on s.id = k.staff_id where k.change_id = c.id) as contributors,
           coalesce((select jsonb_agg(jsonb_build_object('cycle', r.review_cycle, 'hash', r.content_hash,
                                        'verdict', r.verdict, 'comment', r.comment, 'at', r.at,
+                                       'rehearsal', r.rehearsal_id,
                                        'staff', jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email,
                                          'role', s.role, 'disabled', s.disabled_at is not null,
                                          'person', ${PERSON('s')})) order by r.id)
@@ -166,10 +168,19 @@ export const submit = write(
 
 export const addReview = write(
   'campaign_add_review',
-  { change: 'uuid', cycle: 'int4', hash: 'text', staff: 'uuid', verdict: 'text', comment: 'text', at: 'timestamptz' },
+  {
+    change: 'uuid',
+    cycle: 'int4',
+    hash: 'text',
+    staff: 'uuid',
+    verdict: 'text',
+    comment: 'text',
+    rehearsal: 'uuid?',
+    at: 'timestamptz',
+  },
   {},
-  `insert into change_reviews (change_id, review_cycle, content_hash, staff_id, verdict, comment, at)
-   values (:change, :cycle, :hash, :staff, :verdict, :comment, :at)`,
+  `insert into change_reviews (change_id, review_cycle, content_hash, staff_id, verdict, comment, rehearsal_id, at)
+   values (:change, :cycle, :hash, :staff, :verdict, :comment, :rehearsal, :at)`,
 )
 
 export const setState = write(

@@ -1,5 +1,5 @@
 export { giveawayCard } from './card.ts'
-export { giveawayKind } from './giveaway.rules.ts'
+export { type Choice, giveawayKind } from './giveaway.rules.ts'
 export { giveawayHashes } from './giveaway.store.ts'
 export { oldestDue as oldestDueClaim, resumeClaim } from './settle.store.ts'
 export { transferGiveaway, returnPackages } from './merge.ts'

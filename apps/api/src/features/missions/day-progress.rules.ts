@@ -1,4 +1,4 @@
-import type { Counting, Milestone, MilestoneContext } from '../../core/missions/kind.ts'
+import type { Counting, Gift, Milestone, MilestoneContext, MissionKind } from '../../core/missions/kind.ts'
 import type { MissionConfig } from '../../core/missions/mission-config.ts'
 
 /** A counter of the day: its count, and the time of its last report. */
@@ -29,6 +29,23 @@ export function dayProgress(
   const then = since(dayStart, counter.reportedAt)
   const earlier = then.version === terms.version ? milestones : counting.milestones(then.rule, context)
   return { ...terms, milestones, passed: passedBy(counter.count, earlier) }
+}
+
+/** The milestones behind which a count has come, after the first `passed` ones. */
+export const reachedBy = (count: number, milestones: readonly Milestone[], passed: number): readonly Milestone[] =>
+  milestones.slice(passed).filter(({ at }) => at <= count)
+
+/** The number under which a milestone is granted once a day; null if it is granted once in a lifetime. */
+export const milestoneNumber = (
+  { per }: Pick<Counting<never>, 'per'>,
+  milestones: readonly Milestone[],
+  milestone: Milestone,
+): number | null => (per === 'life' ? null : milestones.indexOf(milestone) + 1)
+
+/** The gift of another mission's rule, unless this person has got it as often as a day allows. */
+export function giftWithin<R>(kind: Pick<MissionKind<R>, 'gift'>, rule: R, givenToday: number): Gift | undefined {
+  const source = kind.gift?.(rule)
+  return source && (source.perDay === null || givenToday < source.perDay) ? source.gift : undefined
 }
 
 const passedBy = (count: number, milestones: readonly Milestone[]): number =>

@@ -40,6 +40,10 @@ export const kindOf = (type: MissionType): MissionKind => KINDS[type] as unknown
 
 export const isMissionType = (type: string): type is MissionType => (MISSION_TYPES as readonly string[]).includes(type)
 
+/** The mission types whose reports count for this one while it is enabled. */
+export const typesCountedAs = (type: MissionType): readonly MissionType[] =>
+  MISSION_TYPES.filter((one) => kindOf(one).countsAs === type)
+
 /** The mission whose counter this one shares, or the mission itself. */
 export const familyOf = (mission: string): string =>
   isMissionType(mission) ? (kindOf(mission).countsAs ?? mission) : mission

@@ -11,7 +11,7 @@ import { recordRefusal } from '../../core/records/refusals.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { reportStreak } from '../streaks/public.ts'
-import { dayProgress } from './day-progress.rules.ts'
+import { dayProgress, giftWithin, milestoneNumber, reachedBy } from './day-progress.rules.ts'
 import { clampCounter, counterState, newbornGrowth } from './counters.rules.ts'
 import { familyOf, kindOf } from './kinds.ts'
 import { reportLoyalty } from './loyalty.ts'
@@ -123,7 +123,7 @@ async function count(
   const isEvent = counting.per === 'life' && count <= rateCap.perDay
   const believed = isEvent ? { count, at: now } : clampCounter({ count, known, now, ...limits })
   tx.send(moveCounter, { ...figures, claimed: count, ...believed })
-  const reached = milestones.slice(passed).filter(({ at }) => at <= believed.count)
+  const reached = reachedBy(believed.count, milestones, passed)
   const given =
     reached.length > 0
       ? await grantAll(ctx, tx, { mission, version, day, dayStart, milestones, reached, merged, balance })
@@ -184,7 +184,7 @@ async function grantEach(
   const withheld: Withheld[] = []
   let balance = before
   for (const milestone of reached) {
-    const number = mission.counting.per === 'life' ? null : milestones.indexOf(milestone) + 1
+    const number = milestoneNumber(mission.counting, milestones, milestone)
     if (merged.some((award) => award.milestone === number && (number === null || award.day === grants.day))) continue
     const given = await grantFirstTry(ctx, tx, milestone, { ...grants, number })
     if (typeof given === 'object') {
@@ -226,9 +226,9 @@ async function giftOf(ctx: UserCtx, tx: Tx, type: MissionType, { day, dayStart }
   const config = await missionFor(ctx, tx, { user: ctx.user.id, country: ctx.user.country, kind })
   if (!config) return undefined
   const { version, rule } = config.since(dayStart)
-  const source = kind.gift?.(rule)
-  if (!source) return undefined
-  const { gift, perDay } = source
-  if (perDay !== null && (await awardsOn(tx, { user: ctx.user.id, mission: type, day })) >= perDay) return undefined
-  return { gift, version }
+  const perDay = kind.gift?.(rule).perDay
+  if (perDay === undefined) return undefined
+  const given = perDay === null ? 0 : await awardsOn(tx, { user: ctx.user.id, mission: type, day })
+  const gift = giftWithin(kind, rule, given)
+  return gift && { gift, version }
 }

@@ -5,12 +5,12 @@ import * as ledger from '../../core/ledger/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { afterSpin, type Payment } from './after-spin.rules.ts'
-import { draw, drawable, drawnFor, type Segment, type Weighted, type Wheel } from './roulette.rules.ts'
+import { drawFrom, freeSpinOf, purchaseOf } from './payment.rules.ts'
+import { drawable, drawnFor, type Segment, type Weighted, type Wheel } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
 import { periodOf, seedOf } from './seeds.ts'
 import {
   amountOf,
-  canBuy,
   describe,
   describeSpin,
   loadSnapshot,
@@ -77,12 +77,12 @@ const spinOf = (ctx: IdempotentCtx, tx: Tx, { user, period, number }: Ticket) =>
  */
 async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: boolean) {
   const { ticket, wheel, snapshot } = attempt
-  const payment = buy ? purchaseOf(attempt) : freeSpinOf(attempt)
+  const payment = buy ? purchaseOf(wheel, snapshot, ticket) : freeSpinOf(wheel, snapshot)
   const seed = await seedOf(ctx, tx, ticket.period)
   if (!seed) throw new Refusal('roulette_draw_failed', 'There is no seed for this period')
   const secret = ctx.cipher.open(seed.seed, 'roulette_seeds.seed', seed.period)
 
-  let drawn = drawFrom(attempt, secret, drawable(wheel.rule.segments, stockOf(ctx, snapshot)))
+  let drawn = drawnFrom(attempt, secret, drawable(wheel.rule.segments, stockOf(ctx, snapshot)))
   // Awaited together with the statement that records the first draw, so that all of them share one round trip.
   const paid = Promise.all([isOwnDevice(tx, ctx.user.session, ctx.user.id), pay(ctx, tx, attempt, payment)])
   for (let isFirst = true; ; isFirst = false) {
@@ -100,7 +100,7 @@ async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: b
         after: isFirst ? afterSpin(snapshot, made) : await loadSnapshot(ctx, tx, ticket),
       }
     }
-    drawn = drawFrom(
+    drawn = drawnFrom(
       attempt,
       secret,
       drawn.segments.filter(({ id }) => id !== drawn.segment.id),
@@ -114,11 +114,8 @@ interface Drawn {
   segment: Segment
 }
 
-function drawFrom({ ticket, wheel }: SpinAttempt, secret: string, segments: Weighted[]): Drawn {
-  const id = draw(secret, causeOf(ticket), segments)
-  const segment = wheel.rule.segments.find((one) => one.id === id)
-  if (!segment) throw new Refusal('roulette_draw_failed', 'Nothing can be drawn')
-  return { segments, segment }
+function drawnFrom({ ticket, wheel }: SpinAttempt, secret: string, segments: Weighted[]): Drawn {
+  return { segments, segment: drawFrom(wheel, secret, causeOf(ticket), segments) }
 }
 
 const causeOf = ({ user, period, number }: Ticket) => drawnFor(user, period, number)
@@ -161,22 +158,4 @@ function spinRow(ctx: IdempotentCtx, { ticket, wheel }: SpinAttempt, payment: Pa
     price: payment.price,
     at: ctx.now(),
   }
-}
-
-/** Chooses a free spin of the day, or else the oldest held one; refuses if there is none. */
-function freeSpinOf({ wheel, snapshot }: SpinAttempt): Payment {
-  if (snapshot.daily_used < wheel.rule.freePerDay) return { by: 'day', source: 'FREE', price: 0 }
-  const source = snapshot.next_source
-  if (source === null) throw new Refusal('roulette_no_spin_available', 'No spin is left')
-  return { by: 'held', source, price: 0 }
-}
-
-function purchaseOf({ ticket, wheel, snapshot }: SpinAttempt): Payment {
-  const price = wheel.rule.spinPrice
-  if (price === null || !canBuy(wheel, snapshot))
-    throw new Refusal('roulette_no_spin_available', 'No spin can be bought')
-  // A price that has risen is that of the wheel that the ticket shows; one that has fallen applies at once.
-  if (ticket.price === null || ticket.price < price) throw invalid('The ticket names another price')
-  if (snapshot.balance < price) throw new Refusal('roulette_not_enough_points', 'Not enough points for a spin')
-  return { by: 'points', source: 'BOUGHT_FOR_POINTS', price }
 }

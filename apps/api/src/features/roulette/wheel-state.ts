@@ -18,6 +18,7 @@ import {
   type Wheel,
 } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
+import { canBuy } from './payment.rules.ts'
 import { isOver, periodOf } from './seeds.ts'
 import { shownAt, signTicket, type Ticket } from './tickets.ts'
 
@@ -63,9 +64,6 @@ export const stockOf = (ctx: UserCtx, { budget, rewards, prizes_waiting }: Wheel
   arePrizesOpen: arePrizesOpen(prizesOpening(ctx, prizes_waiting)),
   items: Object.fromEntries(Object.entries(rewards).map(([id, { remaining }]) => [id, remaining])),
 })
-
-export const canBuy = ({ rule }: Pick<Wheel, 'rule'>, snapshot: WheelSnapshot): boolean =>
-  rule.spinPrice !== null && snapshot.bought_today < rule.mostBoughtPerDay
 
 /** Available spins, by source. */
 export function spinsOf({ rule }: Wheel, snapshot: WheelSnapshot): WheelState['spins'] {

@@ -1,0 +1,79 @@
+import type { ConfigSubject, RehearsalScope } from '@momi/contract'
+import { contentHash } from '../../core/config/content-hash.ts'
+import type { StaffCtx } from '../../core/context.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { Refusal } from '../../errors.ts'
+import { isRehearsed, lastRehearsal, requestRehearsal } from '../rehearsal/public.ts'
+import { type Change, hashOfContent, loadChange, subjectOf } from './change.ts'
+import { auditStep } from './steps.ts'
+import { schemaOf, withDefaults } from './subject-kinds.ts'
+
+type Item = ConfigSubject & { body: Record<string, unknown> }
+
+/** Rehearses bodies as they are in a form, with a sample of people. */
+export async function rehearseBodies(ctx: StaffCtx, given: readonly Item[]) {
+  const items = given.map((item) => ({ ...subjectOf(item), body: item.body }))
+  if (items.some((item) => !schemaOf(item).safeParse(item.body).success))
+    throw new Refusal('admin_campaign_problems', 'These bodies have problems')
+  const wanted = { change: null, hash: contentHash(items), scope: 'SAMPLE', items: items.map(complete) } as const
+  return { rehearsal: await ctx.transact((tx) => requestRehearsal(ctx, tx, wanted)) }
+}
+
+const complete = <I extends ReturnType<typeof subjectOf> & { body: unknown }>(item: I) => ({
+  ...item,
+  body: withDefaults(item, item.body) as Record<string, unknown>,
+})
+
+/** Rehearses a change. */
+export async function rehearseChange(ctx: StaffCtx, id: string, scope: RehearsalScope) {
+  return ctx.transact(async (tx) => {
+    const change = await loadChange(tx, id)
+    if (change.state === 'PUBLISHED' || change.state === 'DISCARDED')
+      throw new Refusal('admin_campaign_change_ended', `This change is ${change.state.toLowerCase()}`)
+    if (!isRehearsed(change.items)) throw new Refusal('admin_campaign_change_empty', 'There is nothing to rehearse')
+    if (change.items.some((item) => !schemaOf(item).safeParse(item.body).success))
+      throw new Refusal('admin_campaign_problems', 'This change has problems')
+    const rehearsal = await requestFor(ctx, tx, change, scope)
+    await auditStep(tx, ctx, id, {
+      action: 'campaign.rehearse',
+      reason: null,
+      after: { scope, rehearsal: rehearsal.id },
+    })
+    return { rehearsal }
+  })
+}
+
+/** Requests the rehearsal of everybody that an approval is for, if the change has an effect that can be rehearsed. */
+export async function rehearseForApproval(ctx: StaffCtx, tx: Tx, change: Change): Promise<void> {
+  if (isRehearsed(change.items)) await requestFor(ctx, tx, change, 'ALL')
+}
+
+const requestFor = (ctx: StaffCtx, tx: Tx, change: Change, scope: RehearsalScope) =>
+  requestRehearsal(ctx, tx, {
+    change: change.id,
+    hash: hashOfContent(change),
+    scope,
+    items: change.items.map(({ kind, country, key, body }) => complete({ kind, country, key, body })),
+  })
+
+/** The last rehearsals of exactly the present content. */
+export async function rehearsalsOf(db: Db, id: string) {
+  const change = await loadChange(db, id)
+  const of = { change: id, hash: change.content_hash ?? hashOfContent(change) }
+  const [sample, all] = await Promise.all([
+    lastRehearsal(db, { ...of, scope: 'SAMPLE' }),
+    lastRehearsal(db, { ...of, scope: 'ALL' }),
+  ])
+  return { sample: sample ?? null, all: all ?? null }
+}
+
+/**
+ * Refuses an approval that is not for the effect of this content: it names the rehearsal of everybody, if one is done,
+ * and no other.
+ */
+export async function requireReviewed(db: Db, { id, content_hash: hash }: Change, named: string | null): Promise<void> {
+  const last = await lastRehearsal(db, { change: id, hash: hash!, scope: 'ALL' })
+  const done = last?.state === 'DONE' ? last.id : null
+  if (named !== done)
+    throw new Refusal('admin_campaign_rehearsal_changed', 'The effect of this change is not the one that was reviewed')
+}

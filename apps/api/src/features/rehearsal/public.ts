@@ -1,0 +1,2 @@
+export { makeRehearsals } from './rehearsal-job.ts'
+export { isRehearsed, lastRehearsal, requestRehearsal } from './rehearsals.ts'

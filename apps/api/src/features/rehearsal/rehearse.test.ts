@@ -1,0 +1,140 @@
+import { rounds } from '@momi/testing/rounds'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { devicesIn, liveDays, openApp, type Place } from '../../testing/generated-days.ts'
+import { read } from '../../db/db.ts'
+import { json } from '../../db/columns.ts'
+import { giveawayApp } from '../../testing/giveaway.ts'
+import { rehearse, TooManyPeople } from './rehearse.ts'
+import type { Tally } from './tally.ts'
+
+const { app, close } = await giveawayApp({ now: '2026-03-01T00:00:00Z' })
+afterAll(close)
+
+const COUNTRIES = ['NG', 'BR', 'KE']
+const place: Place = {
+  hasPartner: true,
+  apiKey: app.env.API_KEYS_NATIVE[0]!,
+  goTo: (at) => app.goTo(at.toISOString()),
+  call: async ({ method, url, headers, body }) => {
+    const answer = await app.inject({ method, url, ...(headers && { headers }), ...(body && { payload: body }) })
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() }
+  },
+}
+
+const ctx = { ...app.deps, db: app.database.db, stream: app.database.stream }
+
+/** What the ledger and the prizes have, without the rehearsal's own statements. */
+const given = read(
+  'test_rehearsal_given',
+  { from: 'date', to: 'date' },
+  { given: json(z.record(z.string(), z.number())) },
+  `select jsonb_object_agg(key, points) as given
+     from (select u.country || ' ' || coalesce(a.day, c.day, s.day) || ' '
+                  || case e.reason when 'STREAK_CHECK_IN' then 'streaks' when 'ROULETTE_WON' then 'roulette'
+                       else a.mission end as key,
+                  sum(e.amount)::int8 as points
+             from ledger_entries e
+             join users u on u.id = e.account_id
+             left join awards a on e.reason = 'MISSION_COMPLETED' and e.ref = a.mission || ':' || a.cause
+             left join streak_check_ins c on e.reason = 'STREAK_CHECK_IN' and e.ref = c.user_id || ':' || c.day
+             left join roulette_spins s on e.reason = 'ROULETTE_WON'
+                                       and e.ref = s.drawn_user || ':' || s.period || ':' || s.number
+            where e.reason in ('STREAK_CHECK_IN', 'ROULETTE_WON', 'MISSION_COMPLETED')
+              and coalesce(a.day, c.day, s.day) between :from and :to
+            group by 1) sums`,
+)
+
+/** Those that the phone or a call of the client completes. */
+const EVERY_MISSION = [
+  'data_saved',
+  'eayb',
+  'giveaway',
+  'hidden_rewards',
+  'hidden_rewards_small_reward',
+  'loyalty_bonus',
+  'make_browser_default',
+  'open_article',
+  'read_articles',
+  'roulette',
+  'set_wallpaper',
+  'streaks',
+]
+
+const FIRST = '2026-03-04'
+const LAST = '2026-03-08'
+
+const devices = devicesIn(COUNTRIES, rounds(21, 1_500))
+for (const device of devices) {
+  const send = await openApp(place, device)
+  await send('POST', '/api/v1/user/wallet-address', { walletAddress: device.wallet })
+}
+// Little is left of a budget and of a pool, so that they are used up within the days.
+const collector = await app.person({ country: 'NG' })
+for (let item = 0; item < rounds(38, 0); item++) await app.win(collector, 'hidden-NG')
+await app.edit('NG', 'read_articles', { budget: rounds(240, 20_000) })
+await liveDays(place, {
+  devices,
+  from: new Date('2026-03-01T00:00:00Z'),
+  days: 8,
+  seed: 7,
+  // A better rule in the middle applies from then on.
+  onDay: async (day) => {
+    if (day === 5) await app.edit('KE', 'open_article', { rule: { gift: { points: 12 } } })
+    if (day === 6) await app.edit('NG', 'read_articles', { budget: rounds(300, 25_000) })
+  },
+})
+
+test('the configuration of the days themselves gives exactly what the ledger has, chance included', async () => {
+  const result = await rehearse(ctx, { from: FIRST, to: LAST, oneOf: 1, draft: [] })
+  expect(result.differences).toEqual({ count: 0, examples: [] })
+  expect(result.inputs).toBeGreaterThan(rounds(700, 100_000))
+  expect(sums(result.before)).toEqual((await app.database.db.one(given, { from: FIRST, to: LAST }))!.given)
+  expect(result.after).toEqual(result.before)
+  // Chance, budgets and pools that were used up were rehearsed too.
+  const usedUp = result.history.supplies.usedUp().map(({ kind, key }) => `${kind} ${key}`)
+  expect(usedUp).toEqual(expect.arrayContaining(['BUDGET read_articles', 'REWARD hidden-NG']))
+  const missions = new Set([...result.before.cells.values()].map(({ mission }) => mission))
+  expect([...missions].toSorted()).toEqual(EVERY_MISSION)
+  expect([...result.before.spent.keys()].map((key) => key.split(' ')[1])).toEqual(
+    expect.arrayContaining(['market', 'exchange', 'roulette', 'streaks']),
+  )
+})
+
+test('a rule that is not the one that gave shows in every input that it decides', async () => {
+  const planted: typeof ctx.db = {
+    ...ctx.db,
+    many: async (statement, params) => {
+      const rows = await ctx.db.many(statement, params)
+      return statement.name === 'rehearsal_versions' ? rows.map((row) => withPoints(row as never) as never) : rows
+    },
+  }
+  const result = await rehearse({ ...ctx, db: planted }, { from: FIRST, to: LAST, oneOf: 1, draft: [] })
+  const times = [...result.before.cells.values()].filter(({ mission }) => mission === 'open_article')
+  expect(result.differences.count).toBe(times.reduce((sum, cell) => sum + cell.times, 0))
+  expect(result.differences.examples[0]).toMatchObject({ kind: 'MILESTONE', replayed: [{ points: 11 }] })
+})
+
+test('another key of hidden rewards shows', async () => {
+  const keys = { ...ctx.keys, hash: (text: string) => ctx.keys.hash(`another ${text}`) }
+  const result = await rehearse({ ...ctx, keys }, { from: FIRST, to: LAST, oneOf: 1, draft: [] })
+  expect(result.differences.count).toBeGreaterThan(0)
+})
+
+test('more people than fit into memory are not rehearsed, and a sample of them is', async () => {
+  const all = { from: FIRST, to: LAST, oneOf: 1, draft: [] }
+  await expect(rehearse(ctx, all, undefined, 10)).rejects.toThrow(TooManyPeople)
+  const half = await rehearse(ctx, { ...all, oneOf: 2 })
+  expect(half.people.size).toBeGreaterThan(0)
+  for (const id of half.people.keys()) expect(id < '8').toBe(true)
+})
+
+const withPoints = (row: { key: string; body: { rule: object } }) =>
+  row.key === 'open_article' ? { ...row, body: { ...row.body, rule: { gift: { points: 11 } } } } : row
+
+const sums = (tally: Tally) =>
+  Object.fromEntries(
+    [...tally.cells.values()]
+      .filter(({ points }) => points > 0)
+      .map((cell) => [`${cell.country} ${cell.day} ${cell.mission}`, cell.points]),
+  )
