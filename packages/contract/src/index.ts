@@ -31,7 +31,7 @@ import { payouts } from './features/payouts.ts'
 import { pointsAdmin } from './features/points-admin.ts'
 import { points } from './features/points.ts'
 import { push } from './features/push.ts'
-import { rehearsalAdmin } from './features/rehearsal-admin.ts'
+import { changeRehearsals, rehearsalAdmin } from './features/rehearsal-admin.ts'
 import { rewardsAdmin } from './features/rewards-admin.ts'
 import { rewards } from './features/rewards.ts'
 import { roulette } from './features/roulette.ts'
@@ -45,6 +45,7 @@ export {
   bootstrap,
   campaignAdmin,
   caseFileAdmin,
+  changeRehearsals,
   accountsAdmin,
   auditAdmin,
   appInstancesAdmin,
@@ -122,6 +123,7 @@ export const adminApi = {
   ...configAdmin,
   ...campaignAdmin,
   ...rehearsalAdmin,
+  ...changeRehearsals,
   ...missionsAdmin,
   ...rewardsAdmin,
   ...claimFormsAdmin,

@@ -13,7 +13,7 @@ import type { Migrating } from './patience.ts'
 import { createBatched, type Batched } from './batched.ts'
 import { describePrepared, type Description } from './connect-describe.ts'
 import { reader, traced, transactionOn, type Run } from './run.ts'
-import { allAtOnce, fetched, STREAM_MS, type Stream } from './stream.ts'
+import { allAtOnce, byCursor, type Stream } from './stream.ts'
 import { requireSession, ROLE, SET_SESSION } from './session.ts'
 
 /** A database of either engine. Only connect*.ts import a driver. */
@@ -216,16 +216,7 @@ export async function connectPostgres(
     db,
     transact,
     batched: createBatched(db, transact),
-    stream: (statement, params) =>
-      fetched(statement, order(statement, params), async () => {
-        const client = await clients.connect()
-        return {
-          query: async (text, values) =>
-            (await client.query<Record<string, unknown>>({ text, values, query_timeout: STREAM_MS } as pg.QueryConfig))
-              .rows,
-          release: (error) => client.release(error),
-        }
-      }),
+    stream: byCursor(() => clients.connect(), order),
     ping: async () => void (await clients.query('select 1')),
     pool: () => ({ open: clients.totalCount, idle: clients.idleCount, waiting: clients.waitingCount, max: pool }),
     describe: async (text) => {

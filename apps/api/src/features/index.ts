@@ -4,7 +4,7 @@ import { accountsAdminRoutes } from './accounts-admin/accounts-admin.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { bootstrapRoutes } from './bootstrap/bootstrap.routes.ts'
 import { caseFileRoutes } from './case-file/case-file.routes.ts'
-import { campaignAdminRoutes } from './campaign/campaign-admin.routes.ts'
+import { campaignAdminRoutes, changeRehearsalRoutes } from './campaign/campaign-admin.routes.ts'
 import { claimFormsAdminRoutes } from './claim-forms/claim-forms-admin.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { appInstancesRoutes } from './app-instances/app-instances.routes.ts'
@@ -75,6 +75,7 @@ export const routes: readonly Route[] = [
   ...caseFileRoutes,
   ...configAdminRoutes,
   ...campaignAdminRoutes,
+  ...changeRehearsalRoutes,
   ...missionsAdminRoutes,
   ...rehearsalAdminRoutes,
   ...rewardsAdminRoutes,

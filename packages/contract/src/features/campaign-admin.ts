@@ -19,7 +19,6 @@ import {
 } from '../config-changes.ts'
 import { TimeUuidCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
-import { Rehearsal, RehearsalScope } from '../rehearsals.ts'
 
 const ById = z.object({ change_id: z.uuid() })
 const changed = z.object({ change: ConfigChange })
@@ -204,39 +203,6 @@ export const campaignAdmin = endpoints({
     summary: 'Ends a change that was not published.',
     body: z.object({ reason: StaffReason }),
     errors: ['not_found', 'admin_campaign_change_ended'],
-  },
-  'POST /api/v1/admin/campaign/rehearsals': {
-    summary:
-      'Rehearses bodies that are not saved yet with a sample of the people of the last days. The same bodies get the same rehearsal.',
-    auth: 'admin',
-    permission: 'campaign.edit',
-    body: z.object({
-      items: z
-        .array(ConfigSubject.extend({ body: ConfigBody }))
-        .min(1)
-        .max(50),
-    }),
-    response: z.object({ rehearsal: Rehearsal }),
-    errors: ['admin_campaign_problems'],
-  },
-  'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals': {
-    summary:
-      'The last rehearsal of each scope of exactly this content; null: an edit has voided it, or there was none.',
-    auth: 'admin',
-    permission: 'campaign.read',
-    params: ById,
-    response: z.object({ sample: Rehearsal.nullable(), all: Rehearsal.nullable() }),
-    errors: ['not_found'],
-  },
-  'POST /api/v1/admin/campaign/changes/{change_id}/rehearsals': {
-    summary:
-      'Rehearses a change with the people of the last days. One that waits or runs for the same content is kept.',
-    auth: 'admin',
-    permission: 'campaign.edit',
-    params: ById,
-    body: z.object({ scope: RehearsalScope }),
-    response: z.object({ rehearsal: Rehearsal }),
-    errors: ['not_found', 'admin_campaign_change_ended', 'admin_campaign_change_empty', 'admin_campaign_problems'],
   },
   'POST /api/v1/admin/campaign/changes/{change_id}/preview': {
     summary:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ConfigBody, ConfigSubject } from '../config-changes.ts'
 import { endpoints } from '../endpoint.ts'
-import { Rehearsal } from '../rehearsals.ts'
+import { Rehearsal, RehearsalScope } from '../rehearsals.ts'
 
 const ById = z.object({ rehearsal_id: z.uuid() })
 const answer = z.object({ rehearsal: Rehearsal })
@@ -21,5 +22,44 @@ export const rehearsalAdmin = endpoints({
     params: ById,
     response: answer,
     errors: ['not_found', 'admin_campaign_rehearsal_ended'],
+  },
+})
+
+const OfChange = z.object({ change_id: z.uuid() })
+
+/** Rehearsals of changes and of what may become one. */
+export const changeRehearsals = endpoints({
+  'POST /api/v1/admin/campaign/rehearsals': {
+    summary:
+      'Rehearses bodies that are not saved yet with a sample of the people of the last days. The same bodies get the same rehearsal.',
+    auth: 'admin',
+    permission: 'campaign.edit',
+    body: z.object({
+      items: z
+        .array(ConfigSubject.extend({ body: ConfigBody }))
+        .min(1)
+        .max(50),
+    }),
+    response: answer,
+    errors: ['admin_campaign_problems'],
+  },
+  'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals': {
+    summary:
+      'The last rehearsal of each scope of exactly this content; null: an edit has voided it, or there was none.',
+    auth: 'admin',
+    permission: 'campaign.read',
+    params: OfChange,
+    response: z.object({ sample: Rehearsal.nullable(), all: Rehearsal.nullable() }),
+    errors: ['not_found'],
+  },
+  'POST /api/v1/admin/campaign/changes/{change_id}/rehearsals': {
+    summary:
+      'Rehearses a change with the people of the last days. One that waits or runs for the same content is kept.',
+    auth: 'admin',
+    permission: 'campaign.edit',
+    params: OfChange,
+    body: z.object({ scope: RehearsalScope }),
+    response: answer,
+    errors: ['not_found', 'admin_campaign_change_ended', 'admin_campaign_change_empty', 'admin_campaign_problems'],
   },
 })

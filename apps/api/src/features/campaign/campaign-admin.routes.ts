@@ -1,4 +1,4 @@
-import { campaignAdmin } from '@momi/contract'
+import { campaignAdmin, changeRehearsals } from '@momi/contract'
 import { implement } from '../../core/implement.ts'
 import { recall, review, submit } from './approval.ts'
 import { changes, oneChange } from './changes.ts'
@@ -35,11 +35,6 @@ export const campaignAdminRoutes = implement(campaignAdmin, {
   'POST /api/v1/admin/campaign/changes/{change_id}/publish': (ctx, { params }) => publishNow(ctx, params.change_id),
   'POST /api/v1/admin/campaign/changes/{change_id}/discard': (ctx, { params, body }) =>
     discard(ctx, params.change_id, body.reason),
-  'POST /api/v1/admin/campaign/rehearsals': (ctx, { body }) => rehearseBodies(ctx, body.items),
-  'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals': (ctx, { params }) =>
-    rehearsalsOf(ctx.db, params.change_id),
-  'POST /api/v1/admin/campaign/changes/{change_id}/rehearsals': (ctx, { params, body }) =>
-    rehearseChange(ctx, params.change_id, body.scope),
   'POST /api/v1/admin/campaign/changes/{change_id}/preview': (ctx, { params, body }) =>
     preview(ctx, params.change_id, body),
   'POST /api/v1/admin/campaign/roll-back': (ctx, { body }) => rollBack(ctx, body),
@@ -49,4 +44,12 @@ export const campaignAdminRoutes = implement(campaignAdmin, {
     reviewStop(ctx, params.stop_id, body.comment),
   'POST /api/v1/admin/campaign/stops/{stop_id}/release': (ctx, { params, body }) =>
     releaseStop(ctx, params.stop_id, body.reason),
+})
+
+export const changeRehearsalRoutes = implement(changeRehearsals, {
+  'POST /api/v1/admin/campaign/rehearsals': (ctx, { body }) => rehearseBodies(ctx, body.items),
+  'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals': (ctx, { params }) =>
+    rehearsalsOf(ctx.db, params.change_id),
+  'POST /api/v1/admin/campaign/changes/{change_id}/rehearsals': (ctx, { params, body }) =>
+    rehearseChange(ctx, params.change_id, body.scope),
 })

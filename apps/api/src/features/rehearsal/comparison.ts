@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Input } from './inputs.ts'
+import type { Input } from './input-columns.store.ts'
 import { storedOutcome, storedSpending, type Happened } from './replay.ts'
 import { addOutcome, newTally, type Tally } from './tally.ts'
 import type { NotCounted } from './unknowns.rules.ts'
 import type { Given, Outcome } from './world.ts'
 
 /** Something that the configuration of that time gives otherwise than it is stored: a fault, of ours or in the data. */
-export interface Difference {
+interface Difference {
   user: string
   kind: Input['kind']
   at: Date

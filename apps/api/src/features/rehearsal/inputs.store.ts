@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { json, JsonInstant, text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 import { ConfigKindName } from '@momi/contract'
-import { Input, Person } from './inputs.ts'
+import { Input, Person } from './input-columns.store.ts'
 
 /** The accounts that are rehearsed: those of these countries whose ids are in the range. */
 const PEOPLE = `select u.id, u.country, span.from_at, span.to_at

@@ -2,7 +2,7 @@ import type { SpinSource } from '@momi/contract'
 import { addDays, zoneOf } from '@momi/contract/rules/calendar'
 import type { z } from 'zod'
 import type { PrizesWaiting } from '../../core/missions/prizes.ts'
-import type { Person as StoredPerson } from './inputs.ts'
+import type { Person as StoredPerson } from './input-columns.store.ts'
 
 type Source = z.infer<typeof SpinSource>
 

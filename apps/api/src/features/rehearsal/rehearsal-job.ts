@@ -1,4 +1,4 @@
-import { RehearsalScope } from '@momi/contract'
+import type { RehearsalScope } from '@momi/contract'
 import { CAMPAIGN_COUNTRIES, addDays, dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { DAY, MINUTE, SECOND } from '@momi/contract/rules/durations'
 import { contentHash } from '../../core/config/content-hash.ts'
@@ -49,7 +49,7 @@ export const makeRehearsals = async (ctx: JobCtx, scope: RehearsalScope): Promis
       tx.one(store.postpone, { id, due: attempts >= MOST_ATTEMPTS ? null : due, at: ctx.now() }),
   })
 
-export const jobOf = (scope: RehearsalScope) => (scope === 'ALL' ? 'rehearse-all' : 'rehearse-samples')
+const jobOf = (scope: RehearsalScope) => (scope === 'ALL' ? 'rehearse-all' : 'rehearse-samples')
 
 function unlessCancelled(error: unknown): void {
   if (!(error instanceof Cancelled)) throw error

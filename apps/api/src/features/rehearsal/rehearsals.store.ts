@@ -41,7 +41,7 @@ export const lastOfContent = read(
 )
 
 export const addRehearsal = write(
-  'rehearsal_add',
+  'rehearsal_add_rehearsal',
   {
     id: 'uuid',
     change: 'uuid?',

@@ -8,7 +8,7 @@ import { seedOf } from '../roulette/public.ts'
 import { configurationOf, type Configuration } from './configuration.ts'
 import { compare, newComparison, type Comparison } from './comparison.ts'
 import * as store from './inputs.store.ts'
-import type { Person as StoredPerson } from './inputs.ts'
+import type { Person as StoredPerson } from './input-columns.store.ts'
 import { personFrom, type Person } from './person.ts'
 import { provenCount, replay, takeAsStored, type Happened } from './replay.ts'
 import { suppliesOf } from './supplies.ts'
@@ -119,7 +119,7 @@ function step(
 type Worlds = World & { readonly secrets: Map<string, string> }
 
 /** The days as instants, for each country. */
-export const spansOf = (from: string, to: string) =>
+const spansOf = (from: string, to: string) =>
   CAMPAIGN_COUNTRIES.map((country) => {
     const zone = zoneOf(country)!
     return { country, zone, from_at: startOfDay(from, zone), to_at: startOfDay(addDays(to, 1), zone) }

@@ -11,7 +11,7 @@ import {
   type RouletteRule,
   type Segment,
 } from '../roulette/public.ts'
-import type { InputOf } from './inputs.ts'
+import type { InputOf } from './input-columns.store.ts'
 import { waitingAt, type Person } from './person.ts'
 import { earn, gave, missionOf, refused, type Outcome, type World } from './world.ts'
 

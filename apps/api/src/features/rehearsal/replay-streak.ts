@@ -1,6 +1,6 @@
 import { dayOf } from '@momi/contract/rules/calendar'
 import { availability, isInGrace, nextStep, termsOfWeek, weekBegan, WEEK } from '../streaks/public.ts'
-import type { InputOf } from './inputs.ts'
+import type { InputOf } from './input-columns.store.ts'
 import { addActiveDay, type Person } from './person.ts'
 import { earn, gave, missionOf, refused, type Outcome, type World } from './world.ts'
 

@@ -1,7 +1,7 @@
 import type { MissionType } from '@momi/contract'
 import { isMissionType } from '../missions/public.ts'
 import type { Choice } from '../giveaway/public.ts'
-import type { Input, InputOf } from './inputs.ts'
+import type { Input, InputOf } from './input-columns.store.ts'
 import type { Person } from './person.ts'
 import { countedFor, progressOf, replayBonus, replayCount, replaySignIn } from './replay-missions.ts'
 import { replaySpin } from './replay-spin.ts'

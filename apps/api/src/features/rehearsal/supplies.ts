@@ -16,7 +16,7 @@ export interface Supplies {
   usedUp: () => readonly UsedUp[]
 }
 
-export interface UsedUp {
+interface UsedUp {
   kind: 'BUDGET' | 'REWARD' | 'PACKAGE'
   /** null: the reward of one country has a key that no other has. */
   country: string | null
@@ -24,7 +24,7 @@ export interface UsedUp {
   at: Date
 }
 
-export interface StockGroup {
+interface StockGroup {
   winnableAt: Date
   expiresAt: Date | null
   items: number

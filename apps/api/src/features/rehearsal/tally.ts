@@ -34,7 +34,7 @@ export const newTally = (): Tally => ({
   streaksLost: 0,
 })
 
-export const add = (counts: Map<string, number>, key: string, amount = 1): void =>
+const add = (counts: Map<string, number>, key: string, amount = 1): void =>
   void counts.set(key, (counts.get(key) ?? 0) + amount)
 
 /** `isClaimed`: whether the item that the input gave in the stored world, which may be the same, was claimed. */

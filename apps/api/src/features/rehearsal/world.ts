@@ -29,7 +29,7 @@ export interface Outcome {
   spent?: { on: string; points: number }
 }
 
-export interface Outage {
+interface Outage {
   from: Date
   to: Date
   country: string | null

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts'
 import type { Payment } from './after-spin.rules.ts'
-import { draw, type Segment, type Weighted, type Wheel } from './roulette.rules.ts'
+import { canBuy, draw, type Segment, type Weighted, type Wheel } from './roulette.rules.ts'
 import type { Ticket } from './tickets.ts'
 import type { WheelSnapshot } from './wheel-state.ts'
 
@@ -10,9 +10,6 @@ type Rule = Pick<Wheel, 'rule'>
 
 /** What of a person's state decides how a spin is paid for. */
 type Purse = Pick<WheelSnapshot, 'daily_used' | 'next_source' | 'bought_today' | 'balance'>
-
-export const canBuy = ({ rule }: Rule, { bought_today: bought }: Pick<Purse, 'bought_today'>): boolean =>
-  rule.spinPrice !== null && bought < rule.mostBoughtPerDay
 
 /** Chooses a free spin of the day, or else the oldest held one; refuses if there is none. */
 export function freeSpinOf({ rule }: Rule, { daily_used: used, next_source: source }: Purse): Payment {

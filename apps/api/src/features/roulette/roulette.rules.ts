@@ -169,6 +169,10 @@ export type Wheel = Pick<MissionConfig<RouletteRule>, 'rule' | 'version' | 'sinc
 export const freeSpinsOn = ({ rule, since }: Pick<Wheel, 'rule' | 'since'>, dayStart: Date): number =>
   Math.max(rule.freePerDay, since(dayStart).rule.freePerDay)
 
+/** Whether a person who has bought so many spins today may buy another one. */
+export const canBuy = ({ rule }: Pick<Wheel, 'rule'>, { bought_today: bought }: { bought_today: number }): boolean =>
+  rule.spinPrice !== null && bought < rule.mostBoughtPerDay
+
 /** A segment and its weight in the draw. */
 export interface Weighted {
   id: string

@@ -8,6 +8,7 @@ import { arePrizesOpen, prizesAnswer, prizesOpening } from '../../core/missions/
 import type { Values } from '../../db/columns.ts'
 import type { Db } from '../../db/db.ts'
 import {
+  canBuy,
   drawnFor,
   freeSpinsOn,
   remainingOf,
@@ -18,7 +19,6 @@ import {
   type Wheel,
 } from './roulette.rules.ts'
 import * as store from './roulette.store.ts'
-import { canBuy } from './payment.rules.ts'
 import { isOver, periodOf } from './seeds.ts'
 import { shownAt, signTicket, type Ticket } from './tickets.ts'
 
