@@ -1,5 +1,6 @@
 import type { ComponentType, FC } from 'react'
 import { Boundary } from './Boundary.tsx'
+import { withMessages } from './i18n/i18n.ts'
 import { lazyComponent } from './lazy.tsx'
 import { SkipPart } from './SkipPart.tsx'
 
@@ -17,3 +18,12 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     </Boundary>
   )
 }
+
+type PropsOf<C> = C extends (props: infer P extends object) => unknown ? P : object
+
+/** A component of a module that is loaded together with the module's messages. */
+export const lazyPartOf = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  messages: Parameters<typeof withMessages>[1],
+  name: Name,
+) => lazyPart(async () => (await withMessages(load(), messages))[name] as ComponentType<PropsOf<Module[Name]>>)

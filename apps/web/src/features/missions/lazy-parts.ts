@@ -1,14 +1,8 @@
 import deferred from 'virtual:catalogue/deferred'
-import { withMessages } from '../../shared/i18n/i18n.ts'
-import { lazyPart } from '../../shared/lazy-part.tsx'
-import type * as parts from './extras/parts.ts'
+import { lazyPartOf } from '../../shared/lazy-part.tsx'
 
-/** A component of extras/parts.ts, loaded with its messages when it is first rendered. */
-const missionPart = <K extends keyof typeof parts>(name: K) =>
-  lazyPart<Parameters<(typeof parts)[K]>[0]>(
-    async () => (await withMessages(import('./extras/parts.ts'), deferred))[name] as never,
-  )
+const load = () => import('./extras/parts.ts')
 
-export const DoneMissions = missionPart('DoneMissions')
-export const MissionExtras = missionPart('MissionExtras')
-export const MissionNote = missionPart('MissionNote')
+export const DoneMissions = lazyPartOf(load, deferred, 'DoneMissions')
+export const MissionExtras = lazyPartOf(load, deferred, 'MissionExtras')
+export const MissionNote = lazyPartOf(load, deferred, 'MissionNote')

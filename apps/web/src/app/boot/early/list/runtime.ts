@@ -12,6 +12,7 @@ const PENDING = Symbol('pending')
 /** Of shared/lazy.tsx and lazy-part.tsx. */
 export const lazyComponent = () => () => PENDING
 export const lazyPart = () => () => PENDING
+export { lazyPart as lazyPartOf }
 
 export const Suspense = ({ children, fallback }: { children: unknown; fallback?: ReactNode }) =>
   children === PENDING ? fallback : children
