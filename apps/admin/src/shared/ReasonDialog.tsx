@@ -16,6 +16,8 @@ interface FormProps {
   /** A text that must be typed before submitting, for actions that cannot be undone. */
   confirmation?: string
   isDangerous?: boolean
+  /** What has to be known before is still being loaded. */
+  isWaiting?: boolean
   /** The initial text of the reason. */
   suggestedReason?: string | undefined
   /** Performs the action; a rejection is shown and leaves the dialog open. */
@@ -45,6 +47,7 @@ export function ReasonForm({
   action,
   confirmation,
   isDangerous = false,
+  isWaiting = false,
   suggestedReason = '',
   onSubmit,
   children,
@@ -59,6 +62,7 @@ export function ReasonForm({
     },
   })
   const submit = form.onSubmit(async ({ reason }) => {
+    if (isWaiting) return
     setFailure(undefined)
     try {
       await onSubmit(reason.trim())
@@ -92,7 +96,7 @@ export function ReasonForm({
         {failure !== undefined && <ErrorState error={failure} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" loading={form.submitting} {...(isDangerous && { color: 'red' })}>
+          <Button type="submit" loading={form.submitting} disabled={isWaiting} {...(isDangerous && { color: 'red' })}>
             {action}
           </Button>
         </Group>

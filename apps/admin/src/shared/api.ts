@@ -35,23 +35,27 @@ export const createQueryClient = () =>
     },
   })
 
-interface ReadOptions {
+interface ReadOptions<T> {
   enabled?: boolean
   /** Reads again at this interval, for progress. */
   refreshMs?: number
+  /** Ends reading again. */
+  until?: (answer: T) => boolean
 }
 
 /** Reads one endpoint. The answer is cached, and read again when it is stale or a mutation has invalidated it. */
 export function useApi<K extends ReadKey>(
   key: K,
   input: Input<AdminApi[K]>,
-  { enabled = true, refreshMs }: ReadOptions = {},
+  { enabled = true, refreshMs, until }: ReadOptions<Output<AdminApi[K]>> = {},
 ) {
   return useQuery<Output<AdminApi[K]>>({
     queryKey: [key, input],
     queryFn: ({ signal }) => call(key, input, { signal }),
     enabled,
-    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+    ...(refreshMs !== undefined && {
+      refetchInterval: ({ state: { data } }) => (data !== undefined && until?.(data) ? false : refreshMs),
+    }),
   })
 }
 

@@ -16,6 +16,7 @@ import { isEnded, isOutdated } from './change-state.ts'
 import { MergePanel } from './MergePanel.tsx'
 import { Preview } from './Preview.tsx'
 import { PublishTime } from './PublishTime.tsx'
+import { RehearsalPanel } from './RehearsalPanel.tsx'
 import { ReviewPanel } from './ReviewPanel.tsx'
 import { useCountryName } from './use-country-name.ts'
 import { useFocusOnNewState } from './use-focus-on-new-state.ts'
@@ -62,6 +63,7 @@ function Content({ change }: { change: Change }) {
               {t`Open a mission, a reward or another part of the campaign, change it, and save it in this draft.`}
             </EmptyState>
           )}
+          {items.length > 0 && !isEnded(change) && <RehearsalPanel key={change.contentHash} change={change} />}
           {items.map((item) => (
             <ChangeItemCard key={`${item.kind} ${item.countryCode} ${item.key}`} change={change} item={item} />
           ))}
@@ -133,7 +135,7 @@ function Reviews({ reviews }: { reviews: Change['reviews'] }) {
     <Paper component="section" aria-label={t`Reviews`} withBorder p="md">
       <Title order={2} mb="xs">{t`Reviews`}</Title>
       <Stack gap="xs">
-        {reviews.map(({ staff, verdict, comment, at, counts }) => (
+        {reviews.map(({ staff, verdict, comment, at, counts, rehearsalId }) => (
           <div key={at}>
             <Text size="sm">
               {verdict === 'APPROVE'
@@ -141,6 +143,7 @@ function Reviews({ reviews }: { reviews: Change['reviews'] }) {
                 : t`${staff.name} sent it back: ${comment}`}
             </Text>
             <Text size="xs" c="dimmed">
+              {verdict === 'APPROVE' && rehearsalId === null && `${t`without its effect on the last days`} · `}
               <RelativeTime at={at} />
               {!counts && verdict === 'APPROVE' && ` · ${t`no longer counts, because it was edited or recalled`}`}
             </Text>

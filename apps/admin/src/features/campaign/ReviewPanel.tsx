@@ -6,6 +6,7 @@ import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import type { Change } from './campaign-names.ts'
 import { isComplete } from './change-state.ts'
+import { useRehearsals } from './use-rehearsals.ts'
 import { useCampaignWrite } from './use-campaign-write.ts'
 
 const KEYS = { APPROVE: 'a', RETURN: 'r' }
@@ -14,6 +15,7 @@ const KEYS = { APPROVE: 'a', RETURN: 'r' }
 export function ReviewPanel({ change }: { change: Change }) {
   const { t } = useLingui()
   const [verdict, setVerdict] = useState<'APPROVE' | 'RETURN'>()
+  const effect = useRehearsals(change)
   const review = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/review')
   // The review is for the content that is on the screen when the dialog opens.
   const [contentHash, setContentHash] = useState(change.contentHash)
@@ -27,7 +29,10 @@ export function ReviewPanel({ change }: { change: Change }) {
   ])
   async function submit(comment: string) {
     if (!verdict) return
-    await review({ params: { change_id: change.id }, body: { verdict, comment, contentHash } })
+    await review({
+      params: { change_id: change.id },
+      body: { verdict, comment, contentHash, rehearsalId: effect.approved },
+    })
     notifySuccess(
       verdict === 'APPROVE' ? t`Approved. Its author is told by mail.` : t`Sent back. Its author is told by mail.`,
     )
@@ -60,11 +65,18 @@ export function ReviewPanel({ change }: { change: Change }) {
         onClose={() => setVerdict(undefined)}
         title={verdict === 'RETURN' ? t`Send this change back` : t`Approve this change`}
         action={verdict === 'RETURN' ? t`Send back` : t`Approve`}
+        isWaiting={verdict === 'APPROVE' && effect.isPending}
         onSubmit={submit}
       >
         {verdict === 'RETURN'
           ? t`Say what should be different. It is a draft again.`
           : t`Say what you looked at. Any edit after this ends your approval.`}
+        {verdict === 'APPROVE' && effect.isPending && (
+          <Text
+            size="sm"
+            mt="xs"
+          >{t`Its effect is still being computed. Wait for it, or cancel it beside the change.`}</Text>
+        )}
       </ReasonDialog>
     </Paper>
   )

@@ -18,7 +18,11 @@ import { Sentences } from './Sentences.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
 import { useCheck } from './use-check.ts'
 import { useReferences } from './use-references.ts'
+import { WhatIf } from './WhatIf.tsx'
 import { WheelCost } from './WheelCost.tsx'
+
+/** The kinds whose effect what people did can show. */
+const REHEARSED: ReadonlySet<string> = new Set(['mission', 'reward', 'market_item', 'exchange_rate'])
 
 interface Props {
   subject: ConfigSubject
@@ -98,6 +102,10 @@ export function SubjectEditor({ subject, name, schema, initial, live, change }: 
                 )}
                 <Title order={2}>{t`What it does`}</Title>
                 <Effects effects={check.data.effects} />
+                {mayEdit &&
+                  checked.words.length > 0 &&
+                  checked.problems.length === 0 &&
+                  REHEARSED.has(subject.kind) && <WhatIf subject={subject} body={body} />}
               </>
             )}
             <WheelCost body={body} />

@@ -5,7 +5,10 @@ import { useApiMutation } from '../../shared/api.ts'
 /** The calls that change a change request. */
 type CampaignWrite = Exclude<
   Extract<keyof AdminApi, `POST /api/v1/admin/campaign/${string}`>,
-  'POST /api/v1/admin/campaign/check'
+  | 'POST /api/v1/admin/campaign/check'
+  | 'POST /api/v1/admin/campaign/rehearsals'
+  | 'POST /api/v1/admin/campaign/changes/{change_id}/rehearsals'
+  | 'POST /api/v1/admin/campaign/rehearsals/{rehearsal_id}/cancel'
 >
 
 /** A call that changes a change request; another try of the same input has the same idempotency key. */

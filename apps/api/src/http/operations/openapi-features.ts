@@ -48,6 +48,8 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
     'Staff: campaign',
     'What Momi gives, its changes and stock, claims and settings.',
     contract.campaignAdmin,
+    contract.changeRehearsals,
+    contract.rehearsalAdmin,
     contract.stockAdmin,
     contract.liabilityAdmin,
     contract.missionsAdmin,

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import type { RehearsalResult } from '@momi/contract'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RehearsalView } from './RehearsalView.tsx'
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const ANA = '11111111-1111-4111-8111-111111111111'
+const given = (points: number, items = 0) => ({ times: 1, points, spins: 0, items, unclaimed: items })
+const RESULT: RehearsalResult = {
+  from: '2026-03-01',
+  to: '2026-03-07',
+  oneOf: 100,
+  inputs: 1200,
+  people: 43,
+  differences: { count: 0, examples: [] },
+  days: [{ countryCode: 'NG', day: '2026-03-01', mission: 'streaks', before: given(100), after: given(112, 2) }],
+  gaining: { people: 43, examples: [{ userId: ANA, points: 12, items: 2 }] },
+  losing: { people: 0, examples: [] },
+  streaksBroken: 3,
+  steps: [{ countryCode: 'NG', mission: 'streaks', step: '7', before: 2, after: 1 }],
+  usedUp: [{ kind: 'BUDGET', countryCode: 'NG', key: 'streaks', before: null, after: '2026-03-05T16:40:00.000Z' }],
+  refusals: [{ countryCode: 'NG', subject: 'streaks', code: 'budget_spent', before: 0, after: 4 }],
+  spent: [{ countryCode: 'NG', on: 'market', before: 60, after: 0 }],
+  neverGiven: [{ countryCode: 'NG', mission: 'streaks', step: '6' }],
+  unknown: [
+    { code: 'BEHAVIOUR', times: null, points: null, items: null },
+    { code: 'COUNTS_ENDED', times: 5, points: 50, items: 0 },
+  ],
+  past: [
+    { countryCode: 'NG', mission: 'streaks', band: { changes: 2, least: -5, most: 12 } },
+    { countryCode: 'NG', mission: 'eayb', band: null },
+  ],
+}
+
+async function shown(result: RehearsalResult): Promise<string> {
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <RehearsalView result={result} />
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  return document.body.textContent!
+}
+
+test('a rehearsal is told in sentences and numbers of all people, with the case files of examples', async () => {
+  const text = await shown(RESULT)
+  for (const sentence of [
+    '+12% a day: 11,200 points instead of 10,000. About 4,300 people would have got more or less.',
+    'Daily check-in, Nigeria runs out on Mar 5, 2026',
+    'Streaks broken: 300.',
+    'Daily check-in, Nigeria, step 7: given 100 times instead of 200.',
+    'refused 400 times instead of 0 (budget_spent)',
+    'market, Nigeria: 0 points spent instead of 6,000.',
+    'step 6: nobody would have got it.',
+    'in the week after 2 earlier changes it was used -5 % to +12 %.',
+    'there is no earlier change to learn from.',
+    '500 times a phone had stopped counting',
+    'with 0 differences. It is one person in 100.',
+  ])
+    expect(text).toContain(sentence)
+  expect(document.querySelector(`a[href*="${ANA}"]`)?.parentElement?.textContent).toContain('+12 points, +2 prizes')
+  expect(text).not.toContain('Do not rely on these numbers')
+})
+
+test('numbers that the rules of that time do not confirm are marked', async () => {
+  expect(await shown({ ...RESULT, differences: { count: 2, examples: [] } })).toContain('Do not rely on these numbers')
+})

@@ -1,0 +1,28 @@
+import type { Rehearsal } from '@momi/contract'
+import { useApi } from '../../shared/api.ts'
+import type { Change } from './campaign-names.ts'
+
+const REFRESH_MS = 1_000
+
+export const isRunning = (rehearsal: Rehearsal | null | undefined): boolean =>
+  rehearsal?.state === 'WAITING' || rehearsal?.state === 'RUNNING'
+
+/** The rehearsals of the present content of a change, read again until they have ended. */
+export function useRehearsals({ id }: Pick<Change, 'id'>) {
+  const input = { params: { change_id: id } }
+  const key = 'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals'
+  const query = useApi(key, input, {
+    refreshMs: REFRESH_MS,
+    until: ({ sample, all }) => ![sample, all].some(isRunning),
+  })
+  const all = query.data?.all ?? null
+  return {
+    query,
+    sample: query.data?.sample ?? null,
+    all,
+    /** Whether the effect on everybody is not known yet. */
+    isPending: query.isPending || isRunning(all),
+    /** The rehearsal that an approval is for. */
+    approved: all?.state === 'DONE' ? all.id : null,
+  }
+}
