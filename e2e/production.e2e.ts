@@ -1,111 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import { IS_TEST_FULL } from '@momi/testing/test-full'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { faultsOf } from './harness/faults.ts'
-import { openProduction } from './harness/production.ts'
+import { openProduction, type Production } from './harness/production.ts'
 import { headingOf } from './harness/screen.ts'
+import { openVendorApp } from './harness/vendor-app.ts'
 
 // The main ways in the configuration that ships: the api in production, rewards only in the SDK, https, the service
 // worker, and a vendor's app that has its own Missions screen.
 
-const hex = (bytes: number) => randomBytes(bytes).toString('hex')
-
-interface App {
-  page: Page
-  faults: string[]
-  /** The native screens that the page asked for. */
-  opened: string[]
-  goInside: (path: string) => Promise<void>
-  /** Reports a mission's count, as the app does. */
-  report: (type: string, count: number) => Promise<{ awards: { rewardItemId: string | null }[] }>
-}
-
-interface Mission {
-  type: string
-  actionState: string
-  counter: { missionDay: string; count: number; status: string } | null
-}
-
-let production: Awaited<ReturnType<typeof openProduction>>
+let production: Production
 beforeAll(async () => (production = await openProduction()))
 afterAll(() => production.close())
-
-/** Opens the page in a new install of the vendor's app, which injects its SDK. */
-async function openApp(path: string, { version = '90.0', isDefault = true } = {}): Promise<App> {
-  const context = await production.browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-NG' })
-  context.setDefaultTimeout(15_000)
-  const device = { haid: hex(16), huid: hex(32) }
-  const login = { ...device, clientType: 'mini', clientVersion: version, userCountry: 'NG' }
-  let pair: { accessToken: string; refreshToken: string } | undefined
-  const token = async (isForced: boolean) => {
-    if (!pair) pair = await production.asApp('/api/v1/auth/tokens', login)
-    else if (isForced)
-      pair = await production.asApp('/api/v1/auth/tokens/refresh', {
-        refreshToken: pair!.refreshToken,
-        huid: device.huid,
-        clientVersion: version,
-      })
-    return pair!.accessToken
-  }
-  const opened: string[] = []
-  await context.exposeFunction('appToken', token)
-  await context.exposeFunction('appOpened', (screen: string) => void opened.push(screen))
-  await context.exposeFunction('appAccount', async () =>
-    JSON.stringify({ provider: 'google', idToken: await production.idTokenOf(`p${hex(4)}`), email: 'a@mail.example' }),
-  )
-  await context.addInitScript(
-    ([wallet, appVersion, isDefaultBrowser]) => {
-      const app = window as unknown as {
-        appToken: (isForced: boolean) => Promise<string>
-        appOpened: (screen: string) => Promise<void>
-        appAccount: () => Promise<string>
-      }
-      Object.defineProperty(window, 'momiBridge', { value: {} })
-      Object.assign(window, {
-        momi: {
-          getClientName: async () => 'mini',
-          getClientVersion: async () => appVersion,
-          getClientLocalization: async () => 'NG',
-          getCapabilities: async () => ['wallet', 'streaks'],
-          getWalletAddress: async () => wallet,
-          getAccessToken: (isForced: boolean) => app.appToken(isForced),
-          isDefaultBrowser: async () => isDefaultBrowser,
-          openNativeScreen: (screen: string) => app.appOpened(screen),
-          requestSocialLogin: async () => {},
-          getSocialAccount: () => app.appAccount(),
-        },
-      })
-      window.dispatchEvent(new Event('momi.loaded'))
-    },
-    [`0x${hex(20)}`, version, isDefault] as const,
-  )
-  const page = await context.newPage()
-  const faults = faultsOf(page)
-  await page.goto(production.web + path)
-  return {
-    page,
-    faults,
-    opened,
-    async goInside(to) {
-      // A dialog that has just closed removes its entry of the history first.
-      await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
-      await page.evaluate((target) => history.pushState(null, '', target), to)
-    },
-    async report(type, count) {
-      const held = await token(false)
-      const { missions } = await production.asApp<{ missions: Mission[] }>('/api/v2/user/missions', undefined, held)
-      const { missionDay, status } = missions.find((mission) => mission.type === type)!.counter!
-      return production.asApp(`/api/v2/user/missions/${type}/report-counter`, { count, missionDay, status }, held)
-    },
-  }
-}
 
 test(
   'a person checks in, signs in, spins, exchanges, claims and reads the questions, and the page reports for them',
   { timeout: 400_000 },
   async () => {
-    const { page, faults, opened, goInside, report } = await openApp('/missions/streaks')
+    const { page, faults, opened, goInside, report } = await openVendorApp(production, '/missions/streaks')
     /** Repeats a report until it pays, because a new account's counts grow with its age. */
     const earned = async (type: string, count: number) => {
       let awards: Awaited<ReturnType<typeof report>>['awards'] = []
@@ -179,7 +89,7 @@ test(
 test.runIf(IS_TEST_FULL).each(['84.0', '89.5'])(
   '[APP-15] version %s is asked to sign in on the first screen of a visit, and back closes the question',
   async (version) => {
-    const { page, faults } = await openApp('/missions/streaks', { version })
+    const { page, faults } = await openVendorApp(production, '/missions/streaks', { version })
     const question = page.getByRole('dialog', { name: 'Sign in to keep what you earn' })
     await question.waitFor()
     await page.evaluate(() => history.back())
@@ -194,7 +104,7 @@ test.runIf(IS_TEST_FULL).each(['84.0', '89.5'])(
 )
 
 test.runIf(IS_TEST_FULL).each(['83.0', '90.0'])('[APP-15] version %s is not asked to sign in', async (version) => {
-  const { page } = await openApp('/missions/streaks', { version })
+  const { page } = await openVendorApp(production, '/missions/streaks', { version })
   await page.waitForRequest(/make_browser_default\/report-counter/)
   expect(await page.getByText('Sign in to keep what you earn').count()).toBe(0)
   await page.context().close()

@@ -5,7 +5,9 @@ import { createServer, type Server } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
-import { runOnPostgres } from '@momi/api/testing/test-database'
+import { runCommand } from '@momi/api/testing/run-command'
+import { emptyPostgres, runOnPostgres } from '@momi/api/testing/test-database'
+import { testSecrets } from '@momi/api/testing/test-secrets'
 import { freePorts } from '@momi/testing/free-ports'
 import { openIdProviderFor } from '@momi/testing/openid-provider/settings'
 import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
@@ -18,11 +20,12 @@ const NATIVE_KEY = 'f3b1c5d79e8a4062b7d1e0f4a6c8935b'
 
 /**
  * The api in production, with the settings that it ships with: rewards only in the SDK, no debug pages. A proxy with a
- * certificate of its own is in front of it, as in production, and serves the keys of the accounts' provider.
+ * certificate of its own is in front of it, as in production, and serves the keys of the accounts' provider. `isEmpty`:
+ * on a new database of PostgreSQL, to which nothing was added.
  */
-export async function openProduction() {
+export async function openProduction({ isEmpty = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))
-  const data = await copyDataImage(folder)
+  const data = isEmpty ? await emptyData() : await copyDataImage(folder)
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => join(folder, name)) as [string, string]
   execFileSync(
     'openssl',
@@ -37,25 +40,30 @@ export async function openProduction() {
   const tls = { key: readFileSync(key), cert: readFileSync(cert) }
   const proxies = [proxyTo(first, first + 5, tls), proxyTo(first + 4, first + 6, tls)]
   const web = `https://localhost:${first + 5}`
-  const api = await startApi({
-    port: first,
-    env: {
-      ...data.settings,
-      MOMI_ENV: 'production',
-      MOMI_DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      WEB_ORIGIN: web,
-      API_KEYS_NATIVE: NATIVE_KEY,
-      GOOGLE_CLIENT_IDS: openId.settings.GOOGLE_CLIENT_IDS,
-      GOOGLE_ISSUER: openId.settings.GOOGLE_ISSUER,
-      GOOGLE_JWKS_URL: `https://localhost:${first + 6}/jwks`,
-      NODE_EXTRA_CA_CERTS: cert,
-      TRUST_PROXY: '1',
-      // New accounts get prizes and exchange points at once.
-      PRIZE_ACCOUNT_AGE_MINUTES: '0',
-      EXCHANGE_HOLD_HOURS: '0',
-    },
-  })
+  const env = {
+    ...data.settings,
+    MOMI_ENV: 'production',
+    MOMI_DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    WEB_ORIGIN: web,
+    API_KEYS_NATIVE: NATIVE_KEY,
+    GOOGLE_CLIENT_IDS: openId.settings.GOOGLE_CLIENT_IDS,
+    GOOGLE_ISSUER: openId.settings.GOOGLE_ISSUER,
+    GOOGLE_JWKS_URL: `https://localhost:${first + 6}/jwks`,
+    NODE_EXTRA_CA_CERTS: cert,
+    TRUST_PROXY: '1',
+    // New accounts get prizes and exchange points at once.
+    PRIZE_ACCOUNT_AGE_MINUTES: '0',
+    EXCHANGE_HOLD_HOURS: '0',
+  }
+  /** Runs an operator command, and returns what it prints. */
+  const momi = (...args: string[]): string => {
+    const { status, stdout, stderr } = runCommand(env, 'momi.ts', args)
+    if (status !== 0) throw new Error(`momi ${args.join(' ')}: ${stderr}`)
+    return stdout
+  }
+  if (isEmpty) momi('migrate')
+  const api = await startApi({ port: first, env })
   // Not the shared browser, because this one accepts the proxy's certificate.
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
@@ -65,6 +73,7 @@ export async function openProduction() {
     web,
     api,
     browser,
+    momi,
     /** An ID token of Google for a person. */
     idTokenOf: (person: string) => provider.nativeToken(person),
     /** Calls the api as the vendor's app does, with its key and a person's token. */
@@ -104,6 +113,13 @@ export async function openProduction() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+export type Production = Awaited<ReturnType<typeof openProduction>>
+
+async function emptyData() {
+  const { url, drop } = await emptyPostgres()
+  return { settings: { ...(await testSecrets()), DATABASE_URL: url } as Record<string, string>, drop }
 }
 
 /** An HTTPS server on `port` that passes each request on to the HTTP server on `target`. */

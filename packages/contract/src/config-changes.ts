@@ -164,6 +164,8 @@ export const ConfigChange = z.object({
   /** When a waiting or ready change goes back to being a draft. */
   expiresAt: z.iso.datetime().nullable(),
   contributors: z.array(StaffName),
+  /** Who else may approve it; empty also if nobody has to. */
+  approvers: z.array(StaffName),
   reviews: z.array(Review),
 })
 

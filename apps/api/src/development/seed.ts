@@ -2,12 +2,11 @@ import { DAY } from '@momi/contract/rules/durations'
 import type { MissionType } from '@momi/contract'
 import { liveOf } from '../core/config/config-versions.ts'
 import type { MissionFrame } from '../core/missions/mission-config.ts'
-import { publishItems, type SubjectBody } from '../features/campaign/public.ts'
+import { publishItems, starterItems, type SubjectBody } from '../features/campaign/public.ts'
 import type { HashKeys } from '../core/secrets/hash-keys.ts'
 import { addRewardItems } from '../features/stock/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { editMission } from './campaign.ts'
-import { starterItems } from './starter.ts'
 
 /** How many items the demo has of each reward, by the name of the reward without its country. */
 const STOCK: Readonly<Record<string, number>> = {

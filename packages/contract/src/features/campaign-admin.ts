@@ -39,6 +39,14 @@ export const campaignAdmin = endpoints({
     permission: 'campaign.read',
     response: z.object({ items: z.array(CountrySetup) }),
   },
+  'GET /api/v1/admin/campaign/starter': {
+    summary:
+      'What the forms of a country begin with: the settings that apply to it already, and its part of the starter file.',
+    auth: 'admin',
+    permission: 'campaign.read',
+    query: z.object({ country_code: SubjectCountry }),
+    response: z.object({ items: z.array(ConfigSubject.extend({ name: z.string(), body: ConfigBody })) }),
+  },
   'GET /api/v1/admin/campaign/subjects': {
     summary: 'What runs: every subject of configuration with its live version.',
     auth: 'admin',

@@ -7,8 +7,15 @@ import type { Tokens } from '../../shared/session.ts'
 import { ErrorState } from '../../shared/states.tsx'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
+interface Props {
+  signIn: (code: string) => Promise<Tokens>
+  /** For who has no authenticator yet. */
+  onSetUp?: () => void
+  onBack: () => void
+}
+
 /** Asks for a code of the authenticator or a recovery code, after the first factor. */
-export function CodeStep({ signIn, onBack }: { signIn: (code: string) => Promise<Tokens>; onBack: () => void }) {
+export function CodeStep({ signIn, onSetUp, onBack }: Props) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()
   const first = useFocusOnMount()
@@ -35,6 +42,11 @@ export function CodeStep({ signIn, onBack }: { signIn: (code: string) => Promise
         />
         {failure !== undefined && <ErrorState error={failure} />}
         <Button type="submit" fullWidth loading={form.submitting}>{t`Sign in`}</Button>
+        {onSetUp && (
+          <Button variant="subtle" color="gray" fullWidth onClick={onSetUp}>
+            {t`First sign-in: set up an authenticator app`}
+          </Button>
+        )}
         <Button variant="subtle" color="gray" fullWidth onClick={onBack}>{t`Use another account`}</Button>
       </Stack>
     </form>

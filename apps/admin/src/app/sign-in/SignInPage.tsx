@@ -70,7 +70,11 @@ export function SignInPage() {
             </>
           )}
           {step.kind === 'code' && (
-            <CodeStep signIn={(code) => signInByPassword(step.credentials, code)} onBack={restart} />
+            <CodeStep
+              signIn={(code) => signInByPassword(step.credentials, code)}
+              onSetUp={() => setStep({ ...step, kind: 'set-up' })}
+              onBack={restart}
+            />
           )}
           {step.kind === 'openid' && <OpenIdStep answer={step.answer} onBack={restart} />}
           {step.kind === 'set-up' && <SetUpStep credentials={step.credentials} onBack={restart} />}

@@ -11,14 +11,16 @@ import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { EmptyState } from '../../shared/states.tsx'
+import { usePermission } from '../../shared/staff.ts'
 import { timeZone } from '../../shared/time-zone.ts'
 import { useUrlState } from '../../shared/url-state.ts'
+import { FirstSteps } from '../campaign/public.ts'
 import { RecentPeople } from './RecentPeople.tsx'
 
 // None of these filters identifies a person, so they may be in the URL. The search box sends its term in a body.
 const NO_FILTERS = { country: '', joined: '' }
 
-/** The start page: the people whose case files were opened last, and all people, newest first. */
+/** The start page: what an installation still needs, the people whose case files were opened last, and all people, newest first. */
 export function UsersPage() {
   const { t } = useLingui()
   const [{ country, joined }, setState] = useUrlState(NO_FILTERS)
@@ -30,8 +32,11 @@ export function UsersPage() {
     },
   }))
   const columns = useUserColumns()
+  const isFiltered = country !== '' || joined !== ''
+  const mayEditCampaign = usePermission('campaign.edit')
   return (
     <Page title={t`People`} subtitle={t`Press / and type what the person reads out: a support code, a number, an id.`}>
+      {mayEditCampaign && <FirstSteps />}
       <RecentPeople />
       <Stack gap="xs">
         <Title order={2}>{t`Newest`}</Title>
@@ -57,12 +62,12 @@ export function UsersPage() {
                 value={joined}
                 onChange={(value) => setState({ joined: value })}
               />
-              {(country !== '' || joined !== '') && (
+              {isFiltered && (
                 <Button size="xs" variant="subtle" onClick={() => setState(NO_FILTERS)}>{t`Clear filters`}</Button>
               )}
             </>
           }
-          empty={<EmptyState title={t`Nobody matches these filters.`} />}
+          empty={<EmptyState title={isFiltered ? t`Nobody matches these filters.` : t`Nobody has used Momi yet.`} />}
         />
       </Stack>
     </Page>

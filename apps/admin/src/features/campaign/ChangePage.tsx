@@ -83,6 +83,7 @@ function Content({ change }: { change: Change }) {
                 <RelativeTime at={change.updatedAt} />
               </Fact>
               <PublishTime change={change} />
+              {effects.approval.length > 0 && !isEnded(change) && <Approvers change={change} />}
               {change.expiresAt !== null && (
                 <Fact label={t`Expires`}>
                   <RelativeTime at={change.expiresAt} />
@@ -126,6 +127,19 @@ function Versions({ items }: Pick<Change, 'items'>) {
         ))}
       </Stack>
     </Paper>
+  )
+}
+
+/** Who else may approve the change, or how somebody becomes able to. */
+function Approvers({ change: { approvers, state } }: { change: Change }) {
+  const { t } = useLingui()
+  if (state !== 'DRAFT' && state !== 'WAITING') return null
+  if (approvers.length > 0)
+    return <Fact label={t`Who may approve it`}>{approvers.map(({ name }) => name).join(', ')}</Fact>
+  return (
+    <Alert color="orange" variant="light" title={t`Nobody else may approve it yet`}>
+      {t`It needs a second person: an operator or an owner who has not worked on it. An engineer adds one with the command “momi staff add”.`}
+    </Alert>
   )
 }
 

@@ -14,7 +14,7 @@ import { useUrlState } from '../../shared/url-state.ts'
 import { subjectId, type ChangeSummary, type LiveSubject } from './campaign-names.ts'
 import { isIn } from './change-state.ts'
 import { ChangeStateBadge } from './ChangeStateBadge.tsx'
-import { Checklist } from './Checklist.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { Stops } from './Stops.tsx'
 import { useRunningOut } from './use-running-out.ts'
 import { useCountryName } from './use-country-name.ts'
@@ -32,7 +32,7 @@ export function OverviewPage() {
           const shown = items.filter((each) => country === '' || [country, EVERYWHERE].includes(each.countryCode))
           return (
             <Stack>
-              <Checklist subjects={items} country={country} onCountry={(next) => setState({ country: next })} />
+              <FirstSteps country={country} />
               <SimpleGrid cols={{ base: 1, md: 2 }}>
                 <SwitchedOff country={country} />
                 <WaitingForMe country={country} />

@@ -74,21 +74,28 @@ function FormTab({ change, ...editor }: FormTabProps) {
     { params: { change_id: change } },
     { enabled: change !== '' },
   )
-  if (change !== '')
-    return (
-      <QueryContent query={draft}>
-        {({ change: opened }) => {
-          const item = opened.items.find((each) => isSameSubject(each, subject))
-          const initial = item?.body ?? emptyOf(schema)
-          return <SubjectEditor {...editor} initial={initial} change={opened} />
-        }}
-      </QueryContent>
-    )
+  const starter = useApi('GET /api/v1/admin/campaign/starter', { query: { country_code: countryCode } })
+  const isMine = (each: ConfigSubject) => isSameSubject(each, subject)
   return (
-    <QueryContent query={live}>
-      {({ items }) => {
-        const found = items.find((each) => isSameSubject(each, subject))
-        return <SubjectEditor {...editor} initial={found?.body ?? emptyOf(schema)} live={found} />
+    <QueryContent query={starter}>
+      {({ items: starters }) => {
+        const first = starters.find(isMine)?.body ?? emptyOf(schema)
+        if (change !== '')
+          return (
+            <QueryContent query={draft}>
+              {({ change: opened }) => (
+                <SubjectEditor {...editor} initial={opened.items.find(isMine)?.body ?? first} change={opened} />
+              )}
+            </QueryContent>
+          )
+        return (
+          <QueryContent query={live}>
+            {({ items }) => {
+              const found = items.find(isMine)
+              return <SubjectEditor {...editor} initial={found?.body ?? first} live={found} />
+            }}
+          </QueryContent>
+        )
       }}
     </QueryContent>
   )

@@ -1,1 +1,2 @@
+export { FirstSteps } from './FirstSteps.tsx'
 export { listPathOf } from './kind-pages.ts'

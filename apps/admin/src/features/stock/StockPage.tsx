@@ -50,7 +50,15 @@ export function StockPage() {
             />
           </>
         }
-        empty={<EmptyState title={low === '' ? t`No rewards here.` : t`Nothing runs out within a week.`} />}
+        empty={
+          low === '' ? (
+            <EmptyState title={t`No rewards here.`}>
+              {t`Stock is loaded for a reward that is published. Add one under “Reward definitions”.`}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t`Nothing runs out within a week.`} />
+          )
+        }
       />
     </Page>
   )

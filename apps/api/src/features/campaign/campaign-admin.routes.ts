@@ -8,10 +8,12 @@ import { publishNow } from './publish.ts'
 import { rehearsalsOf, rehearseBodies, rehearseChange } from './rehearsals.ts'
 import { releaseStop, reviewStop, stop, stops } from './stops.ts'
 import { setup } from './setup.ts'
+import { starterOf } from './starter.ts'
 import { check, schemaOf, subjects, versions } from './subjects.ts'
 
 export const campaignAdminRoutes = implement(campaignAdmin, {
   'GET /api/v1/admin/campaign/setup': (ctx) => setup(ctx),
+  'GET /api/v1/admin/campaign/starter': (ctx, { query }) => starterOf(ctx, query.country_code),
   'GET /api/v1/admin/campaign/subjects': (ctx, { query }) => subjects(ctx, query),
   'GET /api/v1/admin/campaign/schema': (_, { query }) => schemaOf(query),
   'GET /api/v1/admin/campaign/versions': (ctx, { query }) => versions(ctx, query),

@@ -7,6 +7,7 @@ import { APPROVAL_LASTS, isCurrent, mayDecide, type Account } from './approval.r
 import { type Change, hashOfContent, loadItems, type LoadedItem } from './change.ts'
 import * as store from './changes.store.ts'
 import { factsOf, type Facts } from './facts.ts'
+import { decidersOf } from './mails.ts'
 import { merge } from './merge.rules.ts'
 import { nameOf } from './words/names.ts'
 
@@ -45,6 +46,7 @@ export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<A
   const items = await loadItems(db, change.items)
   const facts = await factsOf(ctx, db, { items, requester: change.created_by, publishAt: change.publish_at })
   const { submitted_at: submittedAt } = change
+  const isUndecided = (change.state === 'DRAFT' || change.state === 'WAITING') && facts.effects.approval.length > 0
   const isPending = change.state === 'WAITING' || change.state === 'READY'
   return {
     ...summaryOf(ctx, await accountOf(db, ctx.staff), change),
@@ -53,6 +55,7 @@ export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<A
     contentHash: change.content_hash ?? hashOfContent(change),
     expiresAt: isPending && submittedAt ? new Date(submittedAt.getTime() + APPROVAL_LASTS).toISOString() : null,
     contributors: change.contributors.map(({ id, name }) => ({ id, name })),
+    approvers: isUndecided ? (await decidersOf(db, change)).map(({ id, name }) => ({ id, name })) : [],
     reviews: change.reviews.map((review) => ({
       staff: { id: review.staff.id, name: review.staff.name },
       verdict: review.verdict,

@@ -45,8 +45,15 @@ test('a change is drafted, submitted, approved by a second person and published,
   const waiting = await ana.submit(draft.id)
   expect(waiting).toMatchObject({ state: 'WAITING', isMineToReview: false })
   expect(await ben.read(draft.id)).toMatchObject({ isMineToReview: true })
+  const approvers = waiting.approvers.map(({ id }) => id)
+  expect(approvers).toEqual(expect.arrayContaining([ben.id, carla.id]))
+  expect(approvers).not.toContain(ana.id)
   await expect(ana.publish(draft.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_change_not_ready' })
-  expect(await ben.review(draft.id, waiting.contentHash)).toMatchObject({ state: 'READY', reviews: [{ counts: true }] })
+  expect(await ben.review(draft.id, waiting.contentHash)).toMatchObject({
+    state: 'READY',
+    approvers: [],
+    reviews: [{ counts: true }],
+  })
   expect(await livePoints('NG')).toEqual({ points: 10, version: 1 })
   const published = await ana.publish(draft.id)
   expect(published).toMatchObject({ state: 'PUBLISHED' })

@@ -14,10 +14,10 @@ export const addMails = write(
 export const staffOfRoles = read(
   'campaign_staff_of_roles',
   { roles: 'text[]' },
-  { id: 'uuid', email: 'text', person: 'uuid' },
-  `select id, email, coalesce(same_person_as, id) as person from staff
+  { id: 'uuid', name: 'text', email: 'text', person: 'uuid' },
+  `select id, name, email, coalesce(same_person_as, id) as person from staff
     where role = any(:roles) and disabled_at is null
-    order by id`,
+    order by name, id`,
 )
 
 export const takeMail = write(

@@ -3,7 +3,7 @@ import type { Ctx } from '../../core/context.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
 import type { Email } from '../../gateways/email/email.ts'
 import type { Values } from '../../db/columns.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { isSamePerson, mayDecide, type Account } from './approval.rules.ts'
 import type { Change } from './change.ts'
 import * as store from './mails.store.ts'
@@ -31,12 +31,15 @@ async function addMail(tx: Tx, { env, now }: MailCtx, { to, about, id, subject, 
   })
 }
 
-const deciders = (tx: Tx): Promise<Account[]> =>
-  tx.many(store.staffOfRoles, { roles: [...PERMISSIONS['campaign.approve']] })
+const deciders = (db: Db) => db.many(store.staffOfRoles, { roles: [...PERMISSIONS['campaign.approve']] })
+
+/** The active members of staff who may decide a change. */
+export const decidersOf = async (db: Db, { contributors }: Pick<Change, 'contributors'>) =>
+  (await deciders(db)).filter((account) => mayDecide(account, contributors))
 
 /** Asks everybody who may decide a change to do so. */
 export async function askForApproval(tx: Tx, ctx: MailCtx, change: Change): Promise<void> {
-  const to = (await deciders(tx)).filter((account) => mayDecide(account, change.contributors)).map(({ id }) => id)
+  const to = (await decidersOf(tx, change)).map(({ id }) => id)
   const text = `${change.created_by_name} asks you to approve this change within 72 hours: ${change.title}. Reason: ${change.why}`
   await addMail(tx, ctx, { to, about: 'CHANGE', id: change.id, subject: 'a change waits for your approval', text })
 }

@@ -49,6 +49,30 @@ test('what an open change has is drafted until it is published, and what is swit
   expect(await setupOf(empty, 'GH')).toEqual(NOTHING)
 })
 
+test('every country of the demo has what its people need', async () => {
+  for (const country of ['NG', 'GH', 'ZA', 'KE', 'BR']) {
+    const lacking = Object.entries(await setupOf(demo, country)).filter(([, [state]]) => state !== 'DONE')
+    expect(lacking).toEqual([])
+  }
+})
+
+test('the forms of a country begin with the settings in force and with the starter campaign', async () => {
+  const staff = await empty.staff('viewer')
+  const starterOf = async (country: string) =>
+    (await staff('GET /api/v1/admin/campaign/starter', { query: { country_code: country } })).items
+  const ghana = await starterOf('GH')
+  expect(new Set(ghana.map(({ countryCode }) => countryCode))).toEqual(new Set(['GH']))
+  expect(ghana[0]).toMatchObject({ kind: 'country', key: 'settings', body: { enabled: true, payoutHoldHours: 0 } })
+  expect((await starterOf('KE'))[0]).toMatchObject({ kind: 'country', body: { enabled: false } })
+  expect(ghana.find(({ key }) => key === 'streaks')).toMatchObject({ name: 'Daily check-in', kind: 'mission' })
+  const everywhere = await starterOf('*')
+  expect(new Set(everywhere.map(({ kind }) => kind))).toEqual(new Set(['client', 'market_item']))
+  const live = await (await demo.staff('viewer'))('GET /api/v1/admin/campaign/subjects', { query: {} })
+  expect(live.items.filter(({ kind }) => kind === 'exchange_rate').map(({ body }) => body)).toContainEqual(
+    ghana.find(({ kind }) => kind === 'exchange_rate')!.body,
+  )
+})
+
 test('with the starter file, stock and a company everything is done', async () => {
   const done = (count: number) => ['DONE', count, null]
   expect(await setupOf(demo, 'NG')).toEqual({

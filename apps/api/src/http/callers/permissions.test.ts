@@ -70,6 +70,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/missions',
     'GET /api/v1/admin/missions/configs',
     'GET /api/v1/admin/campaign/setup',
+    'GET /api/v1/admin/campaign/starter',
     'GET /api/v1/admin/campaign/subjects',
     'GET /api/v1/admin/campaign/schema',
     'GET /api/v1/admin/campaign/versions',

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { faultsOf } from './faults.ts'
+import type { Production } from './production.ts'
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex')
+
+/** The rewards pages in the vendor's app. */
+interface App {
+  page: Page
+  faults: string[]
+  /** The native screens that the page asked for. */
+  opened: string[]
+  goInside: (path: string) => Promise<void>
+  /** Reports a mission's count, as the app does. */
+  report: (type: string, count: number) => Promise<{ awards: { rewardItemId: string | null }[] }>
+}
+
+interface Mission {
+  type: string
+  actionState: string
+  counter: { missionDay: string; count: number; status: string } | null
+}
+
+/** Opens the page in a new install of the vendor's app, which injects its SDK. */
+export async function openVendorApp(
+  production: Production,
+  path: string,
+  { version = '90.0', isDefault = true, country = 'NG', locale = 'en-NG' } = {},
+): Promise<App> {
+  const context = await production.browser.newContext({ viewport: { width: 360, height: 740 }, locale })
+  context.setDefaultTimeout(15_000)
+  const device = { haid: hex(16), huid: hex(32) }
+  const login = { ...device, clientType: 'mini', clientVersion: version, userCountry: country }
+  let pair: { accessToken: string; refreshToken: string } | undefined
+  const token = async (isForced: boolean) => {
+    if (!pair) pair = await production.asApp('/api/v1/auth/tokens', login)
+    else if (isForced)
+      pair = await production.asApp('/api/v1/auth/tokens/refresh', {
+        refreshToken: pair!.refreshToken,
+        huid: device.huid,
+        clientVersion: version,
+      })
+    return pair!.accessToken
+  }
+  const opened: string[] = []
+  await context.exposeFunction('appToken', token)
+  await context.exposeFunction('appOpened', (screen: string) => void opened.push(screen))
+  await context.exposeFunction('appAccount', async () =>
+    JSON.stringify({ provider: 'google', idToken: await production.idTokenOf(`p${hex(4)}`), email: 'a@mail.example' }),
+  )
+  await context.addInitScript(
+    ([wallet, appVersion, isDefaultBrowser, userCountry]) => {
+      const app = window as unknown as {
+        appToken: (isForced: boolean) => Promise<string>
+        appOpened: (screen: string) => Promise<void>
+        appAccount: () => Promise<string>
+      }
+      Object.defineProperty(window, 'momiBridge', { value: {} })
+      Object.assign(window, {
+        momi: {
+          getClientName: async () => 'mini',
+          getClientVersion: async () => appVersion,
+          getClientLocalization: async () => userCountry,
+          getCapabilities: async () => ['wallet', 'streaks'],
+          getWalletAddress: async () => wallet,
+          getAccessToken: (isForced: boolean) => app.appToken(isForced),
+          isDefaultBrowser: async () => isDefaultBrowser,
+          openNativeScreen: (screen: string) => app.appOpened(screen),
+          requestSocialLogin: async () => {},
+          getSocialAccount: () => app.appAccount(),
+        },
+      })
+      window.dispatchEvent(new Event('momi.loaded'))
+    },
+    [`0x${hex(20)}`, version, isDefault, country] as const,
+  )
+  const page = await context.newPage()
+  const faults = faultsOf(page)
+  await page.goto(production.web + path)
+  return {
+    page,
+    faults,
+    opened,
+    async goInside(to) {
+      // A dialog that has just closed removes its entry of the history first.
+      await page.waitForFunction(() => !(history.state as { overlays?: number } | null)?.overlays)
+      await page.evaluate((target) => history.pushState(null, '', target), to)
+    },
+    async report(type, count) {
+      const held = await token(false)
+      const { missions } = await production.asApp<{ missions: Mission[] }>('/api/v2/user/missions', undefined, held)
+      const { missionDay, status } = missions.find((mission) => mission.type === type)!.counter!
+      return production.asApp(`/api/v2/user/missions/${type}/report-counter`, { count, missionDay, status }, held)
+    },
+  }
+}
