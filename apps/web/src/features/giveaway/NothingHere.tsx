@@ -12,12 +12,12 @@ const goOn = { action: msg`Go to Missions`, to: linkTo('/missions') }
 const REASONS = {
   over: {
     title: msg`This giveaway is no longer available`,
-    text: msg`There's always something else to earn.`,
+    text: msg`See what else you can do.`,
     ...goOn,
   },
   'all-given': {
     title: msg`All packages are gone`,
-    text: msg`There's always something else to earn.`,
+    text: msg`See what else you can do.`,
     ...goOn,
   },
   'choice-gone': {
