@@ -1633,6 +1633,20 @@ UNION ALL
    FROM ledger_entries;
 GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_lines TO momi_app;
 
+CREATE VIEW live_config_versions AS
+ SELECT v.kind,
+    v.country,
+    v.key,
+    v.version,
+    v.body,
+    v.change_id,
+    v.made_by,
+    v.why,
+    v.at
+   FROM config_subjects s
+     JOIN config_versions v ON v.kind = s.kind AND v.country = s.country AND v.key = s.key AND v.version = s.live;
+GRANT DELETE, INSERT, SELECT, UPDATE ON live_config_versions TO momi_app;
+
 CREATE VIEW mission_config_versions AS
  SELECT country,
     key AS type,

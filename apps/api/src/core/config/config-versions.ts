@@ -36,10 +36,7 @@ const liveVersion = read(
   'config_versions_live_version',
   SUBJECT,
   { version: 'int4', body: 'jsonb' },
-  `select v.version, v.body
-     from config_subjects s
-     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live
-    where s.kind = :kind and s.country = :country and s.key = :key`,
+  'select version, body from live_config_versions where kind = :kind and country = :country and key = :key',
 )
 
 const bodyOfVersion = read(

@@ -16,14 +16,13 @@ const liveSettings = read(
   'live_settings',
   {},
   { kind: 'text', country: 'text', body: 'jsonb', was_open: 'bool' },
-  `select s.kind, s.country, v.body,
+  `select kind, country, body,
           exists (select from config_versions w
-                   where w.kind = s.kind and w.country = s.country and w.key = s.key
+                   where w.kind = v.kind and w.country = v.country and w.key = v.key
                      and w.body -> 'enabled' = 'true') as was_open
-     from config_subjects s
-     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live
-    where s.kind in ('country', 'client') and s.key = 'settings'
-    order by s.kind, s.country`,
+     from live_config_versions v
+    where kind in ('country', 'client') and key = 'settings'
+    order by kind, country`,
 )
 
 /** The settings that staff publish, as this process has read them last. */

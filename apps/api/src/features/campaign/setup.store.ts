@@ -9,11 +9,10 @@ export const liveCounts = read(
   'campaign_live_counts',
   {},
   counted,
-  `select s.kind, s.country, count(*) as count
-     from config_subjects s
-     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live
+  `select v.kind, v.country, count(*) as count
+     from live_config_versions v
     where coalesce((v.body ->> 'enabled')::boolean, true)
-    group by s.kind, s.country`,
+    group by v.kind, v.country`,
 )
 
 /** The subjects of open changes, with the oldest change. */

@@ -22,16 +22,15 @@ export const liveSubjects = read(
   'campaign_live_subjects',
   { country: 'text?', kind: 'text?' },
   { kind: text(ConfigKindName), country: 'text', key: 'text', ...version, open_changes: json(z.array(OpenChange)) },
-  `select s.kind, s.country, s.key, ${VERSION},
+  `select v.kind, v.country, v.key, ${VERSION},
           coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.created_at, c.id)
                       from change_items i
                       join change_requests c on c.id = i.change_id
-                     where i.kind = s.kind and i.country = s.country and i.key = s.key
+                     where i.kind = v.kind and i.country = v.country and i.key = v.key
                        and c.state in ('DRAFT', 'WAITING', 'READY', 'SCHEDULED')), '[]') as open_changes
-     from config_subjects s
-     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live
-    where (:country::text is null or s.country = :country) and (:kind::text is null or s.kind = :kind)
-    order by s.kind, s.country, s.key`,
+     from live_config_versions v
+    where (:country::text is null or v.country = :country) and (:kind::text is null or v.kind = :kind)
+    order by v.kind, v.country, v.key`,
 )
 
 /** The versions of a subject, newest first; with `at`, only those that were made until then. */
@@ -50,9 +49,7 @@ export const liveBodies = read(
   'campaign_live_bodies',
   {},
   { kind: text(ConfigKindName), country: 'text', key: 'text', body: json(Body) },
-  `select s.kind, s.country, s.key, v.body
-     from config_subjects s
-     join config_versions v on v.kind = s.kind and v.country = s.country and v.key = s.key and v.version = s.live`,
+  'select kind, country, key, body from live_config_versions',
 )
 
 /**
