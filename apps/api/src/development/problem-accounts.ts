@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FindingCode, MissionType } from '@momi/contract'
-import { addDays } from '@momi/contract/rules/calendar'
+import { addDays, dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import { pushTo } from '../features/push/public.ts'
 import { expireRewards, handOutReward } from '../features/rewards/public.ts'
 import { addRewardItems } from '../features/stock/public.ts'
@@ -21,7 +21,8 @@ export interface ProblemAccount {
 
 const idOf = async (person: Person) => (await person('GET /api/v1/user/me', {})).id
 const checkIn = (person: Person) => person('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
-const today = (simulator: Simulator) => simulator.now().toISOString().slice(0, 10)
+/** The mission day in the country in which a person is made. */
+const today = (simulator: Simulator) => dayOf(simulator.now(), zoneOf('NG')!)
 
 const report = (person: Person, mission_type: MissionType, count: number, missionDay: string) =>
   person('POST /api/v2/user/missions/{mission_type}/report-counter', {

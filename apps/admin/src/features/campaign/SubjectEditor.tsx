@@ -20,6 +20,7 @@ import { useCheck } from './use-check.ts'
 import { useReferences } from './use-references.ts'
 import { WhatIf } from './WhatIf.tsx'
 import { WheelCost } from './WheelCost.tsx'
+import classes from './SubjectEditor.module.css'
 
 /** The kinds whose effect what people did can show. */
 const REHEARSED: ReadonlySet<string> = new Set(['mission', 'reward', 'market_item', 'exchange_rate'])
@@ -76,7 +77,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change }: 
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
-        <Paper component="section" aria-label={t`What this does`} withBorder p="md" pos="sticky" top={72}>
+        <Paper component="section" aria-label={t`What this does`} withBorder p="md" className={classes['effects']}>
           <Stack gap="sm">
             {!mayEdit && <Text size="sm">{t`Your role can look at this, and not change it.`}</Text>}
             {isEnded && <Text size="sm">{t`This change has ended. Its values can no longer be edited.`}</Text>}
@@ -109,12 +110,16 @@ export function SubjectEditor({ subject, name, schema, initial, live, change }: 
               </>
             )}
             <WheelCost body={body} />
-            {!isReadOnly && <SaveButton {...{ subject, name, body, baseVersion, change }} />}
             <BodyJson
               before={live?.body ?? change?.items.find((each) => isSameSubject(each, subject))?.live ?? null}
               after={body}
             />
           </Stack>
+          {!isReadOnly && (
+            <div className={classes['save']}>
+              <SaveButton {...{ subject, name, body, baseVersion, change }} />
+            </div>
+          )}
         </Paper>
       </Grid.Col>
     </Grid>

@@ -19,8 +19,9 @@ export function ListField({ path, label, description, field, renderItem }: Props
   const { form } = useFormContext()
   const items = (useFieldState(path).value ?? []) as unknown[]
   const [moved, setMoved] = useState('')
-  /** The item that was removed last, which can be put back. */
-  const [removed, setRemoved] = useState<{ index: number; item: unknown; name: string }>()
+  /** What was removed, which can be put back, the last one first. */
+  const [removed, setRemoved] = useState<readonly { index: number; item: unknown; name: string }[]>([])
+  const last = removed.at(-1)
   const frame = useRef<HTMLFieldSetElement>(null)
   /** The control that gets the focus after the next change of the list. */
   const next = useRef<string>(undefined)
@@ -53,14 +54,15 @@ export function ListField({ path, label, description, field, renderItem }: Props
   function remove(index: number) {
     next.current = items.length === 1 ? `${path}#add` : `${path}.${Math.min(index, items.length - 2)}#remove`
     form.removeListItem(path, index)
-    setRemoved({ index, item: items[index], name: field.nameOf(items[index], index) })
+    setRemoved([...removed, { index, item: items[index], name: field.nameOf(items[index], index) }])
     setMoved(t`Removed`)
   }
   function putBack() {
-    if (!removed) return
-    next.current = `${path}.${removed.index}`
-    form.insertListItem(path, removed.item, removed.index)
-    setRemoved(undefined)
+    if (!last) return
+    const index = Math.min(last.index, items.length)
+    next.current = `${path}.${index}`
+    form.insertListItem(path, last.item, index)
+    setRemoved(removed.slice(0, -1))
     setMoved(t`Put back`)
   }
   function add() {
@@ -129,7 +131,7 @@ export function ListField({ path, label, description, field, renderItem }: Props
           </div>
         )
       })}
-      {removed && (
+      {last && (
         <Button
           mt="xs"
           mr="xs"
@@ -139,7 +141,7 @@ export function ListField({ path, label, description, field, renderItem }: Props
           disabled={items.length >= field.max}
           onClick={putBack}
         >
-          {t`Put back: ${removed.name}`}
+          {t`Put back: ${last.name}`}
         </Button>
       )}
       {!isFixed && (
