@@ -266,7 +266,7 @@ test('the form of every subject that runs is complete, without an error', async 
   expect(operator.faults).toEqual([])
 })
 
-test('a mission that is off is offered as a new one, and the closed navigation of a narrow window is out of reach', async () => {
+test('a mission that is off is offered as a new one, unsaved edits are kept, and a closed navigation is out of reach', async () => {
   const { page, goTo } = manager
   await goTo('/campaign/missions?country=KE')
   await page.getByRole('button', { name: 'New' }).click()
@@ -274,7 +274,17 @@ test('a mission that is off is offered as a new one, and the closed navigation o
   await page.getByRole('option', { name: 'Data giveaway' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Open the form' }).click()
   await page.getByRole('heading', { level: 1, name: 'Data giveaway, Kenya' }).waitFor()
+  // What is typed and not saved is still there after a look at another page.
+  const first = page.locator('[data-path="body.rule.choices.0.operator"]')
+  const operatorBefore = await first.inputValue()
+  await first.fill('Safaricom')
   const link = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
+  await link.click()
+  await page.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => first.inputValue()).toBe('Safaricom')
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect.poll(() => first.inputValue()).toBe(operatorBefore)
   expect(await link.isVisible()).toBe(true)
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 768, height: 1024 })

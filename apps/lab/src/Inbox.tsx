@@ -33,7 +33,7 @@ function Message({ title, text, onType }: { title: string; text: string; onType:
   return (
     <li className="grid gap-1.5 rounded-[.625rem] bg-control px-3 py-2 text-sm">
       <span className="text-caption text-ink-soft">{title}</span>
-      <span className="break-words whitespace-pre-line">{text}</span>
+      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{text}</span>
       {code && (
         <span className="grid grid-cols-2 gap-2">
           <Press onClick={() => void navigator.clipboard.writeText(code)}>Copy code</Press>

@@ -33,6 +33,7 @@ export function NewSubjectDialog({ kind, known, country: initial, onlyKey, inclu
   const placeOf = useCountryName()
   const [country, setCountry] = useState<string | null>(initial || null)
   const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
   const key = onlyKey ?? typed.trim()
   const isKnown = known.some(
     (subject) => subject.countryCode === country && subject.key === key && subject.isEnabled !== false,
@@ -54,8 +55,10 @@ export function NewSubjectDialog({ kind, known, country: initial, onlyKey, inclu
   return (
     <Dialog opened onClose={onClose} title={t`New`}>
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          setTried(true)
           if (country && key !== '' && !isKnown && !isInvalid)
             navigate(linkToSubject({ kind, countryCode: country, key }))
         }}
@@ -67,6 +70,7 @@ export function NewSubjectDialog({ kind, known, country: initial, onlyKey, inclu
             data={countries.map((code) => ({ value: code, label: placeOf(code) }))}
             value={country}
             onChange={setCountry}
+            error={isTried && !country ? t`Choose a country.` : undefined}
             required
             data-autofocus
           />
@@ -77,6 +81,7 @@ export function NewSubjectDialog({ kind, known, country: initial, onlyKey, inclu
               data={missions}
               value={typed || null}
               onChange={(next) => setTyped(next ?? '')}
+              error={isTried && key === '' ? t`Choose a mission.` : undefined}
               nothingFoundMessage={
                 country ? t`The country has all of them, and all are on.` : t`Choose the country first.`
               }
@@ -89,7 +94,13 @@ export function NewSubjectDialog({ kind, known, country: initial, onlyKey, inclu
               description={t`Unique over all countries, such as airtime-ke. People do not see it.`}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
-              error={isInvalid ? t`Only letters, digits and _ . - are possible, 64 at most.` : undefined}
+              error={
+                isInvalid
+                  ? t`Only letters, digits and _ . - are possible, 64 at most.`
+                  : isTried && key === ''
+                    ? t`Enter a key.`
+                    : undefined
+              }
               required
             />
           )}

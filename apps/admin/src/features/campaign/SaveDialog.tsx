@@ -18,13 +18,14 @@ interface Props {
   item: Item
   /** What staff call the subject. */
   name: string
+  onSaved: () => void
   onClose: () => void
 }
 
 const NEW = 'new'
 
 /** Saves a subject in a new draft, or in one that is already open. */
-export function SaveDialog({ item, name, onClose }: Props) {
+export function SaveDialog({ item, name, onSaved, onClose }: Props) {
   const { t } = useLingui()
   const [into, setInto] = useState(NEW)
   const open = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'open' } })
@@ -45,16 +46,16 @@ export function SaveDialog({ item, name, onClose }: Props) {
           />
         )}
         {into === NEW ? (
-          <NewDraft item={item} name={name} onClose={onClose} />
+          <NewDraft item={item} name={name} onSaved={onSaved} onClose={onClose} />
         ) : (
-          <ExistingDraft item={item} change={into} onClose={onClose} />
+          <ExistingDraft item={item} change={into} onSaved={onSaved} onClose={onClose} />
         )}
       </Stack>
     </Dialog>
   )
 }
 
-function NewDraft({ item, name, onClose }: Props) {
+function NewDraft({ item, name, onSaved, onClose }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const place = useCountryName()(item.countryCode)
@@ -68,6 +69,7 @@ function NewDraft({ item, name, onClose }: Props) {
     const saved = change.items[0]
     if (saved && baseVersion !== undefined && saved.baseVersion !== baseVersion)
       await put({ params: { change_id: change.id }, body: item })
+    onSaved()
     notifySuccess(t`The draft is saved. Nothing changes before it is published.`)
     navigate(linkTo('/campaign/changes/:id', { id: change.id }))
   }
@@ -85,7 +87,7 @@ function NewDraft({ item, name, onClose }: Props) {
   )
 }
 
-function ExistingDraft({ item, change, onClose }: { item: Item; change: string; onClose: () => void }) {
+function ExistingDraft({ item, change, onSaved, onClose }: Omit<Props, 'name'> & { change: string }) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [failure, setFailure] = useState<unknown>()
@@ -94,6 +96,7 @@ function ExistingDraft({ item, change, onClose }: { item: Item; change: string; 
     setFailure(undefined)
     try {
       await put({ params: { change_id: change }, body: item })
+      onSaved()
       navigate(linkTo('/campaign/changes/:id', { id: change }))
     } catch (error) {
       setFailure(error)

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../shared/notify.ts'
 import { ErrorState, SkeletonLines } from '../../shared/states.tsx'
 import { usePermission } from '../../shared/staff.ts'
 import { BodyJson } from './BodyJson.tsx'
-import { isSameSubject, zoneOfCountry, type Change, type LiveSubject } from './campaign-names.ts'
+import { isSameSubject, subjectId, zoneOfCountry, type Change, type LiveSubject } from './campaign-names.ts'
 import { Effects } from './Effects.tsx'
 import { ROOT, useSubjectForm } from './form/form-context.ts'
 import type { JsonSchema } from './form/schema.ts'
@@ -18,6 +18,7 @@ import { Sentences } from './Sentences.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
 import { useCheck } from './use-check.ts'
 import { useReferences } from './use-references.ts'
+import { forgetEdits, useKeptEdits, useUnsavedEdits } from './use-unsaved-edits.ts'
 import { WhatIf } from './WhatIf.tsx'
 import { WheelCost } from './WheelCost.tsx'
 import classes from './SubjectEditor.module.css'
@@ -39,13 +40,17 @@ interface Props {
 /** The form of a subject, and beside it what the server says about what is in it. */
 export function SubjectEditor({ subject, name, schema, initial, live, change }: Props) {
   const { t } = useLingui()
-  const form = useSubjectForm(initial)
+  const formId = `${subjectId(subject)} ${change?.id ?? ''}`
+  // Other members of staff may publish while this form is open: the draft is based on what it was opened with.
+  const { opened, start, isRestored } = useUnsavedEdits(formId, { body: initial, baseVersion: live?.version ?? 0 })
+  const [isFresh, setFresh] = useState(!isRestored)
+  const { baseVersion } = isFresh ? opened : start
+  const form = useSubjectForm(start.body)
   const { body } = form.values
+  useKeptEdits(formId, { body, baseVersion }, opened)
   const check = useCheck(subject, body)
   const mayEdit = usePermission('campaign.edit')
   const references = useReferences(subject.countryCode, change)
-  // Other members of staff may publish while this form is open: the draft is based on what it was opened with.
-  const [baseVersion] = useState(live?.version ?? 0)
   const isEnded = change?.state === 'PUBLISHED' || change?.state === 'DISCARDED'
   const checked = check.data?.items[0]
   const problems = new Map(checked?.problems.map(({ path, text }) => [[ROOT, ...path].join('.'), text]))
@@ -55,6 +60,18 @@ export function SubjectEditor({ subject, name, schema, initial, live, change }: 
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <Stack>
+          {!isFresh && (
+            <Alert color="brand" variant="light" title={t`What you typed here before is not saved yet`}>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => {
+                  form.setValues({ body: opened.body })
+                  setFresh(true)
+                }}
+              >{t`Start again`}</Button>
+            </Alert>
+          )}
           {live && live.openChanges.length > 0 && <OpenChanges changes={live.openChanges} />}
           <Paper
             component="fieldset"
@@ -117,7 +134,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change }: 
           </Stack>
           {!isReadOnly && (
             <div className={classes['save']}>
-              <SaveButton {...{ subject, name, body, baseVersion, change }} />
+              <SaveButton {...{ formId, subject, name, body, baseVersion, change }} />
             </div>
           )}
         </Paper>
@@ -140,6 +157,7 @@ function OpenChanges({ changes }: { changes: LiveSubject['openChanges'] }) {
 }
 
 interface SaveProps {
+  formId: string
   subject: ConfigSubject
   name: string
   body: unknown
@@ -148,7 +166,7 @@ interface SaveProps {
 }
 
 /** Saves the body in its change, or asks for the draft that it is to be part of. */
-function SaveButton({ subject, name, body, baseVersion, change }: SaveProps) {
+function SaveButton({ formId, subject, name, body, baseVersion, change }: SaveProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
@@ -160,6 +178,7 @@ function SaveButton({ subject, name, body, baseVersion, change }: SaveProps) {
     setFailure(undefined)
     try {
       await put({ params: { change_id: id }, body: { ...subject, body: values } })
+      forgetEdits(formId)
       notifySuccess(t`Saved in the change.`)
       navigate(linkTo('/campaign/changes/:id', { id }))
     } catch (error) {
@@ -178,7 +197,12 @@ function SaveButton({ subject, name, body, baseVersion, change }: SaveProps) {
         </Button>
       </Group>
       {isAsking && (
-        <SaveDialog item={{ ...subject, body: values, baseVersion }} name={name} onClose={() => setAsking(false)} />
+        <SaveDialog
+          item={{ ...subject, body: values, baseVersion }}
+          name={name}
+          onSaved={() => forgetEdits(formId)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Stack>
   )

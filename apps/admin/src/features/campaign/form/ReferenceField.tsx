@@ -16,7 +16,8 @@ export function ReferenceField({ path, label, description, to, isNullable, none 
   const { value, set, control } = useFieldState(path)
   const known = references[to] ?? []
   const missing = typeof value === 'string' && value !== '' && !known.some(({ key }) => key === value)
-  const data = known.map(({ key, name }) => ({ value: key, label: `${name} (${key})` }))
+  const isOnly = (name: string) => known.filter((each) => each.name === name).length === 1
+  const data = known.map(({ key, name }) => ({ value: key, label: isOnly(name) ? name : `${name} (${key})` }))
   return (
     <Select
       label={label}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { session } from '../../shared/client.ts'
+
+interface Edits {
+  body: unknown
+  /** The version that was live when the form was opened. */
+  baseVersion: number
+}
+
+/** What was typed into forms and not saved, by form. */
+const unsaved = new Map<string, Edits>()
+// The next member of staff who signs in here does not find it.
+session.subscribe(() => session.isSignedIn() || unsaved.clear())
+
+/** Edits without which a form begins, and those that were left in it. */
+export function useUnsavedEdits(form: string, initial: Edits) {
+  const [opened] = useState(initial)
+  const [left] = useState(() => unsaved.get(form))
+  return { opened, start: left ?? opened, isRestored: left !== undefined }
+}
+
+/** Keeps edits while the console is open, whatever page is looked at. Before the console is left, the browser asks. */
+export function useKeptEdits(form: string, edits: Edits, opened: Edits): void {
+  const text = JSON.stringify(edits.body)
+  const isDirty = text !== JSON.stringify(opened.body)
+  const { baseVersion } = edits
+  useEffect(() => {
+    if (isDirty) unsaved.set(form, { body: JSON.parse(text), baseVersion })
+    else unsaved.delete(form)
+  }, [form, text, baseVersion, isDirty])
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (unsaved.has(form)) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [form, isDirty])
+}
+
+/** To be called when the edits of a form are saved. */
+export const forgetEdits = (form: string): void => void unsaved.delete(form)
