@@ -89,6 +89,15 @@ test('a rehearsal is told in sentences and numbers of all people, with the case 
   expect(text).not.toContain('Do not rely on these numbers')
 })
 
+test('what nobody did, and what concerns nobody, is said', async () => {
+  expect(await shown({ ...RESULT, inputs: 0 })).toContain('Nobody did anything in these days')
+  const nobody = { people: 0, examples: [] }
+  const days = [{ ...RESULT.days[0]!, after: RESULT.days[0]!.before }]
+  expect(await shown({ ...RESULT, days, gaining: nobody })).toContain(
+    'The same cost, 10,000 points a day. Nobody would have got more or less.',
+  )
+})
+
 test('numbers that the rules of that time do not confirm are marked', async () => {
   expect(await shown({ ...RESULT, differences: { count: 2, examples: [] } })).toContain('Do not rely on these numbers')
 })

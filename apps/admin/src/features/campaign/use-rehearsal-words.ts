@@ -18,18 +18,22 @@ export function useRehearsalWords() {
 
   /** "+12 % a day: 3,450 points instead of 3,080; about 4,300 people get something else." */
   const headline = (result: RehearsalResult): string => {
+    if (result.inputs === 0) return t`Nobody did anything in these days that could be replayed.`
     const sums = sumOf(result.days)
     const perDay = (points: number) => formatNumber(Math.round(ofAll(result, points) / numberOfDays(result)))
     const [before, after] = [perDay(sums.before.points), perDay(sums.after.points)]
     const share = growth(sums)
-    const people = formatNumber(ofAll(result, result.gaining.people + result.losing.people))
+    const concerned = result.gaining.people + result.losing.people
+    const people = formatNumber(ofAll(result, concerned))
     const cost =
       sums.before.points === sums.after.points
-        ? t`The same cost: ${after} points a day`
+        ? t`The same cost, ${after} points a day`
         : share === null
           ? t`${after} points a day instead of none`
           : t`${share > 0 ? '+' : ''}${formatShare(share)} a day: ${after} points instead of ${before}`
-    return t`${cost}. About ${people} people would have got more or less.`
+    return concerned === 0
+      ? t`${cost}. Nobody would have got more or less.`
+      : t`${cost}. About ${people} people would have got more or less.`
   }
 
   const changes = (result: RehearsalResult): string[] => {

@@ -90,7 +90,7 @@ export function configurationOf(
   return {
     mission: (country, type, at, override) => {
       const versions = missions.get(keyOf(country, type)) ?? []
-      const index = versions.findLastIndex((one) => one.at <= at)
+      const index = indexAt(versions, at)
       const current = versions[index]
       if (!current || !isRunning(current.frame, at, override)) return undefined
       return termsAt(country, type, versions, index) ?? undefined
@@ -102,7 +102,10 @@ export function configurationOf(
         const [country, type] = key.split(' ') as [string, MissionType]
         return { country, type, frame: versions.at(-1)!.frame }
       }),
-    isRewardOn: (reward, at) => rewards.get(reward)?.findLast((one) => one.at <= at)?.enabled ?? false,
+    isRewardOn: (reward, at) => {
+      const versions = rewards.get(reward) ?? []
+      return versions[indexAt(versions, at)]?.enabled ?? false
+    },
     budgets: (country, type) =>
       (missions.get(keyOf(country, type)) ?? []).map(({ at, frame }, index, versions) => ({
         at,
@@ -111,6 +114,13 @@ export function configurationOf(
       })),
   }
 }
+
+/** The version that applied at an instant. What was there before versions were stored was the first one. */
+const indexAt = (versions: readonly { at: Date }[], at: Date): number =>
+  Math.max(
+    0,
+    versions.findLastIndex((one) => one.at <= at),
+  )
 
 /** Whether a mission runs, as the SQL function `running_missions` decides it. */
 const isRunning = ({ enabled, startsAt, endsAt }: MissionFrame, at: Date, override: boolean | undefined): boolean =>

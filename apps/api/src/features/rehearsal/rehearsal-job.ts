@@ -56,7 +56,7 @@ function unlessCancelled(error: unknown): void {
 }
 
 async function makeRehearsal(ctx: JobCtx, { id, scope, items, attempts }: Item): Promise<void> {
-  let written = performance.now()
+  let written = -Infinity
   const onBatch = async (progress: number) => {
     if (performance.now() - written < PROGRESS_MS) return
     written = performance.now()

@@ -204,3 +204,51 @@ test('a rehearsal that fails is tried again, and ends after three attempts', asy
   expect(again.id).not.toBe(id)
   expect(await made(again)).toMatchObject({ state: 'DONE' })
 })
+
+test('a rehearsal that runs stops at its next batch once it is cancelled', async () => {
+  const change = await ana.draft([articles(31)])
+  const { id } = await rehearse(change.id, 'ALL')
+  const params = { rehearsal_id: id }
+  let batches = 0
+  const cancelling: typeof ctx = {
+    ...ctx,
+    stream: async function* (statement, values) {
+      for await (const batch of ctx.stream(statement, values)) {
+        if (statement.name === 'rehearsal_inputs' && ++batches === 1)
+          await ana.call('POST /api/v1/admin/campaign/rehearsals/{rehearsal_id}/cancel', { params })
+        yield batch
+      }
+    },
+  }
+  await makeRehearsals(cancelling, 'ALL')
+  expect(batches).toBe(1)
+  expect(await made({ id })).toMatchObject({ state: 'CANCELLED', result: null })
+  expect(await rehearsalsOf(change.id)).toEqual({ sample: null, all: null })
+})
+
+test('how use changed after an earlier change of the mission is said', async () => {
+  const readers = await Promise.all([app.person({ country: 'KE' }), app.person({ country: 'KE' })])
+  for (const [day, count] of [
+    ['11', 1],
+    ['13', 2],
+  ] as const) {
+    app.goTo(`2026-03-${day}T12:00:00Z`)
+    for (const reader of readers.slice(0, count)) {
+      await reader.comeBack()
+      await reader.report('open_article', 1)
+    }
+  }
+  app.goTo('2026-03-12T12:00:00Z')
+  await app.edit('KE', 'open_article', { rule: { gift: { points: 15 } } })
+  app.goTo('2026-03-25T12:00:00Z')
+  const later = await changeMaker(app, 'campaigns')
+  const change = await later.draft([{ ...articles(33), countryCode: 'KE' }])
+  const params = { change_id: change.id }
+  const key = 'POST /api/v1/admin/campaign/changes/{change_id}/rehearsals'
+  await later.call(key, { params, body: { scope: 'ALL' } })
+  await makeRehearsals(ctx, 'ALL')
+  const { all } = await later.call('GET /api/v1/admin/campaign/changes/{change_id}/rehearsals', { params })
+  expect(all?.result?.past).toEqual([
+    { countryCode: 'KE', mission: 'open_article', band: { changes: 1, least: 100, most: 100 } },
+  ])
+})

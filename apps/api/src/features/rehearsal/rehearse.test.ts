@@ -61,10 +61,10 @@ const EVERY_MISSION = [
   'streaks',
 ]
 
-const FIRST = '2026-03-04'
+const FIRST = '2026-03-03'
 const LAST = '2026-03-08'
 
-const devices = devicesIn(COUNTRIES, rounds(21, 1_500))
+const devices = devicesIn(COUNTRIES, rounds(21, 2_300))
 for (const device of devices) {
   const send = await openApp(place, device)
   await send('POST', '/api/v1/user/wallet-address', { walletAddress: device.wallet })

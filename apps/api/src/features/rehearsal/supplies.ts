@@ -165,8 +165,8 @@ function openBudget(
   configuration: Configuration,
 ): BudgetAccount {
   const stored = history.budgets(country, mission)
-  const first = stored.findLast((one) => one.at <= start)?.budget ?? null
-  const later = stored.filter(({ at, before, budget }) => at > start && before !== budget)
+  const first = (stored.findLast((one) => one.at <= start) ?? stored[0])?.budget ?? null
+  const later = stored.slice(1).filter(({ at, before, budget }) => at > start && before !== budget)
   // Points that were added to the budget, or taken from it, since the first day.
   const added = later.reduce((sum, { before, budget }) => sum + (budget ?? 0) - (before ?? 0), 0)
   const left = first === null || !now ? first : Math.max(0, now.left + now.given - added)
