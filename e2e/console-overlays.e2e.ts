@@ -23,7 +23,7 @@ afterAll(() => environment.close())
 const dialog = () => staff.page.getByRole('dialog')
 /** The paths of the first two people in the list. */
 async function twoPeople(): Promise<string[]> {
-  await staff.goTo('/')
+  await staff.goTo('/users')
   const rows = staff.page.locator('main [data-row-link]')
   await rows.nth(1).waitFor()
   return rows.evaluateAll((all) => all.slice(0, 2).map((row) => row.getAttribute('href') ?? ''))

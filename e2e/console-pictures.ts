@@ -39,4 +39,4 @@ export async function consolePictures(folder: string): Promise<void> {
 }
 
 /** The name of a page in the names of its screenshots, for example `users-one` for `/users/<id>`. */
-const nameOf = (path: string) => path.slice(1).replace(/[?].*/, '-open').replace(/[/].+/, '-one') || 'users'
+const nameOf = (path: string) => path.slice(1).replace(/[?].*/, '-open').replace(/[/].+/, '-one') || 'home'

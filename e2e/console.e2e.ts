@@ -79,7 +79,7 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   await otherTab.getByRole('button', { name: 'Account of Development support' }).waitFor()
   // After a reload the page's code arrives last, and must not move the focus that was set in the meantime.
   const menuOpened = Promise.withResolvers<void>()
-  await page.route('**/assets/UsersPage-*.js', async (route) => {
+  await page.route('**/assets/HomePage-*.js', async (route) => {
     await menuOpened.promise
     await route.continue()
   })
@@ -88,7 +88,7 @@ test('[ADM-01] a member of staff signs in by keyboard with password and code, st
   // The menu takes the focus a moment after it has opened, and a key press before that would not reach its item.
   await page.locator('[role=menu]:focus-within').waitFor()
   menuOpened.resolve()
-  await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   expect(await page.locator('[role=menu]:focus-within').count()).toBe(1)
   await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter')
   await page.getByLabel('E-mail').waitFor()

@@ -11,6 +11,7 @@ import { clientReports } from './features/client-reports.ts'
 import { clientState } from './features/client-state.ts'
 import { configAdmin } from './features/config-admin.ts'
 import { config } from './features/config.ts'
+import { dashboardAdmin } from './features/dashboard-admin.ts'
 import { dataSaved } from './features/data-saved.ts'
 import { feedback } from './features/feedback.ts'
 import { debug } from './features/debug.ts'
@@ -55,6 +56,7 @@ export {
   clientState,
   config,
   configAdmin,
+  dashboardAdmin,
   dataSaved,
   feedback,
   debug,
@@ -130,6 +132,7 @@ export const adminApi = {
   ...fulfilmentAdmin,
   ...stockAdmin,
   ...liabilityAdmin,
+  ...dashboardAdmin,
   ...accountsAdmin,
   ...auditAdmin,
   ...pointsAdmin,
@@ -180,6 +183,7 @@ export {
   type StockReport,
   Winnable,
 } from './features/stock-admin.ts'
+export { DashboardMetric, ListedMetric } from './features/dashboard-admin.ts'
 export { PointsAge } from './features/liability-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'

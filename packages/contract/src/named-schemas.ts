@@ -17,6 +17,7 @@ import * as clientReports from './features/client-reports.ts'
 import * as clientState from './features/client-state.ts'
 import * as config from './features/config.ts'
 import * as configAdmin from './features/config-admin.ts'
+import * as dashboardAdmin from './features/dashboard-admin.ts'
 import * as dataSaved from './features/data-saved.ts'
 import * as debug from './features/debug.ts'
 import * as feedback from './features/feedback.ts'
@@ -66,6 +67,7 @@ const MODULES = {
   clientState,
   config,
   configAdmin,
+  dashboardAdmin,
   dataSaved,
   debug,
   feedback,

@@ -29,6 +29,8 @@ export const PERMISSIONS = {
   'points.approve': OPERATOR,
   'points.undo': OPERATOR,
   'rewards.read': VIEWER,
+  /** What happens today. */
+  'dashboard.read': VIEWER,
   /** What people are owed, and how long the treasury lasts. */
   'liability.read': VIEWER,
   'claim-forms.export': SUPPORT,

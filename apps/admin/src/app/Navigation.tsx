@@ -5,6 +5,7 @@ import { Link, matchRoute, useLocation, useRouter } from 'wouter'
 import type { PageRoute, Section } from './routes.ts'
 
 const SECTIONS = {
+  home: msg`Today`,
   people: msg`People`,
   rewards: msg`Rewards`,
   campaign: msg`Campaign`,

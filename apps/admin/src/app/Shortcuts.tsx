@@ -10,9 +10,9 @@ export function Shortcuts({ routes }: { routes: readonly PageRoute[] }) {
   const [, navigate] = useLocation()
   function goToSearch() {
     const box = document.querySelector<HTMLElement>('[data-search]')
-    // On a page without a search box, go to the start page, which has one.
+    // On a page without a search box, go to the list of people, which has one.
     if (box) box.focus()
-    else navigate('/')
+    else navigate('/users')
   }
   useHotkeys([
     ['/', goToSearch],

@@ -17,6 +17,7 @@ import {
   TbGift,
   TbGitPullRequest,
   TbHistory,
+  TbHome,
   TbLayoutDashboard,
   TbPackages,
   TbScale,
@@ -41,12 +42,23 @@ interface PageRecord {
   load: () => Promise<ComponentType>
 }
 
-export type Section = 'people' | 'rewards' | 'campaign' | 'staff'
+export type Section = 'home' | 'people' | 'rewards' | 'campaign' | 'staff'
 
 // The order is the order of matching: a fixed path precedes a pattern that also matches it.
 const RECORDS = [
   {
     path: '/',
+    permission: 'dashboard.read',
+    menu: { label: msg`Home`, icon: TbHome, section: 'home' },
+    load: async () => (await import('../features/dashboard/HomePage.tsx')).HomePage,
+  },
+  {
+    path: '/activity',
+    permission: 'dashboard.read',
+    load: async () => (await import('../features/dashboard/ActivityPage.tsx')).ActivityPage,
+  },
+  {
+    path: '/users',
     permission: 'users.read',
     menu: { label: msg`People`, icon: TbUsers, section: 'people' },
     load: async () => (await import('../features/accounts/UsersPage.tsx')).UsersPage,

@@ -75,3 +75,13 @@ export const countryName = (code: string): string =>
 /** A share of 1 in per cent, with as many digits as tell small ones apart. */
 export const formatShare = (share: number): string =>
   new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumSignificantDigits: 3 }).format(share)
+
+/** A change against an earlier value, such as '+12%'; a dash if there was nothing before. */
+export const formatChange = (now: number, before: number): string =>
+  before === 0
+    ? '–'
+    : new Intl.NumberFormat(i18n.locale, {
+        style: 'percent',
+        signDisplay: 'exceptZero',
+        maximumFractionDigits: 0,
+      }).format(now / before - 1)

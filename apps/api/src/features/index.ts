@@ -13,6 +13,7 @@ import { clientReportsRoutes } from './client-reports/client-reports.routes.ts'
 import { clientStateRoutes } from './client-state/client-state.routes.ts'
 import { configAdminRoutes } from './config/config-admin.routes.ts'
 import { configRoutes } from './config/config.routes.ts'
+import { dashboardAdminRoutes } from './dashboard/dashboard-admin.routes.ts'
 import { dataSavedRoutes } from './data-saved/data-saved.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { debugRoutes } from './debug/debug.routes.ts'
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   ...fulfilmentRoutes,
   ...stockAdminRoutes,
   ...liabilityAdminRoutes,
+  ...dashboardAdminRoutes,
   ...accountsAdminRoutes,
   ...auditRoutes,
 ]

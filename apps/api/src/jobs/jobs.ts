@@ -3,6 +3,7 @@ import { auditDaily } from '../core/ledger/ledger-audit.ts'
 import { purgeTables } from '../core/work/purge.ts'
 import type { Read } from '../db/db.ts'
 import { oldestDue as oldestDueChange, oldestMail, publishDue, sendMails } from '../features/campaign/public.ts'
+import { countActivity } from '../features/dashboard/public.ts'
 import { forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
 import { oldestScreenshot, purgeScreenshots, sealPlainFeedback } from '../features/feedback/public.ts'
 import { tellOfLateClaims } from '../features/fulfilment/public.ts'
@@ -103,6 +104,8 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),
     { name: 'audit-failed-sign-ins', everyMs: MINUTE, work: () => auditFailures(ctx) },
     { name: 'audit-ledger', everyMs: HOUR, work: () => auditDaily(ctx) },
+    // In development somebody looks at the figures a moment after the phone has done something.
+    { name: 'count-activity', everyMs: (env.isDevelopment ? 1 : 15) * SECOND, work: () => countActivity(ctx) },
     { name: 'take-liability', everyMs: HOUR, work: () => takeLiability(ctx) },
     { name: 'seal-plain-feedback', everyMs: MINUTE, work: () => sealPlainFeedback(ctx) },
     { name: 'seal-plain-push-tokens', everyMs: MINUTE, work: () => sealPlainTokens(ctx) },

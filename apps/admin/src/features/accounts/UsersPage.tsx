@@ -11,16 +11,14 @@ import { Page } from '../../shared/Page.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { humanizeCode } from '../../shared/humanize-code.ts'
 import { EmptyState } from '../../shared/states.tsx'
-import { usePermission } from '../../shared/staff.ts'
 import { timeZone } from '../../shared/time-zone.ts'
 import { useUrlState } from '../../shared/url-state.ts'
-import { FirstSteps } from '../campaign/public.ts'
 import { RecentPeople } from './RecentPeople.tsx'
 
 // None of these filters identifies a person, so they may be in the URL. The search box sends its term in a body.
 const NO_FILTERS = { country: '', joined: '' }
 
-/** The start page: what an installation still needs, the people whose case files were opened last, and all people, newest first. */
+/** /users: the people whose case files were opened last, and all people, newest first. */
 export function UsersPage() {
   const { t } = useLingui()
   const [{ country, joined }, setState] = useUrlState(NO_FILTERS)
@@ -33,10 +31,8 @@ export function UsersPage() {
   }))
   const columns = useUserColumns()
   const isFiltered = country !== '' || joined !== ''
-  const mayEditCampaign = usePermission('campaign.edit')
   return (
     <Page title={t`People`} subtitle={t`Press / and type what the person reads out: a support code, a number, an id.`}>
-      {mayEditCampaign && <FirstSteps />}
       <RecentPeople />
       <Stack gap="xs">
         <Title order={2}>{t`Newest`}</Title>

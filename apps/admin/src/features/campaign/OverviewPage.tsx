@@ -1,23 +1,17 @@
-import { Anchor, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
-import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
-import { subjectId, type ChangeSummary, type LiveSubject } from './campaign-names.ts'
-import { isIn } from './change-state.ts'
-import { ChangeStateBadge } from './ChangeStateBadge.tsx'
+import type { LiveSubject } from './campaign-names.ts'
 import { FirstSteps } from './FirstSteps.tsx'
-import { Stops } from './Stops.tsx'
-import { useRunningOut } from './use-running-out.ts'
-import { useCountryName } from './use-country-name.ts'
+import { Card, OpenChanges, RunningOut, SwitchedOff, WaitingForMe } from './OverviewCards.tsx'
 
 /** /campaign: what runs, what is scheduled, what waits and what runs out. */
 export function OverviewPage() {
@@ -48,80 +42,6 @@ export function OverviewPage() {
   )
 }
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Paper component="section" aria-label={title} withBorder p="md">
-      <Title order={2} mb="sm">
-        {title}
-      </Title>
-      {children}
-    </Paper>
-  )
-}
-
-function WaitingForMe({ country }: { country: string }) {
-  const { t } = useLingui()
-  const mine = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'mine' } })
-  return (
-    <Card title={t`Waiting for me`}>
-      <QueryContent query={mine}>
-        {({ items }) => <ChangeLines changes={items.filter(isIn(country))} none={t`Nothing waits for you.`} />}
-      </QueryContent>
-    </Card>
-  )
-}
-
-/** What was switched off at once and nobody else has looked at; nothing, if there is none. */
-function SwitchedOff({ country }: { country: string }) {
-  const { t } = useLingui()
-  const stops = useApi('GET /api/v1/admin/campaign/stops', { query: { filter: 'open' } })
-  const here = stops.data?.items.filter(({ countryCode }) => ['', EVERYWHERE, countryCode].includes(country))
-  if (!here || here.length === 0) return null
-  return (
-    <Card title={t`Switched off at once`}>
-      <Stops stops={here} />
-    </Card>
-  )
-}
-
-function OpenChanges({ country }: { country: string }) {
-  const { t } = useLingui()
-  const open = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'open' } })
-  return (
-    <Card title={t`Open and scheduled`}>
-      <QueryContent query={open}>
-        {({ items }) => <ChangeLines changes={items.filter(isIn(country))} none={t`Nobody is changing anything.`} />}
-      </QueryContent>
-    </Card>
-  )
-}
-
-function ChangeLines({ changes, none }: { changes: readonly ChangeSummary[]; none: string }) {
-  if (changes.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        {none}
-      </Text>
-    )
-  return (
-    <Stack gap="xs">
-      {changes.map(({ id, title, state, publishAt, createdBy }) => (
-        <Group key={id} justify="space-between" gap="xs">
-          <Anchor component={Link} href={linkTo('/campaign/changes/:id', { id })} size="sm">
-            {title}
-          </Anchor>
-          <Group gap="xs">
-            <Text size="xs" c="dimmed">
-              {publishAt ? <RelativeTime at={publishAt} /> : createdBy.name}
-            </Text>
-            <ChangeStateBadge state={state} />
-          </Group>
-        </Group>
-      ))}
-    </Stack>
-  )
-}
-
 function Running({ subjects }: { subjects: readonly LiveSubject[] }) {
   const { t } = useLingui()
   const lines = [
@@ -146,37 +66,6 @@ function Running({ subjects }: { subjects: readonly LiveSubject[] }) {
           </Group>
         ))}
       </Stack>
-    </Card>
-  )
-}
-
-function RunningOut({ country }: { country: string }) {
-  const { t } = useLingui()
-  const placeOf = useCountryName()
-  const { query, lines } = useRunningOut(country)
-  return (
-    <Card title={t`Running out`}>
-      <QueryContent query={query}>
-        {() =>
-          lines.length === 0 ? (
-            <Text
-              size="sm"
-              c="dimmed"
-            >{t`No budget is nearly spent, no stock is low, and no mission ends within a week.`}</Text>
-          ) : (
-            <Stack gap="xs">
-              {lines.map(({ subject, href, name, text }) => (
-                <Group key={`${subjectId(subject)} ${text}`} justify="space-between">
-                  <Anchor component={Link} href={href} size="sm">
-                    {t`${name}, ${placeOf(subject.countryCode)}`}
-                  </Anchor>
-                  <Text size="sm">{text}</Text>
-                </Group>
-              ))}
-            </Stack>
-          )
-        }
-      </QueryContent>
     </Card>
   )
 }

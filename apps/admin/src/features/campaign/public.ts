@@ -1,2 +1,3 @@
 export { FirstSteps } from './FirstSteps.tsx'
 export { listPathOf } from './kind-pages.ts'
+export { RunningOut, SwitchedOff, WaitingForMe } from './OverviewCards.tsx'

@@ -4,6 +4,8 @@ import { MINE, type Table } from './table.ts'
 /** Configuration, a few rows that all people share, staff and operators. */
 export const OPERATIONS = {
   // Configuration, and a few rows that all people share.
+  activity_counted: { bound: 'few' },
+  activity_counts: { bound: 'ours', time: 'bucket', purges: [{ after: 15 * DAY }] },
   announced_changes: { bound: 'few' },
   campaign_mails: { bound: 'ours' },
   // What was previewed can be read for ten minutes.

@@ -76,6 +76,12 @@ export const PEOPLE = {
     person: { of: MINE, copy: {}, erase: 'delete', merge: 'stay' },
   },
   client_states: { bound: 'person', person: { of: MINE, copy: {}, erase: 'delete', merge: 'move' } },
+  active_people: {
+    bound: 'purged',
+    time: 'first_at',
+    purges: [{ after: 3 * DAY }],
+    person: { of: MINE, erase: 'delete', merge: 'stay' },
+  },
   // The column `reason` may name another account.
   refusals: {
     bound: 'purged',

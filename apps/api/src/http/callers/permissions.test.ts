@@ -65,6 +65,8 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/users/{id}/timeline',
     'GET /api/v1/admin/users/{id}/findings',
     'GET /api/v1/admin/countries',
+    'GET /api/v1/admin/dashboard',
+    'GET /api/v1/admin/dashboard/events',
     'GET /api/v1/admin/liability',
     'GET /api/v1/admin/liability/series',
     'GET /api/v1/admin/missions',

@@ -52,6 +52,7 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
     contract.rehearsalAdmin,
     contract.stockAdmin,
     contract.liabilityAdmin,
+    contract.dashboardAdmin,
     contract.missionsAdmin,
     contract.rewardsAdmin,
     contract.claimFormsAdmin,

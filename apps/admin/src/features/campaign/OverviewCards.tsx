@@ -1,0 +1,124 @@
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import { EVERYWHERE } from '@momi/contract/config-subjects'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { linkTo } from '../../shared/link.ts'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { QueryContent } from '../../shared/states.tsx'
+import { subjectId, type ChangeSummary } from './campaign-names.ts'
+import { isIn } from './change-state.ts'
+import { ChangeStateBadge } from './ChangeStateBadge.tsx'
+import { Stops } from './Stops.tsx'
+import { useRunningOut } from './use-running-out.ts'
+import { useCountryName } from './use-country-name.ts'
+
+/** A section of an overview. */
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title} withBorder p="md">
+      <Title order={2} mb="sm">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  )
+}
+
+/** The changes that this member of staff is to decide, or that came back to them. `country`: empty for all. */
+export function WaitingForMe({ country }: { country: string }) {
+  const { t } = useLingui()
+  const mine = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'mine' } })
+  return (
+    <Card title={t`Waiting for me`}>
+      <QueryContent query={mine}>
+        {({ items }) => <ChangeLines changes={items.filter(isIn(country))} none={t`Nothing waits for you.`} />}
+      </QueryContent>
+    </Card>
+  )
+}
+
+/** What was switched off at once and nobody else has looked at; nothing, if there is none. */
+export function SwitchedOff({ country }: { country: string }) {
+  const { t } = useLingui()
+  const stops = useApi('GET /api/v1/admin/campaign/stops', { query: { filter: 'open' } })
+  const here = stops.data?.items.filter(({ countryCode }) => ['', EVERYWHERE, countryCode].includes(country))
+  if (!here || here.length === 0) return null
+  return (
+    <Card title={t`Switched off at once`}>
+      <Stops stops={here} />
+    </Card>
+  )
+}
+
+/** The changes that somebody works on, or that are scheduled. */
+export function OpenChanges({ country }: { country: string }) {
+  const { t } = useLingui()
+  const open = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'open' } })
+  return (
+    <Card title={t`Open and scheduled`}>
+      <QueryContent query={open}>
+        {({ items }) => <ChangeLines changes={items.filter(isIn(country))} none={t`Nobody is changing anything.`} />}
+      </QueryContent>
+    </Card>
+  )
+}
+
+function ChangeLines({ changes, none }: { changes: readonly ChangeSummary[]; none: string }) {
+  if (changes.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {none}
+      </Text>
+    )
+  return (
+    <Stack gap="xs">
+      {changes.map(({ id, title, state, publishAt, createdBy }) => (
+        <Group key={id} justify="space-between" gap="xs">
+          <Anchor component={Link} href={linkTo('/campaign/changes/:id', { id })} size="sm">
+            {title}
+          </Anchor>
+          <Group gap="xs">
+            <Text size="xs" c="dimmed">
+              {publishAt ? <RelativeTime at={publishAt} /> : createdBy.name}
+            </Text>
+            <ChangeStateBadge state={state} />
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+/** Budgets that are nearly spent, low stock, and missions that end within a week. */
+export function RunningOut({ country }: { country: string }) {
+  const { t } = useLingui()
+  const placeOf = useCountryName()
+  const { query, lines } = useRunningOut(country)
+  return (
+    <Card title={t`Running out`}>
+      <QueryContent query={query}>
+        {() =>
+          lines.length === 0 ? (
+            <Text
+              size="sm"
+              c="dimmed"
+            >{t`No budget is nearly spent, no stock is low, and no mission ends within a week.`}</Text>
+          ) : (
+            <Stack gap="xs">
+              {lines.map(({ subject, href, name, text }) => (
+                <Group key={`${subjectId(subject)} ${text}`} justify="space-between">
+                  <Anchor component={Link} href={href} size="sm">
+                    {t`${name}, ${placeOf(subject.countryCode)}`}
+                  </Anchor>
+                  <Text size="sm">{text}</Text>
+                </Group>
+              ))}
+            </Stack>
+          )
+        }
+      </QueryContent>
+    </Card>
+  )
+}

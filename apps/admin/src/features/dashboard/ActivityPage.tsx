@@ -1,0 +1,106 @@
+import { Button, Group } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AdminApi, Output } from '@momi/contract'
+import { zoneOf } from '@momi/contract/rules/calendar'
+import { HOUR } from '@momi/contract/rules/durations'
+import { useApi } from '../../shared/api.ts'
+import { clock } from '../../shared/client.ts'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { countryName, formatExact, formatNumber, wallTimeOf } from '../../shared/format.ts'
+import { humanizeCode } from '../../shared/humanize-code.ts'
+import { linkTo } from '../../shared/link.ts'
+import { Page } from '../../shared/Page.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { UserLink } from '../../shared/UserLink.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
+import { MISSION_NAMES } from '../missions/public.ts'
+import { isListed, METRICS } from './metric-names.ts'
+
+type Event = Output<AdminApi['GET /api/v1/admin/dashboard/events']>['items'][number]
+const MOST = 1000
+
+/** /activity: what a figure of the start page counts, an hour at a time. */
+export function ActivityPage() {
+  const { t, i18n } = useLingui()
+  const [state, setState] = useUrlState({ metric: 'CHECK_INS', country: 'NG', from: '' })
+  const metric = isListed(state.metric) ? state.metric : 'CHECK_INS'
+  const from = new Date(state.from || Math.floor(clock.now() / HOUR) * HOUR)
+  const later = new Date(from.getTime() + HOUR)
+  const zone = zoneOf(state.country) ?? 'UTC'
+  const query = useApi('GET /api/v1/admin/dashboard/events', {
+    query: { metric, country_code: state.country, from: from.toISOString(), limit: MOST },
+  })
+  const move = (hours: number) => setState({ from: new Date(from.getTime() + hours * HOUR).toISOString() })
+  const name = i18n._(METRICS[metric])
+  const [day, start] = wallTimeOf(from, zone).split('T')
+  const end = wallTimeOf(later, zone).slice(-5)
+  const columns = useEventColumns(metric, zone)
+  return (
+    <Page
+      title={t`${name}, ${countryName(state.country)}`}
+      subtitle={t`${day ?? ''}, ${start ?? ''} to ${end}, in ${zone}`}
+      back={{ href: linkTo('/'), label: t`Home` }}
+      actions={
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={() => move(-1)}>{t`Earlier hour`}</Button>
+          <Button size="xs" variant="default" disabled={later.getTime() > clock.now()} onClick={() => move(1)}>
+            {t`Later hour`}
+          </Button>
+        </Group>
+      }
+    >
+      <QueryContent query={query}>
+        {({ items, count }) => (
+          <DataTable
+            name={`activity-${metric}`}
+            label={
+              count > items.length ? t`The last ${items.length} of ${formatNumber(count)}` : t`${count} in this hour`
+            }
+            columns={columns}
+            rows={items}
+            rowKey={({ at, userId, detail }) => `${at} ${userId} ${detail}`}
+            empty={<EmptyState title={t`Nothing in this hour.`} />}
+          />
+        )}
+      </QueryContent>
+    </Page>
+  )
+}
+
+function useEventColumns(metric: string, zone: string): Column<Event>[] {
+  const { t, i18n } = useLingui()
+  const detailOf = (detail: string): string => {
+    if (metric === 'CHECK_INS') return t`Day ${detail} of the week`
+    if (metric === 'AWARDS' && detail in MISSION_NAMES)
+      return i18n._(MISSION_NAMES[detail as keyof typeof MISSION_NAMES])
+    return humanizeCode(detail)
+  }
+  return [
+    {
+      id: 'at',
+      header: t`Time`,
+      accessorFn: ({ at }) => at,
+      cell: ({ row }) => formatExact(new Date(row.original.at), zone),
+    },
+    {
+      id: 'user',
+      header: t`Person`,
+      accessorFn: ({ userId }) => userId,
+      cell: ({ row }) => <UserLink id={row.original.userId} />,
+    },
+    ...(metric === 'PEOPLE'
+      ? []
+      : [{ id: 'detail', header: t`What`, accessorFn: ({ detail }: Event) => detailOf(detail) }]),
+    ...(['AWARDS', 'CLAIMS', 'PAYOUTS'].includes(metric)
+      ? [
+          {
+            id: 'amount',
+            header: metric === 'AWARDS' ? t`Points` : t`Tokens`,
+            accessorFn: ({ amount }: Event) => (amount === null ? null : Number(amount)),
+            meta: { align: 'right' as const },
+          },
+        ]
+      : []),
+  ]
+}

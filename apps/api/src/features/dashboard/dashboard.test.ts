@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { DashboardMetric, ListedMetric } from '@momi/contract'
+import { HOUR, MINUTE } from '@momi/contract/rules/durations'
+import { afterAll, expect, test } from 'vitest'
+import { addReward } from '../../development/campaign.ts'
+import { payoutService } from '../../testing/payout-service.ts'
+import { takeReward } from '../../testing/take-reward.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { addRewardItems } from '../stock/public.ts'
+import { countActivity } from './public.ts'
+
+/** A Wednesday, 09:00 in Lagos and 05:00 in Brasília. */
+const START = '2026-03-11T08:00:00Z'
+const app = await testApp({ now: START, env: { DEBUG: 'true', PAYOUT_HOLD_HOURS: '0', EXCHANGE_HOLD_HOURS: '0' } })
+afterAll(app.close)
+const { db, transact } = app.database
+/** The points of the first check-in of a streak. */
+const FIRST_DAY = 10
+
+// Staff sign in anew for each call, because the tests move the clock by days.
+const staff = () => app.staff('viewer')
+const count = () => countActivity({ db, transact, now: app.now })
+const moved = (ms: number) => app.goTo(new Date(app.now().getTime() + ms).toISOString())
+
+/** The figures of a country, after the job has run. */
+async function countryOf(code: string) {
+  // What happens in the millisecond of a run is counted by the next one.
+  moved(1)
+  await count()
+  const { countries } = await (await staff())('GET /api/v1/admin/dashboard', {})
+  return countries.find(({ countryCode }) => countryCode === code)!
+}
+const figures = (counts: Record<DashboardMetric, { count: number; amount: string }>) =>
+  Object.fromEntries(
+    Object.entries(counts).flatMap(([metric, { count: n, amount }]) =>
+      n === 0 ? [] : [[metric, Number(amount) === 0 ? n : [n, Number(amount)]]],
+    ),
+  )
+const listOf = async (metric: ListedMetric, country_code: string, from: Date, limit?: number) =>
+  (await staff())('GET /api/v1/admin/dashboard/events', {
+    query: { metric, country_code, from: from.toISOString(), ...(limit && { limit }) },
+  })
+
+test('[REH-06] today is counted by country, each person once, and a repeated run changes nothing', async () => {
+  app.goTo(START)
+  const ada = await app.person()
+  await ada.checkIn()
+  await ada('POST /api/v1/debug/points/add', { body: { points: 3000 }, idempotencyKey: randomUUID() })
+  await ada.spin()
+  const first = figures((await countryOf('NG')).today)
+  expect(first).toMatchObject({ PEOPLE: 1, CHECK_INS: 1, SPINS: 1 })
+  expect((first.POINTS as number[])[1]).toBeGreaterThanOrEqual(3000 + FIRST_DAY)
+
+  moved(12 * MINUTE)
+  const bola = await app.person()
+  await bola.checkIn()
+  await ada.exchange(1000)
+  await expect(ada.exchange(500_000)).rejects.toMatchObject({ code: 'points_not_enough' })
+  const payouts = payoutService(app.inject)
+  const [payout] = await payouts.list()
+  await payouts.settle(payout!.id, { status: 'SETTLED', txHash: `0x${'12'.repeat(32)}` })
+  const second = figures((await countryOf('NG')).today)
+  expect(second).toMatchObject({ PEOPLE: 2, CHECK_INS: 2, SPINS: 1, PAYOUTS: [1, 1], REFUSALS: 1 })
+  await Promise.all([count(), count()])
+  expect(figures((await countryOf('NG')).today)).toEqual(second)
+  expect(figures((await countryOf('BR')).today)).toEqual({})
+})
+
+test('a claim is counted with its worth, and what is counted is listed', async () => {
+  app.goTo('2026-03-11T13:05:00Z')
+  const texts = { name: { en: 'A quarter' }, redeemSteps: { en: ['Open it'] } }
+  const reward = { id: 'quarter', country: 'GH', type: 'REDEEM_CUSD', claimRoute: 'WALLET', amount: '0.25' } as const
+  await transact(async (tx) => {
+    await addReward(tx, { ...reward, claimDays: 7, ...texts }, app.now())
+    await addRewardItems(tx, app.deps, { definition: reward.id, items: 3, winnableAt: app.now() })
+  })
+  const kofi = await app.person({ country: 'GH' })
+  for (let i = 0; i < 2; i++)
+    await kofi.claim(
+      (await transact((tx) => tx.one(takeReward, { definition: reward.id, user: kofi.id, at: app.now() })))!.id,
+    )
+  await kofi.checkIn()
+  expect(figures((await countryOf('GH')).today)).toMatchObject({ PEOPLE: 1, CLAIMS: [2, 0.5], CHECK_INS: 1 })
+  const hour = new Date('2026-03-11T13:00:00Z')
+  expect(await listOf('CLAIMS', 'GH', hour, 1)).toEqual({
+    items: [{ at: '2026-03-11T13:05:00.000Z', userId: kofi.id, detail: 'A quarter', amount: '0.25' }],
+    count: 2,
+  })
+  for (const metric of ['PEOPLE', 'CHECK_INS'] as const)
+    expect((await listOf(metric, 'GH', hour)).items).toMatchObject([{ userId: kofi.id, amount: null }])
+  for (const metric of ['SPINS', 'PAYOUTS', 'REFUSALS'] as const)
+    expect(await listOf(metric, 'GH', hour)).toEqual({ items: [], count: 0 })
+  expect((await listOf('CLAIMS', 'GH', new Date('2026-03-11T14:00:00Z'))).items).toEqual([])
+})
+
+test('today is compared with yesterday and a week ago until the same time of the country, in full steps', async () => {
+  const checkInsAt = async (times: string[]) => {
+    for (const at of times) {
+      app.goTo(at)
+      await (await app.person({ country: 'BR' })).checkIn()
+    }
+  }
+  // The days in Brasília begin at 03:00 UTC.
+  await checkInsAt(['2026-03-18T02:59:00Z', '2026-03-18T03:01:00Z', '2026-03-18T14:29:00Z', '2026-03-18T14:31:00Z'])
+  await count()
+  await checkInsAt(['2026-03-24T03:00:00Z', '2026-03-24T14:29:59Z', '2026-03-24T14:30:00Z', '2026-03-24T15:00:00Z'])
+  await checkInsAt(['2026-03-25T02:59:59Z', '2026-03-25T03:00:00Z', '2026-03-25T14:10:00Z', '2026-03-25T14:33:00Z'])
+  const { since, comparedUntil, today, compared, yesterday, lastWeek } = await countryOf('BR')
+  expect([since, comparedUntil]).toEqual(['2026-03-25T03:00:00.000Z', '2026-03-25T14:30:00.000Z'])
+  const all = [today, compared, yesterday, lastWeek].map(({ CHECK_INS, PEOPLE }) => [CHECK_INS.count, PEOPLE.count])
+  expect(all).toEqual([
+    [3, 3],
+    [2, 2],
+    [2, 2],
+    [2, 2],
+  ])
+})
+
+test('what a transaction adds late, at the end of a step, is counted by the next run', async () => {
+  app.goTo('2026-04-01T10:09:59Z')
+  await countryOf('KE')
+  const wanjiru = await app.person({ country: 'KE' })
+  moved(5000)
+  await count()
+  app.goTo('2026-04-01T10:09:59.500Z')
+  await wanjiru.checkIn()
+  app.goTo('2026-04-01T10:10:20Z')
+  expect((await countryOf('KE')).today.CHECK_INS.count).toBe(1)
+})
+
+test('after a break everything since then is counted, in runs of a day', async () => {
+  app.goTo('2026-05-01T10:00:00Z')
+  await count()
+  for (let day = 0; day < 4; day++) {
+    await (await app.person({ country: 'ZA' })).checkIn()
+    moved(24 * HOUR)
+  }
+  moved(HOUR)
+  const { yesterday } = await countryOf('ZA')
+  expect([yesterday.CHECK_INS.count, yesterday.PEOPLE.count]).toEqual([1, 1])
+})

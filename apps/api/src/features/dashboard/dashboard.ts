@@ -1,0 +1,85 @@
+import { DashboardMetric, type AdminApi, type Output, type Parsed } from '@momi/contract'
+import { CAMPAIGN_COUNTRIES, addDays, dayOf, startOfDay, ZONES } from '@momi/contract/rules/calendar'
+import { HOUR } from '@momi/contract/rules/durations'
+import type { Ctx } from '../../core/context.ts'
+import { rateOf } from '../points/public.ts'
+import * as counts from './activity-counts.store.ts'
+import { STEP_MS } from './count-activity.ts'
+import { events } from './events.store.ts'
+
+type Dashboard = Output<AdminApi['GET /api/v1/admin/dashboard']>
+type Counts = Dashboard['countries'][number]['today']
+type EventsQuery = Parsed<AdminApi['GET /api/v1/admin/dashboard/events']>['query']
+
+/** Today in each country of the campaign, beside yesterday and the same day a week ago until the same time. */
+export async function dashboard(ctx: Ctx): Promise<Dashboard> {
+  const until = (await ctx.db.one(counts.countedUntil, {}))?.until
+  const now = ctx.now()
+  const countries = CAMPAIGN_COUNTRIES.map((country) => ({ country, ...spansOf(country, now, until ?? now) }))
+  const spans = countries.flatMap(({ country, spans: all }) => all.map((span) => ({ country, ...span })))
+  const rows = await ctx.db.many(counts.sums, { spans })
+  const sumsOf = (country: string, span: string): Counts =>
+    countsOf(rows.filter((row) => row.country === country && row.span === span))
+  return {
+    countedUntil: until?.toISOString() ?? null,
+    symbol: ctx.env.CRYPTO_SYMBOL,
+    countries: await Promise.all(
+      countries.map(async ({ country, since, comparedUntil }) => ({
+        countryCode: country,
+        timeZone: ZONES[country]!,
+        since: since.toISOString(),
+        comparedUntil: comparedUntil.toISOString(),
+        today: sumsOf(country, 'today'),
+        compared: sumsOf(country, 'compared'),
+        yesterday: sumsOf(country, 'yesterday'),
+        lastWeek: sumsOf(country, 'lastWeek'),
+        pointsPerUnit: await rateOf(ctx.db, country, now),
+      })),
+    ),
+  }
+}
+
+/** The spans of a country that are compared. The current step is not full, so today is compared until its start. */
+function spansOf(country: string, now: Date, countedUntil: Date) {
+  const zone = ZONES[country]!
+  const today = dayOf(now, zone)
+  const since = startOfDay(today, zone)
+  const full = Math.floor(Math.min(now.getTime(), countedUntil.getTime()) / STEP_MS) * STEP_MS
+  const comparedUntil = new Date(Math.max(since.getTime(), full))
+  const elapsed = comparedUntil.getTime() - since.getTime()
+  const before = (span: string, days: number) => {
+    const start = startOfDay(addDays(today, -days), zone)
+    return { span, since: start, until: new Date(start.getTime() + elapsed) }
+  }
+  const spans = [
+    { span: 'today', since, until: now },
+    { span: 'compared', since, until: comparedUntil },
+    before('yesterday', 1),
+    before('lastWeek', 7),
+  ]
+  return { since, comparedUntil, spans }
+}
+
+const countsOf = (rows: readonly { metric: DashboardMetric; count: number; amount: string }[]): Counts =>
+  Object.fromEntries(
+    DashboardMetric.options.map((metric) => {
+      const row = rows.find((one) => one.metric === metric)
+      return [metric, { count: row?.count ?? 0, amount: row?.amount ?? '0' }]
+    }),
+  ) as Counts
+
+/** What a figure counts in the hour from `from`. */
+export async function dashboardEvents({ db }: Ctx, { metric, country_code, from, limit }: EventsQuery) {
+  const since = new Date(from)
+  const to = new Date(since.getTime() + HOUR)
+  const rows = await db.many(events[metric], { from: since, to, country: country_code, most: limit })
+  return {
+    items: rows.map(({ at, user, amount, detail }) => ({
+      at: at.toISOString(),
+      userId: user,
+      detail,
+      amount: Number(amount) === 0 ? null : amount,
+    })),
+    count: rows[0]?.count ?? 0,
+  }
+}

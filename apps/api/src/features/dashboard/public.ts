@@ -1,0 +1,1 @@
+export { countActivity } from './count-activity.ts'
