@@ -81,6 +81,15 @@ describe.runIf(IS_TEST_FULL)('a new installation', () => {
     await steps.getByRole('combobox', { name: 'Choose the first country' }).click()
     await page.getByRole('option', { name: 'Nigeria' }).click()
     await steps.getByText('Load the stock of a reward, once the reward is published').waitFor()
+    // The forms of what is new begin with the starter campaign, and with the settings that apply already.
+    for (const [path, label, value] of [
+      ['mission/NG/streaks', 'Day 7', '60 points'],
+      ['country/NG/settings', 'Hold of payouts', '24 hours'],
+    ] as const) {
+      await page.goto(`${production.api.internal}/campaign/subjects/${path}`)
+      expect(await page.getByRole('textbox', { name: label }).inputValue()).toBe(value)
+    }
+    await page.goto(`${production.api.internal}/campaign?country=NG`)
     await steps.getByRole('button', { name: 'Begin with the starter campaign' }).click()
     await page.getByRole('dialog').getByLabel('Reason').fill('the launch in Nigeria')
     await page.getByRole('button', { name: 'Begin the draft' }).click()

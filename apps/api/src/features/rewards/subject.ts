@@ -45,7 +45,12 @@ const common = {
     ...SWITCH,
     description: 'Off: no further items are given. Items that people have stay theirs.',
   }),
-  type: field(RewardType, { title: 'Type', labels: REWARD_TYPE_LABELS, ...VALUE }),
+  type: field(RewardType, {
+    title: 'Type',
+    description: 'Its icon and its colours, on the wheel and in the list of rewards.',
+    labels: REWARD_TYPE_LABELS,
+    ...VALUE,
+  }),
   name: z.strictObject({
     en: field(Name, nameIn('English')),
     pt: field(Name.optional(), nameIn('Portuguese')),
