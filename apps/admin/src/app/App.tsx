@@ -29,7 +29,7 @@ export function App() {
     >
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queries}>
-          <Notifications position="bottom-right" />
+          <Notifications position="bottom-center" />
           <ErrorBoundary>{isSignedIn ? <SignedIn /> : <SignInPage />}</ErrorBoundary>
         </QueryClientProvider>
       </I18nProvider>
