@@ -1,4 +1,4 @@
-import { Group, Select, Text, TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useApi, useApiPages } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
@@ -12,11 +12,12 @@ import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { STATUSES, VARIANTS, type ClaimForm } from './claim-form-names.ts'
 import { ExportButton } from './ExportButton.tsx'
+import { FormSelect } from './FormSelect.tsx'
 import { useClaimFormFilters } from './use-claim-form-filters.ts'
 
 /** Sent claim forms with masked answers, and their export. */
 export function ClaimFormsPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { state, setState, filters } = useClaimFormFilters()
   const columns = useColumns()
   const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
@@ -36,16 +37,7 @@ export function ClaimFormsPage() {
           value={state.country}
           onChange={(country) => setState({ country })}
         />
-        <Select
-          label={t`Form`}
-          placeholder={t`All forms`}
-          clearable
-          size="xs"
-          w={170}
-          data={Object.entries(VARIANTS).map(([value, label]) => ({ value, label: i18n._(label) }))}
-          value={state.variant || null}
-          onChange={(variant) => setState({ variant: variant ?? '' })}
-        />
+        <FormSelect value={state.variant} onChange={(variant) => setState({ variant })} />
         <TextInput
           label={t`User id`}
           size="xs"

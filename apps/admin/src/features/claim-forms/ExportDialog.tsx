@@ -1,12 +1,15 @@
-import { NativeSelect, Stack, Switch, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FormatSelect } from '../../shared/FormatSelect.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { saveFile } from '../../shared/save-file.ts'
 import type { Filters } from './use-claim-form-filters.ts'
+
+const FORMATS = ['csv', 'csv-plain', 'ndjson'] as const
 
 interface Props {
   filters: Filters
@@ -19,7 +22,7 @@ interface Props {
 export function ExportDialog({ filters, content, onClose }: Props) {
   const { t } = useLingui()
   const queries = useQueryClient()
-  const [format, setFormat] = useState<'csv' | 'csv-plain' | 'ndjson'>('csv')
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('csv')
   const [isUnmasked, setUnmasked] = useState(false)
 
   async function exportForms(reason: string) {
@@ -35,16 +38,7 @@ export function ExportDialog({ filters, content, onClose }: Props) {
     <ReasonDialog isOpen onClose={onClose} title={t`Export claim forms`} action={t`Export`} onSubmit={exportForms}>
       <Stack gap="sm">
         <Text size="sm">{content}</Text>
-        <NativeSelect
-          label={t`Format`}
-          value={format}
-          onChange={(event) => setFormat(event.currentTarget.value as typeof format)}
-          data={[
-            { value: 'csv', label: t`CSV for spreadsheets` },
-            { value: 'csv-plain', label: t`CSV for programs` },
-            { value: 'ndjson', label: 'NDJSON' },
-          ]}
-        />
+        <FormatSelect formats={FORMATS} value={format} onChange={setFormat} />
         <PermissionGate permission="claim-forms.reveal">
           <Switch
             label={t`With personal data`}

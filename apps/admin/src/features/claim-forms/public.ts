@@ -1,2 +1,2 @@
-export { VARIANTS } from './claim-form-names.ts'
 export { ExportDialog } from './ExportDialog.tsx'
+export { FormSelect } from './FormSelect.tsx'

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ClaimToFulfil } from '@momi/contract'
 import { useApi, useApiPages } from '../../shared/api.ts'
@@ -8,14 +8,14 @@ import { FilterInput } from '../../shared/FilterInput.tsx'
 import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
-import { VARIANTS } from '../claim-forms/public.ts'
+import { FormSelect } from '../claim-forms/public.ts'
 import { ExportClaims } from './ExportClaims.tsx'
 import { ImportClaims } from './ImportClaims.tsx'
 import { useClaimColumns } from './use-claim-columns.tsx'
 
 /** /claims: what staff or a partner has to deliver, by due date, and how each claim ended. */
 export function ClaimsPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [state, setState] = useUrlState({ status: 'OPEN', country: '', variant: '', search: '' })
   const columns = useClaimColumns()
   const countries = useApi('GET /api/v1/admin/countries', {}).data?.items ?? []
@@ -63,16 +63,7 @@ export function ClaimsPage() {
               value={state.country}
               onChange={(country) => setState({ country })}
             />
-            <Select
-              label={t`Form`}
-              placeholder={t`All forms`}
-              clearable
-              size="xs"
-              w={170}
-              data={Object.entries(VARIANTS).map(([value, label]) => ({ value, label: i18n._(label) }))}
-              value={state.variant || null}
-              onChange={(variant) => setState({ variant: variant ?? '' })}
-            />
+            <FormSelect value={state.variant} onChange={(variant) => setState({ variant })} />
             <FilterInput
               data-search
               type="search"

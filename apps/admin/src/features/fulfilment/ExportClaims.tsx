@@ -1,12 +1,15 @@
-import { NativeSelect, Stack, Switch, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Input } from '@momi/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DialogButton } from '../../shared/DialogButton.tsx'
+import { FormatSelect } from '../../shared/FormatSelect.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { saveFile } from '../../shared/save-file.ts'
+
+const FORMATS = ['csv', 'csv-plain'] as const
 
 type Filters = Omit<Input<AdminApi['POST /api/v1/admin/claims/export']>['body'], 'format' | 'isSent' | 'reason'>
 
@@ -27,7 +30,7 @@ function ExportClaimsDialog({ filters, onClose }: { filters: Filters; onClose: (
   const { t } = useLingui()
   const queries = useQueryClient()
   const [isSent, setSent] = useState(true)
-  const [format, setFormat] = useState<'csv' | 'csv-plain'>('csv')
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('csv')
   async function exportClaims(reason: string) {
     await saveFile('POST /api/v1/admin/claims/export', { body: { ...filters, format, isSent, reason } }, 'claims.csv')
     notifySuccess(t`The claims were exported.`)
@@ -39,15 +42,7 @@ function ExportClaimsDialog({ filters, onClose }: { filters: Filters; onClose: (
         <Text size="sm">
           {t`All open claims that match the filters, with personal data. The partner fills in outcome (DONE or FAILED), reference and failure.`}
         </Text>
-        <NativeSelect
-          label={t`Format`}
-          value={format}
-          onChange={(event) => setFormat(event.currentTarget.value as typeof format)}
-          data={[
-            { value: 'csv', label: t`CSV for spreadsheets` },
-            { value: 'csv-plain', label: t`CSV for programs` },
-          ]}
-        />
+        <FormatSelect formats={FORMATS} value={format} onChange={setFormat} />
         <Switch
           label={t`Sent to the partner`}
           description={t`Each person sees this step on their reward.`}
