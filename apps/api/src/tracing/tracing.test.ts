@@ -30,11 +30,12 @@ await once(sms, 'listening')
 const google = await idTokenIssuer()
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
-  env: { ...google.env, SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}` },
+  google,
+  env: { SMS_URL: `http://127.0.0.1:${(sms.address() as AddressInfo).port}` },
 })
 const user = await app.person()
 // Only someone who has signed in may ask for a code.
-user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token('somebody') } }))
+await user.signIn('somebody')
 afterAll(async () => {
   await app.close()
   await google.close()

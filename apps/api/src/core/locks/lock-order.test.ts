@@ -112,8 +112,8 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
     partner = await startTopUpPartner({ key: 'key', secret: 'secret' })
     app = await testApp({
       now: '2026-03-02T15:00:00Z',
+      google,
       env: {
-        ...google.env,
         TOP_UP_URL: partner.url,
         TOP_UP_KEY: 'key',
         TOP_UP_SECRET: 'secret',
@@ -132,8 +132,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
   const transact: TestApp['database']['transact'] = (work) => app.database.transact(work)
 
   const idOf = async (user: Person) => (await user('GET /api/v1/user/me', {})).id
-  const signIn = async (user: Person, sub: string) =>
-    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+  const signIn = async (user: Person, sub: string) => await user.signIn(sub)
   const spin = async (user: Person, buy: boolean) => {
     const { ticket } = await user('GET /api/v1/roulette/config', {})
     await user('POST /api/v1/roulette/spin', { body: { ticket: ticket.token, buy }, ...once() })

@@ -11,8 +11,7 @@ import { newPhoneNumber } from '../../testing/random-values.ts'
 
 const START = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
-const env = google.env
-const app = await testApp({ now: new Date(START).toISOString(), env: { ...env, LOGIN_CODES_PER_HOUR: '60' } })
+const app = await testApp({ now: new Date(START).toISOString(), google, env: { LOGIN_CODES_PER_HOUR: '60' } })
 /** Each test runs on its own day, so that daily limits start at zero. */
 beforeEach(() => app.advance(2 * DAY))
 afterAll(async () => {
@@ -22,8 +21,7 @@ afterAll(async () => {
 
 const signedInUser = async (device: { haid?: string; huid?: string } = {}, on = app) => {
   const user = await on.person(device)
-  const body = { idToken: await google.token(randomUUID()) }
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+  await user.signIn(randomUUID())
   return user
 }
 const address = () => `${randomUUID()}@mail.example`
@@ -136,7 +134,8 @@ test('[OPS-06] while the SMS or e-mail provider is down, the log has the cause b
   const down = await testApp({
     now: new Date(START).toISOString(),
     logTo: (line) => lines.push(line),
-    env: { ...env, SMS_URL: 'http://127.0.0.1:1/', SMTP_URL: 'smtp://127.0.0.1:1' },
+    google,
+    env: { SMS_URL: 'http://127.0.0.1:1/', SMTP_URL: 'smtp://127.0.0.1:1' },
   })
   const user = await signedInUser({}, down)
   const [phone, email] = [newPhoneNumber(), address()]
@@ -159,7 +158,7 @@ test('[OPS-06] while the SMS or e-mail provider is down, the log has the cause b
 
 test('[OPS-06] a database failure while sending is reported as service_unavailable, not as a failure of the provider', async () => {
   const lines: string[] = []
-  const app = await testApp({ now: new Date(START).toISOString(), logTo: (line) => lines.push(line), env })
+  const app = await testApp({ now: new Date(START).toISOString(), logTo: (line) => lines.push(line), google })
   const user = await signedInUser({}, app)
   const { database } = app.deps
   let transactions = 0

@@ -13,8 +13,8 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
   const google = await idTokenIssuer()
   const app = await testApp({
     now: '2026-03-02T12:00:00Z',
+    google,
     env: {
-      ...google.env,
       PHONE_PROVIDER: 'firebase',
       FIREBASE_PROJECT_ID: 'demo-momi',
       FIREBASE_AUTH_EMULATOR_HOST: firebase.host,
@@ -27,8 +27,7 @@ describe.skipIf(onPostgres)('with Google’s own emulator', { timeout: 120_000 }
 
   async function signedIn(country = 'NG') {
     const user = await app.person({ country })
-    const body = { idToken: await google.token(randomUUID()) }
-    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+    await user.signIn(randomUUID())
     return user
   }
   type User = Awaited<ReturnType<typeof signedIn>>

@@ -17,8 +17,8 @@ const lines: string[] = []
 const app = await testApp({
   now: new Date(START).toISOString(),
   logTo: (line) => lines.push(line),
+  google,
   env: {
-    ...google.env,
     WEB_ORIGIN: 'https://rewards.momi.example',
     SMS_HOURLY_BUDGET: '100000',
   },
@@ -32,8 +32,7 @@ afterAll(async () => {
 
 const signedInUser = async (country = 'NG') => {
   const user = await app.person({ country })
-  const body = { idToken: await google.token(randomUUID()) }
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+  await user.signIn(randomUUID())
   return user
 }
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
@@ -283,16 +282,15 @@ describe('sending a one-time code', () => {
   test('is refused above the budget of a country', async () => {
     const poor = await testApp({
       now: new Date(START).toISOString(),
+      google,
       env: {
         SMS_HOURLY_BUDGET: '2',
-        ...google.env,
       },
     })
     const outcomes = []
     for (let i = 0; i < 3; i++) {
       const user = await poor.person()
-      const body = { idToken: await google.token(randomUUID()) }
-      user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+      await user.signIn(randomUUID())
       outcomes.push(
         await ask(user, newPhoneNumber()).then(
           () => 'sent',

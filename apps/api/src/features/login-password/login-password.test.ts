@@ -10,7 +10,7 @@ const START = Date.parse('2026-03-02T12:00:00Z')
 const google = await idTokenIssuer()
 const app = await testApp({
   now: new Date(START).toISOString(),
-  env: google.env,
+  google,
 })
 beforeEach(() => app.advance(2 * DAY))
 afterAll(async () => {
@@ -22,8 +22,7 @@ const GOOD = 'three grey herons'
 
 async function withNumber() {
   const user = await app.person()
-  const body = { idToken: await google.token(randomUUID()) }
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+  await user.signIn(randomUUID())
   const phone = `+234803${randomInt(1_000_000, 9_999_999)}`
   const { verificationId } = await user('POST /api/v2/user/phone/verify', { body: { phone } })
   const code = /\d{6}/.exec(app.deps.gateways.inbox.messages()[0]!.text)![0]

@@ -18,7 +18,8 @@ const logs: string[] = []
 const google = await idTokenIssuer()
 const app = await testApp({
   now: START,
-  env: { ...google.env, WEB_ORIGIN: 'https://momi.test', MINIPAY_LINK_HOST: 'https://minipay.test' },
+  google,
+  env: { WEB_ORIGIN: 'https://momi.test', MINIPAY_LINK_HOST: 'https://minipay.test' },
   logTo: (line) => logs.push(line),
 })
 beforeEach(() => app.goTo(START))
@@ -44,8 +45,7 @@ const walletOf = read(
 /** A new account that has signed in and has no wallet. */
 async function signedIn(options: Parameters<typeof app.person>[0] = {}) {
   const user = await app.person({ wallet: null, ...options })
-  const body = { idToken: await google.token(randomUUID()) }
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body }))
+  await user.signIn(randomUUID())
   return user
 }
 
@@ -182,7 +182,8 @@ describe('trust case 43: limits', () => {
   test('redemptions are limited for each network, and for the accounts that link one address within ten minutes', async () => {
     const limited = await testApp({
       now: START,
-      env: { ...google.env, TRUST_PROXY: '1', MINIPAY_REDEMPTIONS_PER_HOUR: '30' },
+      google,
+      env: { TRUST_PROXY: '1', MINIPAY_REDEMPTIONS_PER_HOUR: '30' },
     })
     const link = async () => {
       const user = await limited.person({ apiKey: 'web', wallet: null })

@@ -15,7 +15,7 @@ import type { Person } from '../../testing/person.ts'
 const NOON = '2026-03-02T12:00:00Z'
 const MINUTE = 60_000
 const google = await idTokenIssuer()
-const app = await testApp({ now: NOON, env: google.env })
+const app = await testApp({ now: NOON, google })
 beforeEach(() => app.goTo(NOON))
 afterAll(async () => {
   await app.close()
@@ -57,8 +57,7 @@ test('(case 34) an account counts nothing on a day before its creation, even wit
 
 test('(case 34) an old account on a new device counts from the device’s creation', async () => {
   const sub = randomUUID()
-  const signIn = async (user: Person) =>
-    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+  const signIn = async (user: Person) => await user.signIn(sub)
   await signIn(await app.person())
   inMinutes(180)
   const second = await app.person()

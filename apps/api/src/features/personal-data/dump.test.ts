@@ -26,7 +26,8 @@ const google = await idTokenIssuer()
 const partner = await startTopUpPartner({ key: 'key', secret: 'secret' })
 const app = await testApp({
   now: '2026-03-02T10:00:00Z',
-  env: { MOMI_DATA_DIR: folder, ...google.env, TOP_UP_URL: partner.url, TOP_UP_KEY: 'key', TOP_UP_SECRET: 'secret' },
+  google,
+  env: { MOMI_DATA_DIR: folder, TOP_UP_URL: partner.url, TOP_UP_KEY: 'key', TOP_UP_SECRET: 'secret' },
 })
 afterAll(async () => {
   await Promise.all([app.close(), google.close(), partner.close()])
@@ -91,8 +92,7 @@ async function walk() {
     'phone of a claim form': FORM_PHONE,
     'phone of the giveaway': GIVEAWAY_PHONE,
   }
-  const idToken = await google.token(entered['subject at Google'], { email: entered['e-mail of a sign-in'] })
-  user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } }))
+  await user.signIn(entered['subject at Google'], { email: entered['e-mail of a sign-in'] })
   const { verificationId } = await user('POST /api/v2/user/phone/verify', { body: { phone: LOGIN_PHONE } })
   const body = { verificationId, code: codeSentTo(LOGIN_PHONE) }
   user.adopt(await user('POST /api/v2/auth/login/phone', { body }))

@@ -11,7 +11,8 @@ const google = await idTokenIssuer()
 const NOON = '2026-03-02T12:00:00Z'
 const app = await testApp({
   now: NOON,
-  env: { ...google.env, POINTS_COUNTRIES: 'NG,BR', POINTS_GRANT_LIMIT: '1000', POINTS_GRANTS_PER_STAFF_DAY: '2500' },
+  google,
+  env: { POINTS_COUNTRIES: 'NG,BR', POINTS_GRANT_LIMIT: '1000', POINTS_GRANTS_PER_STAFF_DAY: '2500' },
 })
 afterAll(async () => {
   await app.close()
@@ -163,8 +164,7 @@ test('[ADM-11] an entry that staff did not make, such as for a check-in, cannot 
 test('after a merge, approving or undoing a grant to the merged account changes the balance of the remaining account', async () => {
   const [asking, other] = [await app.staff('support'), await app.staff('operator')]
   const [first, second] = [await app.person(), await app.person()]
-  const signIn = async (user: Person) =>
-    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token('ada') } }))
+  const signIn = async (user: Person) => await user.signIn('ada')
   const merged = second.id
   await grant(asking, merged, 100)
   const [entry] = await logOf(asking, merged)

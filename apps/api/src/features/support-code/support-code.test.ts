@@ -9,7 +9,7 @@ import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
 
 const google = await idTokenIssuer()
-const app = await testApp({ now: '2026-03-02T08:00:00Z', env: google.env })
+const app = await testApp({ now: '2026-03-02T08:00:00Z', google })
 afterAll(() => Promise.all([app.close(), google.close()]))
 
 const codeIn = (accessToken: string) => String(decodeJwt(accessToken)['support_code'])
@@ -55,8 +55,7 @@ test('[ADM-17] a support code identifies its account for 30 days after the last 
 
 test('[ADM-17] after a merge, every support code of both accounts identifies the remaining account', async () => {
   const signIn = async (user: Person) => {
-    const idToken = await google.token('one-person')
-    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken } }))
+    await user.signIn('one-person')
   }
   const known = await app.person()
   await signIn(known)

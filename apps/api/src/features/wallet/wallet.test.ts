@@ -11,7 +11,7 @@ import { outcomeOf, race, times } from '../../testing/race.ts'
 const google = await idTokenIssuer()
 const app = await testApp({
   now: '2026-03-02T08:00:00Z',
-  env: google.env,
+  google,
 })
 afterAll(async () => {
   await app.close()
@@ -117,8 +117,7 @@ describe('[STK-02] trust case 4: one wallet belongs to one account', () => {
 })
 
 describe('[STK-02] trust case 4: wallets after a merge or a log-out', () => {
-  const signIn = async (user: Person, sub: string) =>
-    user.adopt(await user('POST /api/v2/auth/login/google-signin', { body: { idToken: await google.token(sub) } }))
+  const signIn = async (user: Person, sub: string) => await user.signIn(sub)
   const walletOf = async (user: Person) =>
     (await app.database.db.one(stored, { user: (await user('GET /api/v1/user/me', {})).id }))!
   const stored = read(
