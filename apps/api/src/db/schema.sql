@@ -110,6 +110,33 @@ CREATE TABLE authorization_requests (
 CREATE INDEX authorization_requests_by_age ON authorization_requests USING btree (expires_at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON authorization_requests TO momi_app;
 
+CREATE TABLE award_days (
+  country text NOT NULL,
+  type text NOT NULL,
+  day date NOT NULL,
+  awards_before bigint NOT NULL,
+  points_before bigint NOT NULL,
+  awards bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  points bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  CONSTRAINT award_days_pkey PRIMARY KEY (country, type, day),
+  CONSTRAINT award_days_country_type_fkey FOREIGN KEY (country, type) REFERENCES mission_configs(country, type)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON award_days TO momi_app;
+
+CREATE TABLE award_forecasts (
+  country text NOT NULL,
+  type text NOT NULL,
+  day date NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  expected double precision[] NOT NULL,
+  wide_until timestamp with time zone NOT NULL,
+  CONSTRAINT award_forecasts_pkey PRIMARY KEY (country, type, day),
+  CONSTRAINT award_forecasts_country_type_fkey FOREIGN KEY (country, type) REFERENCES mission_configs(country, type),
+  CONSTRAINT award_forecasts_check CHECK (starts_at < ends_at)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON award_forecasts TO momi_app;
+
 CREATE TABLE awards (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id uuid NOT NULL,
@@ -151,7 +178,7 @@ CREATE TABLE campaign_mails (
   attempts integer NOT NULL DEFAULT 0,
   CONSTRAINT campaign_mails_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_mails_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  CONSTRAINT campaign_mails_about_check CHECK (about = ANY (ARRAY['CHANGE'::text, 'STOP'::text]))
+  CONSTRAINT campaign_mails_about_check CHECK (about = ANY (ARRAY['CHANGE'::text, 'STOP'::text, 'BUDGET'::text]))
 );
 CREATE INDEX campaign_mails_due ON campaign_mails USING btree (due_at) WHERE due_at IS NOT NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_mails TO momi_app;
@@ -545,6 +572,30 @@ CREATE TABLE giveaway_traces (
 CREATE INDEX giveaway_traces_by_claim ON giveaway_traces USING btree (claim_id, id);
 GRANT INSERT, SELECT ON giveaway_traces TO momi_app;
 
+CREATE TABLE held_awards (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id uuid NOT NULL,
+  country text NOT NULL,
+  mission text NOT NULL,
+  points integer NOT NULL,
+  reason text NOT NULL,
+  ref text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone NOT NULL,
+  outcome text,
+  settled_at timestamp with time zone,
+  CONSTRAINT held_awards_pkey PRIMARY KEY (id),
+  CONSTRAINT held_awards_reason_ref_key UNIQUE (reason, ref),
+  CONSTRAINT held_awards_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT held_awards_check CHECK ((outcome IS NULL) = (settled_at IS NULL)),
+  CONSTRAINT held_awards_outcome_check CHECK (outcome = ANY (ARRAY['PAID'::text, 'REFUSED'::text])),
+  CONSTRAINT held_awards_points_check CHECK (points > 0)
+);
+CREATE INDEX held_awards_by_user ON held_awards USING btree (user_id, at);
+CREATE INDEX held_awards_due ON held_awards USING btree (due_at) WHERE outcome IS NULL;
+CREATE INDEX held_awards_waiting ON held_awards USING btree (user_id) WHERE outcome IS NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON held_awards TO momi_app;
+
 CREATE TABLE idempotency_keys (
   user_id uuid NOT NULL,
   key text NOT NULL,
@@ -743,7 +794,12 @@ CREATE TABLE mission_budgets (
   country text NOT NULL,
   type text NOT NULL,
   share integer NOT NULL,
-  remaining bigint NOT NULL,
+  remaining bigint,
+  awards bigint NOT NULL DEFAULT 0,
+  points bigint NOT NULL DEFAULT 0,
+  day date,
+  day_awards integer NOT NULL DEFAULT 0,
+  low double precision,
   CONSTRAINT mission_budgets_pkey PRIMARY KEY (country, type, share),
   CONSTRAINT mission_budgets_country_type_fkey FOREIGN KEY (country, type) REFERENCES mission_configs(country, type),
   CONSTRAINT mission_budgets_remaining_check CHECK (remaining >= 0),
@@ -1726,6 +1782,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 
 -- FUNCTION active_dates(p_user uuid, p_after date, p_until date) RETURNS date[]
 -- FUNCTION active_days(p_user uuid, p_after date, p_until date) RETURNS bigint
+-- FUNCTION award_band(p_country text, p_mission text, p_at timestamp with time zone) RETURNS TABLE(day date, excess double precision, level double precision, high double precision)
 -- FUNCTION award_columns() RETURNS trigger
 -- FUNCTION award_give(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)
 -- FUNCTION brake(p_country text, p_mission text, p_violation text) RETURNS void
@@ -1757,6 +1814,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION mission_config_versions_add() RETURNS trigger
 -- FUNCTION open_giveaway_fulfilment() RETURNS trigger
 -- FUNCTION open_reward_fulfilment() RETURNS trigger
+-- FUNCTION pay_award(p_user uuid, p_country text, p_mission text, p_points bigint, p_reason text, p_ref text, p_at timestamp with time zone) RETURNS bigint
 -- FUNCTION payout_transactions_keep() RETURNS trigger
 -- FUNCTION payout_wallet_hold(p_user uuid, p_address text) RETURNS text
 -- FUNCTION payouts_release(p_at timestamp with time zone) RETURNS bigint
@@ -1778,3 +1836,4 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION session_marks_native() RETURNS trigger
 -- FUNCTION stock_state(item reward_items) RETURNS text
 -- FUNCTION streak_take_over(p_wallet text, p_day date, p_claimant uuid, p_at timestamp with time zone) RETURNS boolean
+-- FUNCTION take_award(p_country text, p_type text, p_amount bigint, p_at timestamp with time zone) RETURNS boolean

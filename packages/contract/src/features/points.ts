@@ -33,6 +33,13 @@ export type PointsReason = z.infer<typeof PointsReason>
  */
 const ExchangeStatus = z.enum(['HELD', 'PENDING', 'SETTLED', 'RETURNED'])
 
+/** An award that is being checked, for at most a minute, or was refused. */
+export const PointsCheck = z.object({
+  missionType: z.enum(MISSION_TYPES),
+  points: z.number().int(),
+  state: z.enum(['CHECKING', 'REFUSED']),
+})
+
 export const PointsEntry = z.object({
   id: z.string(),
   /** Whole points: positive if earned, negative if spent. */
@@ -81,7 +88,11 @@ export const points = endpoints({
   'GET /api/v1/points': {
     summary: 'The balance.',
     auth: 'user',
-    response: z.object({ balance: z.number().int() }),
+    response: z.object({
+      balance: z.number().int(),
+      /** Awards that are not paid yet, or were refused within the last day. Absent: there are none. */
+      checks: z.array(PointsCheck).optional(),
+    }),
     errors: ['points_not_enabled_for_country'],
   },
   'GET /api/v1/points/history': {

@@ -33,14 +33,22 @@ const findings = read(
    select 'a merged account has points', id::text, balance from ledger_accounts where moved_to is not null and balance <> 0
    union all
    select 'an award and its points differ', coalesce(e.account_id, a.user_id)::text, coalesce(e.amount, 0) - coalesce(a.points, 0)
-     from (select * from ledger_entries where reason = 'MISSION_COMPLETED') e
+     from (select account_id, ref, amount from ledger_entries where reason = 'MISSION_COMPLETED'
+           union all
+           select user_id, ref, points from held_awards
+            where reason = 'MISSION_COMPLETED' and outcome is distinct from 'PAID') e
      full join awards a on e.ref = a.mission || ':' || a.cause
     where coalesce(e.amount, 0) <> coalesce(a.points, 0)
    union all
    select 'a spin and its points differ', coalesce(e.account_id, s.user_id)::text,
           (coalesce(e.amount, 0) - coalesce(s.points, 0))::int8
-     from (select account_id, ref, sum(amount) as amount from ledger_entries
-            where reason in ('ROULETTE_WON', 'ROULETTE_SPIN_BOUGHT') group by account_id, ref) e
+     from (select account_id, ref, sum(amount) as amount
+             from (select account_id, ref, amount from ledger_entries
+                    where reason in ('ROULETTE_WON', 'ROULETTE_SPIN_BOUGHT')
+                   union all
+                   select user_id, ref, points from held_awards
+                    where reason = 'ROULETTE_WON' and outcome is distinct from 'PAID') posted
+            group by account_id, ref) e
      full join (select drawn_user || ':' || period || ':' || number as ref, user_id,
                        case when type = 'POINTS' then amount else 0 end - price as points from roulette_spins) s
        on e.ref = s.ref

@@ -5,9 +5,10 @@ import { z } from 'zod'
 const REFUSED_BY_BRAKE = 'MO100'
 
 /**
- * What a brake found. GIFT: it is not what the rule gives; LIMIT: the person got all that the rule gives to one person.
+ * What a brake found. GIFT: it is not what the rule gives; LIMIT: the person got all that the rule gives to one person;
+ * RATE: there were more awards than the mission's band takes.
  */
-const Violation = z.enum(['GIFT', 'LIMIT'])
+const Violation = z.enum(['GIFT', 'LIMIT', 'RATE'])
 
 const RefusedAward = z.object({ country: z.string(), mission: z.enum(MISSION_TYPES), violation: Violation })
 export type RefusedAward = z.infer<typeof RefusedAward>

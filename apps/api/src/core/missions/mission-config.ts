@@ -1,5 +1,6 @@
 import { MISSION_GROUPS, type MissionType, type Worsening } from '@momi/contract'
 import { zoneOf } from '@momi/contract/rules/calendar'
+import { MINUTE } from '@momi/contract/rules/durations'
 import { z } from 'zod'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
@@ -94,10 +95,10 @@ const put = write(
          budget = excluded.budget`,
 )
 
-// Divides the remaining budget among its sixteen shares.
+// Divides the remaining budget among its sixteen shares; null: there is no limit. The shares also count the awards.
 const divideBudget = write(
   'mission_config_divide_budget',
-  { country: 'text', type: 'text', remaining: 'int8' },
+  { country: 'text', type: 'text', remaining: 'int8?' },
   {},
   `insert into mission_budgets (country, type, share, remaining)
    select :country, :type, n, :remaining::int8 / 16 + case when n < :remaining::int8 % 16 then 1 else 0 end
@@ -114,11 +115,23 @@ const lockBudget = write(
    select coalesce(sum(remaining), 0)::int8 as remaining from locked`,
 )
 
-const deleteBudget = write(
-  'mission_config_delete_budget',
+// The band is wide for half an hour after a version became live, which may change what people do.
+const widenBand = write(
+  'mission_config_widen_band',
+  { country: 'text', type: 'text', at: 'timestamptz', until: 'timestamptz' },
+  {},
+  `update award_forecasts set wide_until = greatest(wide_until, :until)
+    where country = :country and type = :type and ends_at > :at and starts_at < :until`,
+)
+
+/** Empties a mission's band: it counts from now on. */
+export const resetBand = write(
+  'mission_config_reset_band',
   { country: 'text', type: 'text' },
   {},
-  'delete from mission_budgets where country = :country and type = :type',
+  `update mission_budgets set day = null, day_awards = 0, low = null
+    where (country, type, share) in (select country, type, share from mission_budgets
+                                      where country = :country and type = :type order by share for update)`,
 )
 
 /** The remaining budget of each mission. */
@@ -179,6 +192,9 @@ export async function missionFor<R>(
   return terms && { type, ...terms, endsAt: found.ends_at }
 }
 
+/** For how long a change of a mission doubles its band. */
+const WIDE_MS = 30 * MINUTE
+
 /** The schema of a mission's configuration. */
 const configSchema = (kind: MissionKind | undefined): z.ZodType<MissionFrame> =>
   MissionFrame.extend({ rule: kind?.rule ?? z.never() }).refine(
@@ -214,10 +230,14 @@ function frameWorsening(kind: MissionKind, before: MissionFrame, after: MissionF
 }
 
 /** Writes the live configuration of a mission. Points that were already granted count towards a new budget. */
-async function projectMission(tx: Tx, { country, key: type, version, body }: Published<MissionFrame>): Promise<void> {
+async function projectMission(
+  tx: Tx,
+  { country, key: type, version, body, at }: Published<MissionFrame>,
+): Promise<void> {
   const { group, position, enabled, startsAt, endsAt, rule, budget } = body
   const key = { country, type }
-  const budgetBefore = (await tx.one(lockConfig, key))?.budget ?? null
+  const before = await tx.one(lockConfig, key)
+  const budgetBefore = before?.budget ?? null
   await tx.one(put, {
     ...key,
     group,
@@ -229,10 +249,11 @@ async function projectMission(tx: Tx, { country, key: type, version, body }: Pub
     version,
     budget,
   })
+  await tx.one(widenBand, { ...key, at, until: new Date(at.getTime() + WIDE_MS) })
   // The shares are locked, for which grants would wait, only if they change.
-  if (budget === budgetBefore) return
+  if (before && budget === budgetBefore) return
   if (budget === null) {
-    await tx.one(deleteBudget, key)
+    await tx.one(divideBudget, { ...key, remaining: null })
     return
   }
   const { remaining } = (await tx.one(lockBudget, key))!

@@ -34,7 +34,7 @@ begin
         raise exception using errcode = 'MO001';
       end if;
     end if;
-    if not budget_take(p_country, p_mission, p_points) then
+    if not take_award(p_country, p_mission, p_points, p_at) then
       raise exception using errcode = 'MO002';
     end if;
     insert into awards (user_id, country, mission, config_version, cause, earned_by, milestone, day, points, spins,
@@ -46,7 +46,8 @@ begin
       raise exception using errcode = 'MO003';
     end if;
     if p_points > 0 then
-      v_balance := ledger_post(p_user, p_points, 'issued', 'MISSION_COMPLETED', p_mission || ':' || p_cause, p_at);
+      v_balance := pay_award(p_user, p_country, p_mission, p_points, 'MISSION_COMPLETED', p_mission || ':' || p_cause,
+                             p_at);
     end if;
     insert into roulette_spins_owned (user_id, source, cause, granted_at)
     select p_user, 'FREE', p_mission || ':' || p_cause || ':' || n, p_at from generate_series(1, p_spins) n;

@@ -7,6 +7,8 @@ export const OPERATIONS = {
   activity_counted: { bound: 'few' },
   activity_counts: { bound: 'ours', time: 'bucket', purges: [{ after: 15 * DAY }] },
   announced_changes: { bound: 'few' },
+  award_days: { bound: 'few', time: 'day' },
+  award_forecasts: { bound: 'few', time: 'day' },
   campaign_mails: { bound: 'ours' },
   // What was previewed can be read for ten minutes.
   change_previews: { bound: 'purged', time: 'expires_at', purges: [{ after: 0 }], isAppendOnly: true },

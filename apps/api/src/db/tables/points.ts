@@ -10,6 +10,8 @@ export const POINTS = {
     person: { of: 'account_id = any(:users)', copy: {}, erase: 'keep', merge: 'stay' },
   },
   awards: { bound: 'earned', time: 'at', person: { of: MINE, copy: {}, erase: 'keep', merge: 'move' } },
+  // What was refused stays, because the award that it belongs to does.
+  held_awards: { bound: 'earned', time: 'at', person: { of: MINE, copy: {}, erase: 'keep', merge: 'move' } },
   mission_counters: {
     bound: 'earned',
     time: 'day',

@@ -5,6 +5,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { transferIdempotencyKeys } from '../../core/idempotency-keys.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
+import { mergeHeldAwards } from '../../core/missions/held-awards.ts'
 import { ConcurrentChange, lock, lockWithDevices } from '../../core/locks/locks.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { transferClaims } from '../claim-forms/public.ts'
@@ -133,6 +134,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   if (merges >= ctx.env.MERGES_PER_MONTH)
     throw new Refusal('login_too_many_merges', 'Too many accounts with earnings were merged into this one')
   await transferIdempotencyKeys(tx, from, to)
+  await mergeHeldAwards(tx, { from, to, at })
   // These steps follow the lock order: sessions before push tokens, payouts before rewards.
   await tx.one(store.transferOwnership, { from, to, session: ctx.user.session, at })
   await transferPayouts(tx, from, to)

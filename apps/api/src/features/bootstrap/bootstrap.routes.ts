@@ -1,8 +1,9 @@
 import { bootstrap } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { implement } from '../../core/implement.ts'
-import { balanceOf, earnedBy } from '../../core/ledger/ledger.ts'
+import { earnedBy } from '../../core/ledger/ledger.ts'
 import { arePointsEnabled } from '../../core/ledger/points.ts'
+import { pointsOf } from '../../core/missions/held-awards.ts'
 import { anonymousLogin, type Device } from '../accounts/public.ts'
 import { missionsOf } from '../missions/public.ts'
 
@@ -15,8 +16,8 @@ async function logInAndRead(ctx: Ctx, device: Device) {
   const { tokens, user } = await anonymousLogin(ctx, device)
   const read = async () => ({ 'GET /api/v2/user/missions': await missionsOf({ ...ctx, user }) })
   const readPoints = async () => {
-    const [balance, points] = await Promise.all([balanceOf(ctx.db, user.id), earnedBy(ctx.db, user.id)])
-    return { 'GET /api/v1/points': { balance }, 'GET /api/v1/user/earnings/total': { points } }
+    const [mine, points] = await Promise.all([pointsOf(ctx, user.id), earnedBy(ctx.db, user.id)])
+    return { 'GET /api/v1/points': mine, 'GET /api/v1/user/earnings/total': { points } }
   }
   const [missions, points] = await Promise.all([read(), arePointsEnabled(ctx, user.country) ? readPoints() : {}])
   return { ...tokens, answers: { ...missions, ...points } }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { MISSION_TYPES, type MissionType } from '@momi/contract'
+import { dayOf } from '@momi/contract/rules/calendar'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { liveOf } from '../../core/config/config-versions.ts'
@@ -8,12 +11,11 @@ import { read, write } from '../../db/db.ts'
 import { apiProcesses } from '../../testing/api-processes.ts'
 import { countBy } from '../../testing/count-by.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
-import { newPhone } from '../../testing/http-client.ts'
+import { newPhone, type Phone } from '../../testing/http-client.ts'
 import { outcomeOf, times } from '../../testing/race.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 import { isMissionType, kindOf } from '../missions/public.ts'
-import { randomUUID } from 'node:crypto'
 
 const app = await testApp({
   now: '2026-03-02T12:00:00Z',
@@ -170,6 +172,15 @@ test('the brake knows what the milestones of each mission type give', async () =
   expect(rest).toEqual([])
 })
 
+/** Reports a wallpaper, which needs no time, for a phone. */
+const report = (call: ReturnType<Phone['on']>) =>
+  call('POST /api/v2/user/missions/{mission_type}/report-counter', {
+    params: { mission_type: 'set_wallpaper' },
+    query: {},
+    body: { count: 1, missionDay: dayOf(new Date(), 'Africa/Lagos'), status: 'IN_PROGRESS' },
+    idempotencyKey: randomUUID(),
+  })
+
 // A PGlite folder can be opened by one process only.
 test.skipIf(!onPostgres)(
   'if every process awards three times the points, nothing is paid, and the mission is stopped once, in both',
@@ -187,19 +198,40 @@ test.skipIf(!onPostgres)(
                                   p_points * 3, p_spins, p_definition, p_at)
       $$`)
     const phones = await Promise.all(times(20, (i) => newPhone(apiOf(i))))
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' }).format(new Date())
-    const report = (i: number) =>
-      phones[i]!.on(apiOf(i))('POST /api/v2/user/missions/{mission_type}/report-counter', {
-        params: { mission_type: 'set_wallpaper' },
-        query: {},
-        body: { count: 1, missionDay: today, status: 'IN_PROGRESS' },
-        idempotencyKey: randomUUID(),
-      })
-    const outcomes = await Promise.all(times(20, (i) => outcomeOf(report(i), 'paid')))
+    const outcomes = await Promise.all(phones.map((phone, i) => outcomeOf(report(phone.on(apiOf(i))), 'paid')))
     expect(countBy(outcomes)).toEqual({ mission_not_enabled: 20 })
     const { rows } = await client.query(`
       select (select count(*)::int from awards) as awards, (select count(*)::int from config_stops) as stops`)
     expect(rows).toEqual([{ awards: 0, stops: 1 }])
+    await client.end()
+    await close()
+  },
+  120_000,
+)
+
+test.skipIf(!onPostgres || !IS_TEST_FULL)(
+  'if both processes give far more awards than expected, the mission is stopped in both after little more than its band',
+  async () => {
+    const { apiOf, data, close } = await apiProcesses()
+    const client = new pg.Client({ connectionString: data.env(0)['DATABASE_URL'] })
+    await client.connect()
+    await client.query(`
+      insert into award_forecasts (country, type, day, starts_at, ends_at, wide_until, expected)
+      select 'NG', 'set_wallpaper', current_date, now(), now() + interval '1 day', now(), array_fill(0, array[288])`)
+    const phones = await Promise.all(times(100, (i) => newPhone(apiOf(i))))
+    const outcomes = await Promise.all(phones.map((phone, i) => outcomeOf(report(phone.on(apiOf(i))), 'given')))
+    const { given = 0, mission_not_enabled: refused = 0 } = countBy(outcomes)
+    expect(given + refused).toBe(100)
+    expect(given).toBeGreaterThanOrEqual(30)
+    // Awards that run at the same time do not see each other.
+    expect(given).toBeLessThanOrEqual(30 + 2 * 16)
+    const { rows } = await client.query(`
+      select (select count(*)::int from awards where mission = 'set_wallpaper') as awards,
+             (select count(*)::int from held_awards) > 0 as "isHeld",
+             (select count(*)::int from config_stops) as stops`)
+    expect(rows).toEqual([{ awards: given, isHeld: true, stops: 1 }])
+    for (const i of [0, 1])
+      expect(await outcomeOf(report((await newPhone(apiOf(i))).on(apiOf(i))), 'given')).toBe('mission_not_enabled')
     await client.end()
     await close()
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { PERMISSIONS } from '@momi/contract/permissions'
 import type { Ctx } from '../../core/context.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
@@ -7,12 +8,13 @@ import type { Db, Tx } from '../../db/db.ts'
 import { isSamePerson, mayDecide, type Account } from './approval.rules.ts'
 import type { Change } from './change.ts'
 import * as store from './mails.store.ts'
+import { nameOf } from './words/names.ts'
 
 type MailCtx = Pick<Ctx, 'env' | 'now'>
 
 interface Mail {
   to: readonly string[]
-  about: 'CHANGE' | 'STOP'
+  about: 'CHANGE' | 'STOP' | 'BUDGET'
   id: string
   subject: string
   text: string
@@ -75,6 +77,18 @@ export async function tellOfBrake(
   const to = (await deciders(tx)).map((account) => account.id)
   const text = `A brake stopped: ${name}. ${reason} It stays off until a person releases it.`
   await addMail(tx, ctx, { to, about: 'STOP', id, subject: `a brake stopped ${name}`, text })
+}
+
+/** Tells who may decide that a mission gives more each day than a month ago. */
+export async function tellOfDrift(
+  tx: Tx,
+  ctx: MailCtx,
+  { country, mission, drift }: { country: string; mission: string; drift: number },
+): Promise<void> {
+  const to = (await deciders(tx)).map((account) => account.id)
+  const name = `${nameOf({ kind: 'mission', key: mission }, {})} (${country})`
+  const text = `${name} gave ${Math.round((drift - 1) * 100)} % more in the last seven days than in the four weeks before. Nothing was stopped.`
+  await addMail(tx, ctx, { to, about: 'BUDGET', id: randomUUID(), subject: `${name} gives more than before`, text })
 }
 
 type Due = Values<typeof store.takeMail.row>

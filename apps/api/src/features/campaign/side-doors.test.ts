@@ -10,8 +10,12 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   config_versions: ['core/config/config-versions.ts', 'db/functions/mission_config_versions_add.sql'],
   mission_configs: ['core/missions/mission-config.ts'],
   mission_config_versions: [],
-  // A grant takes from its budget.
-  mission_budgets: ['core/missions/mission-config.ts', 'db/functions/budget_take.sql'],
+  // A grant takes from its budget, and a job adds the shares that a mission of the previous release lacks.
+  mission_budgets: [
+    'core/missions/mission-config.ts',
+    'db/functions/take_award.sql',
+    'features/budgets/budgets.store.ts',
+  ],
   market_items: ['features/market/market.store.ts'],
   exchange_rates: ['features/points/exchange.store.ts'],
   reward_definitions: ['features/rewards/rewards.store.ts'],

@@ -6,6 +6,7 @@ import { liveOf, lockSubjectVersion, publishVersion } from '../../core/config/co
 import type { Subject } from '../../core/config/subject.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
+import { resetBand } from '../../core/missions/mission-config.ts'
 import type { RefusedAward } from '../../core/missions/brakes.ts'
 import { audit, type AuditCtx } from '../../core/records/audit.ts'
 import type { Values } from '../../db/columns.ts'
@@ -50,6 +51,7 @@ const BRAKE: AuditCtx['staff'] & { name: string } = { id: null, email: 'brake', 
 /** What a brake found, in the words of the list of stops. */
 const REASONS: Readonly<Record<RefusedAward['violation'], string>> = {
   GIFT: 'An award was not what the rule gives. It was refused, and nothing was paid.',
+  RATE: 'The mission gave more than three times as often as expected. What is being checked is refused.',
   LIMIT: 'A person would have got more than the rule gives to one person. The award was refused.',
 }
 
@@ -125,6 +127,7 @@ export const releaseStop = (ctx: StaffCtx, id: string, reason: string) =>
     const cause = { madeBy: ctx.staff.name, why: reason, at: ctx.now() }
     const on = { ...subject, body: { ...Object(row.body), enabled: true } }
     const { version } = await publishVersion(tx, subjectKindOf(subject.kind), on, cause)
+    if (subject.kind === 'mission') await tx.one(resetBand, { country: row.country, type: row.key })
     await tx.one(store.releaseStop, { id, staff: ctx.staff.id, comment: reason, at: ctx.now() })
     const stop = await answerOf(ctx, tx, id)
     await audit(tx, ctx, {

@@ -2,6 +2,7 @@ import { points } from '@momi/contract'
 import { Refusal } from '../../errors.ts'
 import { balanceOf, earnedBy } from '../../core/ledger/ledger.ts'
 import { arePointsEnabled, requirePoints } from '../../core/ledger/points.ts'
+import { pointsOf } from '../../core/missions/held-awards.ts'
 import { implement } from '../../core/implement.ts'
 import { exchange, exchangeConfig } from './exchange.ts'
 import { exchanges, myExchange } from './exchange-items.ts'
@@ -10,7 +11,7 @@ import { history } from './points.ts'
 export const pointsRoutes = implement(points, {
   'GET /api/v1/points': async (ctx) => {
     requirePoints(ctx)
-    return { balance: await balanceOf(ctx.db, ctx.user.id) }
+    return pointsOf(ctx, ctx.user.id)
   },
   'GET /api/v1/points/history': (ctx, { query }) => history(ctx, query),
   'GET /api/v1/points/exchange/config': (ctx) => exchangeConfig(ctx),

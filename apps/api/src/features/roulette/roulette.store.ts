@@ -145,7 +145,7 @@ export const recordSpin = write(
             end) as is_checked
    ), prize as materialized (
      select case when :reward::text is not null then reward_take(:reward, :user, :at, 'person') end as item,
-            case when :type = 'POINTS' then budget_take(:country, 'roulette', :amount) else true end as is_paid
+            case when :type = 'POINTS' then take_award(:country, 'roulette', :amount, :at) else true end as is_paid
        from checked where is_checked
    ), added as (
      insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,
@@ -157,7 +157,7 @@ export const recordSpin = write(
    )
    select reward_item,
           case when :type = 'POINTS'
-            then ledger_post(:user, :amount, 'issued', 'ROULETTE_WON', :cause, :at) end as balance,
+            then pay_award(:user, :country, 'roulette', :amount, 'ROULETTE_WON', :cause, :at) end as balance,
           case when :type = 'ROULETTE_SPIN'
             then roulette_add_spins(:user, 'won:' || :cause, :amount::int, :at) end as spins
      from added`,

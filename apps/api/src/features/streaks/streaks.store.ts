@@ -167,7 +167,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
           when not check_gift(country, 'streaks', config_version, streak_day::text,
                               jsonb_build_object('points', points)) then false
           when not device_earns(session, user_id) then false
-          when not budget_take(country, 'streaks', points) then false
+          when not take_award(country, 'streaks', points, posted_at) then false
           else streak_take_over(wallet, day, claimant, posted_at) end
         order by index
        on conflict do nothing
@@ -188,7 +188,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
             coalesce((select jsonb_agg(jsonb_build_object(
                         'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
                         from adjusted a where a.user_id = checked.user_id), '[]') as adjustments,
-            ledger_post(user_id, points, 'issued', 'STREAK_CHECK_IN', user_id || ':' || day, posted_at) as balance,
+            pay_award(user_id, country, 'streaks', points, 'STREAK_CHECK_IN', user_id || ':' || day, posted_at) as balance,
             lifetime_streak, longest_streak
        from checked
        join input using (user_id)`,

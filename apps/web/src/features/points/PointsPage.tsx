@@ -11,6 +11,7 @@ import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { Market, useIsMarketKnown } from '../market/public.ts'
+import { Checks } from './Checks.tsx'
 import { ExchangeCard, useIsExchangeKnown } from './ExchangeCard.tsx'
 import { Exchanges, useAreExchangesKnown } from './Exchanges.tsx'
 
@@ -41,6 +42,7 @@ export function PointsPage() {
               )}
             </div>
           </Card>
+          {data?.checks && <Checks checks={data.checks} refresh={mutate} />}
           <ButtonLink flat href={linkTo('/points/history')} onNavigate={navigate}>
             {t`See your history`}
           </ButtonLink>

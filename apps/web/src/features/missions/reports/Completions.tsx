@@ -10,10 +10,12 @@ interface Props {
   gain: number
   /** The balance including the gain, if it is known. */
   balance: number | undefined
+  /** Whether points are not part of the balance yet, because they are being checked. */
+  isChecking: boolean
 }
 
 /** Each mission with the points that it granted, and a balance that counts up to its current value. */
-export function Completions({ completed, gain, balance }: Props) {
+export function Completions({ completed, gain, balance, isChecking }: Props) {
   const { t } = useLingui()
   return (
     <div className="grid gap-3">
@@ -25,7 +27,8 @@ export function Completions({ completed, gain, balance }: Props) {
           </li>
         ))}
       </ul>
-      {gain > 0 && balance !== undefined && (
+      {isChecking && <p>{t`We're checking this reward. It takes at most a minute.`}</p>}
+      {gain > 0 && balance !== undefined && !isChecking && (
         <p className="flex justify-between gap-3 border-t border-line pt-3 font-bold text-ink">
           <span>{t`Your balance`}</span>
           <CountUp from={balance - gain} to={balance} />

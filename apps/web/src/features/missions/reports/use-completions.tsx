@@ -27,7 +27,9 @@ export function useCompletions(missions: readonly Mission[]): void {
     void refresh(BALANCE)
     await overlaysClosed()
     const answer = await call('GET /api/v1/points', {}).catch(() => undefined)
-    celebrate(gain, <Completions completed={completed} gain={gain} balance={answer?.balance} />, t`Mission completed!`)
+    const isChecking = answer?.checks?.some(({ state }) => state === 'CHECKING') ?? false
+    const content = <Completions {...{ completed, gain, isChecking }} balance={answer?.balance} />
+    celebrate(gain, content, t`Mission completed!`)
   }
 
   const onLoaded = useEffectEvent(() => {

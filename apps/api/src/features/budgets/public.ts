@@ -1,0 +1,1 @@
+export { countAwards, forecastAwards } from './count-awards.ts'
