@@ -22,7 +22,8 @@ interface Watching {
 function kindOf(type: string, mime: string): Kind {
   if (type === 'Document') return 'html'
   if (type === 'Stylesheet') return 'css'
-  if (type === 'Script') return 'js'
+  // Chromium reports a script that was preloaded as no script.
+  if (type === 'Script' || mime.endsWith('/javascript')) return 'js'
   return mime === 'application/json' ? 'data' : 'other'
 }
 
