@@ -52,6 +52,7 @@ export const adminErrors = {
   admin_stock_dates_missing: 409,
   admin_stock_expires_before_winnable: 409,
   admin_stock_already_imported: 409,
+  admin_stock_change_needed: 409,
   admin_stock_codes_needed: 409,
   admin_campaign_already_off: 409,
   admin_campaign_no_switch: 409,

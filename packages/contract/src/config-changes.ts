@@ -177,8 +177,8 @@ export const Stop = z.object({
   /** The version in which it is off. */
   version: z.number().int(),
   reason: z.string(),
-  /** null: a brake stopped it, by itself. */
-  stoppedBy: StaffName.nullable(),
+  /** null: a brake stopped it, by itself. id null: an operator who is no member of staff. */
+  stoppedBy: z.object({ ...StaffName.shape, id: z.uuid().nullable() }).nullable(),
   stoppedAt: z.iso.datetime(),
   /** When a second person has to have looked at it. */
   dueAt: z.iso.datetime(),

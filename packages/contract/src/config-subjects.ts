@@ -2,7 +2,15 @@
  * The kinds of configuration that staff change (docs/campaign.md). A subject is a kind and a key in a country, or in
  * `EVERYWHERE`.
  */
-export const CONFIG_KINDS = ['mission', 'reward', 'market_item', 'exchange_rate', 'country', 'client'] as const
+export const CONFIG_KINDS = [
+  'mission',
+  'reward',
+  'market_item',
+  'exchange_rate',
+  'country',
+  'client',
+  'stock_batch',
+] as const
 export type ConfigKind = (typeof CONFIG_KINDS)[number]
 
 /** The country of a subject that applies in all countries. */

@@ -42,8 +42,8 @@ export const PERMISSIONS = {
   'claims.import': OPERATOR,
   /** Loads voucher codes and other items into the pools of rewards. */
   'stock.import': CAMPAIGNS,
-  /** Withdraws the free items of a batch. */
-  'stock.withdraw': OPERATOR,
+  /** Takes back a batch that the same person has imported; any other withdrawal is a change. */
+  'stock.withdraw': CAMPAIGNS,
   'missions.read': VIEWER,
   /** Switches a mission on or off for one person. */
   'missions.override': SUPPORT,

@@ -57,6 +57,7 @@ const adminMessages = {
   admin_stock_batch_changed: msg`This batch has changed since. Reload the page.`,
   admin_stock_dates_missing: msg`The file has no column winnableOn.`,
   admin_stock_expires_before_winnable: msg`The items would expire before they can be won.`,
+  admin_stock_change_needed: msg`Only who imported this can take it back, within 24 hours, and only if nobody had to approve it. Request its withdrawal as a change.`,
   admin_stock_already_imported: msg`Somebody else has imported the same file in the meantime.`,
   admin_stock_codes_needed: msg`A claim of this reward reveals a code. Import a file of codes.`,
   admin_app_instance_confirmation_wrong: msg`The typed confirmation is wrong.`,

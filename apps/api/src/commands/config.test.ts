@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -198,7 +199,7 @@ test('config roll-back makes an earlier version live again as a new one, and con
   const done = await back('1', ...APPROVED)
   expect(done).toContain('Changed: 1. Unchanged: 0')
   // What the same person did by command in the last 24 hours counts together.
-  expect(done).toContain('With what you published in the last 24 hours')
+  expect(done).toContain('With what the same person published in the last 24 hours')
   const history = (await run('config', 'history', subject)).split('\n')
   expect(history.filter((line) => line.startsWith('Version'))).toEqual([
     `Version 3, 2026-03-02T08:00:00.000Z, by ${ana.email}: the summer campaign`,
@@ -217,6 +218,41 @@ test('config roll-back makes an earlier version live again as a new one, and con
   await expect(run('config', 'roll-back', 'mission/GH', '1', ...BY)).rejects.toThrow('mission/GH is no subject')
   await expect(run('config', 'history', 'mission/GH/open_article/1')).rejects.toThrow('is no subject')
   await expect(run('config', 'history', 'mission/GH/gifts')).rejects.toThrow('There was no such version')
+})
+
+test('what a command switches off is a stop that a second person looks at, as one by the console', async () => {
+  const stopIn = async (country: string, by = ben) =>
+    (await by('GET /api/v1/admin/campaign/stops', { query: { filter: 'open' } })).items.find(
+      ({ countryCode }) => countryCode === country,
+    )
+  const switchOff = async (country: string, operator: string) => {
+    const text = await run('config', 'export', country)
+    const content = JSON.parse(text) as Record<string, { mission: Record<string, { enabled?: boolean }> }>
+    content[country]!.mission['eayb']!.enabled = false
+    writeFileSync(file, JSON.stringify(content))
+    await run('config', 'apply', file, '--operator', operator, '--why', 'it gives too much')
+  }
+  await switchOff('ZA', ana.email)
+  expect(await stopIn('ZA')).toMatchObject({
+    key: 'eayb',
+    countryCode: 'ZA',
+    reason: 'it gives too much',
+    stoppedBy: { id: ana.id },
+    isMineToReview: true,
+  })
+  expect((await stopIn('ZA', ana))!.isMineToReview).toBe(false)
+  await switchOff('BR', 'root')
+  const byRoot = await stopIn('BR')
+  expect(byRoot).toMatchObject({ countryCode: 'BR', stoppedBy: { id: null, name: 'root' }, isMineToReview: true })
+  const to = { params: { stop_id: byRoot!.id }, idempotencyKey: randomUUID() }
+  await expect(
+    ben('POST /api/v1/admin/campaign/stops/{stop_id}/release', { ...to, body: { reason: 'it is right' } }),
+  ).rejects.toMatchObject({ code: 'admin_campaign_not_releasable' })
+  const { stop } = await ben('POST /api/v1/admin/campaign/stops/{stop_id}/review', {
+    ...to,
+    body: { comment: 'seen, and right' },
+  })
+  expect(stop.reviewedBy).toMatchObject({ id: ben.id })
 })
 
 test('the starter file has every mission in every country, and what the wheel of each gives', () => {

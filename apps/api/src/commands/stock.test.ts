@@ -79,6 +79,18 @@ test('a dry run of stock import reports the file and changes nothing', async () 
   expect(await stockImport(pool, file)).toContain('Loaded 1 items')
 })
 
+test('what is worth more than the limit waits for a second person, whom --approved-by names', async () => {
+  const add = (...words: string[]) =>
+    operate({ ...app.deps, db, transact }, ['stock', 'add', 'hidden-GH', '300', 'value=4', 'currency=CUSD', ...words])
+  const by = ['--operator', operator.email, '--why', 'set-up']
+  const second = await app.staff('owner')
+  expect(await add(...by)).toMatch(/^300 items wait for a second person as the batch .*, because of their value/)
+  await expect(add(...by, '--approved-by', operator.email)).rejects.toThrow('are one person')
+  const waiting = (await batchesOf('hidden-GH')).filter(({ status }) => status === 'WAITING')
+  expect(waiting.map(({ loaded }) => loaded)).toEqual([0, 0])
+  expect(await add(...by, '--approved-by', second.email)).toMatch(/^Added 300 items/)
+})
+
 test('stock import refuses a file that cannot be read, an unknown pool and an unknown value', async () => {
   const pool = await newPool()
   await expect(stockImport(pool, fileWith(''))).rejects.toThrow('The file cannot be read: EMPTY')

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { BatchDetails, type StockReport } from '@momi/contract'
+import { BatchDetails, type StockBatch, type StockReport } from '@momi/contract'
 import { z } from 'zod'
-import { addItems, confirmFile, discardStaged, loadBatchNow, stageFile } from '../features/stock/public.ts'
+import { applyItems } from '../features/campaign/public.ts'
+import { addItems, confirmFile, discardStaged, loadBatchNow, poolOf, stageFile } from '../features/stock/public.ts'
+import { readEnv } from '../env.ts'
 import { byOperator } from './by-operator.ts'
-import { FoundProblem, UsageError, type Commands } from './command.ts'
+import { FoundProblem, UsageError, type Call, type Commands, type Operator } from './command.ts'
 
 /** The commands that add stock, by the same steps as the console. */
 export const stockCommands: Commands = {
@@ -12,11 +14,13 @@ export const stockCommands: Commands = {
     takes: ['<reward id>', '<items> [<name=value>]…'],
     does: 'adds items without codes to a reward, with the values of stock import',
     changes: true,
-    run: async (operator, { args: [definition = '', items = '', ...words], reason }) => {
-      const ctx = await byOperator(operator, reason)
+    needsApproval: true,
+    run: async (operator, { args: [definition = '', items = '', ...words], reason, approvedBy }) => {
+      const ctx = await contextOf(operator, reason)
       const { winnable = { kind: 'NOW' }, skipsRefused: _, ...details } = valuesOf(words)
       const count = z.coerce.number().int().min(1).parse(items)
       const { batch } = await addItems(ctx, definition, { ...details, winnable, items: count, reason: reason.why })
+      if (!(await isReleased(ctx, batch, { ...reason, approvedBy }))) return waitsText(batch)
       const { loaded } = await loadBatchNow(ctx, batch.id)
       return `Added ${loaded} items to ${definition} as the batch ${batch.id}`
     },
@@ -29,9 +33,10 @@ export const stockCommands: Commands = {
     ].join('\n      '),
     changes: true,
     reportsDryRun: true,
-    run: async (operator, { args: [definition = '', file = '', ...words], reason, isDryRun }) => {
+    needsApproval: true,
+    run: async (operator, { args: [definition = '', file = '', ...words], reason, approvedBy, isDryRun }) => {
       const { skipsRefused, ...given } = valuesOf(words)
-      const ctx = await byOperator(operator, reason)
+      const ctx = await contextOf(operator, reason)
       const source = () => createReadStream(file)
       const report = await stageFile(ctx, { definition, name: basename(file), source })
       if (report.kind === 'already') return `Nothing was changed: imported on ${report.at} by ${report.by}`
@@ -44,12 +49,32 @@ export const stockCommands: Commands = {
         return `${text}\nNothing was changed`
       }
       const winnable = given.winnable ?? (hasDates ? { kind: 'COLUMN' } : { kind: 'NOW' })
-      await confirmFile(ctx, id, { ...given, winnable, items: planned, reason: reason.why })
+      const { batch } = await confirmFile(ctx, id, { ...given, winnable, items: planned, reason: reason.why })
+      if (!(await isReleased(ctx, batch, { ...reason, approvedBy }))) return `${text}\n${waitsText(batch)}`
       const { loaded, skipped } = await loadBatchNow(ctx, id)
       return `${text}\nLoaded ${loaded} items as the batch ${id}; ${skipped} were loaded by another import`
     },
   },
 }
+
+const contextOf = async (operator: Operator, reason: Call['reason']) => ({
+  ...(await byOperator(operator, reason)),
+  env: readEnv(operator.settings),
+})
+type StockContext = Awaited<ReturnType<typeof contextOf>>
+
+/** Whether a batch can be loaded; the second person whom the command names lets one be won that is worth much. */
+async function isReleased(ctx: StockContext, batch: StockBatch, command: Parameters<typeof applyItems>[3]) {
+  if (batch.status !== 'WAITING') return true
+  if (command.approvedBy === undefined) return false
+  const { country } = await poolOf(ctx.db, batch.definitionId)
+  const release = { kind: 'stock_batch', country, key: batch.id, body: { items: 'WINNABLE' } } as const
+  await ctx.transact((tx) => applyItems(tx, ctx, [release], command))
+  return true
+}
+
+const waitsText = ({ id, planned }: StockBatch) =>
+  `${planned} items wait for a second person as the batch ${id}, because of their value: request their approval in the console, under Stock`
 
 type Given = Omit<BatchDetails, 'winnable'> & { winnable: BatchDetails['winnable'] | undefined; skipsRefused: boolean }
 

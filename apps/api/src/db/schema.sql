@@ -331,12 +331,14 @@ CREATE TABLE config_stops (
   reviewed_by uuid,
   reviewed_at timestamp with time zone,
   comment text,
+  operator text,
   CONSTRAINT config_stops_pkey PRIMARY KEY (id),
   CONSTRAINT config_stops_kind_country_key_version_fkey FOREIGN KEY (kind, country, key, version) REFERENCES config_versions(kind, country, key, version),
   CONSTRAINT config_stops_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES staff(id),
   CONSTRAINT config_stops_stopped_by_fkey FOREIGN KEY (stopped_by) REFERENCES staff(id),
   CONSTRAINT config_stops_check CHECK ((reviewed_by IS NULL) = (reviewed_at IS NULL) AND (reviewed_by IS NULL) = (comment IS NULL)),
-  CONSTRAINT config_stops_check1 CHECK (reviewed_by <> stopped_by)
+  CONSTRAINT config_stops_check1 CHECK (reviewed_by <> stopped_by),
+  CONSTRAINT config_stops_check2 CHECK (stopped_by IS NULL OR operator IS NULL)
 );
 CREATE INDEX config_stops_by_time ON config_stops USING btree (stopped_at, id);
 CREATE INDEX config_stops_open ON config_stops USING btree (stopped_at) WHERE reviewed_at IS NULL;
@@ -1504,6 +1506,7 @@ CREATE TABLE stock_batches (
   loaded_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
   withdrawn_by text,
+  needs_approval boolean NOT NULL DEFAULT false,
   CONSTRAINT stock_batches_pkey PRIMARY KEY (id),
   CONSTRAINT stock_batches_definition_id_fkey FOREIGN KEY (definition_id) REFERENCES reward_definitions(id),
   CONSTRAINT stock_batches_after_expiry_check CHECK (after_expiry = ANY (ARRAY['BACK'::text, 'AWAY'::text])),
@@ -1511,7 +1514,7 @@ CREATE TABLE stock_batches (
   CONSTRAINT stock_batches_check1 CHECK ((expires_on IS NULL) = (expires_at IS NULL)),
   CONSTRAINT stock_batches_check2 CHECK ((status = ANY (ARRAY['STAGING'::text, 'STAGED'::text])) = (confirmed_at IS NULL)),
   CONSTRAINT stock_batches_check3 CHECK ((loaded + skipped) <= planned),
-  CONSTRAINT stock_batches_status_check CHECK (status = ANY (ARRAY['STAGING'::text, 'STAGED'::text, 'LOADING'::text, 'LOADED'::text, 'WITHDRAWN'::text]))
+  CONSTRAINT stock_batches_status_check CHECK (status = ANY (ARRAY['STAGING'::text, 'STAGED'::text, 'WAITING'::text, 'LOADING'::text, 'LOADED'::text, 'WITHDRAWN'::text]))
 );
 CREATE INDEX stock_batches_by_definition ON stock_batches USING btree (definition_id, staged_at, id);
 CREATE INDEX stock_batches_by_file ON stock_batches USING btree (file_hash) WHERE file_hash IS NOT NULL;

@@ -3,4 +3,4 @@ import { momi } from '../momi.ts'
 
 /** Runs an operator command on an open database, and returns what it prints. */
 export const operate = (ctx: OperatorCtx, argv: string[]): Promise<string> =>
-  momi({ settings: {}, open: async () => ctx }, argv)
+  momi({ settings: { MOMI_ENV: 'development' }, open: async () => ctx }, argv)

@@ -192,6 +192,7 @@ export const campaignAdmin = endpoints({
       'admin_campaign_change_not_waiting',
       'admin_campaign_own_change',
       'admin_campaign_content_changed',
+      'admin_campaign_problems',
       'admin_campaign_rehearsal_changed',
     ],
   },

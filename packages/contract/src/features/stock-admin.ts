@@ -105,10 +105,12 @@ export const StockBatch = StockSum.extend({
   id: z.uuid(),
   definitionId: z.string(),
   /**
-   * STAGED: read from a file, waits for its confirmation. LOADING: confirmed, its items are being added. WITHDRAWN: what
-   * was free is withdrawn, or is being withdrawn.
+   * STAGED: read from a file, waits for its confirmation. WAITING: confirmed, and worth so much that a change has to let
+   * it be won. LOADING: its items are being added. WITHDRAWN: what was free is withdrawn, or is being withdrawn.
    */
-  status: z.enum(['STAGING', 'STAGED', 'LOADING', 'LOADED', 'WITHDRAWN']),
+  status: z.enum(['STAGING', 'STAGED', 'WAITING', 'LOADING', 'LOADED', 'WITHDRAWN']),
+  /** Whether a second person has to let it be won, or had to. */
+  needsApproval: z.boolean(),
   /** null for items without codes. */
   fileName: z.string().nullable(),
   notes: z.array(StockNote),
@@ -175,6 +177,8 @@ const StockPool = StockSum.extend({
   type: RewardType,
   /** Whether its items have codes, which are imported from a file. */
   hasCodes: z.boolean(),
+  /** Items that are not loaded before a second person lets them be won. */
+  waiting: Items,
   winnableNow: Items,
   /** Items won per day, over the last full days. */
   perDay: z.number(),
@@ -276,13 +280,14 @@ export const stockAdmin = endpoints({
     ],
   },
   'POST /api/v1/admin/stock/batches/{batch_id}/withdraw': {
-    summary: 'Withdraws what is still free of a batch, and whatever of it becomes free later.',
+    summary:
+      'Takes back a batch that waits for a second person, or that the caller has imported within 24 hours without one: what is free of it, or becomes free later. Any other withdrawal is a change request.',
     auth: 'admin',
     permission: 'stock.withdraw',
     idempotent: true,
     params: batch,
     body: z.object({ reason: StaffReason }),
     response: z.object({ batch: StockBatch }),
-    errors: ['not_found', 'admin_stock_batch_changed'],
+    errors: ['not_found', 'admin_stock_batch_changed', 'admin_stock_change_needed'],
   },
 })

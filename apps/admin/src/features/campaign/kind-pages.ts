@@ -8,6 +8,7 @@ const ROUTES = {
   exchange_rate: '/campaign/exchange',
   country: '/campaign/countries',
   client: '/campaign/client',
+  stock_batch: '/stock',
 } as const
 
 export const WHEEL = 'roulette'
@@ -21,6 +22,7 @@ export const LIST_TITLES = {
   '/campaign/exchange': msg`Exchange`,
   '/campaign/countries': msg`Countries`,
   '/campaign/client': msg`Client`,
+  '/stock': msg`Stock`,
 } as const satisfies Record<ListPath, MessageDescriptor>
 
 type ListPath = (typeof ROUTES)[keyof typeof ROUTES] | '/campaign/wheel' | '/campaign/missions'

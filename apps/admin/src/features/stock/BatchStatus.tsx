@@ -23,7 +23,7 @@ function Settled({ batch }: { batch: StockBatch }) {
   return (
     <Stack gap={0}>
       <span>{i18n._(STATUSES[status])}</span>
-      {status === 'STAGED' && (
+      {(status === 'STAGED' || status === 'WAITING') && (
         <Text size="xs" c="dimmed">
           <Plural value={planned} one="# item to load" other="# items to load" />
         </Text>

@@ -1,23 +1,21 @@
-import { Group, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { StockBatch } from '@momi/contract'
 import { useParams } from 'wouter'
-import { useApi, useApiMutation, useApiPages } from '../../shared/api.ts'
+import { useApi, useApiPages } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
-import { notifySuccess } from '../../shared/notify.ts'
 import { Page } from '../../shared/Page.tsx'
-import { ReasonButton } from '../../shared/ReasonButton.tsx'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
-import { usePermission } from '../../shared/staff.ts'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { AddItems } from './AddItems.tsx'
+import { BatchActions } from './BatchActions.tsx'
 import { BatchStatus } from './BatchStatus.tsx'
 import { Forecast } from './Forecast.tsx'
-import { ConfirmStaged, ImportFile } from './ImportFile.tsx'
+import { ImportFile } from './ImportFile.tsx'
 import { formatValue, type Pool } from './stock.ts'
 import { useSumColumns } from './use-sum-columns.tsx'
 
@@ -55,6 +53,15 @@ function PoolContent({ pool }: { pool: Pool }) {
         <Text fw={600}>
           {t`${formatNumber(pool.loaded)} loaded = ${formatNumber(pool.free)} free + ${formatNumber(pool.won)} won + ${formatNumber(pool.claimed)} claimed + ${formatNumber(pool.expired)} expired + ${formatNumber(pool.withdrawn)} withdrawn`}
         </Text>
+        {pool.waiting > 0 && (
+          <Text size="sm">
+            <Plural
+              value={pool.waiting}
+              one="# more waits for a second person, because of its value."
+              other="# more wait for a second person, because of their value."
+            />
+          </Text>
+        )}
         <Text size="sm" component="div">
           {t`Runs out:`} <Forecast pool={pool} />
         </Text>
@@ -111,32 +118,4 @@ function useBatchColumns(pool: Pool): Column<StockBatch>[] {
     },
     { id: 'by', header: t`By`, accessorFn: ({ confirmedBy, stagedBy }) => confirmedBy ?? stagedBy },
   ]
-}
-
-function BatchActions({ pool, batch }: { pool: Pool; batch: StockBatch }) {
-  const { t } = useLingui()
-  const mayWithdraw = usePermission('stock.withdraw')
-  const withdraw = useApiMutation('POST /api/v1/admin/stock/batches/{batch_id}/withdraw')
-  if (batch.status === 'STAGED') return <ConfirmStaged pool={pool} batch={batch} />
-  if (batch.status !== 'LOADED' && batch.status !== 'LOADING') return null
-  if (!mayWithdraw) return <Text size="xs" c="dimmed">{t`Operators can undo it`}</Text>
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ReasonButton
-        label={t`Undo`}
-        permission="stock.withdraw"
-        button={{ size: 'compact-xs' }}
-        title={t`Undo this batch?`}
-        action={t`Withdraw what is free`}
-        isDangerous
-        onSubmit={async (reason) => {
-          const idempotencyKey = crypto.randomUUID()
-          await withdraw.mutateAsync({ params: { batch_id: batch.id }, body: { reason }, idempotencyKey })
-          notifySuccess(t`The batch is being withdrawn.`)
-        }}
-      >
-        {t`${formatNumber(batch.free)} free items can no longer be won. What was won or claimed stays with its owner. The same file can be imported again.`}
-      </ReasonButton>
-    </Group>
-  )
 }

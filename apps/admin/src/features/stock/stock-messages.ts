@@ -5,6 +5,7 @@ import type { StockBatch, StockNote, StockProblem, UnreadableStock } from '@momi
 export const STATUSES: Readonly<Record<StockBatch['status'], MessageDescriptor>> = {
   STAGING: msg`Being read`,
   STAGED: msg`Waits for confirmation`,
+  WAITING: msg`Waits for a second person`,
   LOADING: msg`Loading`,
   LOADED: msg`Loaded`,
   WITHDRAWN: msg`Withdrawn`,

@@ -88,6 +88,6 @@ export async function publishVersion<B>(
   const version = live + 1
   const cause = { change: change ?? null, made_by: madeBy, why, at }
   await tx.one(addVersion, { ...subject, version, body: parsed, ...cause })
-  await kind.project?.(tx, { country, key, version, body: parsed, at })
+  await kind.project?.(tx, { country, key, version, body: parsed, at, madeBy })
   return { version, isNew: true }
 }

@@ -15,6 +15,8 @@ export interface Published<B> extends Omit<Subject, 'kind'> {
   version: number
   body: B
   at: Date
+  /** Who makes it. */
+  madeBy: string
 }
 
 /** A kind of configuration. The feature whose tables it fills declares it. */

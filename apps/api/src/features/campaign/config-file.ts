@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ConfigKindName, ConfigSubject } from '@momi/contract'
-import { CONFIG_KINDS } from '@momi/contract/config-subjects'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import type { SubjectBody } from './problems.rules.ts'
@@ -10,10 +9,13 @@ import { liveSubjects } from './subjects.store.ts'
 
 const Body = z.record(z.string(), z.unknown())
 
+/** A file has no stock. */
+const FileKind = ConfigKindName.exclude(['stock_batch'])
+
 /** Bodies by country, kind and key. What has a default may be left out. */
 const ConfigFile = z.record(
   ConfigSubject.shape.countryCode,
-  z.partialRecord(ConfigKindName, z.record(ConfigSubject.shape.key, Body)),
+  z.partialRecord(FileKind, z.record(ConfigSubject.shape.key, Body)),
 )
 type ConfigFile = z.infer<typeof ConfigFile>
 
@@ -22,8 +24,10 @@ export async function exportConfig({ db }: Pick<Ctx, 'db'>, country: string | nu
   const file: ConfigFile = {}
   const rows = await db.many(liveSubjects, { country, kind: null })
   for (const { body, ...subject } of rows.toSorted(byCountry)) {
+    const kind = FileKind.safeParse(subject.kind)
+    if (!kind.success) continue
     const ofCountry = (file[subject.country] ??= {})
-    const ofKind = (ofCountry[subject.kind] ??= {})
+    const ofKind = (ofCountry[kind.data] ??= {})
     ofKind[subject.key] = withoutDefaults(schemaOf(subject), body)
   }
   return file
@@ -63,7 +67,7 @@ export function itemsOfFile(text: string): SubjectBody[] {
   const parsed = ConfigFile.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
   const items = Object.entries(parsed.data).flatMap(([country, kinds]) =>
-    CONFIG_KINDS.flatMap((kind) =>
+    FileKind.options.flatMap((kind) =>
       Object.entries(kinds[kind] ?? {}).map(([key, body]) => ({ kind, country, key, body })),
     ),
   )

@@ -105,7 +105,9 @@ function effectOf(uses: Uses, { before, after, ...subject }: BodyChange, firstBo
   return {
     ...subject,
     after,
-    codes: isNew ? ['NEW'] : felt.filter(needsApproval).flatMap(({ effect }) => codeOf(effect.code)),
+    codes: isNew
+      ? [subject.kind === 'stock_batch' ? 'STOCK' : 'NEW']
+      : felt.filter(needsApproval).flatMap(({ effect }) => codeOf(effect.code)),
     perDay,
     risePerDay: Math.max(0, perDay),
     perPerson: { before: first.perPersonDay, after: now.perPersonDay },

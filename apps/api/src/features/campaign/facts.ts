@@ -1,6 +1,7 @@
 import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../db/db.ts'
+import { batchEffect } from '../stock/public.ts'
 import { effectsOf, useKey, type EffectFacts, type Effects } from './effects.rules.ts'
 import { noticeProblemOf } from './notices.ts'
 import { problemsOf, type Problem, type SubjectBody } from './problems.rules.ts'
@@ -44,6 +45,13 @@ export async function factsOf(
       items.map(async (item) => [useKey(item), await noticeProblemOf(db, item, { now: at, publishAt })] as const),
     ),
   )
+  const batches = new Map(
+    await Promise.all(
+      items
+        .filter(({ kind }) => kind === 'stock_batch')
+        .map(async (item) => [useKey(item), await batchEffect(db, item)] as const),
+    ),
+  )
   const [live, uses, recent] = await Promise.all([
     db.many(store.liveBodies, {}),
     usesOf(db, { now: at, countries }),
@@ -72,16 +80,31 @@ export async function factsOf(
     problems: ({ kind, country, key, body }) => [
       ...problemsOf({ subjects }, { kind, country, key, body }),
       ...(notices.get(useKey({ kind, country, key })) ?? []),
+      ...problemsOfBatch(batches.get(useKey({ kind, country, key }))),
     ],
-    effects: effectsOf(
-      effects,
-      items.map(({ kind, country, key, live: before, body: after }) => ({
-        kind,
-        country,
-        key,
-        before: before?.body ?? null,
-        after,
-      })),
+    effects: withBatches(
+      [...batches.values()],
+      effectsOf(
+        effects,
+        items.map(({ kind, country, key, live: before, body: after }) => ({
+          kind,
+          country,
+          key,
+          before: before?.body ?? null,
+          after,
+        })),
+      ),
     ),
   }
 }
+
+type BatchEffect = Awaited<ReturnType<typeof batchEffect>>
+
+const problemsOfBatch = (batch: BatchEffect | undefined): Problem[] =>
+  batch?.problem ? [{ path: ['items'], text: batch.problem }] : []
+
+/** What a change does to stock is said first. */
+const withBatches = (batches: readonly BatchEffect[], effects: Effects): Effects => ({
+  ...effects,
+  words: [...batches.flatMap((batch) => (batch?.effect ? [batch.effect] : [])), ...effects.words],
+})

@@ -57,13 +57,18 @@ export async function tellContributors(
   await addMail(tx, ctx, { to, about: 'CHANGE', id: change.id, subject, text: `${change.title}: ${text}` })
 }
 
+interface Stopped {
+  id: string
+  name: string
+  reason: string
+  /** undefined: an operator who is no member of staff. */
+  by: Account | undefined
+  byName: string
+}
+
 /** Asks everybody who may look at a stop to do so. */
-export async function askForLook(
-  tx: Tx,
-  ctx: MailCtx,
-  { id, name, reason, by, byName }: { id: string; name: string; reason: string; by: Account; byName: string },
-): Promise<void> {
-  const to = (await deciders(tx)).filter((account) => !isSamePerson(account, by)).map((account) => account.id)
+export async function askForLook(tx: Tx, ctx: MailCtx, { id, name, reason, by, byName }: Stopped): Promise<void> {
+  const to = (await deciders(tx)).filter((account) => !by || !isSamePerson(account, by)).map((account) => account.id)
   const text = `${byName} switched off at once: ${name}. Reason: ${reason}. Please look at it within 24 hours.`
   await addMail(tx, ctx, { to, about: 'STOP', id, subject: `${name} was switched off`, text })
 }

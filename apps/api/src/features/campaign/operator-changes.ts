@@ -11,6 +11,7 @@ import * as store from './changes.store.ts'
 import { factsOf, type ChangedSubject } from './facts.ts'
 import type { SubjectBody } from './problems.rules.ts'
 import { lockVersions, publishItems, textOfSubject } from './publish-items.ts'
+import { recordStop } from './stops.ts'
 import { hasVersions } from './subjects.store.ts'
 
 /** An operator's command: who gives it and why, and the e-mail of the second person who approved it. */
@@ -40,7 +41,7 @@ export async function applyItems(
   const member = await tx.one(store.memberOf, { email: operator.toLowerCase() })
   const { problems, words, effects } = await factsOf(ctx, tx, { items, requester: member?.id ?? null, operator })
   const found = items
-    .filter(isMoreThanStop)
+    .filter((item) => !isStop(item))
     .flatMap((item) => problems(item).map(({ path, text }) => `${[textOfSubject(item), ...path].join(', ')}: ${text}`))
   if (found.length > 0) throw new Error(found.join('\n'))
   const report = [...items.flatMap((item) => words(item, null).map(({ text }) => text)), ...effects.words].join('\n')
@@ -49,6 +50,13 @@ export async function applyItems(
   if (refusal !== undefined) throw new Error(`${report}\n${refusal}`)
   const before = await lockVersions(tx, items)
   const after = await publishItems(tx, items, { madeBy: operator, why, at: ctx.now() })
+  // A second person looks at what nobody else has approved.
+  for (const { kind, country, key, body } of needsApproval ? [] : items.filter(isStop)) {
+    const subject = { kind, country, key }
+    const name = textOfSubject(subject)
+    const stopped = { subject, body, reason: why, live: { version: before[name]! }, version: after[name]! }
+    await recordStop(tx, ctx, stopped, { operator, member })
+  }
   await audit(tx, ctx, {
     action: 'campaign.apply',
     subject: { kind: 'config', id: null },
@@ -71,9 +79,9 @@ export async function applyVersion(
   return applyItems(tx, ctx, [{ ...subject, body }], command)
 }
 
-/** Whether it does more than to switch something off, which is allowed at once (decision 0098). */
-const isMoreThanStop = ({ live, body }: ChangedSubject): boolean =>
-  live === undefined || !isDeepStrictEqual(body, { ...Object(live.body), enabled: false })
+/** Whether it switches something off and does nothing else, which is allowed at once (decision 0098). */
+const isStop = ({ live, body }: ChangedSubject): boolean =>
+  live !== undefined && isDeepStrictEqual(body, { ...Object(live.body), enabled: false })
 
 /** The items that differ from what is live. */
 async function changedOf(tx: Tx, items: readonly SubjectBody[]): Promise<ChangedSubject[]> {

@@ -192,3 +192,37 @@ test('the key of a reward or a market item is used in one country only', () => {
     ['', 'The key drum already belongs to a subject of All countries.'],
   ])
 })
+
+describe('a reward that is still given is not switched off', () => {
+  const gives = { gift: { reward: 'a' } }
+  const off = reward('a', 'NG', { enabled: false })
+  const live = reward('a', 'NG')
+  const ARTICLE = mission('open_article', gives)
+  const SMALL = mission('eayb', gives)
+  const one = '“Open an article” still gives it. Take it out in the same change, or switch it off.'
+
+  test.each<[string, SubjectBody[], [path: string, text: string][]]>([
+    ['given by a mission that is on', [live, ARTICLE], [['enabled', one]]],
+    ['given by nothing', [live, mission('open_article', { gift: { points: 5 } })], []],
+    ['given by a mission that is off', [live, mission('open_article', gives, { enabled: false })], []],
+    ['off already', [off, ARTICLE], []],
+    ['new', [ARTICLE], []],
+    [
+      'taken out of the mission in the same change',
+      [live, ARTICLE, off, mission('open_article', { gift: { points: 5 } })],
+      [],
+    ],
+    [
+      'given by two',
+      [live, ARTICLE, SMALL],
+      [
+        [
+          'enabled',
+          '“Open an article” and “Earn as you browse” still give it. Take it out in the same change, or switch them off.',
+        ],
+      ],
+    ],
+  ])('%s', (_, subjects, texts) => {
+    expect(textsOf(off, [...subjects, off])).toEqual(texts)
+  })
+})

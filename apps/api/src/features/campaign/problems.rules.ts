@@ -6,7 +6,7 @@ import { REWARD_TYPE_LABELS } from '../rewards/public.ts'
 import { issueText } from './issue-texts.ts'
 import { schemaOf } from './subject-kinds.ts'
 import type { Path } from './words/differences.ts'
-import { countryName, nameInSentence } from './words/names.ts'
+import { countryName, nameInSentence, nameOf } from './words/names.ts'
 import { isFields, propertiesOf, type SchemaNode, schemaNodeOf, withoutNull } from './words/schema-node.ts'
 
 /** What keeps a body from being published, beside its field. */
@@ -29,7 +29,13 @@ export interface ProblemFacts {
 export function problemsOf(facts: ProblemFacts, { body, ...subject }: SubjectBody): Problem[] {
   const { success, data, error } = schemaOf(subject).safeParse(body, { error: issueText })
   const issues = success ? [] : error.issues.flatMap((issue) => problemsOfIssue(issue))
-  return [...countryProblems(facts, subject), ...issues, ...referenceProblems(facts, subject, success ? data : body)]
+  const complete = success ? data : body
+  return [
+    ...countryProblems(facts, subject),
+    ...issues,
+    ...referenceProblems(facts, subject, complete),
+    ...useProblems(facts, subject, complete),
+  ]
 }
 
 /** A value that fits no branch of a union has the problems of the branch whose fields it has. */
@@ -80,13 +86,35 @@ function referencesIn(nullable: SchemaNode, value: unknown, path: Path = [], par
 
 function referenceProblems({ subjects }: ProblemFacts, subject: Subject, body: unknown): Problem[] {
   const rewards = subjects.filter(({ kind }) => kind === 'reward')
-  const isOn = isFields(body) && body['enabled'] !== false
   return referencesIn(schemaNodeOf(schemaOf(subject)), body).flatMap(({ path, id, type }) => {
     const reward = rewards.findLast(({ key }) => key === id)
-    const text = referenceProblem({ reward, id, type, country: subject.country, isOn })
+    const text = referenceProblem({ reward, id, type, country: subject.country, isOn: isOn(body) })
     return text === null ? [] : [{ path, text }]
   })
 }
+
+/** A reward is not switched off while something that is on still gives it. */
+function useProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject, body: unknown): Problem[] {
+  // The live one comes first. What is off already is given by nothing.
+  const live = subjects.find((one) => isSame(one, { kind, country, key }))
+  if (kind !== 'reward' || !live || !isOn(live.body) || isOn(body)) return []
+  const users = subjects.filter(
+    (one, index) =>
+      isOn(one.body) &&
+      subjects.findLastIndex((other) => isSame(other, one)) === index &&
+      referencesIn(schemaNodeOf(schemaOf(one)), one.body).some(({ id }) => id === key),
+  )
+  if (users.length === 0) return []
+  const names = new Intl.ListFormat('en').format(users.map((one) => `“${nameOf(one, one.body)}”`))
+  const [verb, them] = users.length === 1 ? ['gives', 'it'] : ['give', 'them']
+  const text = `${names} still ${verb} it. Take it out in the same change, or switch ${them} off.`
+  return [{ path: ['enabled'], text }]
+}
+
+const isSame = (one: Subject, other: Subject): boolean =>
+  one.kind === other.kind && one.country === other.country && one.key === other.key
+
+const isOn = (body: unknown): boolean => isFields(body) && body['enabled'] !== false
 
 interface ReferenceFacts {
   reward: SubjectBody | undefined
@@ -96,12 +124,12 @@ interface ReferenceFacts {
   isOn: boolean
 }
 
-function referenceProblem({ reward, id, type, country, isOn }: ReferenceFacts): string | null {
+function referenceProblem({ reward, id, type, country, isOn: isGiven }: ReferenceFacts): string | null {
   if (!reward) return `There is no reward ${id}.`
   const name = nameInSentence(reward, reward.body)
   if (reward.country !== country) return `The ${name} belongs to ${countryName(reward.country)}.`
   const body = isFields(reward.body) ? reward.body : {}
-  if (isOn && body['enabled'] === false) return `The ${name} is switched off.`
+  if (isGiven && body['enabled'] === false) return `The ${name} is switched off.`
   if (type !== undefined && type !== body['type'])
     return `The ${name} has the type ${labelOf(body['type'])}, and this prize ${labelOf(type)}.`
   return null

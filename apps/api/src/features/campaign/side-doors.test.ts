@@ -19,6 +19,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   market_items: ['features/market/market.store.ts'],
   exchange_rates: ['features/points/exchange.store.ts'],
   reward_definitions: ['features/rewards/rewards.store.ts'],
+  // A worthy batch is loaded, and one is withdrawn, by a change (features/stock/subject.ts).
+  stock_batches: ['features/stock/load.store.ts', 'features/stock/settle.store.ts', 'features/stock/stage.store.ts'],
   // One person's: support has the right, with a reason and a limit.
   user_mission_overrides: ['features/missions/missions.store.ts', 'features/missions/missions-admin.store.ts'],
 }
@@ -28,6 +30,8 @@ const CALLERS: Readonly<Record<string, readonly string[]>> = {
   putDefinition: ['features/rewards/subject.ts', 'features/rewards/rewards.store.ts'],
   putItem: ['features/market/subject.ts', 'features/market/market.store.ts'],
   addRate: ['features/points/subject.ts', 'features/points/exchange.store.ts'],
+  releaseByChange: ['features/stock/subject.ts', 'features/stock/settle.store.ts'],
+  withdrawByChange: ['features/stock/subject.ts', 'features/stock/settle.store.ts'],
   switchForUser: ['features/missions/overrides.ts', 'features/missions/missions.store.ts'],
   clearOverride: ['features/missions/overrides.ts', 'features/missions/missions-admin.store.ts'],
 }

@@ -11,6 +11,7 @@ const stop = {
   body: 'jsonb',
   reason: 'text',
   stopped_by: 'uuid?',
+  operator: 'text?',
   stopped_by_name: 'text?',
   stopped_by_email: 'text?',
   stopped_by_person: 'uuid?',
@@ -21,7 +22,8 @@ const stop = {
   comment: 'text?',
 } as const
 
-const STOP = `s.id, s.kind, s.country, s.key, s.version, v.body, s.reason, s.stopped_by, b.name as stopped_by_name,
+const STOP = `s.id, s.kind, s.country, s.key, s.version, v.body, s.reason, s.stopped_by, s.operator,
+          coalesce(b.name, s.operator) as stopped_by_name,
           b.email as stopped_by_email, coalesce(b.same_person_as, b.id) as stopped_by_person, s.stopped_at,
           s.reviewed_by, r.name as reviewed_by_name, s.reviewed_at, s.comment
      from config_stops s
@@ -39,11 +41,12 @@ export const addStop = write(
     version: 'int4',
     reason: 'text',
     staff: 'uuid?',
+    operator: 'text?',
     at: 'timestamptz',
   },
   {},
-  `insert into config_stops (id, kind, country, key, version, reason, stopped_by, stopped_at)
-   values (:id, :kind, :country, :key, :version, :reason, :staff, :at)`,
+  `insert into config_stops (id, kind, country, key, version, reason, stopped_by, operator, stopped_at)
+   values (:id, :kind, :country, :key, :version, :reason, :staff, :operator, :at)`,
 )
 
 export const stopOf = read('campaign_stop_of', { id: 'uuid' }, stop, `select ${STOP} where s.id = :id`)

@@ -70,6 +70,43 @@ test('a reward that is off gives no further items, and an exchange that is off t
   await expect(ada.exchange(100, 1000)).rejects.toMatchObject({ code: 'points_exchange_not_enabled' })
 })
 
+test('a wheel whose prize is stopped draws from the rest, by the odds that it shows', async () => {
+  const texts = { name: { en: 'A prize' }, redeemSteps: { en: ['Open it'] } }
+  await app.database.transact(async (tx) => {
+    await addReward(tx, { id: 'on-wheel', country: 'KE', type: 'DAPP', claimRoute: 'VOUCHER', ...texts }, app.now())
+    await addRewardItems(tx, app.deps, { definition: 'on-wheel', items: ['W-1', 'W-2'], winnableAt: app.now() })
+  })
+  const prize = (id: string) => ({ id, weight: 1_000_000, prize: { type: 'DAPP', reward: 'on-wheel' } })
+  const rule = { freePerDay: 1, spinPrice: 40 }
+  const nothing = { id: 'nothing', weight: 1, prize: { type: 'NOTHING_WON' } }
+  await app.edit('KE', 'roulette', { rule: { ...rule, segments: [nothing, prize('a')] } })
+  const ada = await app.person({ country: 'KE' })
+  const before = await ada('GET /api/v1/roulette/config', {})
+  expect(before.segments.find(({ id }) => id === 'a')).toMatchObject({ weight: 1_000_000, remaining: 2 })
+  await stop({ kind: 'reward', countryCode: 'KE', key: 'on-wheel' })
+  // The ticket shows the wheel of before.
+  const spin = await ada('POST /api/v1/roulette/spin', {
+    body: { ticket: before.ticket.token, buy: false },
+    ...once(),
+  })
+  expect(spin.spin).toMatchObject({ type: 'NOTHING_WON', segmentId: 'nothing' })
+  expect(spin.after.segments.find(({ id }) => id === 'a')).toMatchObject({ weight: 0, remaining: 0 })
+})
+
+test('a mission whose gift is stopped gives nothing in its place', async () => {
+  await app.edit('GH', 'open_article', { rule: { gift: { reward: 'hidden-GH' } } })
+  await app.database.transact((tx) =>
+    addRewardItems(tx, app.deps, { definition: 'hidden-GH', items: 3, winnableAt: app.now() }),
+  )
+  const [ada, eve] = [await app.person({ country: 'GH' }), await app.person({ country: 'GH' })]
+  await ada.report('open_article', 1)
+  const earned = async (user: typeof ada) => (await user('GET /api/v1/rewards/earned', { query: {} })).items.length
+  expect(await earned(ada)).toBe(1)
+  await stop({ kind: 'reward', countryCode: 'GH', key: 'hidden-GH' })
+  await eve.report('open_article', 1)
+  expect([await earned(ada), await earned(eve), await eve.balance()]).toEqual([1, 0, 0])
+})
+
 test('a second person looks at a stop, who is neither who stopped it nor another account of theirs', async () => {
   const { stop: made } = await stop(mission('KE', 'open_article'), ben)
   await expect(review(made.id, ben)).rejects.toMatchObject({ status: 403, code: 'admin_campaign_own_change' })

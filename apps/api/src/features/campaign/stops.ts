@@ -93,8 +93,29 @@ async function switchOff(
   const cause = { madeBy: by.name, why: reason, at: now() }
   const { version } = await publishVersion(tx, subjectKindOf(subject.kind), off, cause)
   const id = randomUUID()
-  await tx.one(store.addStop, { id, ...subject, version, reason, staff: by.id, at: now() })
+  await tx.one(store.addStop, { id, ...subject, version, reason, staff: by.id, operator: null, at: now() })
   return { id, live, version }
+}
+
+/** Who gave a command, and their account if they are a member of staff. */
+interface By {
+  operator: string
+  member: (Account & { name: string }) | undefined
+}
+
+/** Records that a command has switched a subject off, so that a second person looks at it as at any other stop. */
+export async function recordStop(
+  tx: Tx,
+  ctx: AuditCtx & Pick<Ctx, 'env'>,
+  { subject, body, reason, live, version }: Omit<Made, 'id'> & { body: unknown },
+  { operator, member }: By,
+): Promise<void> {
+  const id = randomUUID()
+  const by = { staff: member?.id ?? null, operator: member ? null : operator }
+  await tx.one(store.addStop, { id, ...subject, version, reason, ...by, at: ctx.now() })
+  const name = `${nameOf(subject, body)} (${subject.country})`
+  await askForLook(tx, ctx, { id, name, reason, by: member, byName: member?.name ?? operator })
+  await auditStop(tx, ctx, { subject, id, reason, live, version })
 }
 
 interface Made {
@@ -122,7 +143,7 @@ export const releaseStop = (ctx: StaffCtx, id: string, reason: string) =>
   ctx.transact(async (tx) => {
     const row = await loadStop(tx, id)
     const subject = { kind: row.kind, country: row.country, key: row.key }
-    if (row.stopped_by !== null || (await lockSubjectVersion(tx, subject)) !== row.version)
+    if (!isBrake(row) || (await lockSubjectVersion(tx, subject)) !== row.version)
       throw new Refusal('admin_campaign_not_releasable', 'A person stopped it, or published another version since')
     const cause = { madeBy: ctx.staff.name, why: reason, at: ctx.now() }
     const on = { ...subject, body: { ...Object(row.body), enabled: true } }
@@ -174,7 +195,9 @@ async function loadStop(db: Db, id: string): Promise<Row> {
 const answerOf = async (ctx: StaffCtx, db: Db, id: string) =>
   stopFrom(ctx, await accountOf(db, ctx.staff), await loadStop(db, id))
 
-/** Whether this person stopped it; nobody did if a brake stopped it. */
+const isBrake = ({ stopped_by: staff, operator }: Row): boolean => staff === null && operator === null
+
+/** Whether this account is of the person who stopped it. */
 const isOwnStop = (account: Account, { stopped_by: id, stopped_by_email: email, stopped_by_person: person }: Row) =>
   id !== null && isSamePerson(account, { id, email: email!, person: person! })
 
@@ -186,7 +209,7 @@ const stopFrom = ({ staff }: StaffCtx, account: Account, row: Row): Stop => ({
   name: nameOf(row, row.body),
   version: row.version,
   reason: row.reason,
-  stoppedBy: row.stopped_by === null ? null : { id: row.stopped_by, name: row.stopped_by_name! },
+  stoppedBy: isBrake(row) ? null : { id: row.stopped_by, name: row.stopped_by_name! },
   stoppedAt: row.stopped_at.toISOString(),
   dueAt: new Date(row.stopped_at.getTime() + REVIEW_WITHIN).toISOString(),
   reviewedBy: row.reviewed_by === null ? null : { id: row.reviewed_by, name: row.reviewed_by_name! },

@@ -7,6 +7,7 @@ import { marketItemSubject } from '../market/public.ts'
 import { missionSubject } from '../missions/public.ts'
 import { exchangeRateSubject } from '../points/public.ts'
 import { rewardSubject } from '../rewards/public.ts'
+import { stockBatchSubject } from '../stock/public.ts'
 
 /** Every kind of configuration. */
 const KINDS = {
@@ -16,6 +17,7 @@ const KINDS = {
   exchange_rate: exchangeRateSubject,
   country: countrySubject,
   client: clientSubject,
+  stock_batch: stockBatchSubject,
 } as const satisfies Record<ConfigKind, { kind: ConfigKind }>
 
 /** The kind of a name that is only known at run time; the type of its body is erased. */
@@ -31,7 +33,15 @@ export function withDefaults(subject: Subject, body: unknown): unknown {
 }
 
 /** The order in which the subjects of one change are published: what others refer to comes first. */
-const ORDER: readonly ConfigKind[] = ['client', 'country', 'reward', 'exchange_rate', 'market_item', 'mission']
+const ORDER: readonly ConfigKind[] = [
+  'client',
+  'country',
+  'reward',
+  'exchange_rate',
+  'market_item',
+  'mission',
+  'stock_batch',
+]
 
 /** Sorts subjects in the order in which they are locked and published. */
 export const inOrder = <S extends Subject>(subjects: readonly S[]): S[] =>

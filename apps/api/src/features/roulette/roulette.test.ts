@@ -129,17 +129,34 @@ describe('[ROU-02] sources of spins', () => {
     expect(await auditLedger(db)).toEqual([])
   })
 
-  test('a spin at an outdated price is refused', async () => {
-    const cheap = wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 10 })
-    await app.edit('KE', 'roulette', cheap)
+  const laterEdit = async (overrides: object) => {
+    app.goTo(new Date(app.now().getTime() + 1000).toISOString())
+    await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, ...overrides }))
+    app.goTo(new Date(app.now().getTime() + 1000).toISOString())
+  }
+
+  test('a spin whose price rose after the wheel was shown costs what was shown, and the next one the new price', async () => {
+    await laterEdit({ spinPrice: 10 })
     const user = await app.person({ country: 'KE' })
-    await app.grant(user, 100)
+    await app.grant(user, 200)
     const { ticket } = await configOf(user)
-    await app.edit('KE', 'roulette', wheel([NOTHING, { ...NOTHING, id: 'b' }], { freePerDay: 0, spinPrice: 90 }))
+    await laterEdit({ spinPrice: 90 })
+    const { after } = await spinWith(user, ticket.token, { buy: true })
+    expect(after).toMatchObject({ balance: 190, price: 90 })
+    expect((await user.spin({ buy: true })).after.balance).toBe(100)
+  })
+
+  test('a spin that could not be bought when the wheel was shown is refused, whatever its price is now', async () => {
+    await laterEdit({ spinPrice: null })
+    const user = await app.person({ country: 'KE' })
+    await app.grant(user, 200)
+    const { ticket, price } = await configOf(user)
+    expect(price).toBeNull()
+    await laterEdit({ spinPrice: 90 })
     await expect(spinWith(user, ticket.token, { buy: true })).rejects.toMatchObject({
       code: 'roulette_invalid_signature',
     })
-    expect((await configOf(user)).balance).toBe(100)
+    expect((await configOf(user)).balance).toBe(200)
   })
 
   test('BET9JA: naming a Bet9ja account in a claim adds a spin', async () => {

@@ -6,8 +6,8 @@ import { read, write } from '../../db/db.ts'
 export const pool = read(
   'stock_pool',
   { definition: 'text' },
-  { id: 'text', country: 'text', claim_route: text(ClaimRoute) },
-  'select id, country, claim_route from reward_definitions where id = :definition',
+  { id: 'text', country: 'text', claim_route: text(ClaimRoute), amount: 'text?' },
+  'select id, country, claim_route, amount::text as amount from reward_definitions where id = :definition',
 )
 
 const sum = { free: 'int8', won: 'int8', claimed: 'int8', expired: 'int8', withdrawn: 'int8' } as const
@@ -18,7 +18,8 @@ const SUM = ['FREE', 'WON', 'CLAIMED', 'EXPIRED', 'WITHDRAWN']
 const batch = {
   id: 'uuid',
   definition_id: 'text',
-  status: text(z.enum(['STAGING', 'STAGED', 'LOADING', 'LOADED', 'WITHDRAWN'])),
+  status: text(z.enum(['STAGING', 'STAGED', 'WAITING', 'LOADING', 'LOADED', 'WITHDRAWN'])),
+  needs_approval: 'bool',
   file_name: 'text?',
   notes: json(z.array(StockNote)),
   has_dates: 'bool',
@@ -72,11 +73,13 @@ export const batchesBefore = read(
 export const pools = read(
   'stock_pools',
   { country: 'text?' },
-  { definition_id: 'text', has_codes: 'bool', loaded: 'int8', ...sum },
+  { definition_id: 'text', has_codes: 'bool', waiting: 'int8', loaded: 'int8', ...sum },
   `with counted as (
-     select b.definition_id, b.loaded, s.* from stock_batches b ${SUMS}
+     select b.definition_id, b.loaded, case b.status when 'WAITING' then b.planned else 0 end as waiting, s.*
+       from stock_batches b ${SUMS}
    )
-   select d.id as definition_id, d.claim_route = 'VOUCHER' as has_codes, coalesce(sum(b.loaded), 0)::int8 as loaded,
+   select d.id as definition_id, d.claim_route = 'VOUCHER' as has_codes,
+          coalesce(sum(b.waiting), 0)::int8 as waiting, coalesce(sum(b.loaded), 0)::int8 as loaded,
           ${Object.keys(sum)
             .map((state) => `coalesce(sum(b.${state}), 0)::int8 as ${state}`)
             .join(', ')}

@@ -77,6 +77,7 @@ const batchFrom = (row: Values<typeof store.batchById.row>): StockBatch => ({
   id: row.id,
   definitionId: row.definition_id,
   status: row.status,
+  needsApproval: row.needs_approval,
   fileName: row.file_name,
   notes: row.notes,
   planned: row.planned,

@@ -13,6 +13,7 @@ import { lastWinnableDay, winnableAtOf } from './load.rules.ts'
 import * as store from './load.store.ts'
 import { addBatch, sameFile } from './stage.store.ts'
 import type { StockCtx } from './stage.ts'
+import { isAboveLimit } from './value-limit.ts'
 
 type LoadCtx = Pick<StockCtx, 'db' | 'transact' | 'now' | 'cipher' | 'keys'>
 export type Confirmation = BatchDetails & { readonly items: number; readonly reason: string }
@@ -37,7 +38,7 @@ export async function addItems(ctx: StockCtx, definition: string, confirmation: 
   })
 }
 
-/** Confirms a batch that was read from a file; the job loads it. */
+/** Confirms a batch that was read from a file; the job loads it, or it waits for a second person. */
 export const confirmFile = (ctx: StockCtx, id: string, confirmation: Confirmation) =>
   ctx.transact(async (tx) => ({ batch: await loadBatch(ctx, tx, id, confirmation) }))
 
@@ -58,7 +59,8 @@ async function loadBatch(
     throw new Refusal('admin_stock_batch_changed', 'The batch was confirmed already, or has another number of items')
   if (details.winnable.kind === 'COLUMN' && !batch.has_dates)
     throw new Refusal('admin_stock_dates_missing', 'The file has no dates')
-  const zone = zoneOfPool((await poolOf(tx, batch.definition_id)).country)
+  const pool = await poolOf(tx, batch.definition_id)
+  const zone = zoneOfPool(pool.country)
   const { expiresOn } = details
   const at = ctx.now()
   const expires_at = expiresOn === null ? null : startOfDay(addDays(expiresOn, 1), zone)
@@ -68,16 +70,19 @@ async function loadBatch(
   await lockStock(ctx, tx)
   if (batch.file_hash !== null && (await tx.one(sameFile, { hashes: [batch.file_hash] })))
     throw new Refusal('admin_stock_already_imported', 'The same file was imported in the meantime')
+  const { value, currency } = details
+  const needsApproval = await isAboveLimit(ctx, tx, { ...pool, items, value, currency })
   await tx.one(store.confirm, {
     id,
     winnable: details.winnable,
-    value: details.value,
-    currency: details.currency,
+    value,
+    currency,
     expires_on: expiresOn,
     expires_at,
     supplier: details.supplier,
     invoice: details.invoice,
     after_expiry: details.afterExpiry,
+    needs_approval: needsApproval,
     at,
     by: ctx.staff.email,
   })
@@ -86,7 +91,14 @@ async function loadBatch(
     action: 'stock.load',
     subject: { kind: 'stock', id },
     reason,
-    after: { definition: batch.definition_id, file: confirmed.fileName, items, refused: confirmed.refused, ...details },
+    after: {
+      definition: batch.definition_id,
+      file: confirmed.fileName,
+      items,
+      refused: confirmed.refused,
+      needsApproval,
+      ...details,
+    },
   })
   return confirmed
 }

@@ -14,6 +14,49 @@ export const withdraw = write(
   `update stock_batches set status = 'WITHDRAWN', withdrawn_at = :at, withdrawn_by = :by where id = :id`,
 )
 
+/** The same by a change; returns no row if there is nothing to withdraw. */
+export const withdrawByChange = write(
+  'stock_withdraw_by_change',
+  { id: 'uuid', country: 'text', at: 'timestamptz', by: 'text' },
+  { id: 'uuid' },
+  `update stock_batches b set status = 'WITHDRAWN', withdrawn_at = :at, withdrawn_by = :by
+     from reward_definitions d
+    where b.id = :id and b.status in ('WAITING', 'LOADING', 'LOADED') and d.id = b.definition_id and d.country = :country
+   returning b.id`,
+)
+
+/** Lets a batch be won that waited for a second person; returns no row if none of this id waits. */
+export const releaseByChange = write(
+  'stock_release_by_change',
+  { id: 'uuid', country: 'text' },
+  { id: 'uuid' },
+  `update stock_batches b set status = 'LOADING'
+     from reward_definitions d
+    where b.id = :id and b.status = 'WAITING' and d.id = b.definition_id and d.country = :country
+   returning b.id`,
+)
+
+/** A batch as a change is described by it. */
+export const describedBatch = read(
+  'stock_described_batch',
+  { id: 'uuid', country: 'text' },
+  {
+    status: 'text',
+    definition_id: 'text',
+    name: 'text?',
+    has_codes: 'bool',
+    planned: 'int8',
+    free: 'int8',
+    value: 'text?',
+    currency: 'text?',
+  },
+  `select b.status, b.definition_id, d.name ->> 'en' as name, d.claim_route = 'VOUCHER' as has_codes, b.planned,
+          coalesce((select sum(c.items) from stock_counts c where c.batch_id = b.id and c.state = 'FREE'), 0)::int8 as free,
+          b.value, b.currency
+     from stock_batches b join reward_definitions d on d.id = b.definition_id
+    where b.id = :id and d.country = :country`,
+)
+
 export const deleteRows = write(
   'stock_delete_rows',
   { batch: 'uuid' },

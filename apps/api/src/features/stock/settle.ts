@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mayUndoBatch } from '@momi/contract/rules/stock-undo'
 import type { Ctx } from '../../core/context.ts'
 import { audit } from '../../core/records/audit.ts'
 import { inBatches } from '../../core/work/batches.ts'
@@ -15,14 +16,20 @@ const AT_ONCE = 5_000
 const HASHED_AT_ONCE = 500
 const ID_BYTES = 18
 
-/** Decides that a batch is withdrawn, also while it loads. `settleStock` withdraws what of it is free, or becomes free. */
+/**
+ * Decides that a batch is withdrawn, also while it loads or waits. `settleStock` withdraws what of it is free, or becomes
+ * free. What `mayUndoBatch` does not allow is a change (subject.ts).
+ */
 export const withdrawBatch = (ctx: StockCtx, id: string, reason: string) =>
   ctx.transact(async (tx) => {
     const batch = await tx.one(store.lockLoaded, { id })
     if (!batch) throw new Refusal('not_found', 'No such batch')
-    if (batch.status !== 'LOADED' && batch.status !== 'LOADING')
+    if (batch.status !== 'LOADED' && batch.status !== 'LOADING' && batch.status !== 'WAITING')
       throw new Refusal('admin_stock_batch_changed', 'The batch is not loaded, or already withdrawn')
-    const { loaded, free } = await batchOf(tx, id)
+    const known = await batchOf(tx, id)
+    if (!mayUndoBatch(known, { email: ctx.staff.email, now: ctx.now() }))
+      throw new Refusal('admin_stock_change_needed', 'Another person imported this, or had to approve it')
+    const { loaded, free } = known
     tx.send(store.deleteRows, { batch: id })
     await tx.one(store.withdraw, { id, at: ctx.now(), by: ctx.staff.email })
     const before = { definition: batch.definition_id, loaded, free }

@@ -8,7 +8,7 @@ export const sameFile = read(
   { hashes: 'text[]' },
   { id: 'uuid', definition_id: 'text', confirmed_at: 'timestamptz', confirmed_by: 'text' },
   `select id, definition_id, confirmed_at, confirmed_by from stock_batches
-    where file_hash = any(:hashes) and status in ('LOADING', 'LOADED') order by confirmed_at limit 1`,
+    where file_hash = any(:hashes) and status in ('WAITING', 'LOADING', 'LOADED') order by confirmed_at limit 1`,
 )
 
 export const addBatch = write(

@@ -13,7 +13,7 @@ import * as store from './stage.store.ts'
 import { layoutOf, linesOf, type Layout, type Line } from './table.rules.ts'
 
 /** The context of work on stock, by staff or by an operator. */
-export type StockCtx = AuditCtx & Pick<Ctx, 'db' | 'transact' | 'cipher'> & { readonly keys: HashKeys }
+export type StockCtx = AuditCtx & Pick<Ctx, 'env' | 'db' | 'transact' | 'cipher'> & { readonly keys: HashKeys }
 
 interface StockFile {
   definition: string

@@ -7,7 +7,7 @@ import { auditStock, loadStock } from './public.ts'
 const CODES = IS_TEST_FULL ? 100_000 : 20_000
 const BAD = 50
 
-const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+const app = await testApp({ now: '2026-03-02T12:00:00Z', env: { STOCK_VALUE_LIMIT: '1000000' } })
 afterAll(app.close)
 const { job, newPool, staged, confirm, batchOf } = stockDesk(app, await app.staff('operator'))
 

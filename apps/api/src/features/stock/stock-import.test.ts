@@ -8,7 +8,11 @@ import { loadChunk } from './load.ts'
 import { auditStock, loadStock, settleStock } from './public.ts'
 
 const lines: string[] = []
-const app = await testApp({ now: '2026-03-02T12:00:00Z', logTo: (line) => lines.push(line) })
+const app = await testApp({
+  now: '2026-03-02T12:00:00Z',
+  env: { STOCK_VALUE_LIMIT: '1000000' },
+  logTo: (line) => lines.push(line),
+})
 afterAll(app.close)
 const { db, transact } = app.database
 const operator = await app.staff('operator')

@@ -9,7 +9,7 @@ import { auditStock, foldStockCounts, settleStock } from './public.ts'
 
 const RUNS = IS_TEST_FULL ? 200 : 40
 const START = Date.parse('2026-03-02T12:00:00Z')
-const app = await testApp({ now: new Date(START).toISOString() })
+const app = await testApp({ now: new Date(START).toISOString(), env: { STOCK_VALUE_LIMIT: '1000000' } })
 afterAll(app.close)
 const { db, transact } = app.database
 const operator = await app.staff('operator')

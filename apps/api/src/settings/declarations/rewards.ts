@@ -15,6 +15,11 @@ export const rewardSettings = {
   CAMPAIGN_COST_LIMIT: count(10_000),
   /** The number of people who used what changes, within 7 days, from which on a second person has to approve it. */
   CAMPAIGN_PEOPLE_LIMIT: count(1000),
+  /**
+   * The worth of the stock that a person imports within 24 hours, in the token, above which a second person has to let it
+   * be won.
+   */
+  STOCK_VALUE_LIMIT: count(1000),
   /** How many people's missions one member of staff may switch on or off within 24 hours. */
   MISSION_OVERRIDES_PER_STAFF_DAY: count(20),
   /** How many accounts that have earned something may be merged into one account within 30 days. */

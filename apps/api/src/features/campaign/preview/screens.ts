@@ -39,6 +39,7 @@ const OF_KIND = {
   exchange_rate: () => ['POINTS'],
   country: () => ['POINTS'],
   client: () => [],
+  stock_batch: () => [],
 } as const satisfies Record<Item['kind'], (item: Item) => readonly FixedScreen[]>
 
 /** The screens on which a change is visible in a country. The list of missions is always the first. */

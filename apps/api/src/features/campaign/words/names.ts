@@ -43,6 +43,8 @@ export function nameInSentence({ kind, key }: Omit<Subject, 'country'>, body?: u
       return 'country'
     case 'client':
       return 'client'
+    case 'stock_batch':
+      return 'batch of stock'
   }
 }
 

@@ -16,6 +16,7 @@ const SUBJECTS: Subject[] = [
   { kind: 'exchange_rate', country: 'NG', key: 'rate' },
   { kind: 'country', country: 'NG', key: 'settings' },
   { kind: 'client', country: '*', key: 'settings' },
+  { kind: 'stock_batch', country: 'NG', key: 'a-batch' },
 ]
 const NAMED = SUBJECTS.map((subject) => [`${subject.kind} ${subject.key}`, subject] as const)
 

@@ -64,7 +64,8 @@ export function wordsOf({ before, after, from, symbol, rewardName, ...subject }:
     text: `${[...head, ...names].join(', ')}: ${text}${tail}`,
   })
   return [
-    ...(isNew ? [say([], [], 'new')] : []),
+    // A batch of stock is there before something is decided about it.
+    ...(isNew && subject.kind !== 'stock_batch' ? [say([], [], 'new')] : []),
     ...differencesOf(subject, before, after, place).map((found) =>
       say(found.path, spokenNames(found), textOf(found, isNew, place)),
     ),
