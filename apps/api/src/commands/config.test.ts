@@ -199,7 +199,7 @@ test('config roll-back makes an earlier version live again as a new one, and con
   const done = await back('1', ...APPROVED)
   expect(done).toContain('Changed: 1. Unchanged: 0')
   // What the same person did by command in the last 24 hours counts together.
-  expect(done).toContain('With what the same person published in the last 24 hours')
+  expect(done).toContain('With what you published in the last 24 hours')
   const history = (await run('config', 'history', subject)).split('\n')
   expect(history.filter((line) => line.startsWith('Version'))).toEqual([
     `Version 3, 2026-03-02T08:00:00.000Z, by ${ana.email}: the summer campaign`,

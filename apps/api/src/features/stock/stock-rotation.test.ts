@@ -6,7 +6,7 @@ import { stockDesk } from '../../testing/stock-desk.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { auditStock, confirmFile, loadBatchNow, loadStock, stageFile } from './public.ts'
 
-const app = await testApp({ now: '2026-03-02T12:00:00Z' })
+const app = await testApp({ now: '2026-03-02T12:00:00Z', env: { STOCK_VALUE_LIMIT: '1000000' } })
 afterAll(app.close)
 const { db } = app.database
 const { job, newPool, load } = stockDesk(app, await app.staff('operator'))
