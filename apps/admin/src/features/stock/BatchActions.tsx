@@ -2,6 +2,7 @@ import { Group } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { StockBatch } from '@momi/contract'
 import { mayUndoBatch } from '@momi/contract/rules/stock-undo'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useApiMutation } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
@@ -22,17 +23,14 @@ const BUTTON = { size: 'compact-xs' } as const
 /** What can be done with a batch: confirmed, taken back, or requested as a change that a second person approves. */
 export function BatchActions({ pool, batch }: Props) {
   const { email } = useMe()
+  const [now] = useState(() => new Date())
   const { status } = batch
   if (status === 'STAGED') return <ConfirmStaged pool={pool} batch={batch} />
   if (status === 'STAGING' || status === 'WITHDRAWN') return null
   return (
     <Group gap={4} wrap="nowrap">
       {status === 'WAITING' && <RequestApproval pool={pool} batch={batch} />}
-      {mayUndoBatch(batch, { email, now: new Date() }) ? (
-        <Undo batch={batch} />
-      ) : (
-        <RequestWithdrawal pool={pool} batch={batch} />
-      )}
+      {mayUndoBatch(batch, { email, now }) ? <Undo batch={batch} /> : <RequestWithdrawal pool={pool} batch={batch} />}
     </Group>
   )
 }
