@@ -12,6 +12,7 @@ const KEYS = {
   exchange_rate: ['rate'],
   country: ['settings'],
   client: ['settings'],
+  stock_batch: ['any'],
 } as const satisfies Record<ConfigKind, readonly string[]>
 
 const SUBJECTS = Object.entries(KEYS).flatMap(([kind, keys]) =>

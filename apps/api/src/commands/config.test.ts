@@ -188,6 +188,7 @@ test('switching something off needs no second person', async () => {
 
 test('config roll-back makes an earlier version live again as a new one, and config history tells each version', async () => {
   const subject = 'mission/GH/open_article'
+  await (await app.person({ country: 'GH' })).report('open_article', 1)
   const content = await exported('GH')
   content['GH']!.mission.open_article.enabled = false
   writeFileSync(file, JSON.stringify(content))
@@ -198,8 +199,6 @@ test('config roll-back makes an earlier version live again as a new one, and con
   expect(await exported('GH')).toEqual(content)
   const done = await back('1', ...APPROVED)
   expect(done).toContain('Changed: 1. Unchanged: 0')
-  // What the same person did by command in the last 24 hours counts together.
-  expect(done).toContain('With what you published in the last 24 hours')
   const history = (await run('config', 'history', subject)).split('\n')
   expect(history.filter((line) => line.startsWith('Version'))).toEqual([
     `Version 3, 2026-03-02T08:00:00.000Z, by ${ana.email}: the summer campaign`,
@@ -213,6 +212,9 @@ test('config roll-back makes an earlier version live again as a new one, and con
   // A change for the worse is announced first, which a command cannot do.
   await expect(back('3', ...APPROVED)).rejects.toThrow('they are told 72 hours before')
   expect(await pointsIn('GH')).toBe(25)
+  // What the same person did by command in the last 24 hours counts together.
+  await writeArticle('GH', 26)
+  expect(await apply(...APPROVED)).toContain('With what the same person published in the last 24 hours')
   await expect(back('9')).rejects.toThrow('There is no version 9 of mission open_article GH')
   await expect(back('one')).rejects.toThrow('one is no version')
   await expect(run('config', 'roll-back', 'mission/GH', '1', ...BY)).rejects.toThrow('mission/GH is no subject')
