@@ -225,7 +225,7 @@ test('config roll-back makes an earlier version live again as a new one, and con
 test('what a command switches off is a stop that a second person looks at, as one by the console', async () => {
   const stopIn = async (country: string, by = ben) =>
     (await by('GET /api/v1/admin/campaign/stops', { query: { filter: 'open' } })).items.find(
-      ({ countryCode }) => countryCode === country,
+      ({ countryCode, key }) => countryCode === country && key === 'eayb',
     )
   const switchOff = async (country: string, operator: string) => {
     const text = await run('config', 'export', country)
