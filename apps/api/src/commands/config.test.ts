@@ -188,7 +188,6 @@ test('switching something off needs no second person', async () => {
 
 test('config roll-back makes an earlier version live again as a new one, and config history tells each version', async () => {
   const subject = 'mission/GH/open_article'
-  await (await app.person({ country: 'GH' })).report('open_article', 1)
   const content = await exported('GH')
   content['GH']!.mission.open_article.enabled = false
   writeFileSync(file, JSON.stringify(content))
@@ -214,7 +213,7 @@ test('config roll-back makes an earlier version live again as a new one, and con
   expect(await pointsIn('GH')).toBe(25)
   // What the same person did by command in the last 24 hours counts together.
   await writeArticle('GH', 26)
-  expect(await apply(...APPROVED)).toContain('With what the same person published in the last 24 hours')
+  expect(await apply(...APPROVED)).toContain('can get 26 points a day instead of 10.')
   await expect(back('9')).rejects.toThrow('There is no version 9 of mission open_article GH')
   await expect(back('one')).rejects.toThrow('one is no version')
   await expect(run('config', 'roll-back', 'mission/GH', '1', ...BY)).rejects.toThrow('mission/GH is no subject')
