@@ -99,5 +99,7 @@ test('what nobody did, and what concerns nobody, is said', async () => {
 })
 
 test('numbers that the rules of that time do not confirm are marked', async () => {
-  expect(await shown({ ...RESULT, differences: { count: 2, examples: [] } })).toContain('Do not rely on these numbers')
+  const differences = { count: 2, examples: [] }
+  expect(await shown({ ...RESULT, oneOf: 1, differences })).toContain('Do not rely on these numbers')
+  expect(await shown({ ...RESULT, differences })).not.toContain('Do not rely on these numbers')
 })

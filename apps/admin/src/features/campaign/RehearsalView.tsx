@@ -17,7 +17,8 @@ export function RehearsalView({ result }: { result: RehearsalResult }) {
   return (
     <Stack gap="sm">
       <Text fw={600}>{words.headline(result)}</Text>
-      {differences.count > 0 && (
+      {/* In a sample, what was used up then is only estimated, so differences prove nothing. */}
+      {differences.count > 0 && result.oneOf === 1 && (
         <Alert color="red" variant="light" title={t`Do not rely on these numbers`}>
           <Plural
             value={differences.count}
