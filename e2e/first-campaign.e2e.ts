@@ -142,7 +142,8 @@ describe.runIf(IS_TEST_FULL)('a new installation', () => {
     await phone.page.getByRole('button', { name: 'Spin the wheel' }).click()
     await phone.page.getByRole('dialog').getByRole('heading').waitFor()
     const { awards } = await phone.report('hidden_rewards', 4)
-    await phone.page.goto(`${production.web}/claim-reward/${awards[0]!.rewardItemId}`)
+    const found = awards.find(({ rewardItemId }) => rewardItemId !== null)!
+    await phone.page.goto(`${production.web}/claim-reward/${found.rewardItemId}`)
     await phone.page.getByRole('button', { name: 'Claim now' }).click()
     await phone.page.getByText(/^AIR-(1111|2222)$/).waitFor()
     await phone.page.context().close()

@@ -41,7 +41,7 @@ export async function openProduction({ isEmpty = false } = {}) {
   const proxies = [proxyTo(first, first + 5, tls), proxyTo(first + 4, first + 6, tls)]
   const web = `https://localhost:${first + 5}`
   const env = {
-    ...data.settings,
+    ...(data.settings as { DATABASE_URL?: string }),
     MOMI_ENV: 'production',
     MOMI_DATA_DIR: folder,
     LOG_LEVEL: 'warn',
@@ -63,6 +63,13 @@ export async function openProduction({ isEmpty = false } = {}) {
     return stdout
   }
   if (isEmpty) momi('migrate')
+  // The image's rewards were added at 11:00 of its clock, which production does not have: earlier in the day they could
+  // not be won yet.
+  else if (env.DATABASE_URL !== undefined)
+    await runOnPostgres(
+      env.DATABASE_URL,
+      `update reward_items set winnable_at = winnable_at - interval '1 day' where owner_id is null`,
+    )
   const api = await startApi({ port: first, env })
   // Not the shared browser, because this one accepts the proxy's certificate.
   const browser = await chromium.launch({
