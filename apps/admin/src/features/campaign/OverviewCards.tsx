@@ -26,10 +26,13 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   )
 }
 
+/** What waits appears while the page is open, also if it was read a moment ago on another one. */
+const REFRESH_MS = 10_000
+
 /** The changes that this member of staff is to decide, or that came back to them. `country`: empty for all. */
 export function WaitingForMe({ country }: { country: string }) {
   const { t } = useLingui()
-  const mine = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'mine' } })
+  const mine = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'mine' } }, { refreshMs: REFRESH_MS })
   return (
     <Card title={t`Waiting for me`}>
       <QueryContent query={mine}>
