@@ -55,10 +55,16 @@ async function publish(path: string): Promise<void> {
   await changeFacts(manager).getByText('Published', { exact: true }).first().waitFor()
 }
 
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
+
+/** Waits until what opens is drawn in full. */
+const drawn = ({ page }: Console) =>
+  page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 200; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
+    if (await hasFocus(control)) return
     await page.keyboard.press('Tab')
   }
   throw new Error('The keyboard does not reach the control')
@@ -82,6 +88,12 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
     path = await saveAsDraft(manager, 'More points for articles')
     await page.getByText('This has to be corrected first').waitFor()
     expect(await next(manager).isDisabled()).toBe(true)
+    // The field is called as in the form, and the way to it is one key.
+    await page.getByRole('link', { name: 'Gift, points: Enter more than 0.' }).press('Enter')
+    await expect.poll(() => hasFocus(points)).toBe(true)
+    await page.getByRole('button', { name: 'Gift, points: Enter more than 0.' }).press('Enter')
+    expect(await hasFocus(points)).toBe(true)
+    await page.getByRole('region', { name: 'Cost' }).getByText('0 points').first().waitFor()
   })
 
   test('a corrected draft waits for a second person, who is shown it and approves it by a key', async () => {
@@ -101,7 +113,18 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
     await operator.page
       .getByRole('region', { name: 'Waiting for me' })
       .getByRole('link', { name: 'More points for articles' })
-      .click()
+      .waitFor()
+    // The bell of every page has it too, and is used by keyboard.
+    await operator.goTo('/account')
+    await operator.goTo('/account')
+    await operator.page.reload()
+    await operator.page.getByRole('button', { name: /^Waiting for you: / }).press('Enter')
+    const bell = operator.page.getByRole('dialog', { name: /^Waiting for you: / })
+    const inBell = bell.getByRole('link', { name: /^More points for articles/ })
+    await inBell.waitFor()
+    await drawn(operator)
+    expect(await axeFindingsIn(operator.page.mainFrame())).toEqual([])
+    await inBell.press('Enter')
     await operator.page.getByRole('region', { name: 'Your review' }).waitFor()
     expect(await axeFindingsIn(operator.page.mainFrame())).toEqual([])
     await approve(operator, path)
@@ -114,14 +137,14 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
     await changeFacts(manager).getByText('Published', { exact: true }).first().waitFor()
     // The button is gone, and the page still says what the change has changed.
     const title = page.getByRole('heading', { level: 1, name: 'More points for articles' })
-    await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => hasFocus(title)).toBe(true)
     await page.getByText('37 points instead of 10 points').waitFor()
     const phone = await environment.open({ country: 'KE', path: '/missions', wallet: `0x${'6'.repeat(40)}` })
     await settled(phone)
     await phone.screen.getByRole('button', { name: /^Open an article.* 37 points/ }).waitFor()
   })
 
-  test('an earlier version is looked at without a change, and a draft goes back to it', async () => {
+  test('an earlier version is looked at without a change, and is scheduled again with three keys', async () => {
     const { page, goTo } = manager
     await page.getByRole('region', { name: 'Versions' }).getByRole('link', { name: 'Open an article, Kenya' }).click()
     await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
@@ -131,14 +154,28 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
     await first.getByRole('button', { name: 'Show the JSON' }).click()
     await page.reload()
     await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
-    await first.getByRole('button', { name: 'Go back to this' }).click()
-    await page.getByRole('dialog').getByLabel('Reason').fill('it was a mistake')
-    await page.getByRole('dialog').getByRole('button', { name: 'Save the draft' }).click()
-    await changeFacts(manager).getByText('it was a mistake').waitFor()
+    const keys: string[] = []
+    const press = async (key: string) => {
+      keys.push(key)
+      await page.keyboard.press(key)
+    }
+    await tabTo(page, first.getByRole('button', { name: 'Go back to this' }))
+    await press('Enter')
+    // It takes something from people, so the earliest time is set, and switching off is offered.
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('they are told 72 hours before').waitFor()
+    await dialog.getByText(/10 points instead of 37 points/).waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Time' }).inputValue()).toMatch(
+      /^\d{4}-\d{2}-\d{2}T\d{2}:(00|15|30|45)$/,
+    )
+    await dialog.getByRole('button', { name: 'Switch off instead' }).waitFor()
+    expect(await axeFindingsIn(page.mainFrame())).toEqual([])
+    await press('Control+Enter')
+    await expect.poll(() => hasFocus(next(manager))).toBe(true)
+    await press('Enter')
+    await changeFacts(manager).getByText('Scheduled').waitFor()
+    expect(keys).toHaveLength(3)
     await page.getByText(/10 points instead of 37 points/).waitFor()
-    // It takes something from people, so it cannot be published at once.
-    await page.getByText(/they are told 72 hours before/).waitFor()
-    expect(await next(manager).isDisabled()).toBe(true)
     await goTo(`${formOf('KE', 'open_article')}?tab=history`)
     await page.getByRole('heading', { name: 'Version 2, live' }).waitFor()
   })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { MissionType } from '@momi/contract'
+import { HOUR } from '@momi/contract/rules/durations'
 import { Choice, Group, Press } from './Field.tsx'
 import { MISSIONS } from './missions.ts'
 import { COUNTRIES } from './phone.ts'
-import { switchMission, type ClockMove } from './server.ts'
+import { announceChanges, readClock, switchMission, type ClockMove } from './server.ts'
 import { useServerTime, type Ahead } from './use-server-clock.ts'
 
 const TYPES = Object.keys(MISSIONS) as MissionType[]
@@ -20,6 +21,8 @@ interface Props {
 export function Server({ country, ahead, move, onChange }: Props) {
   const [type, setType] = useState<MissionType>('streaks')
   const [message, setMessage] = useState('')
+  /** What was announced last, which can be withdrawn. */
+  const [told, setTold] = useState<{ country: string; at: string }>()
 
   const run = (work: Promise<string>) =>
     void work.then(
@@ -32,6 +35,19 @@ export function Server({ country, ahead, move, onChange }: Props) {
   const moveBy = (by: ClockMove, text: string) => () => run(move(by).then(() => text))
   const switchTo = (enabled: boolean) => () =>
     run(switchMission(country, type, enabled).then(() => `${type} is ${enabled ? 'on' : 'off'} in ${country}`))
+
+  async function announce(): Promise<string> {
+    const { now } = await readClock()
+    const at = new Date(Date.parse(now) + 73 * HOUR).toISOString()
+    await announceChanges({ country, at, announced: true })
+    setTold({ country, at })
+    return `Worse rules are announced in ${country}, from 73 hours on`
+  }
+  async function withdraw(announced: { country: string; at: string }): Promise<string> {
+    await announceChanges({ ...announced, announced: false })
+    setTold(undefined)
+    return `Nothing gets worse in ${announced.country}`
+  }
 
   return (
     <Group title="Server">
@@ -48,6 +64,13 @@ export function Server({ country, ahead, move, onChange }: Props) {
       <Choice wide label="Mission" value={type} options={TYPES} onChange={setType} />
       <Press onClick={switchTo(true)}>Switch on</Press>
       <Press onClick={switchTo(false)}>Switch off</Press>
+      <div className="col-span-2 grid">
+        {told ? (
+          <Press onClick={() => run(withdraw(told))}>Withdraw the worse rules</Press>
+        ) : (
+          <Press onClick={() => run(announce())}>Announce worse rules</Press>
+        )}
+      </div>
       <output className="col-span-2 min-h-5 text-caption text-ink-soft">{message}</output>
     </Group>
   )

@@ -26,6 +26,10 @@ export const moveClock = (move: ClockMove) => ask<{ now: string }>('clock', move
 export const switchMission = (country: string, type: MissionType, enabled: boolean) =>
   ask<{ enabled: boolean }>('missions', { country, type, enabled })
 
+/** Announces changes for the worse of a country for a time at least 72 hours away, or withdraws them. */
+export const announceChanges = (plan: { country: string; at: string; announced: boolean }) =>
+  ask<{ at: string }>('changes', plan)
+
 export interface Received {
   channel: 'sms' | 'email'
   to: string

@@ -40,6 +40,31 @@ export const ConfigBody = z.record(z.string(), z.unknown())
 /** A sentence for a person, and the path in the body that it is about. */
 export const ConfigWords = z.object({ path: z.array(z.union([z.string(), z.number()])).readonly(), text: z.string() })
 
+/** What keeps a body from being published. `label`: what staff call its field; empty for the whole body. */
+export const ConfigProblem = ConfigWords.extend({ label: z.string() })
+
+/**
+ * The earliest time at which a change can take effect that people have to be told of before; null if the time of the
+ * change allows it.
+ */
+const Earliest = z.iso.datetime().nullable()
+
+/** How a mission was used in the last 7 days, on average of a day, for `missionCost`. */
+const MissionUse = z.object({
+  perDay: z.number(),
+  bySteps: z.record(z.string(), z.number()),
+  pointsPerSpin: z.number(),
+})
+
+/** What a body would change in what is live. */
+export const CheckedItem = ConfigSubject.extend({
+  words: z.array(ConfigWords),
+  problems: z.array(ConfigProblem),
+  earliest: Earliest,
+  /** null for what is no mission. */
+  use: MissionUse.nullable(),
+})
+
 /** A version of a subject. */
 export const ConfigVersion = z.object({
   version: z.number().int(),
@@ -117,7 +142,8 @@ const ChangeItem = z.object({
   /** What it changes in what is live, in sentences. */
   words: z.array(ConfigWords),
   /** What keeps the change from being submitted. */
-  problems: z.array(ConfigWords),
+  problems: z.array(ConfigProblem),
+  earliest: Earliest,
   /** Fields that this draft and a later published version changed differently. */
   conflicts: z.array(ConfigWords.extend({ base: z.unknown(), mine: z.unknown(), live: z.unknown() })),
 })
@@ -167,6 +193,28 @@ export const ConfigChange = z.object({
   /** Who else may approve it; empty also if nobody has to. */
   approvers: z.array(StaffName),
   reviews: z.array(Review),
+})
+
+/**
+ * What waits for a member of staff. APPROVE: a change to decide; PUBLISH: an approved one of their own; RETURNED: their
+ * own, which is a draft again because somebody sent it back, it expired or could not be applied; STOP: what was switched
+ * off at once, to be looked at.
+ */
+export const InboxItem = z.object({
+  kind: z.enum(['APPROVE', 'PUBLISH', 'RETURNED', 'STOP']),
+  /** Of the change or the stop. */
+  id: z.string(),
+  title: z.string(),
+  /** The member of staff who requested the change or switched something off; null: none did. */
+  by: z.string().nullable(),
+  /** Why it waits. */
+  reason: z.string(),
+  /** Since when it waits. */
+  at: z.iso.datetime(),
+  /** When it expires or is due; null: never. */
+  dueAt: z.iso.datetime().nullable(),
+  /** What was switched off; null for a change. */
+  subject: ConfigSubject.nullable(),
 })
 
 /** A subject that was switched off at once, which a second person looks at within 24 hours. */

@@ -9,6 +9,7 @@ import { useMe } from '../shared/staff.ts'
 import { useTimeZone } from '../shared/time-zone.ts'
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { Bell } from './Bell.tsx'
 import { LazyPage } from './LazyPage.tsx'
 import { Navigation } from './Navigation.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -48,6 +49,7 @@ export function Shell() {
             <SearchBox />
             <TimeZoneMenu />
             <PaletteButton />
+            <Bell />
             <AccountMenu />
           </Group>
         </Group>

@@ -24,12 +24,14 @@ export function useNavigationTracking(): void {
 
 /**
  * Returns the ref of an element that gets the focus when it is mounted by a navigation, for keyboards and screen
- * readers. If the user has pressed a key or the pointer since the navigation, the focus is not moved.
+ * readers. It stays where it is if the user has pressed a key or the pointer since the navigation, or if the page has
+ * focused one of its fields.
  */
 export function useNavigationFocus<E extends HTMLElement>() {
   const element = useRef<E>(null)
   useEffect(() => {
-    if (isExpected) element.current?.focus({ preventScroll: true })
+    const isInPage = Boolean(document.activeElement?.closest('main'))
+    if (isExpected && !isInPage) element.current?.focus({ preventScroll: true })
   }, [])
   return element
 }

@@ -79,6 +79,8 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   // Work that was set aside: a short list.
   client_reports_resume_unsent: ['client_reports_unsent'],
   leased_work_set_aside_work: ['set_aside_work'],
+  // Stops that nobody has looked at, through a partial index that contains only these.
+  campaign_open_stops: ['config_stops'],
   // Open claims, through a partial index that contains only these.
   fulfilment_open_by_country: ['fulfilments'],
   // Held payouts, through a partial index that contains only these.

@@ -4,7 +4,7 @@ import { DAY } from '@momi/contract/rules/durations'
 import { liveOf } from '../core/config/config-versions.ts'
 import type { StaffCtx } from '../core/context.ts'
 import { read } from '../db/db.ts'
-import { createChange, describe, publishNow, review, rollBack, submit } from '../features/campaign/public.ts'
+import { createChange, publishNow, review, rollBack, submit } from '../features/campaign/public.ts'
 import { addRewardItems } from '../features/stock/public.ts'
 import type { Deps } from '../http/deps.ts'
 import { addReward } from './campaign.ts'
@@ -56,13 +56,13 @@ export async function seedExampleChanges(deps: Deps): Promise<void> {
   }
   await publishNow(manager, published.id)
   const earlier = { kind: 'mission', countryCode: 'GH', key: 'read_articles', version: 1 } as const
-  const back = (await rollBack(manager, { ...earlier, why: 'too easy' })).change
-  const zone = 'Africa/Accra'
-  await describe(manager, back.id, {
-    title: back.title,
-    why: back.why,
-    publishAt: { wallTime: wallTime(deps, 4), zone },
-  })
+  const back = (
+    await rollBack(manager, {
+      ...earlier,
+      why: 'too easy',
+      publishAt: { wallTime: wallTime(deps, 4), zone: 'Africa/Accra' },
+    })
+  ).change
   await submit(manager, back.id)
 
   const waiting = await draft('A richer streak in Nigeria', 'a test for the Christmas campaign', [

@@ -14,14 +14,14 @@ const linesOf = read(
 const isRecorded = ([key, { auth, permission }]: [string, Endpoint]) =>
   auth === 'admin' && !key.startsWith('GET ') && !(permission && hasPermission('viewer', permission))
 
-/** Computes what bodies in a form would do, and changes nothing else. */
-const WHAT_IF = 'POST /api/v1/admin/campaign/rehearsals'
+/** Say what bodies in a form would do, and change nothing. */
+const WHAT_IF: readonly string[] = ['POST /api/v1/admin/campaign/check', 'POST /api/v1/admin/campaign/rehearsals']
 
 const RECORDED = new Set(
   Object.entries(adminApi)
     .filter(isRecorded)
     .map(([key]) => key)
-    .filter((key) => key !== WHAT_IF),
+    .filter((key) => !WHAT_IF.includes(key)),
 )
 
 /**

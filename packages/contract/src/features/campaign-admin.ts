@@ -8,7 +8,8 @@ import {
   PREVIEW_SCREENS,
   ConfigSubject,
   ConfigBody,
-  ConfigWords,
+  CheckedItem,
+  InboxItem,
   ConfigVersion,
   LiveSubject,
   ConfigEffects,
@@ -85,7 +86,7 @@ export const campaignAdmin = endpoints({
         .max(50),
     }),
     response: z.object({
-      items: z.array(ConfigSubject.extend({ words: z.array(ConfigWords), problems: z.array(ConfigWords) })),
+      items: z.array(CheckedItem),
       effects: ConfigEffects,
     }),
   },
@@ -233,9 +234,14 @@ export const campaignAdmin = endpoints({
     auth: 'admin',
     permission: 'campaign.edit',
     idempotent: true,
-    body: ConfigSubject.extend({ version: z.number().int().positive(), why: StaffReason }),
+    body: ConfigSubject.extend({
+      version: z.number().int().positive(),
+      why: StaffReason,
+      /** null: as soon as somebody publishes it. */
+      publishAt: PublishTime.nullable().default(null),
+    }),
     response: changed,
-    errors: ['not_found'],
+    errors: ['not_found', 'admin_campaign_time_invalid'],
   },
   'POST /api/v1/admin/campaign/stop': {
     summary: 'Switches a subject off at once, without approval. Switching it on again is a change like any other.',
@@ -245,6 +251,12 @@ export const campaignAdmin = endpoints({
     body: ConfigSubject.extend({ reason: StaffReason }),
     response: z.object({ stop: Stop }),
     errors: ['not_found', 'admin_campaign_already_off', 'admin_campaign_no_switch'],
+  },
+  'GET /api/v1/admin/campaign/inbox': {
+    summary: 'What waits for the caller: changes to decide, to publish or to correct, and stops to look at.',
+    auth: 'admin',
+    permission: 'campaign.read',
+    response: z.object({ items: z.array(InboxItem) }),
   },
   'GET /api/v1/admin/campaign/stops': {
     summary: 'What was switched off at once, newest first; open: what no second person has looked at yet.',

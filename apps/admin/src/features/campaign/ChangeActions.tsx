@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
 import { ErrorState } from '../../shared/states.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
 import type { Change } from './campaign-names.ts'
 import { isComplete, isEnded } from './change-state.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
@@ -22,6 +23,12 @@ export function ChangeActions({ change }: { change: Change }) {
   const publish = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/publish')
   const discard = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/discard')
   const [failure, setFailure] = useState<unknown>()
+  // Whoever comes from the dialog that began the change goes on with its next step.
+  const [{ focus }] = useUrlState({ focus: '' })
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focus === 'next') next.current?.focus()
+  }, [focus])
 
   const needsApproval = change.effects.approval.length > 0
 
@@ -82,7 +89,7 @@ export function ChangeActions({ change }: { change: Change }) {
       )}
       <PermissionGate permission="campaign.edit">
         {state === 'DRAFT' && (
-          <Button {...small} disabled={!isComplete(change)} onClick={() => void attempt(send)}>
+          <Button {...small} ref={next} disabled={!isComplete(change)} onClick={() => void attempt(send)}>
             {needsApproval ? t`Ask for approval` : change.publishAt ? t`Schedule` : t`Publish now`}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { BodyJson } from './BodyJson.tsx'
 import { linkToSubject, type Change, type ChangeItem } from './campaign-names.ts'
 import { isEnded } from './change-state.ts'
 import { CopyDialog } from './CopyDialog.tsx'
+import { Problems } from './Problems.tsx'
 import { Sentences } from './Sentences.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
 import { useCountryName } from './use-country-name.ts'
@@ -67,13 +68,12 @@ export function ChangeItemCard({ change, item }: { change: Change; item: ChangeI
           )}
         </Group>
         {failure !== undefined && <ErrorState error={failure} />}
-        {!isEnded(change) && problems.length > 0 && (
-          <Alert color="red" variant="light" title={t`This has to be corrected first`}>
-            <Sentences
-              sentences={problems.map(({ path, text }) => [path.join(' › '), text].filter(Boolean).join(': '))}
-              none=""
-            />
-          </Alert>
+        {!isEnded(change) && (
+          <Problems
+            title={t`This has to be corrected first`}
+            problems={problems}
+            toField={{ href: (field) => linkToSubject(item, { change: change.id, field }) }}
+          />
         )}
         <Sentences sentences={words.map(({ text }) => text)} none={t`It changes nothing in what runs now.`} />
         <BodyJson before={isEnded(change) ? base : live} after={body} />

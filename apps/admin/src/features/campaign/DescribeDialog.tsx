@@ -1,13 +1,10 @@
-import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { clock } from '../../shared/client.ts'
-import { wallTimeOf } from '../../shared/format.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
-import { TIME_ZONES, timeZone } from '../../shared/time-zone.ts'
-import { instantOf } from '../../shared/wall-time.ts'
+import { timeZone } from '../../shared/time-zone.ts'
 import { zoneOfCountry, type Change } from './campaign-names.ts'
-import { TimeInZones } from './PublishTime.tsx'
+import { publishAtOf, PublishTimeFields } from './PublishTimeFields.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
 
 /** Changes the title, the reason and the time of publishing. */
@@ -15,13 +12,13 @@ export function DescribeDialog({ change, onClose }: { change: Change; onClose: (
   const { t } = useLingui()
   const describe = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/describe')
   const [title, setTitle] = useState(change.title)
-  const [zone, setZone] = useState(() => change.zone ?? zoneOf(change))
-  const [wallTime, setWallTime] = useState(() => (change.publishAt ? wallTimeOf(new Date(change.publishAt), zone) : ''))
-  const [isTimed, setTimed] = useState(change.publishAt !== null)
+  const [publishAt, setPublishAt] = useState(() =>
+    change.publishAt ? publishAtOf(change.publishAt, change.zone ?? zoneOf(change)) : null,
+  )
   const submit = (why: string) =>
     describe({
       params: { change_id: change.id },
-      body: { title, why, publishAt: isTimed ? { wallTime, zone } : null },
+      body: { title, why, publishAt },
     })
   return (
     <ReasonDialog
@@ -41,35 +38,7 @@ export function DescribeDialog({ change, onClose }: { change: Change; onClose: (
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <Checkbox
-          label={t`Publish at a time`}
-          checked={isTimed}
-          onChange={(event) => setTimed(event.currentTarget.checked)}
-        />
-        {isTimed && (
-          <>
-            <TextInput
-              type="datetime-local"
-              label={t`Time`}
-              required
-              min={wallTimeOf(new Date(clock.now()), zone)}
-              value={wallTime}
-              onChange={(event) => setWallTime(event.currentTarget.value)}
-            />
-            <Select
-              label={t`Zone`}
-              data={[...new Set([zone, timeZone(), ...TIME_ZONES])]}
-              value={zone}
-              onChange={(next) => next && setZone(next)}
-              allowDeselect={false}
-            />
-            {wallTime !== '' && (
-              <Text size="xs" c="dimmed" component="div">
-                <TimeInZones at={instantOf(wallTime, zone)} zone={zone} />
-              </Text>
-            )}
-          </>
-        )}
+        <PublishTimeFields value={publishAt} onChange={setPublishAt} zone={zoneOf(change)} />
       </Stack>
     </ReasonDialog>
   )

@@ -82,7 +82,7 @@ function ChangeLines({ changes, none }: { changes: readonly ChangeSummary[]; non
           <Anchor component={Link} href={linkTo('/campaign/changes/:id', { id })} size="sm">
             {title}
           </Anchor>
-          <Group gap="xs">
+          <Group gap="xs" ml="auto">
             <Text size="xs" c="dimmed">
               {publishAt ? <RelativeTime at={publishAt} /> : createdBy.name}
             </Text>

@@ -1,12 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ConfigSubject } from '@momi/contract'
+import { DialogButton } from '../../shared/DialogButton.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
-import { ReasonButton } from '../../shared/ReasonButton.tsx'
+import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
 import { useCountryName } from './use-country-name.ts'
 
+interface Props {
+  subject: ConfigSubject
+  name: string
+}
+
 /** Switches a subject off at once, without approval. */
-export function StopButton({ subject, name }: { subject: ConfigSubject; name: string }) {
+export function StopButton(props: Props) {
+  const { t } = useLingui()
+  return (
+    <DialogButton
+      label={t`Switch off`}
+      permission="campaign.stop"
+      size="compact-xs"
+      color="red"
+      variant="subtle"
+      dialog={(close) => <StopDialog {...props} onClose={close} />}
+    />
+  )
+}
+
+export function StopDialog({ subject, name, onClose }: Props & { onClose: () => void }) {
   const { t } = useLingui()
   const place = useCountryName()(subject.countryCode)
   const stop = useCampaignWrite('POST /api/v1/admin/campaign/stop')
@@ -16,16 +36,15 @@ export function StopButton({ subject, name }: { subject: ConfigSubject; name: st
     notifySuccess(t`Switched off. It can be switched on again by a change.`)
   }
   return (
-    <ReasonButton
-      label={t`Switch off`}
-      permission="campaign.stop"
-      button={{ size: 'compact-xs', color: 'red', variant: 'subtle' }}
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
       title={t`Switch off ${name}, ${place}`}
       action={t`Switch off now`}
       isDangerous
       onSubmit={submit}
     >
       {t`It is off at once, for everybody. People keep what they earned. A second person looks at it within 24 hours.`}
-    </ReasonButton>
+    </ReasonDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ConfigSubject } from '@momi/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { notifySuccess } from '../../shared/notify.ts'
@@ -10,9 +10,12 @@ import { usePermission } from '../../shared/staff.ts'
 import { BodyJson } from './BodyJson.tsx'
 import { isSameSubject, subjectId, zoneOfCountry, type Change, type LiveSubject } from './campaign-names.ts'
 import { Effects } from './Effects.tsx'
+import { focusField } from './form/focus-field.ts'
 import { ROOT, useSubjectForm } from './form/form-context.ts'
 import type { JsonSchema } from './form/schema.ts'
 import { SchemaForm } from './form/SchemaForm.tsx'
+import { MissionCost } from './MissionCost.tsx'
+import { Problems } from './Problems.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 import { Sentences } from './Sentences.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
@@ -20,7 +23,6 @@ import { useCheck } from './use-check.ts'
 import { useReferences } from './use-references.ts'
 import { forgetEdits, useKeptEdits, useUnsavedEdits } from './use-unsaved-edits.ts'
 import { WhatIf } from './WhatIf.tsx'
-import { WheelCost } from './WheelCost.tsx'
 import classes from './SubjectEditor.module.css'
 
 /** The kinds whose effect what people did can show. */
@@ -35,10 +37,12 @@ interface Props {
   live?: LiveSubject | undefined
   /** The change whose item this is; absent: the edits begin a draft. */
   change?: Change
+  /** The path of the field that has the focus first; empty: none. */
+  field: string
 }
 
 /** The form of a subject, and beside it what the server says about what is in it. */
-export function SubjectEditor({ subject, name, schema, initial, live, change }: Props) {
+export function SubjectEditor({ subject, name, schema, initial, live, change, field }: Props) {
   const { t } = useLingui()
   const formId = `${subjectId(subject)} ${change?.id ?? ''}`
   // Other members of staff may publish while this form is open: the draft is based on what it was opened with.
@@ -46,6 +50,10 @@ export function SubjectEditor({ subject, name, schema, initial, live, change }: 
   const [isFresh, setFresh] = useState(!isRestored)
   const { baseVersion } = isFresh ? opened : start
   const form = useSubjectForm(start.body)
+  const values = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (field !== '') focusField(values.current, `${ROOT}.${field}`)
+  }, [field])
   const { body } = form.values
   useKeptEdits(formId, { body, baseVersion }, opened)
   const check = useCheck(subject, body)
@@ -75,6 +83,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change }: 
           {live && live.openChanges.length > 0 && <OpenChanges changes={live.openChanges} />}
           <Paper
             component="fieldset"
+            ref={values}
             withBorder
             p="md"
             m={0}
@@ -104,20 +113,11 @@ export function SubjectEditor({ subject, name, schema, initial, live, change }: 
               <>
                 <Title order={2}>{t`What this changes`}</Title>
                 <Sentences sentences={checked.words.map(({ text }) => text)} none={t`Nothing: it is what runs now.`} />
-                {checked.problems.length > 0 && (
-                  <Alert
-                    color="red"
-                    variant="light"
-                    title={<Plural value={checked.problems.length} one="# problem" other="# problems" />}
-                  >
-                    <Sentences
-                      sentences={checked.problems.map(({ path, text }) =>
-                        [path.join(' › '), text].filter(Boolean).join(': '),
-                      )}
-                      none=""
-                    />
-                  </Alert>
-                )}
+                <Problems
+                  title={<Plural value={checked.problems.length} one="# problem" other="# problems" />}
+                  problems={checked.problems}
+                  toField={{ focus: (path) => focusField(values.current, `${ROOT}.${path}`) }}
+                />
                 <Title order={2}>{t`What it does`}</Title>
                 <Effects effects={check.data.effects} />
                 {mayEdit &&
@@ -126,7 +126,9 @@ export function SubjectEditor({ subject, name, schema, initial, live, change }: 
                   REHEARSED.has(subject.kind) && <WhatIf subject={subject} body={body} />}
               </>
             )}
-            <WheelCost body={body} />
+            {subject.kind === 'mission' && (
+              <MissionCost mission={subject.key} body={body} use={checked?.use ?? undefined} />
+            )}
             <BodyJson
               before={live?.body ?? change?.items.find((each) => isSameSubject(each, subject))?.live ?? null}
               after={body}

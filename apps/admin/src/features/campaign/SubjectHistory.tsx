@@ -1,19 +1,20 @@
 import { Anchor, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { ConfigSubject } from '@momi/contract'
-import { Link, useLocation } from 'wouter'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
 import { formatExact } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
-import { notifySuccess } from '../../shared/notify.ts'
-import { ReasonButton } from '../../shared/ReasonButton.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
 import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { instantOf } from '../../shared/wall-time.ts'
 import { BodyJson } from './BodyJson.tsx'
 import { zoneOfCountry, type Version } from './campaign-names.ts'
+import { RollBackDialog } from './RollBackDialog.tsx'
 import { Sentences } from './Sentences.tsx'
-import { useCampaignWrite } from './use-campaign-write.ts'
+import { StopDialog } from './StopButton.tsx'
 
 /** The versions of a subject, newest first, or the one that was live at a time. Looking at one changes nothing. */
 export function SubjectHistory({ subject }: { subject: ConfigSubject }) {
@@ -28,6 +29,9 @@ export function SubjectHistory({ subject }: { subject: ConfigSubject }) {
     { enabled: at !== '' },
   )
   const shown = at === '' ? all : then
+  const newest = all.data?.items[0]
+  const isOn = newest?.body['enabled'] === true
+  const [isStopping, setStopping] = useState(false)
   const isMissing = shown.error && 'code' in shown.error && shown.error.code === 'not_found'
   return (
     <Stack>
@@ -51,13 +55,15 @@ export function SubjectHistory({ subject }: { subject: ConfigSubject }) {
                 subject={subject}
                 version={version}
                 before={items[index + 1]?.body ?? null}
-                isLive={version.version === all.data?.items[0]?.version}
+                isLive={version.version === newest?.version}
                 zone={zone}
+                onStop={isOn ? () => setStopping(true) : undefined}
               />
             ))
           }
         </QueryContent>
       )}
+      {isStopping && <StopDialog subject={subject} name={all.data?.name ?? key} onClose={() => setStopping(false)} />}
     </Stack>
   )
 }
@@ -68,18 +74,13 @@ interface CardProps {
   before: unknown
   isLive: boolean
   zone: string
+  /** Switches the subject off; absent if it is off or cannot be. */
+  onStop: (() => void) | undefined
 }
 
-function VersionCard({ subject, version, before, isLive, zone }: CardProps) {
+function VersionCard({ subject, version, before, isLive, zone, onStop }: CardProps) {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
-  const rollBack = useCampaignWrite('POST /api/v1/admin/campaign/roll-back')
   const { version: number, body, madeBy, why, at, changeId, words } = version
-  async function submit(reason: string) {
-    const { change } = await rollBack({ body: { ...subject, version: number, why: reason } })
-    notifySuccess(t`The draft is saved. Nothing changes before it is published.`)
-    navigate(linkTo('/campaign/changes/:id', { id: change.id }))
-  }
   return (
     <Paper component="section" aria-label={t`Version ${number}`} withBorder p="md">
       <Group justify="space-between" align="flex-start">
@@ -96,16 +97,13 @@ function VersionCard({ subject, version, before, isLive, zone }: CardProps) {
             </Anchor>
           )}
           {!isLive && (
-            <ReasonButton
+            <DialogButton
               label={t`Go back to this`}
               permission="campaign.edit"
-              button={{ size: 'compact-sm' }}
-              title={t`Go back to version ${number}`}
-              action={t`Save the draft`}
-              onSubmit={submit}
-            >
-              {t`This begins a draft with the values of version ${number}. It is published like any other change.`}
-            </ReasonButton>
+              size="compact-sm"
+              variant="default"
+              dialog={(close) => <RollBackDialog subject={subject} version={version} onStop={onStop} onClose={close} />}
+            />
           )}
         </Group>
       </Group>

@@ -21,7 +21,7 @@ export function SubjectPage() {
   const { t, i18n } = useLingui()
   const { kind = '', country = '', key = '' } = useParams<Record<string, string>>()
   const subject: ConfigSubject = { kind: kind as ConfigKind, countryCode: country, key }
-  const [{ tab, change }, setState] = useUrlState({ tab: 'form', change: '' })
+  const [{ tab, change, field }, setState] = useUrlState({ tab: 'form', change: '', field: '' })
   const described = useApi('GET /api/v1/admin/campaign/schema', { query: { kind: subject.kind, key } })
   const place = useCountryName()(country)
   const live = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind: subject.kind, country_code: country } })
@@ -45,7 +45,14 @@ export function SubjectPage() {
         <Tabs.Panel value="form">
           <QueryContent query={described}>
             {({ schema }) => (
-              <FormTab key={change} subject={subject} name={name} schema={schema as JsonSchema} change={change} />
+              <FormTab
+                key={change}
+                subject={subject}
+                name={name}
+                schema={schema as JsonSchema}
+                change={change}
+                field={field}
+              />
             )}
           </QueryContent>
         </Tabs.Panel>
@@ -63,6 +70,8 @@ interface FormTabProps {
   schema: JsonSchema
   /** The change whose item is edited; empty: what is live, for a new draft. */
   change: string
+  /** The path of the field that has the focus first; empty: none. */
+  field: string
 }
 
 function FormTab({ change, ...editor }: FormTabProps) {

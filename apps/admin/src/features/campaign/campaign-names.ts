@@ -36,7 +36,7 @@ export const isSameSubject = (one: ConfigSubject, other: ConfigSubject): boolean
 /** The page of a subject; with a change, the form of its item in that change. */
 export const linkToSubject = (
   { kind, countryCode, key }: ConfigSubject,
-  more: { change?: string; tab?: string } = {},
+  more: { change?: string; tab?: string; field?: string } = {},
 ) => linkTo('/campaign/subjects/:kind/:country/:key', { kind, country: countryCode, key, ...more })
 
 /** The zone in which the times of a country are typed; that of this machine for all countries. */

@@ -1,6 +1,7 @@
 import { Badge, Progress, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { SETTINGS } from '@momi/contract/config-subjects'
+import { meanSpin } from '@momi/contract/mission-costs'
 import { useApi } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { formatNumber } from '../../shared/format.ts'
@@ -8,8 +9,10 @@ import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { REASONS, type MissionConfig } from '../missions/public.ts'
 import type { LiveSubject } from './campaign-names.ts'
 import { WHEEL } from './kind-pages.ts'
+import { ruleOf } from './MissionCost.tsx'
 import { SubjectList } from './SubjectList.tsx'
-import { costOfSpin } from './wheel-cost.ts'
+
+const Amount = ({ getValue }: { getValue: () => unknown }) => formatNumber(Number(getValue()))
 
 const isWheel = (key: string) => key === WHEEL
 
@@ -34,11 +37,8 @@ export function WheelPage() {
   const cost: Column<LiveSubject> = {
     id: 'cost',
     header: t`Points per spin`,
-    accessorFn: ({ body }) => costOfSpin(body)?.points,
-    cell: ({ row }) => {
-      const points = costOfSpin(row.original.body)?.points
-      return points === undefined ? null : formatNumber(Math.round(points * 100) / 100)
-    },
+    accessorFn: ({ body }) => meanSpin(ruleOf(body) ?? {}).points,
+    cell: ({ getValue }) => formatNumber(Math.round(Number(getValue()) * 100) / 100),
     meta: { align: 'right' },
   }
   return (
@@ -98,9 +98,16 @@ export function ExchangePage() {
       id: 'rate',
       header: t`Points per unit`,
       accessorFn: ({ body }) => Number(body['pointsPerUnit']),
+      cell: Amount,
       meta: { align: 'right' },
     },
-    { id: 'least', header: t`At least`, accessorFn: ({ body }) => Number(body['minPoints']), meta: { align: 'right' } },
+    {
+      id: 'least',
+      header: t`At least`,
+      accessorFn: ({ body }) => Number(body['minPoints']),
+      cell: Amount,
+      meta: { align: 'right' },
+    },
   ]
   return (
     <SubjectList

@@ -87,26 +87,6 @@ export interface Counting<R> {
   readonly isSecret?: true
 }
 
-/** How a mission was used in a country, on average of a day. */
-export interface MissionUse {
-  /** Gifts, check-ins or spins. */
-  perDay: number
-  /** The same by step: the day of the streak, the number of the milestone, or how the spin was got. */
-  bySteps: Readonly<Record<string, number>>
-  /** What a spin of the country's wheel costs in points. */
-  pointsPerSpin: number
-}
-
-/** What a rule costs, in points. */
-export interface Cost {
-  /** For one gift, check-in or spin, on average. */
-  perUse: number
-  /** For one person who gets all that a day gives. */
-  perPersonDay: number
-  /** For all people in a day, at the given use. */
-  perDay: number
-}
-
 /** A mission type: its rule and what only this type needs. The engine contains everything else. */
 export interface MissionKind<R = never> {
   readonly type: MissionType
@@ -124,8 +104,6 @@ export interface MissionKind<R = never> {
   readonly hasPausedDays?: true
   /** The points shown on the card; 0 for a gift that is not points, for which the card shows none. */
   readonly points?: (rule: R) => number
-  /** What the rule costs. Items of rewards cost no points. */
-  readonly cost: (rule: R, use: MissionUse) => Cost
   /** The rule in a country without points; null if the mission is off there. */
   readonly withoutPoints: (rule: R) => R | null
   /**
@@ -143,16 +121,6 @@ export const missionKind = <R>(kind: MissionKind<R>): MissionKind<R> => kind
 export const countedKind = <R>(kind: CountedKind<R>): CountedKind<R> => kind
 
 export const pointsOf = (gift: Gift): number => ('points' in gift ? gift.points : 0)
-
-/** A gift's worth in points. */
-export const costOfGift = (gift: Gift, { pointsPerSpin }: MissionUse): number =>
-  'points' in gift ? gift.points : 'spins' in gift ? gift.spins * pointsPerSpin : 0
-
-/** The cost of a rule with one gift, which a person gets at most `timesADay`. */
-export function costOfOneGift({ gift }: { gift: Gift }, use: MissionUse, timesADay = 1): Cost {
-  const perUse = costOfGift(gift, use)
-  return { perUse, perPersonDay: perUse * timesADay, perDay: perUse * use.perDay }
-}
 
 /** The usual `withoutPoints` for a rule with one gift: the mission is off if its gift is points. */
 export const unlessPaidInPoints = <R extends { gift: Gift }>(rule: R): R | null => ('points' in rule.gift ? null : rule)

@@ -1,10 +1,21 @@
-import { hasPermission } from '@momi/contract/permissions'
+import type { ChangeState } from '@momi/contract'
+import { hasPermission, type Role } from '@momi/contract/permissions'
 import { canonicalEmail } from '@momi/contract/rules/email'
 import { DAY } from '@momi/contract/rules/durations'
 import type { Contributor, Review } from './changes.store.ts'
 
 /** How long a change waits for approval, and an approval for its publishing. */
 export const APPROVAL_LASTS = 3 * DAY
+
+/** When a change that waits or is ready becomes a draft again; undefined for others. */
+export const requestExpiry = ({
+  state,
+  submitted_at: at,
+}: {
+  state: ChangeState
+  submitted_at: Date | null
+}): Date | undefined =>
+  (state === 'WAITING' || state === 'READY') && at ? new Date(at.getTime() + APPROVAL_LASTS) : undefined
 
 /** An account of staff, and the account that stands for its person. */
 export interface Account {
@@ -27,6 +38,27 @@ export const isSamePerson = (one: Account, other: Account): boolean =>
 /** Whether this person may decide a change: they have written nothing of it. */
 export const mayDecide = (reviewer: Account, contributors: readonly Contributor[]): boolean =>
   !contributors.some((contributor) => isSamePerson(reviewer, contributor))
+
+interface Waiting {
+  state: ChangeState
+  returned_because: string | null
+  contributors: readonly Contributor[]
+}
+
+/**
+ * What waits for a member of staff: to decide a change of others, to publish their own that was approved, or to correct
+ * their own that is a draft again.
+ */
+export function nextStepOf(
+  { account, role }: { account: Account; role: Role },
+  { state, returned_because: because, contributors }: Waiting,
+): 'APPROVE' | 'PUBLISH' | 'RETURNED' | undefined {
+  if (state === 'WAITING')
+    return hasPermission(role, 'campaign.approve') && mayDecide(account, contributors) ? 'APPROVE' : undefined
+  if (!contributors.some(({ id }) => id === account.id)) return undefined
+  if (state === 'READY') return 'PUBLISH'
+  return state === 'DRAFT' && because !== null ? 'RETURNED' : undefined
+}
 
 interface Submitted {
   review_cycle: number

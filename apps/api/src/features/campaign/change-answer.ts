@@ -1,18 +1,18 @@
 import type { AdminApi, ConfigSubject, Output } from '@momi/contract'
-import { hasPermission } from '@momi/contract/permissions'
 import type { StaffCtx } from '../../core/context.ts'
 import type { Subject } from '../../core/config/subject.ts'
 import type { Db } from '../../db/db.ts'
-import { APPROVAL_LASTS, isCurrent, mayDecide, type Account } from './approval.rules.ts'
+import { isCurrent, nextStepOf, requestExpiry, type Account } from './approval.rules.ts'
 import { type Change, hashOfContent, loadItems, type LoadedItem } from './change.ts'
 import * as store from './changes.store.ts'
 import { factsOf, type Facts } from './facts.ts'
 import { decidersOf } from './mails.ts'
 import { merge } from './merge.rules.ts'
 import { nameOf } from './words/names.ts'
+import { labelOf } from './words/words.ts'
 
 type Answer = Output<AdminApi['GET /api/v1/admin/campaign/changes/{change_id}']>['change']
-export type Summary = Output<AdminApi['GET /api/v1/admin/campaign/changes']>['items'][number]
+type Summary = Output<AdminApi['GET /api/v1/admin/campaign/changes']>['items'][number]
 type Body = Answer['items'][number]['body']
 
 /** The caller with the account that stands for their person. */
@@ -23,7 +23,6 @@ export async function accountOf(db: Db, { id, email }: StaffCtx['staff']): Promi
 const refOf = ({ kind, country: countryCode, key }: Subject): ConfigSubject => ({ kind, countryCode, key })
 
 export function summaryOf({ staff }: StaffCtx, account: Account, change: Change): Summary {
-  const mayReview = hasPermission(staff.role, 'campaign.approve') && mayDecide(account, change.contributors)
   return {
     id: change.id,
     title: change.title,
@@ -37,7 +36,7 @@ export function summaryOf({ staff }: StaffCtx, account: Account, change: Change)
     publishedAt: change.published_at?.toISOString() ?? null,
     returnedBecause: change.returned_because,
     subjects: change.items.map((item) => ({ ...refOf(item), name: nameOf(item, item.body) })),
-    isMineToReview: change.state === 'WAITING' && mayReview,
+    isMineToReview: nextStepOf({ account, role: staff.role }, change) === 'APPROVE',
   }
 }
 
@@ -45,15 +44,13 @@ export function summaryOf({ staff }: StaffCtx, account: Account, change: Change)
 export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<Answer> {
   const items = await loadItems(db, change.items)
   const facts = await factsOf(ctx, db, { items, requester: change.created_by, publishAt: change.publish_at })
-  const { submitted_at: submittedAt } = change
   const isUndecided = (change.state === 'DRAFT' || change.state === 'WAITING') && facts.effects.approval.length > 0
-  const isPending = change.state === 'WAITING' || change.state === 'READY'
   return {
     ...summaryOf(ctx, await accountOf(db, ctx.staff), change),
     items: items.map((item) => itemOf(facts, change, item)),
     effects: facts.effects,
     contentHash: change.content_hash ?? hashOfContent(change),
-    expiresAt: isPending && submittedAt ? new Date(submittedAt.getTime() + APPROVAL_LASTS).toISOString() : null,
+    expiresAt: requestExpiry(change)?.toISOString() ?? null,
     contributors: change.contributors.map(({ id, name }) => ({ id, name })),
     approvers: isUndecided ? (await decidersOf(db, change)).map(({ id, name }) => ({ id, name })) : [],
     reviews: change.reviews.map((review) => ({
@@ -84,9 +81,10 @@ function itemOf(facts: Facts, { state, publish_at: publishAt }: Change, item: Lo
     body,
     words,
     problems: facts.problems(item),
+    earliest: facts.earliest(item)?.toISOString() ?? null,
     conflicts: conflicts.map(({ path, ...sides }) => ({
       path: [...path],
-      text: [nameOf(item, body), ...path].join(', '),
+      text: `${nameOf(item, body)}: ${labelOf(item, path)}`,
       ...sides,
     })),
   }

@@ -26,7 +26,12 @@ const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-const Contributor = Person.extend({ email: z.string(), role: z.enum(ROLES), disabled: z.boolean(), person: z.string() })
+export const Contributor = Person.extend({
+  email: z.string(),
+  role: z.enum(ROLES),
+  disabled: z.boolean(),
+  person: z.string(),
+})
 export type Contributor = z.infer<typeof Contributor>
 
 const change = {
@@ -54,6 +59,12 @@ const change = {
 /** The account that stands for a member of staff who has several. */
 const PERSON = (staff: string) => `coalesce(${staff}.same_person_as, ${staff}.id)`
 
+/** Who wrote something of the change `c`. */
+export const CONTRIBUTORS = `(select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email,
+                                               'role', s.role, 'disabled', s.disabled_at is not null,
+                                               'person', ${PERSON('s')}) order by s.name, s.id)
+             from change_contributors k join staff s on s.id = k.staff_id where k.change_id = c.id)`
+
 const CHANGE = `c.id, c.title, c.why, c.state, c.created_by, maker.name as created_by_name, c.created_at, c.updated_at,
           c.review_cycle, c.submitted_at, c.content_hash, c.needs_approval, c.publish_at, c.zone, c.published_at,
           c.returned_because,
@@ -61,10 +72,7 @@ const CHANGE = `c.id, c.title, c.why, c.state, c.created_by, maker.name as creat
                                        'base_version', i.base_version, 'body', i.body)
                                      order by i.kind, i.country, i.key)
                       from change_items i where i.change_id = c.id), '[]') as items,
-          (select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email, 'role', s.role,
-                                               'disabled', s.disabled_at is not null, 'person', ${PERSON('s')})
-                            order by s.name, s.id)
-             from change_contributors k join staff s on s.id = k.staff_id where k.change_id = c.id) as contributors,
+          ${CONTRIBUTORS} as contributors,
           coalesce((select jsonb_agg(jsonb_build_object('cycle', r.review_cycle, 'hash', r.content_hash,
                                        'verdict', r.verdict, 'comment', r.comment, 'at', r.at,
                                        'rehearsal', r.rehearsal_id,

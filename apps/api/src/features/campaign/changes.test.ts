@@ -92,11 +92,14 @@ test('what people lose is announced 72 hours before, and needs no second person'
   expect((await ana.put(id, off)).items[0]!.problems).toEqual([
     {
       path: [],
+      label: '',
       text: expect.stringMatching(
         /^People lose something by this, so they are told 72 hours before\. Publish it on .* or later\.$/,
       ),
     },
   ])
+  // The next quarter of an hour that leaves 15 minutes for submitting it.
+  expect((await ana.read(id)).items[0]).toMatchObject({ earliest: '2026-03-05T12:15:00.000Z' })
   await expect(ana.submit(id)).rejects.toMatchObject({ code: 'admin_campaign_problems' })
   expect((await ana.describe(id, { wallTime: '2026-03-05T12:01', zone: 'Africa/Accra' })).items[0]!.problems).toEqual(
     [],
@@ -309,6 +312,25 @@ test('a subject shows what was live at a time, and an earlier version becomes li
   })
   expect(change.title).toBe('Back to version 1: Open an article, Brazil')
   // It gives less than what runs, so nobody has to approve it, and people are told before.
+  const { earliest, body } = change.items[0]!
+  const checked = await asks.call('POST /api/v1/admin/campaign/check', {
+    body: { items: [{ kind: 'mission', countryCode: 'BR', key: 'open_article', body }] },
+  })
+  expect(earliest).not.toBeNull()
+  expect(checked.items[0]).toMatchObject({ earliest, use: { perDay: expect.any(Number) } })
+  const timed = await asks.call('POST /api/v1/admin/campaign/roll-back', {
+    body: {
+      kind: 'mission',
+      countryCode: 'BR',
+      key: 'open_article',
+      version: 1,
+      why: 'too expensive',
+      publishAt: { wallTime: earliest!.slice(0, 16), zone: 'UTC' },
+    },
+    ...once(),
+  })
+  expect(timed.change).toMatchObject({ publishAt: earliest, items: [{ problems: [], earliest: null }] })
+  await asks.discard(timed.change.id)
   await expect(asks.submit(change.id)).rejects.toMatchObject({ code: 'admin_campaign_problems' })
   await asks.describe(change.id, { wallTime: '2026-03-10T12:00', zone: 'UTC' })
   expect(await asks.submit(change.id)).toMatchObject({ state: 'SCHEDULED', effects: { approval: [] } })

@@ -2,7 +2,8 @@ import type { ListQuery } from '@momi/contract'
 import type { StaffCtx } from '../../core/context.ts'
 import { beforePosition, cursorAfter } from '../../core/cursors.ts'
 import { loadChange } from './change.ts'
-import { accountOf, answerOf, summaryOf, type Summary } from './change-answer.ts'
+import { nextStepOf } from './approval.rules.ts'
+import { accountOf, answerOf, summaryOf } from './change-answer.ts'
 import * as store from './changes.store.ts'
 
 const STATES = {
@@ -13,11 +14,6 @@ const STATES = {
   all: ['DRAFT', 'WAITING', 'READY', 'SCHEDULED', 'PUBLISHED', 'DISCARDED'],
 } as const
 
-/** Whether the caller has to do the next step: decide it, publish what was approved, or correct what was sent back. */
-const waitsFor = ({ staff }: StaffCtx, { state, createdBy, returnedBecause, isMineToReview }: Summary): boolean =>
-  isMineToReview ||
-  (createdBy.id === staff.id && (state === 'READY' || (state === 'DRAFT' && returnedBecause !== null)))
-
 /** Change requests, newest first. `mine`: those whose next step is the caller's. */
 export async function changes(
   ctx: StaffCtx,
@@ -26,9 +22,10 @@ export async function changes(
   const page = { states: [...STATES[filter]], ...beforePosition(cursor), offset, size: limit + 1 }
   const [rows, account] = await Promise.all([ctx.db.many(store.changesBefore, page), accountOf(ctx.db, ctx.staff)])
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  const items = rows.slice(0, limit).map((row) => summaryOf(ctx, account, row))
+  const caller = { account, role: ctx.staff.role }
+  const shown = rows.slice(0, limit).filter((row) => filter !== 'mine' || nextStepOf(caller, row) !== undefined)
   return {
-    items: filter === 'mine' ? items.filter((item) => waitsFor(ctx, item)) : items,
+    items: shown.map((row) => summaryOf(ctx, account, row)),
     cursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
   }
 }

@@ -18,46 +18,52 @@ type BodyOf<Key extends keyof AdminApi> = Parsed<AdminApi[Key]> extends { body: 
 type Item = BodyOf<'POST /api/v1/admin/campaign/changes/{change_id}/items'>
 type Choices = BodyOf<'POST /api/v1/admin/campaign/changes/{change_id}/merge'>['choices']
 
-interface Description {
+interface Titled {
   title: string
   why: string
 }
+interface Description extends Titled {
+  /** null: as soon as somebody publishes it. */
+  publishAt: WallTime | null
+}
 
 /** Begins a draft. */
-export const createChange = (ctx: StaffCtx, { items, ...description }: Description & { items: readonly Item[] }) =>
-  ctx.transact((tx) => begin(tx, ctx, description, items))
+export const createChange = (ctx: StaffCtx, { items, title, why }: Titled & { items: readonly Item[] }) =>
+  ctx.transact((tx) => begin(tx, ctx, { title, why, publishAt: null }, items))
 
 /** Begins a draft that makes an earlier version of a subject live again. */
 export const rollBack = (ctx: StaffCtx, given: BodyOf<'POST /api/v1/admin/campaign/roll-back'>) =>
   ctx.transact(async (tx) => {
-    const { version, why, ...subject } = given
+    const { version, why, publishAt, ...subject } = given
     const body = await versionOf(tx, { ...subjectOf(subject), version })
     if (body === undefined) throw new Refusal('not_found', 'There is no such version')
     const title = `Back to version ${version}: ${nameOf(subject, body)}, ${countryInSentence(subject.countryCode)}`
-    return begin(tx, ctx, { title, why }, [{ ...subject, body: body as Item['body'] }])
+    return begin(tx, ctx, { title, why, publishAt }, [{ ...subject, body: body as Item['body'] }])
   })
 
-async function begin(tx: Tx, ctx: StaffCtx, { title, why }: Description, items: readonly Item[]) {
+async function begin(tx: Tx, ctx: StaffCtx, description: Description, items: readonly Item[]) {
   const id = randomUUID()
+  const { title, why } = description
   await tx.one(store.addChange, { id, title, why, staff: ctx.staff.id, at: ctx.now() })
   await tx.one(store.addContributor, { change: id, staff: ctx.staff.id })
   for (const item of items) await put(tx, id, [], item)
+  if (description.publishAt !== null) await setDescription(tx, id, description)
   return finish(tx, ctx, id, { action: 'campaign.draft', reason: why, after: { items: items.map(textOfItem) } })
 }
 
 const textOfItem = (item: Omit<Item, 'body'>) => textOfSubject(subjectOf(item))
 
 /** Changes the title, the reason and the time of publishing. */
-export const describe = (
-  ctx: StaffCtx,
-  id: string,
-  { title, why, publishAt }: Description & { publishAt: WallTime | null },
-) =>
-  edit(ctx, id, { title, publishAt: publishAt && { ...publishAt } }, async (tx) => {
-    const at = publishAt && instantOf(publishAt)
-    if (at === undefined) throw new Refusal('admin_campaign_time_invalid', 'The zone has no such time, or has it twice')
-    await tx.one(store.describeChange, { id, title, why, publish_at: at, zone: publishAt?.zone ?? null })
-  })
+export const describe = (ctx: StaffCtx, id: string, description: Description) => {
+  const { title, publishAt } = description
+  return edit(ctx, id, { title, publishAt: publishAt && { ...publishAt } }, (tx) => setDescription(tx, id, description))
+}
+
+async function setDescription(tx: Tx, id: string, { title, why, publishAt }: Description): Promise<void> {
+  const at = publishAt && instantOf(publishAt)
+  if (at === undefined) throw new Refusal('admin_campaign_time_invalid', 'The zone has no such time, or has it twice')
+  await tx.one(store.describeChange, { id, title, why, publish_at: at, zone: publishAt?.zone ?? null })
+}
 
 /** Adds a subject to a change, or changes its body. */
 export const putItem = (ctx: StaffCtx, id: string, item: Item) =>

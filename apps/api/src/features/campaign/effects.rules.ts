@@ -1,7 +1,7 @@
 import { EffectCode } from '@momi/contract'
 import type { FieldEffect } from '../../core/config/field.ts'
 import type { Subject } from '../../core/config/subject.ts'
-import type { Cost } from '../../core/missions/kind.ts'
+import { missionCost, type MissionCost, type MissionUse } from '@momi/contract/mission-costs'
 import { isMissionType, kindOf } from '../missions/public.ts'
 import { effectWords, type SubjectEffect } from './effect-texts.ts'
 import { leavesOf, type Leaf } from './words/leaves.ts'
@@ -46,22 +46,28 @@ export interface Effects {
 }
 
 const NO_USE: SubjectUse = { people: 0, perDay: 0, bySteps: {}, pointsPerDay: 0 }
-const NO_COST: Cost = { perUse: 0, perPersonDay: 0, perDay: 0 }
+const NO_COST: MissionCost = { perUse: 0, perPersonDay: 0, perDay: 0 }
 
 /** From this factor on, what one person can get is costly whatever the use of the old rule was. */
 const STEEP = 2
 
-/** What a mission costs in points, at the use of the last 7 days; nothing for what gives no points or is off. */
-export function costOf(uses: Uses, subject: Subject, body: unknown): Cost {
-  const complete = completed(subject, body)
-  if (subject.kind !== 'mission' || !isMissionType(subject.key) || !isFields(complete)) return NO_COST
-  const kind = kindOf(subject.key)
-  const rule = kind.rule.safeParse(complete['rule'])
-  if (!rule.success || complete['enabled'] !== true) return NO_COST
+/** How a mission was used in the last 7 days, as its cost depends on it; undefined for what is no mission. */
+export function missionUse(uses: Uses, subject: Subject): MissionUse | undefined {
+  if (subject.kind !== 'mission') return undefined
   const wheel = uses.get(useKey({ ...subject, key: 'roulette' }))
   const pointsPerSpin = wheel && wheel.perDay > 0 ? wheel.pointsPerDay / wheel.perDay : 0
   const { perDay, bySteps } = uses.get(useKey(subject)) ?? NO_USE
-  return kind.cost(rule.data, { perDay, bySteps, pointsPerSpin })
+  return { perDay, bySteps, pointsPerSpin }
+}
+
+/** What a mission costs in points, at the use of the last 7 days; nothing for what gives no points or is off. */
+export function costOf(uses: Uses, subject: Subject, body: unknown): MissionCost {
+  const complete = completed(subject, body)
+  const use = missionUse(uses, subject)
+  if (!use || !isMissionType(subject.key) || !isFields(complete)) return NO_COST
+  const rule = kindOf(subject.key).rule.safeParse(complete['rule'])
+  if (!rule.success || complete['enabled'] !== true) return NO_COST
+  return missionCost(subject.key, rule.data as object, use)
 }
 
 /** What a change does, and why it needs a second person. */

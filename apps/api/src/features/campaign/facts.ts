@@ -1,14 +1,16 @@
 import { DAY } from '@momi/contract/rules/durations'
+import type { Subject } from '../../core/config/subject.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../db/db.ts'
 import { batchEffect } from '../stock/public.ts'
-import { effectsOf, useKey, type EffectFacts, type Effects } from './effects.rules.ts'
-import { noticeProblemOf } from './notices.ts'
+import type { MissionUse } from '@momi/contract/mission-costs'
+import { effectsOf, missionUse, useKey, type EffectFacts, type Effects } from './effects.rules.ts'
+import { earliestTimeOf, noticeProblemOf } from './notices.ts'
 import { problemsOf, type Problem, type SubjectBody } from './problems.rules.ts'
 import * as store from './subjects.store.ts'
 import { usesOf } from './uses.ts'
 import { nameOf } from './words/names.ts'
-import { wordsOf, type Words } from './words/words.ts'
+import { labelOf, wordsOf, type Words } from './words/words.ts'
 
 /** A subject of a change with its body, and the one that is live. */
 export interface ChangedSubject extends SubjectBody {
@@ -19,6 +21,10 @@ export interface ChangedSubject extends SubjectBody {
 export interface Facts {
   words: (item: ChangedSubject, from: Date | null) => Words[]
   problems: (item: SubjectBody) => Problem[]
+  /** The earliest time at which it can be published, if the time of the change is too early for it. */
+  earliest: (item: SubjectBody) => Date | undefined
+  /** How a mission was used in the last 7 days. */
+  use: (item: Subject) => MissionUse | undefined
   effects: Effects
 }
 
@@ -40,9 +46,9 @@ export async function factsOf(
 ): Promise<Facts> {
   const at = now()
   const countries = [...new Set(items.map(({ country }) => country))]
-  const notices = new Map(
+  const earliest = new Map(
     await Promise.all(
-      items.map(async (item) => [useKey(item), await noticeProblemOf(db, item, { now: at, publishAt })] as const),
+      items.map(async (item) => [useKey(item), await earliestTimeOf(db, item, { now: at, publishAt })] as const),
     ),
   )
   const batches = new Map(
@@ -79,9 +85,11 @@ export async function factsOf(
       }),
     problems: ({ kind, country, key, body }) => [
       ...problemsOf({ subjects }, { kind, country, key, body }),
-      ...(notices.get(useKey({ kind, country, key })) ?? []),
-      ...problemsOfBatch(batches.get(useKey({ kind, country, key }))),
+      ...noticeProblemOf({ country }, earliest.get(useKey({ kind, country, key }))),
+      ...problemsOfBatch({ kind, country, key, body }, batches.get(useKey({ kind, country, key }))),
     ],
+    earliest: (item) => earliest.get(useKey(item)),
+    use: (item) => missionUse(uses, item),
     effects: withBatches(
       [...batches.values()],
       effectsOf(
@@ -100,8 +108,8 @@ export async function factsOf(
 
 type BatchEffect = Awaited<ReturnType<typeof batchEffect>>
 
-const problemsOfBatch = (batch: BatchEffect | undefined): Problem[] =>
-  batch?.problem ? [{ path: ['items'], text: batch.problem }] : []
+const problemsOfBatch = (item: SubjectBody, batch: BatchEffect | undefined): Problem[] =>
+  batch?.problem ? [{ path: ['items'], label: labelOf(item, ['items']), text: batch.problem }] : []
 
 /** What a change does to stock is said first. */
 const withBatches = (batches: readonly BatchEffect[], effects: Effects): Effects => ({

@@ -1,3 +1,4 @@
+import { MINUTE } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { announce, noticeProblem, withdraw } from '../../core/config/announcements.ts'
 import type { SubjectKind } from '../../core/config/subject.ts'
@@ -15,18 +16,32 @@ function announced({ kind: name, country, key, body: given }: SubjectBody, now: 
   return success ? { kind, subject: { country, key }, body, now, publishAt } : undefined
 }
 
-/** The problem of a change for the worse of which people would learn too late. `publishAt`: null for at once. */
-export async function noticeProblemOf(
+/** The time that is left for submitting a change whose time is the earliest possible one. */
+const TIME_TO_SUBMIT = 15 * MINUTE
+
+/** The next quarter of an hour. */
+const nextQuarter = (at: Date): Date => new Date(Math.ceil(at.getTime() / (15 * MINUTE)) * 15 * MINUTE)
+
+/**
+ * The earliest time at which a change for the worse can be published, if people would learn of it too late at
+ * `publishAt` (null: at once); undefined if they would not.
+ */
+export async function earliestTimeOf(
   db: Db,
   item: SubjectBody,
   { now, publishAt }: { now: Date; publishAt: Date | null },
-): Promise<Problem[]> {
+): Promise<Date | undefined> {
   const change = announced(item, now, publishAt ?? now)
   const found = change && (await noticeProblem(db, change))
-  if (!found) return []
-  const earliest = timeText(found.earliest, placeOf(item.country).zone, false)
-  const text = `People lose something by this, so they are told 72 hours before. Publish it on ${earliest} or later.`
-  return [{ path: [], text }]
+  return found ? nextQuarter(new Date(found.earliest.getTime() + TIME_TO_SUBMIT)) : undefined
+}
+
+/** The problem of a change for the worse that is too early. */
+export function noticeProblemOf({ country }: Pick<SubjectBody, 'country'>, earliest: Date | undefined): Problem[] {
+  if (!earliest) return []
+  const at = timeText(earliest, placeOf(country).zone, false)
+  const text = `People lose something by this, so they are told 72 hours before. Publish it on ${at} or later.`
+  return [{ path: [], label: '', text }]
 }
 
 /** Tells people from when a scheduled change makes something worse. */

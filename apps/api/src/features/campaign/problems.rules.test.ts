@@ -27,6 +27,25 @@ const textsOf = (subject: SubjectBody, subjects: readonly SubjectBody[] = []) =>
 const wheel = wheelOf('NG')
 const points = [10, 20, 30, 40, 50, 60, 60]
 
+test.each<[string, SubjectBody, label: string]>([
+  ['a field of a group', mission('open_article', { gift: { points: 0 } }), 'Gift, points'],
+  ['an item of a list', mission('streaks', { points: [-1, ...points.slice(1)] }), 'Day 1'],
+  ['a list', mission('streaks', { points: points.slice(1) }), 'Points of each day'],
+  [
+    'an item that is called by its name',
+    mission('roulette', {
+      ...wheel,
+      segments: wheel.segments.map((segment, i) => (i === 0 ? { ...segment, weight: -1 } : segment)),
+    }),
+    `${wheel.segments[0]!.id.charAt(0).toUpperCase()}${wheel.segments[0]!.id.slice(1)}, odds`,
+  ],
+  ['an item without a name yet', mission('data_saved', { steps: [{}] }), 'Item 1, data saved'],
+  ['the rule', mission('open_article', null), 'Rule'],
+  ['the body', reward('airtime', 'XX'), ''],
+])('%s is called by the words of the form', (_, subject, label) => {
+  expect(problemsOf({ subjects: [] }, subject)[0]).toMatchObject({ label })
+})
+
 describe('what the schema refuses is said beside the field', () => {
   test.each<[string, SubjectBody, [path: string, text: string][]]>([
     ['a valid body', mission('streaks', { points }), []],

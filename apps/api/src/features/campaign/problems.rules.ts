@@ -7,11 +7,14 @@ import { issueText } from './issue-texts.ts'
 import { schemaOf } from './subject-kinds.ts'
 import type { Path } from './words/differences.ts'
 import { countryName, nameInSentence, nameOf } from './words/names.ts'
+import { labelOf } from './words/words.ts'
 import { isFields, propertiesOf, type SchemaNode, schemaNodeOf, withoutNull } from './words/schema-node.ts'
 
 /** What keeps a body from being published, beside its field. */
 export interface Problem {
   path: Path
+  /** What staff call the field; empty for the whole body. */
+  label: string
   text: string
 }
 
@@ -35,11 +38,13 @@ export function problemsOf(facts: ProblemFacts, { body, ...subject }: SubjectBod
     ...issues,
     ...referenceProblems(facts, subject, complete),
     ...useProblems(facts, subject, complete),
-  ]
+  ].map(({ path, text }) => ({ path, label: labelOf({ ...subject, body }, path), text }))
 }
 
+type Unlabelled = Omit<Problem, 'label'>
+
 /** A value that fits no branch of a union has the problems of the branch whose fields it has. */
-function problemsOfIssue(issue: z.core.$ZodIssue, outer: Path = []): Problem[] {
+function problemsOfIssue(issue: z.core.$ZodIssue, outer: Path = []): Unlabelled[] {
   const path = [...outer, ...issue.path.filter((step) => typeof step !== 'symbol')]
   if (issue.code === 'invalid_union') {
     const closest = issue.errors.find((issues) =>
@@ -51,7 +56,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, outer: Path = []): Problem[] {
   return [{ path, text: issue.message }]
 }
 
-function countryProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject): Problem[] {
+function countryProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject): Unlabelled[] {
   const isKnown =
     zoneOf(country) !== undefined || (country === EVERYWHERE && (kind === 'market_item' || kind === 'client'))
   if (!isKnown) return [{ path: [], text: `Momi has no campaign in ${countryName(country)}.` }]
@@ -84,7 +89,7 @@ function referencesIn(nullable: SchemaNode, value: unknown, path: Path = [], par
   )
 }
 
-function referenceProblems({ subjects }: ProblemFacts, subject: Subject, body: unknown): Problem[] {
+function referenceProblems({ subjects }: ProblemFacts, subject: Subject, body: unknown): Unlabelled[] {
   const rewards = subjects.filter(({ kind }) => kind === 'reward')
   return referencesIn(schemaNodeOf(schemaOf(subject)), body).flatMap(({ path, id, type }) => {
     const reward = rewards.findLast(({ key }) => key === id)
@@ -94,7 +99,7 @@ function referenceProblems({ subjects }: ProblemFacts, subject: Subject, body: u
 }
 
 /** A reward is not switched off while something that is on still gives it. */
-function useProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject, body: unknown): Problem[] {
+function useProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject, body: unknown): Unlabelled[] {
   // The live one comes first. What is off already is given by nothing.
   const live = subjects.find((one) => isSame(one, { kind, country, key }))
   if (kind !== 'reward' || !live || !isOn(live.body) || isOn(body)) return []
@@ -131,9 +136,9 @@ function referenceProblem({ reward, id, type, country, isOn: isGiven }: Referenc
   const body = isFields(reward.body) ? reward.body : {}
   if (isGiven && body['enabled'] === false) return `The ${name} is switched off.`
   if (type !== undefined && type !== body['type'])
-    return `The ${name} has the type ${labelOf(body['type'])}, and this prize ${labelOf(type)}.`
+    return `The ${name} has the type ${typeText(body['type'])}, and this prize ${typeText(type)}.`
   return null
 }
 
-const labelOf = (type: unknown): string =>
+const typeText = (type: unknown): string =>
   Object.entries(REWARD_TYPE_LABELS).find(([name]) => name === type)?.[1] ?? String(type)

@@ -1,7 +1,7 @@
 export { review, submit } from './approval.ts'
 export { oldestDue } from './changes.store.ts'
 export { exportConfig, itemsOfFile } from './config-file.ts'
-export { createChange, describe, rollBack } from './drafts.ts'
+export { createChange, rollBack } from './drafts.ts'
 export { oldestMail, resumeMail } from './mails.store.ts'
 export { sendMails, tellOfDrift } from './mails.ts'
 export { applyItems, applyVersion } from './operator-changes.ts'

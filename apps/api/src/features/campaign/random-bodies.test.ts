@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { Subject } from '../../core/config/subject.ts'
 import { costOf, useKey } from './effects.rules.ts'
+import { withValue } from './merge.rules.ts'
 import { problemsOf } from './problems.rules.ts'
 import { schemaOf } from './subject-kinds.ts'
 import { branchesOf, isFields, type SchemaNode, schemaNodeOf, withoutNull } from './words/schema-node.ts'
@@ -161,6 +162,37 @@ test.each(['streaks', 'roulette', 'data_saved', 'giveaway', 'eayb'])(
     )
   },
 )
+
+/** Every value of a body with its path. */
+const valuesIn = (value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] => {
+  const inner = Array.isArray(value) ? [...value.entries()] : isFields(value) ? Object.entries(value) : []
+  return [...(path.length > 0 ? [path] : []), ...inner.flatMap(([step, child]) => valuesIn(child, [...path, step]))]
+}
+
+/** A name in code: 'coolOffHours', 'rule.points', 'NOTHING_WON'. */
+const IN_CODE = /[a-z][A-Z]|\w\.\w|[A-Z]_[A-Z]|\bundefined\b/
+
+test.each(NAMED)('whatever is wrong in %s, its field is called as in the form', (_, subject) => {
+  fc.assert(
+    fc.property(bodiesOf(schemaOf(subject)), fc.constantFrom(null, -1, '', {}, []), (body, wrong) => {
+      for (const path of valuesIn(body)) {
+        for (const { label, ...problem } of problemsOf(
+          { subjects: [] },
+          { ...subject, body: withValue(body, path, wrong) },
+        )) {
+          if (problem.path.length === 0) continue
+          expect({ ...problem, label }).toMatchObject({ label: expect.stringMatching(/^\S.*$/) })
+          // What staff typed is shown as they typed it.
+          const typed = valuesIn(body).map((at) => at.reduce<unknown>((value, step) => Object(value)[step], body))
+          const texts = typed.filter((value): value is string => typeof value === 'string' && value.trim() !== '')
+          const own = texts.reduce((text, value) => text.replaceAll(value, '·'), label.replace(' kB', ''))
+          expect(own).not.toMatch(IN_CODE)
+        }
+      }
+    }),
+    { numRuns: 10 },
+  )
+})
 
 const USED = new Map(
   MISSION_TYPES.map((key) => [

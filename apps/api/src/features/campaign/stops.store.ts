@@ -64,6 +64,14 @@ export const stopsBefore = read(
     offset :offset limit :size`,
 )
 
+/** The stops that no second person has looked at: a short list, through a partial index. */
+export const openStops = read(
+  'campaign_open_stops',
+  {},
+  stop,
+  `select ${STOP} where s.reviewed_at is null order by s.stopped_at desc limit 100`,
+)
+
 /** Returns no row if somebody else was first. */
 export const reviewStop = write(
   'campaign_review_stop',

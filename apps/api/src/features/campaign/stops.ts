@@ -186,6 +186,12 @@ export async function stops(ctx: StaffCtx, { filter, limit, offset, cursor }: Li
   }
 }
 
+/** The stops that the caller has to look at. */
+export async function stopsToReview(ctx: StaffCtx, account: Account): Promise<Stop[]> {
+  const rows = await ctx.db.many(store.openStops, {})
+  return rows.map((row) => stopFrom(ctx, account, row)).filter(({ isMineToReview }) => isMineToReview)
+}
+
 async function loadStop(db: Db, id: string): Promise<Row> {
   const row = await db.one(store.stopOf, { id })
   if (!row) throw new Refusal('not_found', 'There was no such stop')

@@ -81,6 +81,8 @@ export async function check(ctx: StaffCtx, given: readonly (ConfigSubject & { bo
       key: item.key,
       words: facts.words(item, null),
       problems: facts.problems(item),
+      earliest: facts.earliest(item)?.toISOString() ?? null,
+      use: facts.use(item) ?? null,
     })),
     effects: facts.effects,
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field } from '../../core/config/field.ts'
 import { falls, firstOf, worse } from '../../core/config/worsening.ts'
-import { Gift, costOfGift, RateCap, countedKind, pointsOf, rateCapWorsening } from '../../core/missions/kind.ts'
+import { Gift, RateCap, countedKind, pointsOf, rateCapWorsening } from '../../core/missions/kind.ts'
 
 const DataSavedRule = z.strictObject({
   steps: field(
@@ -64,17 +64,6 @@ export const dataSavedKind = countedKind({
       steps.map(({ kilobytes, gift }) => ({ at: kilobytes, tries: [{ type: 'data_saved' as const, gift }] })),
   },
   points: ({ steps }) => pointsOfSteps(steps),
-  cost: ({ steps }, use) => {
-    const total = { perPersonDay: 0, perDay: 0 }
-    // Nobody has reached a new step yet. As many people are expected as for the step before it.
-    let reached = use.perDay
-    for (const [i, { gift }] of steps.entries()) {
-      reached = use.bySteps[i + 1] ?? reached
-      total.perPersonDay += costOfGift(gift, use)
-      total.perDay += costOfGift(gift, use) * reached
-    }
-    return { ...total, perUse: total.perPersonDay / steps.length }
-  },
   withoutPoints: (rule) => {
     const steps = rule.steps.filter(({ gift }) => !('points' in gift))
     return steps.length > 0 ? { ...rule, steps } : null

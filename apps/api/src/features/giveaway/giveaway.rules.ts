@@ -71,7 +71,6 @@ function isPackageWorse(before: Choice, after: Choice | undefined): boolean {
 export const giveawayKind = missionKind({
   type: 'giveaway',
   rule: GiveawayRule,
-  cost: () => ({ perUse: 0, perPersonDay: 0, perDay: 0 }),
   withoutPoints: (rule) => rule,
   worsening: (before, after) =>
     firstOf(

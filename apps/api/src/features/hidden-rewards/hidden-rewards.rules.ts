@@ -5,7 +5,6 @@ import {
   Gift,
   RateCap,
   countedKind,
-  costOfOneGift,
   giftWorsening,
   type MilestoneContext,
   rateCapWorsening,
@@ -97,7 +96,6 @@ export const hiddenRewards = countedKind({
             : [{ type: 'hidden_rewards_small_reward' as const }],
       })),
   },
-  cost: (rule, use) => costOfOneGift(rule, use, rule.dailyCap),
   withoutPoints: unlessPaidInPoints,
   worsening: hidingWorsening,
 })
@@ -115,7 +113,6 @@ export const hiddenRewardsSmall = countedKind({
       hidingArticles(rule, facts).map((at) => ({ at, tries: [{ type: 'hidden_rewards_small_reward' as const }] })),
   },
   gift: ({ gift, dailyCap }) => ({ gift, perDay: dailyCap }),
-  cost: (rule, use) => costOfOneGift(rule, use, rule.dailyCap),
   withoutPoints: unlessPaidInPoints,
   worsening: hidingWorsening,
 })

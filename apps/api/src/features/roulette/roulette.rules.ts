@@ -129,24 +129,6 @@ const areOddsWorse = (before: readonly Segment[], after: readonly Segment[]): bo
 export const rouletteKind = missionKind({
   type: 'roulette',
   rule: RouletteRule,
-  cost: ({ segments, freePerDay, spinPrice }, { perDay, bySteps }) => {
-    const total = segments.reduce((sum, { weight }) => sum + weight, 0)
-    const share = (worth: (prize: Segment['prize']) => number) =>
-      total === 0 ? 0 : segments.reduce((sum, { weight, prize }) => sum + weight * worth(prize), 0) / total
-    const perUse = share((prize) => (prize.type === 'POINTS' ? prize.points : 0))
-    // Spins that were won are among the spins of the day.
-    const won = Math.min(
-      0.9,
-      share((prize) => (prize.type === 'ROULETTE_SPIN' ? prize.spins : 0)),
-    )
-    const bought = bySteps['BOUGHT_FOR_POINTS'] ?? 0
-    const spins = spinPrice === null ? Math.max(0, perDay - bought) : perDay
-    return {
-      perUse,
-      perPersonDay: (perUse * freePerDay) / (1 - won),
-      perDay: perUse * spins - (spinPrice ?? 0) * bought,
-    }
-  },
   withoutPoints: (rule) => {
     const segments = rule.segments.filter(({ prize }) => prize.type !== 'POINTS')
     const hasPrize = segments.some(({ prize }) => prize.type !== 'NOTHING_WON')

@@ -67,11 +67,6 @@ export const streaksKind = missionKind({
   type: 'streaks',
   rule: StreakRule,
   hasPausedDays: true,
-  cost: ({ points }, { perDay, bySteps }) => {
-    const mean = points.reduce((sum, value) => sum + value, 0) / WEEK
-    const total = points.reduce((sum, value, i) => sum + value * (bySteps[i + 1] ?? 0), 0)
-    return { perUse: perDay > 0 ? total / perDay : mean, perPersonDay: Math.max(...points), perDay: total }
-  },
   withoutPoints: () => null,
   worsening: (before, after) =>
     firstOf(

@@ -80,6 +80,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/campaign/changes/{change_id}',
     'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals',
     'GET /api/v1/admin/campaign/rehearsals/{rehearsal_id}',
+    'GET /api/v1/admin/campaign/inbox',
     'GET /api/v1/admin/campaign/stops',
     'POST /api/v1/admin/campaign/changes/{change_id}/preview',
     'GET /api/v1/admin/reward-countries',

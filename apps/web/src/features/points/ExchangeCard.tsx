@@ -22,14 +22,25 @@ export const useIsExchangeKnown = () => {
 }
 
 /**
- * The exchange of points for tokens: rate, available points, and why some of them wait. Renders nothing if exchanges
- * are off.
+ * The exchange of points for tokens: rate, available points, and why some of them wait. While it is off, it says so, so
+ * that nobody looks for it.
  */
 export function ExchangeCard() {
   const { data, mutate } = useExchangeConfig()
   const reload = useCallback(() => void mutate(), [mutate])
-  if (!data || data.pointsPerUnit === null) return null
+  if (!data) return null
+  if (data.pointsPerUnit === null) return <ExchangeOff />
   return <Exchange config={{ ...data, pointsPerUnit: data.pointsPerUnit }} reload={reload} />
+}
+
+function ExchangeOff() {
+  const { t } = useLingui()
+  return (
+    <Card>
+      <h2 className="pb-1 font-bold">{t`Exchange points`}</h2>
+      <p className="text-ink-soft">{t`Exchanging points isn't available right now. You keep your points.`}</p>
+    </Card>
+  )
 }
 
 function Exchange({ config, reload }: { config: ExchangeConfig; reload: () => void }) {

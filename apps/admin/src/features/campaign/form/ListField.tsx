@@ -5,6 +5,7 @@ import { TbArrowDown, TbArrowUp, TbPlus, TbTrash } from 'react-icons/tb'
 import { formatShare } from '../../../shared/format.ts'
 import { useFieldState, useFormContext, type FieldProps } from './form-context.ts'
 import { FieldError } from './FieldError.tsx'
+import { focusField } from './focus-field.ts'
 import { emptyOf, type Field, type JsonSchema, type Property } from './schema.ts'
 import classes from './Form.module.css'
 
@@ -26,7 +27,7 @@ export function ListField({ path, label, description, field, renderItem }: Props
   /** The control that gets the focus after the next change of the list. */
   const next = useRef<string>(undefined)
   useEffect(() => {
-    if (next.current !== undefined) focusOn(frame.current, next.current)
+    if (next.current !== undefined) focusField(frame.current, next.current)
     next.current = undefined
   })
 
@@ -161,18 +162,6 @@ export function ListField({ path, label, description, field, renderItem }: Props
       <VisuallyHidden component="output">{moved}</VisuallyHidden>
     </Fieldset>
   )
-}
-
-/** Focuses the control at a path, or the first usable one of its item. */
-function focusOn(frame: HTMLElement | null, path: string): void {
-  const controls = [...(frame?.querySelectorAll<HTMLElement>('[data-path]:not(:disabled)') ?? [])]
-  const at = (control: HTMLElement) => control.dataset['path'] ?? ''
-  const [item] = path.split('#')
-  const found =
-    controls.find((control) => at(control) === path) ??
-    controls.find((control) => at(control) === item || at(control).startsWith(`${item}.`)) ??
-    controls.find((control) => at(control).startsWith(`${item}#`))
-  found?.focus()
 }
 
 /** The share of each item in the sum of what its odds depend on. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { nameOfItem, namesOfField } from './path-names.ts'
 import { branchOf, branchesOf, isFields, isOneValue, propertiesOf, type SchemaNode } from './schema-node.ts'
 import { unmoved } from './unmoved.ts'
-import { fillIn, lower, oddsText, type Place } from './values.ts'
+import { oddsText, type Place } from './values.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -94,8 +95,7 @@ function fieldDifferences({ path, names, node, before, after, totals }: Pair, pl
     return differences(
       {
         path: [...path, name],
-        // The items of a list have names of their own.
-        names: child.title === undefined || (child.items && child.item) ? names : [...names, lower(child.title)],
+        names: [...names, ...namesOfField(child)],
         node: child,
         before: fieldOf(before, name),
         after: fieldOf(after, name),
@@ -138,9 +138,7 @@ function keysOf(list: readonly unknown[], key: string): unknown[] | undefined {
 
 const namesOf = ({ names, node }: Pair, item: unknown, position: number, place: Place): string[] => [
   ...names,
-  node.item === undefined
-    ? `item ${position + 1}`
-    : fillIn(node.item.replace('{n}', String(position + 1)), node.items!, item, place),
+  nameOfItem(node, item, position, place),
 ]
 
 function byKey(pair: ListPair, old: readonly unknown[], now: readonly unknown[], place: Place): Difference[] {

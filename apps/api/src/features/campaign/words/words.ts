@@ -3,8 +3,9 @@ import type { Subject } from '../../../core/config/subject.ts'
 import { schemaOf } from '../subject-kinds.ts'
 import { differences, type Difference, type Path } from './differences.ts'
 import { countryName, nameInSentence } from './names.ts'
+import { namesAt } from './path-names.ts'
 import { schemaNodeOf, withoutNull } from './schema-node.ts'
-import { insteadText, numberText, oddsText, timeText, valueText, type Place } from './values.ts'
+import { capital, insteadText, numberText, oddsText, timeText, valueText, type Place } from './values.ts'
 
 /** A sentence about a part of a body. */
 export interface Words {
@@ -70,6 +71,15 @@ export function wordsOf({ before, after, from, symbol, rewardName, ...subject }:
       say(found.path, spokenNames(found), textOf(found, isNew, place)),
     ),
   ]
+}
+
+const inWords = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+
+/** What staff call the field at a path of a body, as in its sentences: "Day 7, points". Empty for the body itself. */
+export function labelOf({ body, ...subject }: Subject & { body: unknown }, path: Path): string {
+  const names = namesAt(schemaNodeOf(schemaOf(subject)), body, path, placeOf(subject.country))
+  // What only holds other fields together has no title.
+  return capital(names.length > 0 ? names.join(', ') : inWords(String(path.at(-1) ?? '')))
 }
 
 /** The text of a switch says it all: "switched off". */

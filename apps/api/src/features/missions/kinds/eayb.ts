@@ -3,7 +3,6 @@ import { field } from '../../../core/config/field.ts'
 import { falls, firstOf, rises } from '../../../core/config/worsening.ts'
 import {
   Gift,
-  costOfOneGift,
   RateCap,
   countedKind,
   giftWorsening,
@@ -40,7 +39,6 @@ export const eayb = countedKind({
       Array.from({ length: dailyCap }, (_, i) => ({ at: (i + 1) * minutes, tries: [{ type: 'eayb' as const, gift }] })),
   },
   points: ({ gift, dailyCap }) => pointsOf(gift) * dailyCap,
-  cost: ({ gift, dailyCap }, use) => costOfOneGift({ gift }, use, dailyCap),
   withoutPoints: unlessPaidInPoints,
   worsening: (before, after) =>
     firstOf(

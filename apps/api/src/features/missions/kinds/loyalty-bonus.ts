@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { field } from '../../../core/config/field.ts'
 import { firstOf, rises, worse } from '../../../core/config/worsening.ts'
-import {
-  Gift,
-  costOfOneGift,
-  giftWorsening,
-  missionKind,
-  pointsOf,
-  unlessPaidInPoints,
-} from '../../../core/missions/kind.ts'
+import { Gift, giftWorsening, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** The person must be active on `days` of the last `of` mission days. The server decides which days are active. */
 export const LoyaltyRule = z
@@ -37,7 +30,6 @@ export const loyaltyBonus = missionKind({
   type: 'loyalty_bonus',
   rule: LoyaltyRule,
   points: ({ gift }) => pointsOf(gift),
-  cost: (rule, use) => costOfOneGift(rule, use),
   withoutPoints: unlessPaidInPoints,
   worsening: (before, after) =>
     firstOf(

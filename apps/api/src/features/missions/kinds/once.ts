@@ -1,13 +1,6 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
-import {
-  Gift,
-  costOfOneGift,
-  countedKind,
-  giftWorsening,
-  pointsOf,
-  unlessPaidInPoints,
-} from '../../../core/missions/kind.ts'
+import { Gift, countedKind, giftWorsening, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** A one-time mission that the host reports with the count 1. */
 export const once = (type: MissionType) =>
@@ -20,7 +13,6 @@ export const once = (type: MissionType) =>
       milestones: ({ gift }) => [{ at: 1, tries: [{ type, gift }] }],
     },
     points: ({ gift }) => pointsOf(gift),
-    cost: (rule, use) => costOfOneGift(rule, use),
     withoutPoints: unlessPaidInPoints,
     worsening: (before, after) => giftWorsening(before.gift, after.gift),
   })

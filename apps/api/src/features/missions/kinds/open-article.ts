@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { firstOf } from '../../../core/config/worsening.ts'
 import {
   Gift,
-  costOfOneGift,
   RateCap,
   countedKind,
   giftWorsening,
@@ -21,7 +20,6 @@ export const openArticle = countedKind({
     milestones: ({ gift }) => [{ at: 1, tries: [{ type: 'open_article', gift }] }],
   },
   points: ({ gift }) => pointsOf(gift),
-  cost: (rule, use) => costOfOneGift(rule, use),
   withoutPoints: unlessPaidInPoints,
   worsening: (before, after) =>
     firstOf(giftWorsening(before.gift, after.gift), rateCapWorsening(before.growth, after.growth)),

@@ -3,7 +3,6 @@ import { field } from '../../../core/config/field.ts'
 import { firstOf, rises } from '../../../core/config/worsening.ts'
 import {
   Gift,
-  costOfOneGift,
   RateCap,
   countedKind,
   giftWorsening,
@@ -31,7 +30,6 @@ export const readArticles = countedKind({
     milestones: ({ articles, gift }) => [{ at: articles, tries: [{ type: 'read_articles', gift }] }],
   },
   points: ({ gift }) => pointsOf(gift),
-  cost: (rule, use) => costOfOneGift(rule, use),
   withoutPoints: unlessPaidInPoints,
   worsening: (before, after) =>
     firstOf(

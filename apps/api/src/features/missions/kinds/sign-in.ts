@@ -1,13 +1,6 @@
 import type { MissionType } from '@momi/contract'
 import { z } from 'zod'
-import {
-  Gift,
-  costOfOneGift,
-  giftWorsening,
-  missionKind,
-  pointsOf,
-  unlessPaidInPoints,
-} from '../../../core/missions/kind.ts'
+import { Gift, giftWorsening, missionKind, pointsOf, unlessPaidInPoints } from '../../../core/missions/kind.ts'
 
 /** A mission that is completed by a sign-in, once for each identity. */
 export const signInKind = (type: MissionType) =>
@@ -16,7 +9,6 @@ export const signInKind = (type: MissionType) =>
     rule: z.strictObject({ gift: Gift }),
     gift: ({ gift }) => ({ gift, perDay: null }),
     points: ({ gift }) => pointsOf(gift),
-    cost: (rule, use) => costOfOneGift(rule, use),
     withoutPoints: unlessPaidInPoints,
     worsening: (before, after) => giftWorsening(before.gift, after.gift),
   })

@@ -1,0 +1,44 @@
+import { Alert, Anchor, List } from '@mantine/core'
+import { Link } from 'wouter'
+import type { ReactNode } from 'react'
+import type { ChangeItem } from './campaign-names.ts'
+
+type Problem = ChangeItem['problems'][number]
+
+interface Props {
+  title: ReactNode
+  problems: readonly Problem[]
+  /** The way to the field: a link to its form, or what focuses it in the form that is open. */
+  toField: { href: (path: string) => string } | { focus: (path: string) => void }
+}
+
+/** What keeps a body from being published, each with the way to its field. */
+export function Problems({ title, problems, toField }: Props) {
+  if (problems.length === 0) return null
+  return (
+    <Alert color="red" variant="light" title={title}>
+      <List size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
+        {problems.map(({ path, label, text }) => {
+          const to = path.join('.')
+          return (
+            <List.Item key={`${to} ${text}`}>
+              {path.length === 0 ? (
+                text
+              ) : 'href' in toField ? (
+                <Anchor component={Link} href={toField.href(to)} size="sm">{`${label}: ${text}`}</Anchor>
+              ) : (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  ta="left"
+                  onClick={() => toField.focus(to)}
+                >{`${label}: ${text}`}</Anchor>
+              )}
+            </List.Item>
+          )
+        })}
+      </List>
+    </Alert>
+  )
+}
