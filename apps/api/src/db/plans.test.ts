@@ -76,6 +76,7 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   campaign_resume_mail: ['campaign_mails'],
   campaign_staff_of_roles: ['staff'],
   staff_set_same_person: ['staff'],
+  stock_confirmed_by: ['staff'],
   // Work that was set aside: a short list.
   client_reports_resume_unsent: ['client_reports_unsent'],
   leased_work_set_aside_work: ['set_aside_work'],

@@ -78,7 +78,7 @@ export const reviewStop = write(
   { id: 'uuid', staff: 'uuid', comment: 'text', at: 'timestamptz' },
   { id: 'uuid' },
   `update config_stops set reviewed_by = :staff, reviewed_at = :at, comment = :comment
-    where id = :id and reviewed_at is null
+    where id = :id and reviewed_by is null
    returning id`,
 )
 
