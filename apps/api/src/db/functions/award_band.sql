@@ -7,7 +7,7 @@ returns table (day date, excess double precision, level double precision, high d
 language plpgsql stable as $$
 declare
   k constant double precision := 1.8204784532536746; -- (r - 1) / ln r for r = 3
-  h constant double precision := 30;
+  h constant double precision := 34;
   v_forecast award_forecasts;
   v_slot int;
   v_expected double precision;
