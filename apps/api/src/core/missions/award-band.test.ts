@@ -152,7 +152,8 @@ describe('the band in the rows of the budget', () => {
     expect(await most(100)).toBe(2 * H)
     const elsewhere = { ...MISSION, country: 'KE', at: at(0) }
     expect(await db.one(band, elsewhere)).toBeUndefined()
-    for (let i = 0; i < 2 * H + 2; i++) expect(await transact((tx) => tx.one(takeAward, elsewhere))).toEqual({ taken: true })
+    for (let i = 0; i < 2 * H + 2; i++)
+      expect(await transact((tx) => tx.one(takeAward, elsewhere))).toEqual({ taken: true })
   })
 
   test('publishing a version makes the band wide for half an hour', async () => {
