@@ -74,8 +74,6 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
   campaign_drafted_counts: ['change_requests'],
   campaign_recently_published: ['staff'],
   campaign_resume_mail: ['campaign_mails'],
-  // Through a partial index that contains only stops that nobody has looked at.
-  campaign_review_stop: ['config_stops'],
   campaign_staff_of_roles: ['staff'],
   staff_set_same_person: ['staff'],
   stock_confirmed_by: ['staff'],
