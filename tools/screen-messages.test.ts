@@ -37,7 +37,7 @@ function spoken(file: string, loaded: readonly string[], seen = new Set<string>(
   if (seen.has(file)) return catalogues
   seen.add(file)
   const code = read(file)
-  if (/\b(load|with)Messages\(/.test(code)) return catalogues
+  if (/\b(?:loadMessages|withMessages|lazyPartOf)\(/.test(code)) return catalogues
   if (/@lingui\/\w+\/macro'/.test(code)) catalogues.add(catalogueOf(file, loaded))
   for (const [, path = ''] of code.matchAll(IMPORT))
     if (/\.tsx?$/.test(path)) for (const name of spoken(join(dirname(file), path), loaded, seen)) catalogues.add(name)

@@ -28,7 +28,8 @@ type Item = Parameters<typeof createChange>[1]['items'][number]
 export async function seedExampleChanges(deps: Deps): Promise<void> {
   if (await deps.database.db.one(anyChange, {})) return
   const [manager, operator] = await Promise.all([contextOf(deps, 'campaigns'), contextOf(deps, 'operator')])
-  await addNearlyEmptyPool(deps)
+  // Of processes that start at the same time, one adds the pool and then the changes.
+  if (!(await addNearlyEmptyPool(deps))) return
 
   /** Makes a change of one mission: `edit` is laid over what runs. */
   const draft = async (title: string, why: string, edits: [country: string, key: string, edit: object][]) => {
@@ -81,9 +82,10 @@ export async function seedExampleChanges(deps: Deps): Promise<void> {
 const wallTime = ({ now }: Deps, days: number) =>
   `${new Date(now().getTime() + days * DAY).toISOString().slice(0, 10)}T00:00`
 
-async function addNearlyEmptyPool(deps: Deps): Promise<void> {
+/** Returns whether this process has added the pool. */
+async function addNearlyEmptyPool(deps: Deps): Promise<boolean> {
   const { database, now } = deps
-  await database.transact(async (tx) => {
+  return database.transact(async (tx) => {
     const id = 'airtime-KE'
     const texts = {
       name: { en: 'Airtime for KSh 50', pt: 'Crédito de KSh 50' },
@@ -93,9 +95,9 @@ async function addNearlyEmptyPool(deps: Deps): Promise<void> {
       },
     }
     const reward = { id, country: 'KE', type: 'DAPP', claimRoute: 'VOUCHER', claimDays: 14, ...texts } as const
-    // Another process that starts at the same time has added them.
-    if (!(await addReward(tx, reward, now()))) return
+    if (!(await addReward(tx, reward, now()))) return false
     await addRewardItems(tx, deps, { definition: id, items: ['KE-5551', 'KE-5552', 'KE-5553'], winnableAt: now() })
+    return true
   })
 }
 

@@ -13,6 +13,8 @@ const app = await testApp({
 })
 afterAll(app.close)
 const { db, transact } = app.database
+/** From this number of awards above what is expected on, points are held; from twice as many on, the mission is stopped. */
+const HALF = 17
 const settle = () => settleHeldAwards({ db, transact, now: app.now })
 const points = (person: Person) => person('GET /api/v1/points', {})
 const auditIsClean = async () => expect(await auditLedger(db)).toEqual([])
@@ -20,7 +22,7 @@ const auditIsClean = async () => expect(await auditLedger(db)).toEqual([])
 test('an award of a mission whose band is half full is checked for half a minute, and then paid', async () => {
   const give = await forecastOf(app, { country: 'NG', type: 'set_wallpaper' }, 0)
   const [ada, ben] = await Promise.all([app.person(), app.person()])
-  await give(13)
+  await give(HALF - 2)
   expect((await ada.report('set_wallpaper', 1)).balance).toBe(20)
   const { awards, balance } = await ben.report('set_wallpaper', 1)
   expect({ awards, balance }).toMatchObject({ awards: [{ points: 20 }], balance: 0 })
@@ -41,7 +43,7 @@ test('if the mission is stopped meanwhile, what is being checked is refused, and
   const give = await forecastOf(app, { country: 'KE', type: 'set_wallpaper' }, 0)
   const [ada, ben, kim] = await Promise.all([1, 2, 3].map(() => app.person({ country: 'KE' })))
   expect((await ada!.report('set_wallpaper', 1)).balance).toBe(20)
-  await give(28)
+  await give(2 * HALF - 2)
   expect((await ben!.report('set_wallpaper', 1)).balance).toBe(0)
   await expect(kim!.report('set_wallpaper', 1)).rejects.toMatchObject({ code: 'mission_not_enabled' })
   app.goTo('2026-03-02T12:01:00Z')
@@ -70,7 +72,7 @@ test('if the mission is stopped meanwhile, what is being checked is refused, and
 test('a check-in keeps its day while its points are checked', async () => {
   const give = await forecastOf(app, { country: 'NG', type: 'streaks' }, 0)
   const ada = await app.person()
-  await give(14)
+  await give(HALF - 1)
   const { balance, pointsAwarded } = await ada.checkIn()
   expect({ balance, pointsAwarded }).toEqual({ balance: 0, pointsAwarded: 10 })
   expect((await ada.streak()).days[0]).toMatchObject({ state: 'CHECKED_IN' })
@@ -92,7 +94,7 @@ test('the points of a spin are checked too', async () => {
     },
   })
   const give = await forecastOf(app, { country: 'NG', type: 'roulette' }, 0)
-  await give(14)
+  await give(HALF - 1)
   const ada = await app.person()
   expect(await ada.spin()).toMatchObject({ spin: { type: 'POINTS' } })
   expect((await points(ada)).checks).toEqual([{ missionType: 'roulette', points: 5, state: 'CHECKING' }])
@@ -107,7 +109,7 @@ test('a merge pays what both accounts have waiting', async () => {
   const [first, second] = [await app.person({ country: 'GH' }), await app.person({ country: 'GH' })]
   await first.signIn('one')
   const give = await forecastOf(app, { country: 'GH', type: 'set_wallpaper' }, 0)
-  await give(14)
+  await give(HALF - 1)
   expect((await second.report('set_wallpaper', 1)).balance).toBe(0)
   const before = await first.balance()
   await second.signIn('one')

@@ -67,7 +67,8 @@ test('[DAT-02] a mission that the country does not have is reported as not confi
     'test_without',
     {},
     {},
-    `delete from mission_configs where country = 'KE' and type = 'data_saved'`,
+    `with budgets as (delete from mission_budgets where country = 'KE' and type = 'data_saved')
+     delete from mission_configs where country = 'KE' and type = 'data_saved'`,
   )
   await app.database.transact((tx) => tx.one(without, {}))
   const kim = await app.person({ country: 'KE' })

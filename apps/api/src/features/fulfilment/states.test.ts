@@ -263,9 +263,12 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
     POSTED: 'end',
     REFUSED: 'end',
   },
+  // features/budgets drives these: a job pays or refuses what is held.
+  'held_awards.outcome': { PAID: 'end', REFUSED: 'end' },
   'notification_log.outcome': { sent: 'end', refused: 'end' },
-  // features/stock drives these: a file that nobody confirms is deleted, and what is confirmed is loaded or withdrawn.
-  'stock_batches.status': { STAGING: {}, STAGED: {}, LOADING: {}, LOADED: {}, WITHDRAWN: 'end' },
+  // features/stock drives these: a file that nobody confirms is deleted, and what is confirmed is loaded or withdrawn,
+  // by a second person if it is worth much.
+  'stock_batches.status': { STAGING: {}, STAGED: {}, WAITING: {}, LOADING: {}, LOADED: {}, WITHDRAWN: 'end' },
   // features/roulette/gas-fee.test.ts drives these: a further request sends the same order again.
   'gas_fees.status': { PENDING: {}, SUCCESS: 'end', FAILURE: 'end' },
 }

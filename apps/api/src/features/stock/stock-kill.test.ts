@@ -40,7 +40,13 @@ test.runIf(onPostgres)(
     writeFileSync(file, Array.from({ length: CODES }, (_, index) => `KILLED-${index}\n`).join(''))
 
     const args = [MOMI, 'stock', 'import', 'killed', file, '--operator', 'root', '--why', 'a test']
-    const env = { ...COMPILE_CACHE, MOMI_ENV: 'development', DATABASE_URL: url, ...secrets }
+    const env = {
+      ...COMPILE_CACHE,
+      MOMI_ENV: 'development',
+      DATABASE_URL: url,
+      STOCK_VALUE_LIMIT: '1000000',
+      ...secrets,
+    }
     const child = spawn(process.execPath, [...NODE_FLAGS, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
     const exit = once(child, 'exit')
     const loaded = async () => (await database.db.one(progress, {}))?.loaded ?? 0
@@ -54,9 +60,13 @@ test.runIf(onPostgres)(
     const cipher = createCipher(secrets['DATA_KEY']!)
     const process2 = { ...database, keys, cipher, now: () => new Date() }
     await Promise.all([loadStock(process2), loadStock(process2)])
-    // The second one may have found the batch in use and left it to the first.
-    await loadStock(process2)
-    expect(await database.db.one(progress, {})).toEqual({ status: 'LOADED', loaded: CODES })
+    // A batch that is in use is left: by the other one, or until the database has noticed that the command is gone.
+    await expect
+      .poll(async () => {
+        await loadStock(process2)
+        return database.db.one(progress, {})
+      })
+      .toEqual({ status: 'LOADED', loaded: CODES })
     expect(await auditStock(database.db)).toEqual([])
     rmSync(folder, { recursive: true })
     await database.close()

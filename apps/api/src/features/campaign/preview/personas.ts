@@ -14,6 +14,7 @@ import { liveSubjects } from '../subjects.store.ts'
 import type { ShownItem } from './reads.ts'
 
 interface Wanted {
+  phone: Phone
   persona: PreviewPersona
   country: string
   draft: readonly Item[]
@@ -34,9 +35,12 @@ const CLIENT_VERSION = '100000.0.0'
  * Makes a person by the calls of a phone, on the days on which they happened. The draft is live on these days too, so
  * that everything is seen under it; what it does not offer is left out. Ends at the time at which it began.
  */
-export async function makePersona(run: DryRun, ctx: StaffCtx, { persona, country, draft }: Wanted): Promise<Made> {
+export async function makePersona(
+  run: DryRun,
+  ctx: StaffCtx,
+  { phone, persona, country, draft }: Wanted,
+): Promise<Made> {
   const at = run.now()
-  const phone = phoneIn(run, country)
   const rewards = await rewardsIn(run, country, draft)
   for (const { key, body } of rewards) await stock(run, ctx, key, body['claimRoute'] === 'VOUCHER')
   const days = CHECK_INS[persona]
@@ -69,7 +73,10 @@ export async function makePersona(run: DryRun, ctx: StaffCtx, { persona, country
 /** Makes a call as the person; undefined if it is refused. */
 type Send = <K extends keyof Api>(key: K, url: string, body?: object) => Promise<Output<Api[K]> | undefined>
 
-function phoneIn({ call, apiKey }: DryRun, country: string) {
+type Phone = ReturnType<typeof phoneIn>
+
+/** A new phone in a country. */
+export function phoneIn({ call, apiKey }: DryRun, country: string) {
   const device = { haid: randomBytes(16).toString('hex'), huid: randomBytes(16).toString('hex') }
   const walletAddress = checksum(`0x${randomBytes(20).toString('hex')}`)
   return {
@@ -81,7 +88,7 @@ function phoneIn({ call, apiKey }: DryRun, country: string) {
         headers: { [HEADERS.apiKey]: apiKey },
         body: { ...device, clientType: 'mini', clientVersion: CLIENT_VERSION, userCountry: country },
       })
-      // Such as in a country that the draft switches off.
+      // Such as in a country that was never open.
       if (status !== 200) throw new Refusal('admin_campaign_subject_unknown', 'Nobody can sign in with this change')
       const { accessToken } = body as Output<Api['POST /api/v1/auth/tokens']>
       const headers = { [HEADERS.authorization]: `Bearer ${accessToken}` }

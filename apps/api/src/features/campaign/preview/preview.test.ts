@@ -333,3 +333,15 @@ async function everyScreen(read: Read) {
     giveaway: (await read('GET /api/v1/giveaway/availability')).choices,
   }
 }
+
+test.each(PERSONAS)(
+  'a change that pauses a country shows a %s person with an account what stays there',
+  async (persona) => {
+    const body = { ...app.deps.settings.country('BR'), enabled: false }
+    const { id } = await draftOf([{ kind: 'country', countryCode: 'BR', key: 'settings', body }])
+    const read = readerOf((await previewOf(id, persona)).accessToken)
+    expect((await read('GET /api/v2/user/missions')).missions.filter(({ group }) => group === 'missions')).toEqual([])
+    expect((await read('GET /api/v1/rewards/earned')).items.length).toBe(persona === 'NEW' ? 0 : 1)
+    await expect(previewOf(id, persona, 'KE')).resolves.toBeDefined()
+  },
+)

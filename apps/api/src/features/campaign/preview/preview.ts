@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminApi, Output, PreviewPersona } from '@momi/contract'
 import { zoneOf } from '@momi/contract/rules/calendar'
+import { DAY } from '@momi/contract/rules/durations'
 import { z } from 'zod'
 import { NOTICE_MS } from '../../../core/config/announcements.ts'
 import { liveOf, publishVersion } from '../../../core/config/config-versions.ts'
@@ -14,10 +15,13 @@ import type { Item } from '../changes.store.ts'
 import { factsOf } from '../facts.ts'
 import { auditStep } from '../steps.ts'
 import { inOrder, subjectKindOf } from '../subject-kinds.ts'
-import { makePersona } from './personas.ts'
+import { makePersona, phoneIn } from './personas.ts'
 import * as store from './preview.store.ts'
 import { callOf, readAll } from './reads.ts'
 import { screensOf } from './screens.ts'
+
+/** Before the first check-in of each person that is shown. */
+const EARLIER_MS = 8 * DAY
 
 interface Preview {
   persona: PreviewPersona
@@ -42,9 +46,11 @@ export async function preview(ctx: StaffCtx, id: string, { persona, countryCode 
 
   const previewId = randomUUID()
   const { answers, view, items } = await ctx.runDry(async (run) => {
+    const phone = phoneIn(run, countryCode)
+    if (pauses(change.items, countryCode)) await signInEarlier(run, phone)
     await publishDraft(run, change)
     await run.readSettings()
-    const made = await makePersona(run, ctx, { persona, country: countryCode, draft: change.items })
+    const made = await makePersona(run, ctx, { phone, persona, country: countryCode, draft: change.items })
     const inRun = { db: run.tx, keys: ctx.keys, now: run.now }
     const reading = (await signViewToken(inRun, made.user))!
     return {
@@ -71,6 +77,17 @@ export async function preview(ctx: StaffCtx, id: string, { persona, countryCode 
     url: `${ctx.env.WEB_ORIGIN}${path}?view=${clientType}#${accessToken}`,
   }))
   return { accessToken, expiresAt: expiresAt.toISOString(), screens }
+}
+
+/** Whether the change pauses the country, where then only people with an account sign in. */
+const pauses = (items: readonly Item[], countryCode: string): boolean =>
+  items.some(({ kind, country, body }) => kind === 'country' && country === countryCode && body['enabled'] === false)
+
+async function signInEarlier(run: DryRun, phone: ReturnType<typeof phoneIn>): Promise<void> {
+  const at = run.now()
+  run.goTo(new Date(at.getTime() - EARLIER_MS))
+  await phone.signIn()
+  run.goTo(at)
 }
 
 async function publishDraft({ tx, now }: DryRun, { id, items, why, created_by_name: madeBy }: Change): Promise<void> {
