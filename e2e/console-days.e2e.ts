@@ -27,7 +27,7 @@ test('[ADM-02] the console shows times and counts days in the browser’s time z
   expect(local).not.toBe(utc)
   const people = page.getByRole('region', { name: 'Newest people' })
   const joinedOn = async (day: string, isFound: boolean) => {
-    await page.goto(`${environment.api.internal}/?joined=${day}`)
+    await page.goto(`${environment.api.internal}/users?joined=${day}`)
     await consoleSettled(page)
     if (isFound) await people.locator('[data-row-link]').first().waitFor()
     else await page.getByText('Nobody matches these filters.').waitFor()

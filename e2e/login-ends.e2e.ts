@@ -82,7 +82,7 @@ describe('[ADM-01] a sign-in of staff at their organization', () => {
     expect(new URL(page.url()).pathname).toBe('/users')
     await page.getByLabel('Code').fill(code)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.getByRole('navigation').first().waitFor()
+    await page.locator('main h1').waitFor()
     await page.goBack({ waitUntil: 'commit' })
     expect(new URL(page.url()).pathname).toBe('/rewards')
     await page.context().close()
