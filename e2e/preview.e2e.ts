@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openConsole, type Console } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
@@ -52,7 +53,7 @@ test('a draft is shown by the real client as somebody new sees it, and nothing c
   await phone.screen.getByRole('button', { name: /^Open an article.* 10 points/ }).waitFor()
 })
 
-test('a draft is shown in Portuguese and dark, in the middle of a week', async () => {
+test.runIf(IS_TEST_FULL)('a draft is shown in Portuguese and dark, in the middle of a week', async () => {
   await draft('BR', 33)
   await choose('As', 'In the middle of a week')
   await choose('Theme', 'Dark')

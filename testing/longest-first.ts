@@ -4,10 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Test files that take longer than their size suggests. */
 const LONG = [
+  'apps/api/src/first-hour.test.ts',
+  'apps/api/src/features/payouts/lying-node.test.ts',
   'apps/api/src/features/streaks/crash.test.ts',
   'apps/api/src/data-folder.test.ts',
   'apps/api/src/production-start.test.ts',
   'apps/api/src/rolling-restart.test.ts',
+  'e2e/campaign.e2e.ts',
+  'e2e/console.e2e.ts',
+  'e2e/giveaway.e2e.ts',
   'e2e/login.e2e.ts',
   'e2e/routes.e2e.ts',
   'e2e/states.e2e.ts',
