@@ -74,7 +74,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 describe('a change of a mission in Kenya (each test continues the one before)', () => {
   let path: string
 
-  test('what the server refuses stands beside its field and keeps a draft from being submitted', async () => {
+  test('[CMP-04] what the server refuses stands beside its field and keeps a draft from being submitted', async () => {
     const { page, goTo } = manager
     await goTo(formOf('KE', 'open_article'))
     const points = page.locator('[data-path="body.rule.gift.points"]')
@@ -206,7 +206,7 @@ test('two drafts of one field are a conflict, which is decided side by side', as
   await expect.poll(() => page.locator('[data-path="body.minPoints"]').inputValue()).toContain('80')
 })
 
-test('a wheel is reordered and saved as a draft by keyboard alone, and copied to another country', async () => {
+test('[CMP-04] a wheel is reordered and saved as a draft by keyboard alone, and copied to another country', async () => {
   const { page, goTo } = manager
   await goTo(formOf('GH', 'roulette'))
   const idAt = (index: number) => page.locator(`[data-path="body.rule.segments.${index}.id"]`)
@@ -274,7 +274,7 @@ test('a time of publishing is shown in its zone and in UTC, and the change is sc
   await page.getByText('Development operator sent it back: too late').waitFor()
 })
 
-test('what runs is switched off at once, and a second person is asked to look', async () => {
+test('[CMP-12] what runs is switched off at once, and a second person is asked to look', async () => {
   const { page, goTo } = manager
   await goTo(formOf('ZA', 'eayb'))
   await page.getByRole('button', { name: 'Switch off', exact: true }).click()

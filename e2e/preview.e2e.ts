@@ -39,7 +39,7 @@ async function openScreen(name: string) {
   return opened
 }
 
-test('a draft is shown by the real client as somebody new sees it, and nothing can be changed there', async () => {
+test('[CMP-06] a draft is shown by the real client as somebody new sees it, and nothing can be changed there', async () => {
   await draft('KE', 44)
   const { page } = manager
   await page.getByRole('button', { name: 'Show the preview' }).click()

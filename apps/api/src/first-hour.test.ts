@@ -136,7 +136,7 @@ describe.runIf(onPostgres)('production on an empty database', { timeout: 180_000
     },
   )
 
-  test('gives a phone in Nigeria a voucher after the calls that the checklist of the console makes', async () => {
+  test('[CMP-03] gives a phone in Nigeria a voucher after the calls that the checklist of the console makes', async () => {
     const end = await start()
     try {
       const phone = await openPhone()

@@ -79,7 +79,7 @@ const change = (
     tx.one(changeStaff, { staff: member.id, disabled: disabled ? app.now() : null, same, email }),
   )
 
-test('what config export prints is every live body without defaults, in a stable order, and config apply changes nothing', async () => {
+test('[CMP-02] what config export prints is every live body without defaults, in a stable order, and config apply changes nothing', async () => {
   const text = await run('config', 'export', 'all')
   expect(await run('config', 'export', 'all')).toBe(text)
   const byName = (one: { kind: string; country: string; key: string }) => `${one.kind} ${one.country} ${one.key}`
@@ -98,7 +98,7 @@ test('what config export prints is every live body without defaults, in a stable
   expect(await auditOf('campaign.apply')).toEqual([])
 })
 
-test('config apply with --dry-run prints what would change and changes nothing; the command then does it, once, with one line of the audit log', async () => {
+test('[CMP-02] config apply with --dry-run prints what would change and changes nothing; the command then does it, once, with one line of the audit log', async () => {
   await writeArticle('NG', 17)
   const dry = await apply(...APPROVED, '--dry-run')
   expect(dry).toContain('Nigeria, open an article, gift: 17 points instead of 10 points')
@@ -268,7 +268,7 @@ test('the starter file has every mission in every country, and what the wheel of
   }
 })
 
-test('the first set-up of an installation, with the starter file, needs no second person; what comes after it does', async () => {
+test('[CMP-02] the first set-up of an installation, with the starter file, needs no second person; what comes after it does', async () => {
   const database = await testDatabase()
   const runThere = on(database)
   const set = ['--operator', 'root', '--why', 'the first set-up']

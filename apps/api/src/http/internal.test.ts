@@ -56,7 +56,7 @@ test.each(internalCalls)('(case 46) in production, only the internal origin serv
   expect(served.json()).not.toMatchObject(unknown)
 })
 
-test('calls of all features of staff and services are internal, and the internal origin says whether it is ready', async () => {
+test('[TRU-11] calls of all features of staff and services are internal, and the internal origin says whether it is ready', async () => {
   expect(internalCalls.length).toBeGreaterThan(50)
   expect(internalCalls.filter(({ url }) => !url.startsWith('/api/v1/admin/')).map(({ key }) => key)).toEqual([
     'POST /api/v1/airdrop/payouts/lease',

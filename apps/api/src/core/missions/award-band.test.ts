@@ -34,14 +34,14 @@ function awardsUntilStop(times: number, most: number, next: () => number) {
 }
 
 describe('a simulation of the band', () => {
-  test('a fault of three times the awards gives at most 75 too many, at the 95th percentile of 200 runs', () => {
+  test('[REH-04] a fault of three times the awards gives at most 75 too many, at the 95th percentile of 200 runs', () => {
     const next = random(1)
     const over = Array.from({ length: 200 }, () => (awardsUntilStop(3, 1e6, next) * 2) / 3).toSorted((a, b) => a - b)
     expect(over[189]).toBeLessThanOrEqual(75)
     expect(over[189]).toBeGreaterThan(40)
   })
 
-  test('a million awards at one and a half times the demand stop nothing, and in twenty million there is less than one stop in two million', () => {
+  test('[REH-04] a million awards at one and a half times the demand stop nothing, and in twenty million there is less than one stop in two million', () => {
     expect(awardsUntilStop(1.5, 1_000_000, random(1))).toBe(1_000_000)
     const next = random(4)
     let stops = -1

@@ -37,7 +37,7 @@ const tripled = (gift: Gift) => ('points' in gift ? { points: gift.points * 3 } 
 
 const stops = async () => (await ben('GET /api/v1/admin/campaign/stops', { query: { filter: 'open' } })).items
 
-test('an award of three times the points is not paid, and stops the mission until a person releases it', async () => {
+test('[REH-04] an award of three times the points is not paid, and stops the mission until a person releases it', async () => {
   const rule = await cachedRule<{ gift: Gift }>('open_article')
   const right = rule.gift
   rule.gift = tripled(right)

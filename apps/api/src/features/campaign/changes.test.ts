@@ -35,7 +35,7 @@ async function approved(id: string) {
   return submitted.state === 'WAITING' ? ben.review(id, submitted.contentHash) : submitted
 }
 
-test('a change is drafted, submitted, approved by a second person and published, and takes effect at once', async () => {
+test('[CMP-07] a change is drafted, submitted, approved by a second person and published, and takes effect at once', async () => {
   const draft = await ana.draft([article('NG', 12)])
   expect(draft).toMatchObject({ state: 'DRAFT', items: [{ baseVersion: 1, liveVersion: 1, problems: [] }] })
   expect(draft.items[0]!.words.map(({ path }) => path)).toContainEqual(['rule', 'gift', 'points'])
@@ -82,7 +82,7 @@ test('a change waits for whoever has to do the next step', async () => {
   expect(await both(id)).toEqual([false, false])
 })
 
-test('what people lose is announced 72 hours before, and needs no second person', async () => {
+test('[CMP-11] what people lose is announced 72 hours before, and needs no second person', async () => {
   const { id } = await ana.draft([])
   const { items } = await ana.call('GET /api/v1/admin/campaign/subjects', {
     query: { country_code: 'GH', kind: 'mission' },
@@ -112,7 +112,7 @@ test('what people lose is announced 72 hours before, and needs no second person'
   expect(JSON.stringify(await card())).not.toContain('2026-03-05')
 })
 
-test('who drafted, edited or submitted a change does not approve it, nor does another account of theirs', async () => {
+test('[CMP-07] who drafted, edited or submitted a change does not approve it, nor does another account of theirs', async () => {
   const { id } = await ben.draft([article('KE', 13)])
   await carla.put(id, article('KE', 14))
   const { contentHash } = await ben.submit(id)
@@ -137,7 +137,7 @@ const linkAccounts = write(
   'update staff set same_person_as = :same where id = :staff',
 )
 
-test('an edit ends the approval, also if it restores the content, and so does a recall', async () => {
+test('[CMP-07] an edit ends the approval, also if it restores the content, and so does a recall', async () => {
   const { id } = await ana.draft([article('KE', 15)])
   const { contentHash } = await approved(id)
   await ana.put(id, article('KE', 16))
@@ -159,7 +159,7 @@ test('a review counts only for the content that the reviewer saw, and its time o
   await ana.discard(id)
 })
 
-test('two drafts of one subject: different fields merge and need a new look, the same field is a conflict', async () => {
+test('[CMP-08] two drafts of one subject: different fields merge and need a new look, the same field is a conflict', async () => {
   const first = await ana.draft([article('ZA', 21)])
   const disjoint = await ana.draft([article('ZA', 10, { position: 4 })])
   const clash = await ana.draft([article('ZA', 33)])
@@ -182,7 +182,7 @@ test('two drafts of one subject: different fields merge and need a new look, the
   for (const { id } of [disjoint, clash]) await ana.discard(id)
 })
 
-test('a bundle is published as a whole or not at all, and its rewards before what refers to them', async () => {
+test('[CMP-09] a bundle is published as a whole or not at all, and its rewards before what refers to them', async () => {
   const reward = {
     kind: 'reward',
     countryCode: 'GH',
@@ -203,7 +203,7 @@ test('a bundle is published as a whole or not at all, and its rewards before wha
   expect(await livePoints('GH')).toMatchObject({ points: 18 })
 })
 
-test('a scheduled change is published at its instant, by any process and once', async () => {
+test('[CMP-09] a scheduled change is published at its instant, by any process and once', async () => {
   const { id } = await ana.draft([article('BR', 19)])
   expect(await ana.describe(id, { wallTime: '2026-03-03T00:00', zone: 'America/Sao_Paulo' })).toMatchObject({
     publishAt: '2026-03-03T03:00:00.000Z',
@@ -227,7 +227,7 @@ const auditLines = read(
   `select action, staff_email as staff from audit_entries where subject_kind = 'change' and subject_id = :id order by id`,
 )
 
-test('what cannot be published at its time is a draft again with a reason, and nothing of it is live', async () => {
+test('[CMP-09] what cannot be published at its time is a draft again with a reason, and nothing of it is live', async () => {
   const [asks, decides] = await Promise.all([member('campaigns'), member('operator')])
   const schedule = async (country: string, points: number) => {
     const { id } = await asks.draft([article(country, points)])
@@ -299,7 +299,7 @@ test('an invalid body can be drafted but not submitted, and names its fields', a
   await expect(asks.recall(draft.id)).rejects.toMatchObject({ code: 'admin_campaign_change_not_open' })
 })
 
-test('a subject shows what was live at a time, and an earlier version becomes live again as a new one', async () => {
+test('[CMP-10] a subject shows what was live at a time, and an earlier version becomes live again as a new one', async () => {
   const asks = await member('campaigns')
   const subject = { kind: 'mission', country_code: 'BR', key: 'open_article' } as const
   const at = await asks.call('GET /api/v1/admin/campaign/versions', {

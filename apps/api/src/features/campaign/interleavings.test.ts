@@ -149,7 +149,7 @@ async function isEnough(): Promise<boolean> {
   return published > 5 && bundles > 0
 }
 
-test(`${ROUNDS * AT_ONCE} or more random steps of drafts, approvals, publishes, schedules, merges and stops at the same time lose no update, publish nothing by half, and leave each version in the audit log`, async () => {
+test(`[CMP-08] ${ROUNDS * AT_ONCE} or more random steps of drafts, approvals, publishes, schedules, merges and stops at the same time lose no update, publish nothing by half, and leave each version in the audit log`, async () => {
   // Goes on until enough was published to find something.
   for (let round = 0; round < ROUNDS || !(await isEnough()); round++) {
     const due = () => publishDue({ env: app.env, transact, now: app.now })

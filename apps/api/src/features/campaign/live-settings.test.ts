@@ -58,7 +58,7 @@ const GHANA = {
   outage: null,
 }
 
-test('the settings of a country that one process has published apply to the next call of the other; before, those of the environment', async () => {
+test('[CMP-01] the settings of a country that one process has published apply to the next call of the other; before, those of the environment', async () => {
   const phone = (await newPhone(apiOf(0), { country: 'GH' })).on(apiOf(1))
   const exchange = () => phone('GET /api/v1/points/exchange/config', {})
   const missions = async () => (await phone('GET /api/v2/user/missions', {})).missions.length

@@ -116,7 +116,7 @@ test.each(NAMED)('equal bodies of %s have no words', (_, subject) => {
   )
 })
 
-test.each(NAMED)('every part of %s that differs is named in a sentence', (_, subject) => {
+test.each(NAMED)('[CMP-05] every part of %s that differs is named in a sentence', (_, subject) => {
   const bodies = bodiesOf(schemaOf(subject))
   fc.assert(
     fc.property(bodies, bodies, (before, after) => {

@@ -49,7 +49,7 @@ const writersOf = (table: string, texts = sources) =>
     .map(({ file }) => file)
     .toSorted()
 
-test.each(Object.entries(WRITERS))('only what publishes a version writes %s', (table, allowed) => {
+test.each(Object.entries(WRITERS))('[CMP-15] only what publishes a version writes %s', (table, allowed) => {
   expect(writersOf(table)).toEqual(allowed.toSorted())
 })
 

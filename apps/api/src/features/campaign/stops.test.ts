@@ -21,7 +21,7 @@ const review = (id: string, by = ben) =>
   })
 const mission = (countryCode: string, key: string): ConfigSubject => ({ kind: 'mission', countryCode, key })
 
-test('a mission is off at once, who earned something keeps it, and switching it on again needs a second person', async () => {
+test('[CMP-12] a mission is off at once, who earned something keeps it, and switching it on again needs a second person', async () => {
   const ada = await app.person()
   await ada.report('open_article', 1)
   expect(await stop(mission('NG', 'open_article'))).toMatchObject({

@@ -128,7 +128,7 @@ describe('a costly change is not published without a second person', () => {
     expect(await pointsOf()).toBe(10)
   })
 
-  test('in small steps of one day', async () => {
+  test('[CMP-07] in small steps of one day', async () => {
     const states: string[] = []
     for (const points of [12, 14, 16, 18, 20, 22, 24]) {
       const { id } = await carla.draft([rich('KE', points)])

@@ -80,7 +80,7 @@ const auditOf = read(
   'select action, reason, staff_id from audit_entries where subject_id = :subject order by id',
 )
 
-test('a claim that staff fulfil is in the queue with its due date, and the person sees the same date', async () => {
+test('[CMP-16] a claim that staff fulfil is in the queue with its due date, and the person sees the same date', async () => {
   const ada = await claimed('ada_1990')
   expect(ada.claim).toMatchObject({
     kind: 'REWARD',
@@ -202,7 +202,7 @@ test('a viewer can end no claim, and support cannot import a file', async () => 
   })
 })
 
-test('a late claim is counted and told once per date, and the person gets a new date each time', async () => {
+test('[CMP-16] a late claim is counted and told once per date, and the person gets a new date each time', async () => {
   const ada = await claimed()
   const lateTraces = async () => (await rewardOf(ada)).traces.filter(({ why }) => why === 'LATE')
   await goTo('2026-03-05T07:59:59Z', ada.user)
@@ -300,7 +300,7 @@ test('the file for the partner has the details in full, and marks the claims as 
   expect((await rewardOf(ada)).traces.filter(({ stage }) => stage === 'SENT_TO_PARTNER')).toHaveLength(1)
 })
 
-test('a file of the partner is applied row by row, each refused row is named, and the same file again changes nothing', async () => {
+test('[CMP-16] a file of the partner is applied row by row, each refused row is named, and the same file again changes nothing', async () => {
   const [ada, ben, cleo, dora, settled] = [
     await claimed(),
     await claimed(),

@@ -285,7 +285,7 @@ const declared = read(
       and t.relnamespace = 'public'::regnamespace and not t.relispartition`,
 )
 
-test('every state of an item that the database knows is declared here with its exits', async () => {
+test('[CMP-16] every state of an item that the database knows is declared here with its exits', async () => {
   const rows = await db.many(declared, {})
   const inDatabase = Object.fromEntries(
     rows.map(({ column, rule }) => [

@@ -158,20 +158,23 @@ const rehearsed = await inALife(
   },
 )
 
-test.each(DRAFTS)('the predicted cost is what the same days then cost under the draft: %s', async (name, draft) => {
-  const predicted = rehearsed.results.get(name)!
-  expect(predicted.differences).toEqual({ count: 0, examples: [] })
-  expect(cellsOf(predicted.before.cells.values())).toEqual(rehearsed.was)
-  const real = await inALife(
-    (run) => publishItems(run.tx, draft, { madeBy: 'test', why: 'a test', at: run.now() }),
-    async (db) => ({
-      cells: (await db.one(given, { from: FIRST, to: LAST }))!.cells,
-      balances: (await db.one(balances, {}))!.balances,
-    }),
-  )
-  expect(cellsOf(predicted.after.cells.values())).toEqual(real.cells)
-  expect(people.map((id) => predicted.people.get(id)?.draft.balance ?? RICH)).toEqual(
-    people.map((id) => real.balances[id]),
-  )
-  expect(real.cells).not.toEqual(rehearsed.was)
-})
+test.each(DRAFTS)(
+  '[REH-01] the predicted cost is what the same days then cost under the draft: %s',
+  async (name, draft) => {
+    const predicted = rehearsed.results.get(name)!
+    expect(predicted.differences).toEqual({ count: 0, examples: [] })
+    expect(cellsOf(predicted.before.cells.values())).toEqual(rehearsed.was)
+    const real = await inALife(
+      (run) => publishItems(run.tx, draft, { madeBy: 'test', why: 'a test', at: run.now() }),
+      async (db) => ({
+        cells: (await db.one(given, { from: FIRST, to: LAST }))!.cells,
+        balances: (await db.one(balances, {}))!.balances,
+      }),
+    )
+    expect(cellsOf(predicted.after.cells.values())).toEqual(real.cells)
+    expect(people.map((id) => predicted.people.get(id)?.draft.balance ?? RICH)).toEqual(
+      people.map((id) => real.balances[id]),
+    )
+    expect(real.cells).not.toEqual(rehearsed.was)
+  },
+)

@@ -85,7 +85,7 @@ await liveDays(place, {
   },
 })
 
-test('the configuration of the days themselves gives exactly what the ledger has, chance included', async () => {
+test('[REH-01] the configuration of the days themselves gives exactly what the ledger has, chance included', async () => {
   const result = await rehearse(ctx, { from: FIRST, to: LAST, oneOf: 1, draft: [] })
   expect(result.differences).toEqual({ count: 0, examples: [] })
   expect(result.inputs).toBeGreaterThan(rounds(700, 100_000))

@@ -77,12 +77,12 @@ test.each([
   expect(await problemsOf(content)).toEqual(problems)
 })
 
-test('a code is also a duplicate if an item of another pool has it', async () => {
+test('[CMP-13] a code is also a duplicate if an item of another pool has it', async () => {
   await load(await newPool(), 'code\nSHARED-1')
   expect(await problemsOf('code\nNEW-1\nSHARED-1')).toEqual([[3, 'code', 'ALREADY_IN_STOCK', null, '•••-1']])
 })
 
-test('all problems of a file are reported at once, also two of one line, and the other lines are loaded', async () => {
+test('[CMP-13] all problems of a file are reported at once, also two of one line, and the other lines are loaded', async () => {
   const pool = await newPool()
   const report = await staged(
     pool,
@@ -145,7 +145,7 @@ test('the refused lines are a file that can be corrected and imported', async ()
   expect(await staged(pool, corrected)).toMatchObject({ batch: { planned: 2, refused: 0 } })
 })
 
-test('a file that was imported does nothing when it is sent again, and the report says when and by whom', async () => {
+test('[CMP-13] a file that was imported does nothing when it is sent again, and the report says when and by whom', async () => {
   const pool = await newPool()
   const content = 'code\nAGAIN-1\nAGAIN-2'
   const { id } = await load(pool, content)
@@ -234,7 +234,7 @@ test('items without codes are added by a number, except where a claim reveals a 
   await expect(add('no-such-pool', 1)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a load that is interrupted between or inside of its transactions continues with the next line', async () => {
+test('[CMP-13] a load that is interrupted between or inside of its transactions continues with the next line', async () => {
   const codes = Array.from({ length: 20 }, (_, index) => `KILL-${index + 10}`)
   const { batch } = await staged(await newPool(), `code\n${codes.join('\n')}`)
   await confirm(batch.id, 20)
@@ -254,7 +254,7 @@ test('a load that is interrupted between or inside of its transactions continues
   expect(await codesOf(batch.id)).toEqual(codes)
 })
 
-test('undo withdraws what is free and later what is returned, but not what was won; then the file can be imported elsewhere', async () => {
+test('[CMP-13] undo withdraws what is free and later what is returned, but not what was won; then the file can be imported elsewhere', async () => {
   const pool = await newPool()
   const content = 'code\nUNDO-1\nUNDO-2\nUNDO-3'
   const { id } = await load(pool, content)

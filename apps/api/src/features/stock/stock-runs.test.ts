@@ -39,7 +39,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('pass' as const, 'fold' as const), days: number(5) }),
 )
 
-test('after any sequence of imports, wins, claims, expiries, withdrawals and kills, every batch is the sum of its items', async () => {
+test('[CMP-14] after any sequence of imports, wins, claims, expiries, withdrawals and kills, every batch is the sum of its items', async () => {
   let made = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -161,7 +161,7 @@ describe.each(PERSONAS)('a preview as a person who is %s', (persona) => {
     expect(await read('GET /api/v1/points/exchange/config')).toMatchObject({ pointsPerUnit: 1234 })
   })
 
-  test('leaves everything else as it was, in every table', async () => {
+  test('[CMP-06] leaves everything else as it was, in every table', async () => {
     const { id } = await draftOf(EVERYTHING)
     const before = await contents()
     await previewOf(id, persona)
