@@ -126,7 +126,7 @@ async function signedInBy({ signIn, isKnown }: Way, apiKey: 'native' | 'web' | n
 
 describe.each(Object.entries(WAYS))('(case 48) a sign-in with %s', (_, way) => {
   test.each(['web', null] as const)(
-    'in a browser (key: %s) ends every token from before, and the person’s session goes on',
+    '[TRU-10] in a browser (key: %s) ends every token from before, and the person’s session goes on',
     async (apiKey) => {
       const { user, copied } = await signedInBy(way, apiKey)
       expect(await accessOf(copied)).toBe(401)
@@ -140,7 +140,7 @@ describe.each(Object.entries(WAYS))('(case 48) a sign-in with %s', (_, way) => {
     },
   )
 
-  test('in a native app leaves its refresh token valid, together with the secret of its device only', async () => {
+  test('[TRU-10] in a native app leaves its refresh token valid, together with the secret of its device only', async () => {
     const { user, copied } = await signedInBy(way, 'native')
     const { id } = await user('GET /api/v1/user/me', {})
     expect(await accessOf(copied)).toBe(401)
