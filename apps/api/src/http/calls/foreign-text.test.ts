@@ -150,14 +150,19 @@ test.each(FORM_UNITS)(
       },
       payload: `${body}--edge--\r\n`,
     })
-    const forms = (text: string): Record<string, Request> => ({
-      head: form(part(`name="summary"; ${repeated(text, 4000)}`, 'a')),
-      field: form(part('name="summary"', repeated(text, 16_000))),
-      file: form(part('name="screenshot"; filename="a.png"', repeated(text, 8000))),
-      boundary: form('', `multipart/form-data; boundary=${repeated(text.replaceAll(/[\r\n]/g, '-'), 4000)}`),
+    const forms = (text: string, share = 1): Record<string, Request> => ({
+      head: form(part(`name="summary"; ${repeated(text, 4000 * share)}`, 'a')),
+      field: form(part('name="summary"', repeated(text, 16_000 * share))),
+      file: form(part('name="screenshot"; filename="a.png"', repeated(text, 8000 * share))),
+      boundary: form('', `multipart/form-data; boundary=${repeated(text.replaceAll(/[\r\n]/g, '-'), 4000 * share)}`),
     })
-    const [hostile, harmless] = [forms(unit), forms(HARMLESS)]
-    for (const place of Object.keys(hostile))
-      expect(await costOf(app.api, hostile[place]!, harmless[place]!), `in the ${place}`).toBeLessThan(MOST_MS)
+    const costIn = (place: string, share = 1) =>
+      costOf(app.api, forms(unit, share)[place]!, forms(HARMLESS, share)[place]!)
+    for (const place of Object.keys(forms(unit))) {
+      const cost = await costIn(place)
+      // On a busy machine all of it takes longer: then a form of four times the length may take eight times as long.
+      const most = cost < MOST_MS ? MOST_MS : 8 * (await costIn(place, 1 / 4))
+      expect(cost, `in the ${place}`).toBeLessThan(most)
+    }
   },
 )
