@@ -96,6 +96,13 @@ test('staff add items without codes by a number, and the page says what each poo
   const dialog = page.getByRole('dialog', { name: 'Add items' })
   await dialog.getByLabel('Number of items').fill('25')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('the partner gave more')
+  // The pool is read before the job has loaded the batch, and the batches after that.
+  await page.route(/\/stock\/pools\/[^/]+\/batches/, async (route) => {
+    let response = await route.fetch()
+    const newest = async () => ((await response.json()) as { items: { status: string }[] }).items[0]?.status
+    while ((await newest()) === 'LOADING') response = await route.fetch()
+    await route.fulfill({ response })
+  })
   await dialog.getByRole('button', { name: 'Load 25 items' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await page.getByText(new RegExp(`^${new Intl.NumberFormat('en').format(before + 25)} loaded = `)).waitFor()

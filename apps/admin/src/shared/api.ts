@@ -8,6 +8,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { call } from './client.ts'
 
 type ReadKey = keyof AdminApi & `GET ${string}`
@@ -88,14 +89,20 @@ export function useApiPages<K extends ListKey>(
   }
 }
 
+/** Reloads all queries of the page, for what has changed on the server; without this, an answer of 2 seconds ago counts. */
+export function useReload(): () => Promise<void> {
+  const queries = useQueryClient()
+  return useCallback(() => {
+    call.clear()
+    return queries.invalidateQueries()
+  }, [queries])
+}
+
 /** Calls an endpoint that writes, and then reloads all queries of the page. */
 export function useApiMutation<K extends WriteKey>(key: K) {
-  const queries = useQueryClient()
+  const reload = useReload()
   return useMutation<Output<AdminApi[K]>, Error, Input<AdminApi[K]>>({
     mutationFn: (input) => call(key, input),
-    onSuccess: () => {
-      call.clear()
-      return queries.invalidateQueries()
-    },
+    onSuccess: reload,
   })
 }

@@ -1,5 +1,6 @@
 import { List } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useReload } from '../../shared/api.ts'
 import { notifySuccess } from '../../shared/notify.ts'
 import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import { QueryContent } from '../../shared/states.tsx'
@@ -16,7 +17,7 @@ interface Props<Effect> {
 
 /** Shows what clearing something would do and asks for the reason; after the change, it shows what was done. */
 export function ClearDialog<Effect>({ title, action, run, describe, onClose }: Props<Effect>) {
-  const queries = useQueryClient()
+  const reload = useReload()
   const preview = useQuery({
     queryKey: ['preview', title],
     queryFn: () => run({ preview: true }),
@@ -25,7 +26,7 @@ export function ClearDialog<Effect>({ title, action, run, describe, onClose }: P
   })
   async function submit(reason: string) {
     notifySuccess(describe(await run({ reason })).join(' '))
-    await queries.invalidateQueries()
+    await reload()
   }
   return (
     <ReasonDialog isOpen onClose={onClose} title={title} action={action} isDangerous onSubmit={submit}>

@@ -1,7 +1,7 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReload } from '../../shared/api.ts'
 import { FormatSelect } from '../../shared/FormatSelect.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** Exports claim forms, masked or with personal data, as CSV or NDJSON. */
 export function ExportDialog({ filters, content, onClose }: Props) {
   const { t } = useLingui()
-  const queries = useQueryClient()
+  const reload = useReload()
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('csv')
   const [isUnmasked, setUnmasked] = useState(false)
 
@@ -31,7 +31,7 @@ export function ExportDialog({ filters, content, onClose }: Props) {
     await saveFile(key, { body: { ...filters, format, reason } }, `claim-forms.${format}`)
     notifySuccess(t`The claim forms were exported.`)
     // The export has added a line to the audit log, and possibly to a person's timeline.
-    await queries.invalidateQueries()
+    await reload()
   }
 
   return (

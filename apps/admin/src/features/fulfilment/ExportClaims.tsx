@@ -1,8 +1,8 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { AdminApi, Input } from '@momi/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useReload } from '../../shared/api.ts'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { FormatSelect } from '../../shared/FormatSelect.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
@@ -28,13 +28,13 @@ export function ExportClaims({ filters }: { filters: Filters }) {
 
 function ExportClaimsDialog({ filters, onClose }: { filters: Filters; onClose: () => void }) {
   const { t } = useLingui()
-  const queries = useQueryClient()
+  const reload = useReload()
   const [isSent, setSent] = useState(true)
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('csv')
   async function exportClaims(reason: string) {
     await saveFile('POST /api/v1/admin/claims/export', { body: { ...filters, format, isSent, reason } }, 'claims.csv')
     notifySuccess(t`The claims were exported.`)
-    await queries.invalidateQueries()
+    await reload()
   }
   return (
     <ReasonDialog isOpen onClose={onClose} title={t`File for the partner`} action={t`Export`} onSubmit={exportClaims}>

@@ -1,8 +1,8 @@
 import { FileInput, List, Modal, Stack, Text } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output } from '@momi/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useReload } from '../../shared/api.ts'
 import { call } from '../../shared/client.ts'
 import { DialogButton } from '../../shared/DialogButton.tsx'
 import { ReasonForm } from '../../shared/ReasonDialog.tsx'
@@ -45,7 +45,7 @@ function send(file: File, isPreview: boolean, reason: string): Promise<Report> {
 
 function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const queries = useQueryClient()
+  const reload = useReload()
   const [file, setFile] = useState<File | null>(null)
   const [preview, setPreview] = useState<Report>()
   const [applied, setApplied] = useState<Report>()
@@ -65,7 +65,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function apply(reason: string) {
     setApplied(await send(file!, false, reason))
-    await queries.invalidateQueries()
+    await reload()
   }
 
   return (

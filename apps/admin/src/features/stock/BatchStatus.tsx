@@ -1,9 +1,8 @@
 import { Progress, Stack, Text } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { StockBatch } from '@momi/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useApi } from '../../shared/api.ts'
+import { useApi, useReload } from '../../shared/api.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { STATUSES } from './stock-messages.ts'
 
@@ -44,14 +43,14 @@ function Settled({ batch }: { batch: StockBatch }) {
 
 function BusyBatch({ batch }: { batch: StockBatch }) {
   const { t } = useLingui()
-  const queries = useQueryClient()
+  const reload = useReload()
   const params = { batch_id: batch.id }
   const found = useApi('GET /api/v1/admin/stock/batches/{batch_id}', { params }, { refreshMs: REFRESH_MS })
   const current = found.data?.batch ?? batch
   const isDone = !isBusy(current)
   useEffect(() => {
-    if (isDone) void queries.invalidateQueries()
-  }, [isDone, queries])
+    if (isDone) void reload()
+  }, [isDone, reload])
   if (isDone) return <Settled batch={current} />
   const isLoading = current.status === 'LOADING'
   const done = isLoading ? current.loaded + current.skipped : current.withdrawn

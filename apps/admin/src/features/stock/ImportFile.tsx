@@ -2,9 +2,8 @@ import { FileInput, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '@momi/client/http/api-error'
 import type { StockBatch, StockReport } from '@momi/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useApiMutation } from '../../shared/api.ts'
+import { useApiMutation, useReload } from '../../shared/api.ts'
 import { call } from '../../shared/client.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
 import { DialogButton } from '../../shared/DialogButton.tsx'
@@ -62,7 +61,7 @@ async function send(definition: string, file: File): Promise<StockReport> {
 
 function ImportDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
   const { t } = useLingui()
-  const queries = useQueryClient()
+  const reload = useReload()
   const [file, setFile] = useState<File | null>(null)
   const [report, setReport] = useState<StockReport>()
   const [failure, setFailure] = useState<unknown>()
@@ -81,7 +80,7 @@ function ImportDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
     } catch (error) {
       if (chosen === current.current) setFailure(error)
     }
-    await queries.invalidateQueries()
+    await reload()
   }
 
   const isReading = file !== null && report === undefined && failure === undefined

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
+import { useDidUpdate, usePrevious } from '@mantine/hooks'
 import { plural } from '@lingui/core/macro'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { StockBatch } from '@momi/contract'
 import { useParams } from 'wouter'
-import { useApi, useApiPages } from '../../shared/api.ts'
+import { useApi, useApiPages, useReload } from '../../shared/api.ts'
 import type { Column } from '../../shared/data-table/column.ts'
 import { DataTable } from '../../shared/data-table/DataTable.tsx'
 import { countryName, formatNumber } from '../../shared/format.ts'
@@ -41,6 +42,13 @@ function PoolContent({ pool }: { pool: Pool }) {
     params: { definition_id: id },
     query: { cursor },
   }))
+  // A job may have ended its work on a batch after the answer for the pool and before the one for its batches.
+  const states = batches.rows?.map(({ id: batch, status }) => `${batch} ${status}`).join()
+  const before = usePrevious(states)
+  const reload = useReload()
+  useDidUpdate(() => {
+    if (before !== undefined) void reload()
+  }, [states])
   const columns = useBatchColumns(pool)
   return (
     <Page
