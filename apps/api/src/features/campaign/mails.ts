@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { isSamePerson, mayDecide, type Account } from './approval.rules.ts'
 import type { Change } from './change.ts'
 import * as store from './mails.store.ts'
-import { nameOf } from './words/names.ts'
+import { nameWithCountry } from './words/names.ts'
 
 type MailCtx = Pick<Ctx, 'env' | 'now'>
 
@@ -91,7 +91,7 @@ export async function tellOfDrift(
   { country, mission, drift }: { country: string; mission: string; drift: number },
 ): Promise<void> {
   const to = (await deciders(tx)).map((account) => account.id)
-  const name = `${nameOf({ kind: 'mission', key: mission }, {})} (${country})`
+  const name = nameWithCountry({ kind: 'mission', country, key: mission })
   const text = `${name} gave ${Math.round((drift - 1) * 100)} % more in the last seven days than in the four weeks before. Nothing was stopped.`
   await addMail(tx, ctx, { to, about: 'BUDGET', id: randomUUID(), subject: `${name} gives more than before`, text })
 }

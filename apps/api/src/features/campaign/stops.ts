@@ -18,7 +18,7 @@ import { subjectOf } from './change.ts'
 import { askForLook, tellOfBrake } from './mails.ts'
 import * as store from './stops.store.ts'
 import { subjectKindOf } from './subject-kinds.ts'
-import { nameOf } from './words/names.ts'
+import { nameOf, nameWithCountry } from './words/names.ts'
 
 type Stop = Output<AdminApi['POST /api/v1/admin/campaign/stop']>['stop']
 type Row = Values<typeof store.stopOf.row>
@@ -35,7 +35,7 @@ export async function stop(ctx: StaffCtx, { reason, ...ref }: ConfigSubject & { 
   const answer = await ctx.transact(async (tx) => {
     const { id, live, version } = await switchOff(tx, ctx, subject, { by: ctx.staff, reason })
     const by = await accountOf(tx, ctx.staff)
-    const name = `${nameOf(subject, live.body)} (${subject.country})`
+    const name = nameWithCountry(subject, live.body)
     await askForLook(tx, ctx, { id, name, reason, by, byName: ctx.staff.name })
     const stopped = await answerOf(ctx, tx, id)
     await auditStop(tx, ctx, { subject, id, reason, live, version })
@@ -67,7 +67,7 @@ export async function stopByBrake(
     const reason = REASONS[violation]
     const ctx = { env, settings, now, staff: BRAKE, request: { id: `brake ${mission} ${country}`, address: 'api' } }
     const { id, live, version } = await switchOff(tx, ctx, subject, { by: BRAKE, reason })
-    await tellOfBrake(tx, ctx, { id, name: `${nameOf(subject, live.body)} (${country})`, reason })
+    await tellOfBrake(tx, ctx, { id, name: nameWithCountry(subject, live.body), reason })
     await auditStop(tx, ctx, { subject, id, reason, live, version })
   })
 }
@@ -113,10 +113,13 @@ export async function recordStop(
   const id = randomUUID()
   const by = { staff: member?.id ?? null, operator: member ? null : operator }
   await tx.one(store.addStop, { id, ...subject, version, reason, ...by, at: ctx.now() })
-  const name = `${nameOf(subject, body)} (${subject.country})`
+  const name = nameWithCountry(subject, body)
   await askForLook(tx, ctx, { id, name, reason, by: member, byName: member?.name ?? operator })
   await auditStop(tx, ctx, { subject, id, reason, live, version })
 }
+
+/** A subject as the audit log names it. */
+const audited = ({ kind, country, key }: Subject) => ({ kind, id: `${country}/${key}` })
 
 interface Made {
   subject: Subject
@@ -129,7 +132,7 @@ interface Made {
 const auditStop = (tx: Tx, ctx: AuditCtx, { subject, id, reason, live, version }: Made) =>
   audit(tx, ctx, {
     action: 'campaign.stop',
-    subject: { kind: subject.kind, id: `${subject.country}/${subject.key}` },
+    subject: audited(subject),
     reason,
     before: { version: live.version, enabled: true },
     after: { version, enabled: false, stop: id },
@@ -153,7 +156,7 @@ export const releaseStop = (ctx: StaffCtx, id: string, reason: string) =>
     const stop = await answerOf(ctx, tx, id)
     await audit(tx, ctx, {
       action: 'campaign.release-stop',
-      subject: { kind: subject.kind, id: `${subject.country}/${subject.key}` },
+      subject: audited(subject),
       reason,
       before: { version: row.version, enabled: false },
       after: { version, enabled: true, stop: id },
@@ -170,8 +173,12 @@ export const reviewStop = (ctx: StaffCtx, id: string, comment: string) =>
     if (!(await tx.one(store.reviewStop, { id, staff: ctx.staff.id, comment, at: ctx.now() })))
       throw new Refusal('admin_campaign_stop_reviewed', 'Somebody has looked at it before')
     const answer = await answerOf(ctx, tx, id)
-    const subject = { kind: row.kind, id: `${row.country}/${row.key}` }
-    await audit(tx, ctx, { action: 'campaign.review-stop', subject, reason: comment, after: { stop: id } })
+    await audit(tx, ctx, {
+      action: 'campaign.review-stop',
+      subject: audited(row),
+      reason: comment,
+      after: { stop: id },
+    })
     return { stop: answer }
   })
 

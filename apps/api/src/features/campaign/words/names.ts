@@ -55,6 +55,10 @@ export function nameOf(subject: Omit<Subject, 'country'>, body?: unknown): strin
     : capital(nameInSentence(subject))
 }
 
+/** The same with the code of its country: "Daily check-in (NG)". */
+export const nameWithCountry = (subject: Subject, body?: unknown): string =>
+  `${nameOf(subject, body)} (${subject.country})`
+
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 
 export const countryName = (country: string): string =>
