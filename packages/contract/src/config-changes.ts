@@ -37,6 +37,9 @@ export type ConfigSubject = z.infer<typeof ConfigSubject>
 /** The body of a version: what the schema of its kind describes. */
 export const ConfigBody = z.record(z.string(), z.unknown())
 
+/** The bodies of several subjects. */
+export const ConfigItems = z.array(ConfigSubject.extend({ body: ConfigBody })).max(50)
+
 /** A sentence for a person, and the path in the body that it is about. */
 export const ConfigWords = z.object({ path: z.array(z.union([z.string(), z.number()])).readonly(), text: z.string() })
 

@@ -8,6 +8,7 @@ import {
   PREVIEW_SCREENS,
   ConfigSubject,
   ConfigBody,
+  ConfigItems,
   CheckedItem,
   InboxItem,
   ConfigVersion,
@@ -80,10 +81,7 @@ export const campaignAdmin = endpoints({
     auth: 'admin',
     permission: 'campaign.edit',
     body: z.object({
-      items: z
-        .array(ConfigSubject.extend({ body: ConfigBody }))
-        .min(1)
-        .max(50),
+      items: ConfigItems.min(1),
     }),
     response: z.object({
       items: z.array(CheckedItem),
@@ -116,10 +114,7 @@ export const campaignAdmin = endpoints({
     body: z.object({
       title: Title,
       why: StaffReason,
-      items: z
-        .array(ConfigSubject.extend({ body: ConfigBody }))
-        .max(50)
-        .default([]),
+      items: ConfigItems.default([]),
     }),
     response: changed,
     errors: ['admin_campaign_subject_unknown'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConfigBody, ConfigSubject } from '../config-changes.ts'
+import { ConfigItems } from '../config-changes.ts'
 import { endpoints } from '../endpoint.ts'
 import { Rehearsal, RehearsalScope } from '../rehearsals.ts'
 
@@ -35,10 +35,7 @@ export const changeRehearsals = endpoints({
     auth: 'admin',
     permission: 'campaign.edit',
     body: z.object({
-      items: z
-        .array(ConfigSubject.extend({ body: ConfigBody }))
-        .min(1)
-        .max(50),
+      items: ConfigItems.min(1),
     }),
     response: answer,
     errors: ['admin_campaign_problems'],
