@@ -6,6 +6,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@momi/contract/rules/durations'
 import type { DryRun } from '../core/dry-run.ts'
 import { phoneFor, VIVO } from './person.ts'
 import { newWallet } from './random-values.ts'
+import { randomFrom } from './random-values.ts'
 
 /** The api in which people live: the whole one, or a dry run. */
 export interface Place {
@@ -24,17 +25,6 @@ export interface Device {
   /** What they do more often than others: a share between 0 and 1. */
   zeal: number
   phone: string
-}
-
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 export const devicesIn = (countries: readonly string[], count: number): Device[] =>

@@ -2,6 +2,7 @@ import { IS_TEST_FULL } from '@momi/testing/test-full'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { read, write } from '../../db/db.ts'
+import { randomFrom } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { refusedAwardOf } from './brakes.ts'
 
@@ -11,17 +12,6 @@ const H = 34
 
 /** The level after an award, `expected` awards after the one before. */
 const levelAfter = (level: number, expected: number) => Math.max(0, level - K * expected) + 1
-
-/** A generator of numbers from 0 to 1 (mulberry32), so that a simulation is the same in every run. */
-function random(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Awards until the mission is stopped, `times` as often as expected, in the order in which they are given; at most `most`. */
 function awardsUntilStop(times: number, most: number, next: () => number) {
@@ -35,22 +25,22 @@ function awardsUntilStop(times: number, most: number, next: () => number) {
 
 describe('a simulation of the band', () => {
   test('[REH-04] a fault of three times the awards gives at most 75 too many, at the 95th percentile of 200 runs', () => {
-    const next = random(1)
+    const next = randomFrom(1)
     const over = Array.from({ length: 200 }, () => (awardsUntilStop(3, 1e6, next) * 2) / 3).toSorted((a, b) => a - b)
     expect(over[189]).toBeLessThanOrEqual(75)
     expect(over[189]).toBeGreaterThan(40)
   })
 
   test('[REH-04] a million awards at one and a half times the demand stop nothing, and in twenty million there is less than one stop in two million', () => {
-    expect(awardsUntilStop(1.5, 1_000_000, random(1))).toBe(1_000_000)
-    const next = random(4)
+    expect(awardsUntilStop(1.5, 1_000_000, randomFrom(1))).toBe(1_000_000)
+    const next = randomFrom(4)
     let stops = -1
     for (let given = 0; given < 20_000_000; stops++) given += awardsUntilStop(1.5, 20_000_000 - given, next) + 1
     expect(stops).toBeLessThan(10)
   })
 
   test('a smaller band would stop such a demand', () => {
-    const [next, h] = [random(2), 12]
+    const [next, h] = [randomFrom(2), 12]
     let level = 0
     let given = 0
     while (level <= h && given++ < 1_000_000) level = levelAfter(level, -Math.log(1 - next()) / 1.5)
