@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { BatchDetails, type StockBatch, type StockReport } from '@momi/contract'
 import { z } from 'zod'
 import { applyItems } from '../features/campaign/public.ts'
-import { addItems, confirmFile, discardStaged, loadBatchNow, poolOf, stageFile } from '../features/stock/public.ts'
+import { addItems, confirmFile, discardFile, loadBatchNow, poolOf, stageFile } from '../features/stock/public.ts'
 import { readEnv } from '../env.ts'
 import { byOperator } from './by-operator.ts'
 import { FoundProblem, UsageError, type Call, type Commands, type Operator } from './command.ts'
@@ -44,7 +44,7 @@ export const stockCommands: Commands = {
       const { id, planned, refused, hasDates } = report.batch
       const text = textOf(report)
       if (isDryRun || planned === 0 || (refused > 0 && !skipsRefused)) {
-        await discardStaged(ctx, id)
+        await discardFile(ctx, id, reason.why)
         if (refused > 0) throw new FoundProblem(`${text}\nNothing was changed`)
         return `${text}\nNothing was changed`
       }

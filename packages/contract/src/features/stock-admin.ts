@@ -279,6 +279,17 @@ export const stockAdmin = endpoints({
       'admin_stock_expires_before_winnable',
     ],
   },
+  'POST /api/v1/admin/stock/batches/{batch_id}/discard': {
+    summary: 'Deletes a file that was read and not confirmed, with its lines. It can be sent again.',
+    auth: 'admin',
+    permission: 'stock.import',
+    idempotent: true,
+    params: batch,
+    body: z.object({ reason: StaffReason }),
+    /** The batch as it was. */
+    response: z.object({ batch: StockBatch }),
+    errors: ['not_found', 'admin_stock_batch_changed'],
+  },
   'POST /api/v1/admin/stock/batches/{batch_id}/withdraw': {
     summary:
       'Takes back a batch that waits for a second person, or that the caller has imported within 24 hours without one: what is free of it, or becomes free later. Any other withdrawal is a change request.',

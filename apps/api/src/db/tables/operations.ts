@@ -1,4 +1,4 @@
-import { DAY } from '@momi/contract/rules/durations'
+import { DAY, HOUR } from '@momi/contract/rules/durations'
 import { MINE, type Table } from './table.ts'
 
 /** Configuration, a few rows that all people share, staff and operators. */
@@ -44,11 +44,14 @@ export const OPERATIONS = {
   schema_migrations: { bound: 'ours', isAppendOnly: true },
   service_beat: { bound: 'few' },
   stock_audits: { bound: 'few' },
-  // A file that nobody confirms is deleted with its lines.
+  // A file that nobody confirms is deleted with its lines, and so is one whose reading was interrupted.
   stock_batches: {
     bound: 'few',
     time: 'staged_at',
-    purges: [{ after: 7 * DAY, due: `status in ('STAGING', 'STAGED') and staged_at < :before` }],
+    purges: [
+      { what: 'staged', after: 7 * DAY, due: `status = 'STAGED' and staged_at < :before` },
+      { what: 'interrupted', after: HOUR, due: `status = 'STAGING' and staged_at < :before` },
+    ],
   },
   stock_counts: { bound: 'ours' },
   stock_problems: { bound: 'ours', time: 'staged_at', purges: [{ after: 7 * DAY }] },

@@ -1,14 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { StockNote, type StockProblem, type StockReport, type UnreadableStock } from '@momi/contract'
+import { StockNote, type StockBatch, type StockProblem, type StockReport, type UnreadableStock } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { audit, type AuditCtx } from '../../core/records/audit.ts'
 import type { HashKeys } from '../../core/secrets/hash-keys.ts'
 import { maskCode } from '../../core/secrets/masking.ts'
 import type { Tx } from '../../db/db.ts'
+import { Refusal } from '../../errors.ts'
 import { batchOf, poolOf } from './batches.ts'
 import { hashedCode, hashedFile, ITEM_CODE } from './code-secrets.ts'
 import { isAllDigits, problemOfCode, problemOfDate, shownDate } from './codes.rules.ts'
 import { blocksOf, NotUtf8, type Block, type Source } from './lines.ts'
+import { lockStaged } from './load.store.ts'
 import * as store from './stage.store.ts'
 import { layoutOf, linesOf, type Layout, type Line } from './table.rules.ts'
 
@@ -61,8 +63,10 @@ export async function stageFile(ctx: StockCtx, file: StockFile): Promise<StockRe
   )
   const read = await readInto(ctx, { id, at }, file.source)
   if (typeof read === 'string') {
-    await discardStaged(ctx, id)
-    await ctx.transact((tx) => record(ctx, tx, 'stock.unreadable', id, file, { why: read }))
+    await ctx.transact(async (tx) => {
+      await tx.one(store.deleteBatch, { id })
+      await record(ctx, tx, 'stock.unreadable', id, file, { why: read })
+    })
     return { kind: 'unreadable', why: read }
   }
   await ctx.transact((tx) => finish(ctx, tx, { id, at }, file, read))
@@ -89,9 +93,20 @@ async function reportOf({ db }: Pick<Ctx, 'db'>, id: string): Promise<StockRepor
   }
 }
 
-/** Deletes a batch that was not confirmed. */
-export const discardStaged = ({ transact }: Pick<Ctx, 'transact'>, id: string) =>
-  transact((tx) => tx.one(store.deleteBatch, { id }))
+/** Deletes a batch that was read from a file and not confirmed. Returns it as it was. */
+export const discardFile = (ctx: StockCtx, id: string, reason: string): Promise<StockBatch> =>
+  ctx.transact(async (tx) => {
+    const locked = await tx.one(lockStaged, { id })
+    if (!locked) throw new Refusal('not_found', 'No such batch')
+    if (locked.status !== 'STAGED')
+      throw new Refusal('admin_stock_batch_changed', 'The file is still being read, or was confirmed')
+    const batch = await batchOf(tx, id)
+    await tx.one(store.deleteBatch, { id })
+    const { definitionId: definition, fileName: file, planned, refused } = batch
+    const before = { definition, file, planned, refused }
+    await audit(tx, ctx, { action: 'stock.discard', subject: { kind: 'stock', id }, reason, before })
+    return batch
+  })
 
 async function digestOf(source: Source): Promise<string> {
   const hash = createHash('sha256')

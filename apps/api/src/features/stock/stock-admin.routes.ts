@@ -5,7 +5,7 @@ import { batchesOf, batchOf, stockPools } from './batches.ts'
 import { addItems, confirmFile } from './load.ts'
 import { refusedLines } from './refused-lines.ts'
 import { withdrawBatch } from './settle.ts'
-import { stageFile } from './stage.ts'
+import { discardFile, stageFile } from './stage.ts'
 
 export const stockAdminRoutes = implement(stockAdmin, {
   'GET /api/v1/admin/stock/pools': (ctx, { query }) => stockPools(ctx, query.country_code),
@@ -26,6 +26,9 @@ export const stockAdminRoutes = implement(stockAdmin, {
     confirmFile(ctx, params.batch_id, body),
   'POST /api/v1/admin/stock/pools/{definition_id}/items': (ctx, { params, body }) =>
     addItems(ctx, params.definition_id, body),
+  'POST /api/v1/admin/stock/batches/{batch_id}/discard': async (ctx, { params, body }) => ({
+    batch: await discardFile(ctx, params.batch_id, body.reason),
+  }),
   'POST /api/v1/admin/stock/batches/{batch_id}/withdraw': (ctx, { params, body }) =>
     withdrawBatch(ctx, params.batch_id, body.reason),
 })

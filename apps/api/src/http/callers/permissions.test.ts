@@ -124,6 +124,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'POST /api/v1/admin/stock/pools/{definition_id}/items',
     'POST /api/v1/admin/stock/batches/{batch_id}/load',
     'POST /api/v1/admin/stock/batches/{batch_id}/refused-lines',
+    'POST /api/v1/admin/stock/batches/{batch_id}/discard',
     'POST /api/v1/admin/stock/batches/{batch_id}/withdraw',
     'POST /api/v1/admin/campaign/check',
     'POST /api/v1/admin/campaign/changes',
