@@ -182,7 +182,7 @@ export {
   type StockBatch,
   type StockReport,
   Winnable,
-} from './features/stock-admin.ts'
+} from './stock.ts'
 export { DashboardMetric, ListedMetric } from './features/dashboard-admin.ts'
 export { PointsAge } from './features/liability-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'

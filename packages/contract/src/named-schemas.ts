@@ -45,6 +45,7 @@ import * as rewardsAdmin from './features/rewards-admin.ts'
 import * as roulette from './features/roulette.ts'
 import * as staffAdmin from './features/staff-admin.ts'
 import * as stockAdmin from './features/stock-admin.ts'
+import * as stock from './stock.ts'
 import * as streaks from './features/streaks.ts'
 import * as wallet from './features/wallet.ts'
 
@@ -95,6 +96,7 @@ const MODULES = {
   roulette,
   staffAdmin,
   stockAdmin,
+  stock,
   streaks,
   wallet,
 }
