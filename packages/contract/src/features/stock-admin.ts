@@ -3,6 +3,7 @@ import { listOf, StaffReason } from '../admin-lists.ts'
 import { CountryCode } from '../country-code.ts'
 import { TimeUuidCursor } from '../cursors.ts'
 import { endpoints } from '../endpoint.ts'
+import { plainText } from '../rules/plain-text.ts'
 import { BatchDetails, StockBatch, StockReport, StockSum } from '../stock.ts'
 import { RewardType } from './rewards.ts'
 
