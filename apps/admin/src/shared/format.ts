@@ -62,6 +62,13 @@ export const wallTimeOf = (at: Date, zone: string): string =>
     .format(at)
     .replace(' ', 'T')
 
+/** A calendar day: its name if it is near, else its date. */
+export const formatDay = (day: string, isNear: boolean): string =>
+  new Intl.DateTimeFormat(i18n.locale, {
+    timeZone: 'UTC',
+    ...(isNear ? { weekday: 'long' } : { dateStyle: 'medium' }),
+  }).format(new Date(day))
+
 export const formatNumber = (value: number): string => new Intl.NumberFormat(i18n.locale).format(value)
 
 /** An amount of money, with at least two decimals. */

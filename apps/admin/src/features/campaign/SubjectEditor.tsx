@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Grid, Group, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ConfigSubject } from '@momi/contract'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { ErrorState, SkeletonLines } from '../../shared/states.tsx'
 import { usePermission } from '../../shared/staff.ts'
 import { BodyJson } from './BodyJson.tsx'
 import { isSameSubject, subjectId, zoneOfCountry, type Change, type LiveSubject } from './campaign-names.ts'
+import { EditedFieldEffect } from './EditedFieldEffect.tsx'
 import { Effects } from './Effects.tsx'
 import { focusField } from './form/focus-field.ts'
 import { ROOT, useSubjectForm } from './form/form-context.ts'
@@ -20,8 +21,10 @@ import { SaveDialog } from './SaveDialog.tsx'
 import { Sentences } from './Sentences.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
 import { useCheck } from './use-check.ts'
+import { useFieldEffect } from './use-field-effect.ts'
 import { useReferences } from './use-references.ts'
 import { forgetEdits, useKeptEdits, useUnsavedEdits } from './use-unsaved-edits.ts'
+import { useWhatIf } from './use-what-if.ts'
 import { WhatIf } from './WhatIf.tsx'
 import classes from './SubjectEditor.module.css'
 
@@ -63,6 +66,15 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
   const checked = check.data?.items[0]
   const problems = new Map(checked?.problems.map(({ path, text }) => [[ROOT, ...path].join('.'), text]))
   const isReadOnly = !mayEdit || isEnded
+  const [edited, setEdited] = useState('')
+  const changed = checked?.words.map(({ path }) => [ROOT, ...path].join('.')) ?? []
+  const isRehearsed = !isReadOnly && REHEARSED.has(subject.kind) && changed.length > 0 && problems.size === 0
+  const whatIf = useWhatIf(
+    [{ ...subject, body: body as Change['items'][number]['body'] }],
+    isRehearsed && !check.isPlaceholderData,
+  )
+  const effect = useFieldEffect(whatIf, { subject, schema, body, changed: changed.length })
+  const at = isRehearsed ? shownAt(edited, changed) : undefined
 
   return (
     <Grid gap="lg">
@@ -98,8 +110,15 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
               problems={problems}
               references={references}
               zone={zoneOfCountry(subject.countryCode)}
+              onEdit={setEdited}
+              effect={
+                at === undefined
+                  ? undefined
+                  : { path: at, content: <EditedFieldEffect text={effect} isCurrent={whatIf.isCurrent} /> }
+              }
             />
           </Paper>
+          <VisuallyHidden component="output">{isRehearsed && whatIf.isCurrent ? effect : ''}</VisuallyHidden>
         </Stack>
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
@@ -120,10 +139,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
                 />
                 <Title order={2}>{t`What it does`}</Title>
                 <Effects effects={check.data.effects} />
-                {mayEdit &&
-                  checked.words.length > 0 &&
-                  checked.problems.length === 0 &&
-                  REHEARSED.has(subject.kind) && <WhatIf subject={subject} body={body} />}
+                {isRehearsed && <WhatIf {...whatIf} />}
               </>
             )}
             {subject.kind === 'mission' && (
@@ -145,14 +161,21 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
   )
 }
 
+/** The field beside which the effect is shown: the one that was edited last, or the only one that differs. */
+function shownAt(edited: string, changed: readonly string[]): string | undefined {
+  const isWithin = (one: string, other: string) => `${one}.`.startsWith(`${other}.`)
+  if (changed.some((path) => isWithin(path, edited) || isWithin(edited, path))) return edited
+  return changed.length === 1 ? changed[0] : undefined
+}
+
 function OpenChanges({ changes }: { changes: LiveSubject['openChanges'] }) {
   const { t } = useLingui()
   return (
     <Alert color="brand" variant="light" title={t`Somebody is changing this already`}>
       {changes.map(({ id, title }) => (
-        <Link key={id} href={linkTo('/campaign/changes/:id', { id })} style={{ display: 'block' }}>
+        <Anchor key={id} component={Link} href={linkTo('/campaign/changes/:id', { id })} size="sm" display="block">
           {title}
-        </Link>
+        </Anchor>
       ))}
     </Alert>
   )

@@ -17,7 +17,7 @@ interface Props extends FieldProps {
 /** A list whose items can be added, removed and moved, all by keyboard. */
 export function ListField({ path, label, description, field, renderItem }: Props) {
   const { t } = useLingui()
-  const { form } = useFormContext()
+  const { form, onEdit } = useFormContext()
   const items = (useFieldState(path).value ?? []) as unknown[]
   const [moved, setMoved] = useState('')
   /** What was removed, which can be put back, the last one first. */
@@ -50,11 +50,13 @@ export function ListField({ path, label, description, field, renderItem }: Props
     if (to < 0 || to >= items.length) return
     next.current = focused?.replace(`${path}.${from}`, `${path}.${to}`)
     form.reorderListItem(path, { from, to })
+    onEdit?.(path)
     setMoved(t`Moved to position ${to + 1} of ${items.length}`)
   }
   function remove(index: number) {
     next.current = items.length === 1 ? `${path}#add` : `${path}.${Math.min(index, items.length - 2)}#remove`
     form.removeListItem(path, index)
+    onEdit?.(path)
     setRemoved([...removed, { index, item: items[index], name: field.nameOf(items[index], index) }])
     setMoved(t`Removed`)
   }
@@ -63,6 +65,7 @@ export function ListField({ path, label, description, field, renderItem }: Props
     const index = Math.min(last.index, items.length)
     next.current = `${path}.${index}`
     form.insertListItem(path, last.item, index)
+    onEdit?.(path)
     setRemoved(removed.slice(0, -1))
     setMoved(t`Put back`)
   }
@@ -70,6 +73,7 @@ export function ListField({ path, label, description, field, renderItem }: Props
     next.current = `${path}.${items.length}`
     if (items.length === 0) form.setFieldValue(path, [emptyOf(field.item)])
     else form.insertListItem(path, emptyOf(field.item))
+    onEdit?.(path)
   }
   function onKeyDown(event: KeyboardEvent, index: number) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return

@@ -1,5 +1,6 @@
 import { GroupField, FieldGrid } from './GroupField.tsx'
 import { ChoiceField } from './ChoiceField.tsx'
+import { useFieldState, useFormContext } from './form-context.ts'
 import { JsonField } from './JsonField.tsx'
 import { LanguagesField } from './LanguagesField.tsx'
 import { ListField } from './ListField.tsx'
@@ -18,8 +19,21 @@ interface Props {
   isItem?: boolean
 }
 
-/** A value of any schema. */
-export function SchemaField({ path, property, isRoot = false, isItem = false }: Props) {
+/** A value of any schema, and below the one that was edited last the effect of it. */
+export function SchemaField(props: Props) {
+  const { effect } = useFormContext()
+  const { value } = useFieldState(props.path)
+  // What can be null has its field inside, with the same path.
+  const isOuter = value !== null && fieldOf(props.property.schema).kind === 'nullable'
+  return (
+    <>
+      <FieldOfKind {...props} />
+      {effect?.path === props.path && !isOuter && effect.content}
+    </>
+  )
+}
+
+function FieldOfKind({ path, property, isRoot = false, isItem = false }: Props) {
   const { schema } = property
   const field = fieldOf(schema)
   const common = { path, label: labelOf(property), description: schema.description }

@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { createContext, use } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 
 /** The values of a subject's form. */
 interface FormValues {
@@ -27,6 +27,10 @@ export interface FormContextValue {
   references: Readonly<Record<string, readonly Reference[]>>
   /** The zone of the subject's country. */
   zone: string
+  /** Told the path of each field whose value somebody changes. */
+  onEdit?: (path: string) => void
+  /** What stands below the field that was edited last. */
+  effect?: { path: string; content: ReactNode } | undefined
 }
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined)
@@ -39,10 +43,13 @@ export function useFormContext(): FormContextValue {
 
 /** The value at a path of the form, with the attributes that every control of it has. */
 export function useFieldState(path: string) {
-  const { form, problems } = useFormContext()
+  const { form, problems, onEdit } = useFormContext()
   return {
     value: (form.getInputProps(path) as { value: unknown }).value,
-    set: (value: unknown) => form.setFieldValue(path, value),
+    set: (value: unknown) => {
+      form.setFieldValue(path, value)
+      onEdit?.(path)
+    },
     /** `data-path` finds the control again after its item of a list has moved. */
     control: { 'data-path': path, error: problems.get(path) },
   }
