@@ -32,6 +32,7 @@ export function Problems({ title, problems, toField }: Props) {
                   type="button"
                   size="sm"
                   ta="left"
+                  display="inline"
                   onClick={() => toField.focus(to)}
                 >{`${label}: ${text}`}</Anchor>
               )}

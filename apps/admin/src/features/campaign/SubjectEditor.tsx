@@ -137,8 +137,12 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
                   problems={checked.problems}
                   toField={{ focus: (path) => focusField(values.current, `${ROOT}.${path}`) }}
                 />
-                <Title order={2}>{t`What it does`}</Title>
-                <Effects effects={check.data.effects} />
+                {checked.problems.length === 0 && (
+                  <>
+                    <Title order={2}>{t`What it does`}</Title>
+                    <Effects effects={check.data.effects} />
+                  </>
+                )}
                 {isRehearsed && <WhatIf {...whatIf} />}
               </>
             )}

@@ -7,7 +7,7 @@ import { formatDay, formatNumber, formatShare } from '../../shared/format.ts'
 import { zoneOfCountry } from './campaign-names.ts'
 import { fieldEffect, type FieldEffect, type Supplies } from './field-effect.ts'
 import { referencesIn, type ReferenceAt } from './form/references.ts'
-import type { JsonSchema } from './form/schema.ts'
+import { capitalised, type JsonSchema } from './form/schema.ts'
 import type { WhatIf } from './use-what-if.ts'
 
 interface Edited {
@@ -28,9 +28,9 @@ export function useFieldEffect({ result, hasFailed }: WhatIf, edited: Edited): s
   if (hasFailed) return t`The effect could not be computed.`
   if (!result) return undefined
   const effect = fieldEffect(result, { subject, body, references }, supplies)
-  if (!effect) return t`No activity yet: nobody did anything in the last days that this concerns.`
+  if (!effect) return t`No activity yet: nobody used it in the last 7 days.`
   const text = words(effect, supplies.today)
-  return changed > 1 ? t`All ${changed} changes together: ${text}` : text
+  return changed > 1 ? t`All ${changed} changes together: ${text}` : capitalised(text)
 }
 
 function useSupplies(subject: ConfigSubject, body: unknown, references: readonly ReferenceAt[]): Supplies {

@@ -77,9 +77,12 @@ export function ListField({ path, label, description, field, renderItem }: Props
   }
   function onKeyDown(event: KeyboardEvent, index: number) {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const target = event.target as HTMLElement
+    // A list within an item moves its own items.
+    if (target.closest(`.${classes['item']}`) !== event.currentTarget) return
     event.preventDefault()
     event.stopPropagation()
-    const focused = (event.target as HTMLElement).dataset['path']
+    const focused = target.dataset['path']
     move(index, event.key === 'ArrowUp' ? index - 1 : index + 1, focused)
   }
 
@@ -94,8 +97,8 @@ export function ListField({ path, label, description, field, renderItem }: Props
         const at = `${path}.${index}`
         const name = field.nameOf(item, index)
         return (
-          // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-static-element-interactions -- the values are in the form, by index; the keys bubble up from the controls
-          <div key={index} className={classes['item']} onKeyDown={(event) => onKeyDown(event, index)}>
+          // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/no-static-element-interactions -- the values are in the form, by index; the keys come from the controls, before a number counts up or down by them
+          <div key={index} className={classes['item']} onKeyDownCapture={(event) => onKeyDown(event, index)}>
             <div>
               {renderItem(at, { name: String(index), schema: { ...itemSchema(shares?.[index]), title: name } })}
             </div>

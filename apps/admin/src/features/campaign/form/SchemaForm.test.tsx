@@ -148,6 +148,8 @@ test('items are added, removed and moved by buttons and by Alt and arrows, and t
   await show({ segments: SEGMENTS }, { segments: ['a', 'b', 'c'].map((id) => ({ id, weight: 1 })) })
   await press('segments.0.weight', 'ArrowDown')
   expect(ids()).toEqual(['b', 'a', 'c'])
+  // Without Alt the same key changes the number.
+  expect(body).toMatchObject({ segments: [{ weight: 1 }, { weight: 1 }, { weight: 1 }] })
   expect(focused()).toBe('body.segments.1.weight')
   expect(document.querySelector('output')!.textContent).toBe('Moved to position 2 of 3')
   await press('segments.1.weight', 'ArrowUp')
@@ -233,4 +235,24 @@ test('the choice of a shape replaces its fields', async () => {
   await act(async () => option!.click())
   await type('gift.spins', '3')
   expect(body).toEqual({ gift: { spins: 3 } })
+})
+
+test('the effect stands once below the field that it is for, and each edit is told with its path', async () => {
+  const paths: string[] = []
+  const properties = { budget: { anyOf: [INTEGER, { type: 'null' }], title: 'Budget' }, segments: SEGMENTS }
+  const initial = { budget: 500, segments: ['a', 'b'].map((id) => ({ id, weight: 1 })) }
+  const effect = { path: 'body.budget', content: <p>+12% a day</p> }
+  await show(properties, initial, { effect, onEdit: (path) => paths.push(path) })
+  expect(document.body.textContent!.match(/\+12% a day/g)).toHaveLength(1)
+  await type('budget', '70')
+  await type('segments.1.weight', '3')
+  await press('segments.1.weight', 'ArrowUp')
+  await click('segments.0#remove')
+  await click('segments#undo')
+  await click('segments#add')
+  await click('budget#null')
+  // While it has no value, the effect of that stands below its name.
+  expect(document.body.textContent!.match(/\+12% a day/g)).toHaveLength(1)
+  const list = 'body.segments'
+  expect(paths).toEqual(['body.budget', 'body.segments.1.weight', list, list, list, list, 'body.budget'])
 })
