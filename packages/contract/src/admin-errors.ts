@@ -45,6 +45,8 @@ export const adminErrors = {
   admin_campaign_content_changed: 409,
   admin_campaign_own_change: 403,
   admin_campaign_rehearsal_changed: 409,
+  admin_campaign_rehearsal_running: 409,
+  admin_campaign_rehearsal_missing: 409,
   admin_campaign_rehearsal_ended: 409,
   admin_campaign_approval_needed: 409,
   // stock

@@ -158,6 +158,8 @@ const Review = z.object({
   at: z.iso.datetime(),
   /** The rehearsal whose effect was reviewed with the text; null: there was none. */
   rehearsalId: z.uuid().nullable(),
+  /** The effect was not known, and the comment says why the change could not wait for it. */
+  withoutEffect: z.boolean(),
   /** Whether it was given for the content as it is now. */
   counts: z.boolean(),
 })

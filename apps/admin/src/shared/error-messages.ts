@@ -44,6 +44,8 @@ const adminMessages = {
   admin_campaign_conflict: msg`A field was changed on both sides. Choose which value to keep.`,
   admin_campaign_content_changed: msg`The change was edited after you opened it. Look at it again.`,
   admin_campaign_own_change: msg`You have worked on this change. Ask somebody else to decide it.`,
+  admin_campaign_rehearsal_running: msg`Its effect is still being computed. Wait for it, or say that you approve without it.`,
+  admin_campaign_rehearsal_missing: msg`Its effect is not known. Compute it, or say that you approve without it.`,
   admin_campaign_rehearsal_changed: msg`The effect of this change was computed after you opened it. Look at it again.`,
   admin_campaign_rehearsal_ended: msg`This has already ended.`,
   admin_campaign_approval_needed: msg`A second person has to approve this change first.`,

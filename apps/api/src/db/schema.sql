@@ -260,6 +260,7 @@ CREATE TABLE change_reviews (
   comment text NOT NULL,
   at timestamp with time zone NOT NULL,
   rehearsal_id uuid,
+  without_effect boolean NOT NULL DEFAULT false,
   CONSTRAINT change_reviews_pkey PRIMARY KEY (id),
   CONSTRAINT change_reviews_change_id_fkey FOREIGN KEY (change_id) REFERENCES change_requests(id),
   CONSTRAINT change_reviews_rehearsal_id_fkey FOREIGN KEY (rehearsal_id) REFERENCES rehearsals(id),

@@ -53,6 +53,7 @@ export async function seedExampleChanges(deps: Deps): Promise<void> {
       comment: 'fits the budget',
       contentHash,
       rehearsalId: null,
+      withoutEffect: true,
     })
   }
   await publishNow(manager, published.id)

@@ -182,6 +182,8 @@ export const campaignAdmin = endpoints({
       contentHash: z.string().length(64),
       /** The rehearsal whose effect is approved with the text. It has to be named once there is one of everybody. */
       rehearsalId: z.uuid().nullable().default(null),
+      /** Approves although the effect is not known, because the change cannot wait; the comment says why. */
+      withoutEffect: z.boolean().default(false),
     }),
     errors: [
       'not_found',
@@ -190,6 +192,8 @@ export const campaignAdmin = endpoints({
       'admin_campaign_content_changed',
       'admin_campaign_problems',
       'admin_campaign_rehearsal_changed',
+      'admin_campaign_rehearsal_running',
+      'admin_campaign_rehearsal_missing',
     ],
   },
   'POST /api/v1/admin/campaign/changes/{change_id}/publish': {

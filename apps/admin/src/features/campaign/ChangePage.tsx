@@ -149,7 +149,7 @@ function Reviews({ reviews }: { reviews: Change['reviews'] }) {
     <Paper component="section" aria-label={t`Reviews`} withBorder p="md">
       <Title order={2} mb="xs">{t`Reviews`}</Title>
       <Stack gap="xs">
-        {reviews.map(({ staff, verdict, comment, at, counts, rehearsalId }) => (
+        {reviews.map(({ staff, verdict, comment, at, counts, withoutEffect }) => (
           <div key={at}>
             <Text size="sm">
               {verdict === 'APPROVE'
@@ -157,7 +157,7 @@ function Reviews({ reviews }: { reviews: Change['reviews'] }) {
                 : t`${staff.name} sent it back: ${comment}`}
             </Text>
             <Text size="xs" c="dimmed">
-              {verdict === 'APPROVE' && rehearsalId === null && `${t`without its effect on the last days`} · `}
+              {withoutEffect && `${t`without knowing its effect on the last days`} · `}
               <RelativeTime at={at} />
               {!counts && verdict === 'APPROVE' && ` · ${t`no longer counts, because it was edited or recalled`}`}
             </Text>

@@ -1,11 +1,12 @@
 import { Button, Group, Kbd, Paper, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
+import { isRehearsed } from '@momi/contract'
 import { useState } from 'react'
 import { notifySuccess } from '../../shared/notify.ts'
-import { ReasonDialog } from '../../shared/ReasonDialog.tsx'
 import type { Change } from './campaign-names.ts'
 import { isComplete } from './change-state.ts'
+import { ReviewDialog, type Verdict } from './ReviewDialog.tsx'
 import { useRehearsals } from './use-rehearsals.ts'
 import { useCampaignWrite } from './use-campaign-write.ts'
 
@@ -14,12 +15,12 @@ const KEYS = { APPROVE: 'a', RETURN: 'r' }
 /** Approves a change, or sends it back, by the keys A and R too. */
 export function ReviewPanel({ change }: { change: Change }) {
   const { t } = useLingui()
-  const [verdict, setVerdict] = useState<'APPROVE' | 'RETURN'>()
-  const effect = useRehearsals(change)
+  const [verdict, setVerdict] = useState<Verdict>()
+  const { effect, approved } = useRehearsals(change)
   const review = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/review')
   // The review is for the content that is on the screen when the dialog opens.
   const [contentHash, setContentHash] = useState(change.contentHash)
-  const open = (next: 'APPROVE' | 'RETURN') => {
+  const open = (next: Verdict) => {
     setContentHash(change.contentHash)
     setVerdict(next)
   }
@@ -27,11 +28,11 @@ export function ReviewPanel({ change }: { change: Change }) {
     [KEYS.APPROVE, () => open('APPROVE')],
     [KEYS.RETURN, () => open('RETURN')],
   ])
-  async function submit(comment: string) {
+  async function submit(comment: string, withoutEffect: boolean) {
     if (!verdict) return
     await review({
       params: { change_id: change.id },
-      body: { verdict, comment, contentHash, rehearsalId: effect.approved },
+      body: { verdict, comment, contentHash, rehearsalId: approved, withoutEffect },
     })
     notifySuccess(
       verdict === 'APPROVE' ? t`Approved. Its author is told by mail.` : t`Sent back. Its author is told by mail.`,
@@ -60,24 +61,12 @@ export function ReviewPanel({ change }: { change: Change }) {
           rightSection={<Kbd size="xs">{KEYS.RETURN.toUpperCase()}</Kbd>}
         >{t`Send back`}</Button>
       </Group>
-      <ReasonDialog
-        isOpen={verdict !== undefined}
+      <ReviewDialog
+        verdict={verdict}
+        effect={isRehearsed(change.items) ? effect : 'KNOWN'}
         onClose={() => setVerdict(undefined)}
-        title={verdict === 'RETURN' ? t`Send this change back` : t`Approve this change`}
-        action={verdict === 'RETURN' ? t`Send back` : t`Approve`}
-        isWaiting={verdict === 'APPROVE' && effect.isPending}
         onSubmit={submit}
-      >
-        {verdict === 'RETURN'
-          ? t`Say what should be different. It is a draft again.`
-          : t`Say what you looked at. Any edit after this ends your approval.`}
-        {verdict === 'APPROVE' && effect.isPending && (
-          <Text
-            size="sm"
-            mt="xs"
-          >{t`Its effect is still being computed. Wait for it, or cancel it beside the change.`}</Text>
-        )}
-      </ReasonDialog>
+      />
     </Paper>
   )
 }

@@ -7,6 +7,12 @@ const REFRESH_MS = 1_000
 export const isRunning = (rehearsal: Rehearsal | null | undefined): boolean =>
   rehearsal?.state === 'WAITING' || rehearsal?.state === 'RUNNING'
 
+/** Whether it is known what a change would have done for everybody. */
+export type Effect = 'LOADING' | 'RUNNING' | 'KNOWN' | 'UNKNOWN'
+
+const effectOf = (all: Rehearsal | null): Effect =>
+  isRunning(all) ? 'RUNNING' : all?.state === 'DONE' ? 'KNOWN' : 'UNKNOWN'
+
 /** The rehearsals of the present content of a change, read again until they have ended. */
 export function useRehearsals({ id }: Pick<Change, 'id'>) {
   const input = { params: { change_id: id } }
@@ -20,8 +26,8 @@ export function useRehearsals({ id }: Pick<Change, 'id'>) {
     query,
     sample: query.data?.sample ?? null,
     all,
-    /** Whether the effect on everybody is not known yet. */
-    isPending: query.isPending || isRunning(all),
+    /** The effect on everybody. */
+    effect: query.data ? effectOf(all) : ('LOADING' as const),
     /** The rehearsal that an approval is for. */
     approved: all?.state === 'DONE' ? all.id : null,
   }

@@ -17,7 +17,7 @@ import type { Effects } from './effects.rules.ts'
 import { factsOf } from './facts.ts'
 import { askForApproval, tellContributors } from './mails.ts'
 import { announceChange, withdrawChange } from './notices.ts'
-import { rehearseForApproval, requireReviewed } from './rehearsals.ts'
+import { rehearseForApproval, reviewedEffect } from './rehearsals.ts'
 import { finish } from './steps.ts'
 
 /** Requests the approval of a second person, or makes the change ready if none is needed. */
@@ -66,10 +66,12 @@ interface Verdict {
   contentHash: string
   /** The rehearsal whose effect they saw; null: there was none. */
   rehearsalId: string | null
+  /** They approve although the effect is not known. */
+  withoutEffect: boolean
 }
 
 /** Approves a waiting change, or sends it back. */
-export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHash, rehearsalId }: Verdict) =>
+export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHash, ...effect }: Verdict) =>
   ctx.transact(async (tx) => {
     const change = await lockedChange(tx, id)
     if (change.state !== 'WAITING')
@@ -79,13 +81,12 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
     if (contentHash !== change.content_hash)
       throw new Refusal('admin_campaign_content_changed', 'The change was edited after it was opened')
     // It may have got a problem while it waited, such as less than 72 hours until its time.
-    if (verdict === 'APPROVE') {
+    if (verdict === 'APPROVE')
       await effectsWithoutProblems(tx, ctx, change, await loadItems(tx, change.items))
-      await requireReviewed(tx, change, rehearsalId)
-    }
+    const { rehearsal, withoutEffect } =
+      verdict === 'APPROVE' ? await reviewedEffect(tx, change, effect) : { rehearsal: null, withoutEffect: false }
     const { review_cycle: cycle } = change
-    const rehearsal = verdict === 'APPROVE' ? rehearsalId : null
-    const by = { staff: ctx.staff.id, verdict, comment, rehearsal, at: ctx.now() }
+    const by = { staff: ctx.staff.id, verdict, comment, rehearsal, without_effect: withoutEffect, at: ctx.now() }
     const given = { change: id, cycle, hash: contentHash, ...by }
     await tx.one(store.addReview, given)
     const state = verdict === 'RETURN' ? 'DRAFT' : change.publish_at === null ? 'READY' : 'SCHEDULED'
@@ -98,7 +99,7 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
         : { subject: 'your change was sent back', text: `${ctx.staff.name} sent it back. ${comment}` }
     await tellContributors(tx, ctx, change, outcome)
     const action = verdict === 'APPROVE' ? 'campaign.approve' : 'campaign.return'
-    const after = { state, contentHash, rehearsal }
+    const after = { state, contentHash, rehearsal, ...(withoutEffect && { withoutEffect }) }
     return finish(tx, ctx, id, { action, reason: comment, before: { state: 'WAITING' }, after })
   })
 

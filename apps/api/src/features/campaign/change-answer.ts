@@ -59,6 +59,7 @@ export async function answerOf(ctx: StaffCtx, db: Db, change: Change): Promise<A
       comment: review.comment,
       at: review.at.toISOString(),
       rehearsalId: review.rehearsal,
+      withoutEffect: review.withoutEffect,
       counts: isCurrent(change, review),
     })),
   }

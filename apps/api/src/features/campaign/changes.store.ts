@@ -23,6 +23,7 @@ const Review = z.object({
   comment: z.string(),
   at: JsonInstant,
   rehearsal: z.string().nullable(),
+  withoutEffect: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -75,7 +76,7 @@ const CHANGE = `c.id, c.title, c.why, c.state, c.created_by, maker.name as creat
           ${CONTRIBUTORS} as contributors,
           coalesce((select jsonb_agg(jsonb_build_object('cycle', r.review_cycle, 'hash', r.content_hash,
                                        'verdict', r.verdict, 'comment', r.comment, 'at', r.at,
-                                       'rehearsal', r.rehearsal_id,
+                                       'rehearsal', r.rehearsal_id, 'withoutEffect', r.without_effect,
                                        'staff', jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email,
                                          'role', s.role, 'disabled', s.disabled_at is not null,
                                          'person', ${PERSON('s')})) order by r.id)
@@ -184,11 +185,13 @@ export const addReview = write(
     verdict: 'text',
     comment: 'text',
     rehearsal: 'uuid?',
+    without_effect: 'bool',
     at: 'timestamptz',
   },
   {},
-  `insert into change_reviews (change_id, review_cycle, content_hash, staff_id, verdict, comment, rehearsal_id, at)
-   values (:change, :cycle, :hash, :staff, :verdict, :comment, :rehearsal, :at)`,
+  `insert into change_reviews (change_id, review_cycle, content_hash, staff_id, verdict, comment, rehearsal_id,
+                               without_effect, at)
+   values (:change, :cycle, :hash, :staff, :verdict, :comment, :rehearsal, :without_effect, :at)`,
 )
 
 export const setState = write(

@@ -1,9 +1,9 @@
-import type { ConfigSubject, RehearsalScope } from '@momi/contract'
+import { type ConfigSubject, isRehearsed, type RehearsalScope } from '@momi/contract'
 import { contentHash } from '../../core/config/content-hash.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
-import { isRehearsed, lastRehearsal, requestRehearsal } from '../rehearsal/public.ts'
+import { lastRehearsal, requestRehearsal } from '../rehearsal/public.ts'
 import { type Change, hashOfContent, loadChange, subjectOf } from './change.ts'
 import { auditStep } from './steps.ts'
 import { schemaOf, withDefaults } from './subject-kinds.ts'
@@ -67,13 +67,25 @@ export async function rehearsalsOf(db: Db, id: string) {
   return { sample: sample ?? null, all: all ?? null }
 }
 
+interface Reviewed {
+  /** The rehearsal whose effect was reviewed; null: there was none. */
+  rehearsalId: string | null
+  withoutEffect: boolean
+}
+
 /**
- * Refuses an approval that is not for the effect of this content: it names the rehearsal of everybody, if one is done,
- * and no other.
+ * The effect that an approval is for: the rehearsal of everybody with exactly this content. It is refused if the
+ * reviewer saw another one, or none and does not say so. What has no effect on the last days needs none.
  */
-export async function requireReviewed(db: Db, { id, content_hash: hash }: Change, named: string | null): Promise<void> {
-  const last = await lastRehearsal(db, { change: id, hash: hash!, scope: 'ALL' })
+export async function reviewedEffect(db: Db, { id, content_hash: hash, items }: Change, reviewed: Reviewed) {
+  const { rehearsalId, withoutEffect } = reviewed
+  const last = isRehearsed(items) ? await lastRehearsal(db, { change: id, hash: hash!, scope: 'ALL' }) : undefined
   const done = last?.state === 'DONE' ? last.id : null
-  if (named !== done)
+  if (rehearsalId !== done)
     throw new Refusal('admin_campaign_rehearsal_changed', 'The effect of this change is not the one that was reviewed')
+  if (done !== null || !isRehearsed(items)) return { rehearsal: done, withoutEffect: false }
+  if (withoutEffect) return { rehearsal: null, withoutEffect }
+  if (last?.state === 'WAITING' || last?.state === 'RUNNING')
+    throw new Refusal('admin_campaign_rehearsal_running', 'The effect of this change is being computed')
+  throw new Refusal('admin_campaign_rehearsal_missing', 'The effect of this change is not known')
 }

@@ -1,2 +1,2 @@
 export { makeRehearsals } from './rehearsal-job.ts'
-export { isRehearsed, lastRehearsal, requestRehearsal } from './rehearsals.ts'
+export { lastRehearsal, requestRehearsal } from './rehearsals.ts'

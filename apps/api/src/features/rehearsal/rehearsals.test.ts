@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Rehearsal } from '@momi/contract'
+import { MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, expect, test } from 'vitest'
 import { changeMaker } from '../../testing/change-maker.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -46,6 +47,17 @@ const streaks = {
   body: { group: 'missions', position: 1, enabled: true, rule: { points: [1, 1, 1, 1, 1, 1, 1], coolOffHours: 24 } },
 }
 
+const COUNTRY = {
+  enabled: true,
+  points: true,
+  referralPoints: 5,
+  payoutHoldHours: 0,
+  exchangeHoldHours: 0,
+  prizeAccountAgeMinutes: 0,
+  localRate: { currency: 'GHS', perUnit: '12' },
+  outage: null,
+}
+
 const rehearsalsOf = (change_id: string) =>
   ana.call('GET /api/v1/admin/campaign/changes/{change_id}/rehearsals', { params: { change_id } })
 const rehearse = async (change_id: string, scope: 'SAMPLE' | 'ALL') =>
@@ -61,12 +73,30 @@ const made = async ({ id }: Pick<Rehearsal, 'id'>) => {
   return (await ana.call('GET /api/v1/admin/campaign/rehearsals/{rehearsal_id}', { params: { rehearsal_id: id } }))
     .rehearsal
 }
-const approve = (change_id: string, contentHash: string, rehearsalId?: string) =>
+const approve = (change_id: string, contentHash: string, effect: { rehearsalId?: string; withoutEffect?: true } = {}) =>
   ben.call('POST /api/v1/admin/campaign/changes/{change_id}/review', {
     params: { change_id },
-    body: { verdict: 'APPROVE', comment: 'fits the budget', contentHash, ...(rehearsalId && { rehearsalId }) },
+    body: { verdict: 'APPROVE', comment: 'fits the budget', contentHash, ...effect },
     ...once(),
   })
+/** Lets the job fail at the rehearsal of everybody that waits, as often as it tries; returns its states. */
+async function failThreeTimes(from: Date, id?: string) {
+  const failing = {
+    ...ctx,
+    stream: () => {
+      throw new Error('no connection')
+    },
+  }
+  const states = []
+  for (const minutes of [1, 3, 6]) {
+    app.goTo(new Date(from.getTime() + minutes * MINUTE).toISOString())
+    await makeRehearsals(failing, 'ALL')
+    if (id === undefined) continue
+    const params = { rehearsal_id: id }
+    states.push((await ana.call('GET /api/v1/admin/campaign/rehearsals/{rehearsal_id}', { params })).rehearsal.state)
+  }
+  return states
+}
 
 test('the last days are those that are over everywhere, and of which nothing can be reported any more', () => {
   // 22:00 in Brazil is the day before.
@@ -133,18 +163,44 @@ test('a submission rehearses everybody, and an approval names the effect that wa
   await made(all!)
   const changed = { code: 'admin_campaign_rehearsal_changed' }
   await expect(approve(change.id, contentHash)).rejects.toMatchObject(changed)
-  await expect(approve(change.id, contentHash, randomUUID())).rejects.toMatchObject(changed)
-  const { change: approved } = await approve(change.id, contentHash, all!.id)
-  expect(approved).toMatchObject({ state: 'READY', reviews: [{ rehearsalId: all!.id, counts: true }] })
+  // Once there is one, nobody can do without it.
+  await expect(approve(change.id, contentHash, { withoutEffect: true })).rejects.toMatchObject(changed)
+  await expect(approve(change.id, contentHash, { rehearsalId: randomUUID() })).rejects.toMatchObject(changed)
+  const { change: approved } = await approve(change.id, contentHash, { rehearsalId: all!.id })
+  expect(approved).toMatchObject({ state: 'READY', reviews: [{ rehearsalId: all!.id, withoutEffect: false, counts: true }] })
 })
 
-test('a change can be approved while its rehearsal has not ended, and the review says that it had none', async () => {
+test('an approval waits for the effect, unless the reviewer says that it cannot', async () => {
   const change = await ana.draft([articles(61)])
   const { contentHash } = await ana.submit(change.id)
-  const { change: approved } = await approve(change.id, contentHash)
-  expect(approved).toMatchObject({ state: 'READY', reviews: [{ rehearsalId: null }] })
+  const running = { code: 'admin_campaign_rehearsal_running' }
+  await expect(approve(change.id, contentHash)).rejects.toMatchObject(running)
   const { all } = await rehearsalsOf(change.id)
   await ana.call('POST /api/v1/admin/campaign/rehearsals/{rehearsal_id}/cancel', { params: { rehearsal_id: all!.id } })
+  const missing = { code: 'admin_campaign_rehearsal_missing' }
+  await expect(approve(change.id, contentHash)).rejects.toMatchObject(missing)
+  const { change: approved } = await approve(change.id, contentHash, { withoutEffect: true })
+  expect(approved).toMatchObject({ state: 'READY', reviews: [{ rehearsalId: null, withoutEffect: true }] })
+})
+
+test('a change whose rehearsal failed can be approved without its effect, and not before that is said', async () => {
+  const change = await ana.draft([articles(62)])
+  const { contentHash } = await ana.submit(change.id)
+  await failThreeTimes(app.now())
+  expect((await rehearsalsOf(change.id)).all).toMatchObject({ state: 'FAILED' })
+  const missing = { code: 'admin_campaign_rehearsal_missing' }
+  await expect(approve(change.id, contentHash)).rejects.toMatchObject(missing)
+  const { change: approved } = await approve(change.id, contentHash, { withoutEffect: true })
+  expect(approved).toMatchObject({ state: 'READY', reviews: [{ rehearsalId: null, withoutEffect: true }] })
+})
+
+test('what has no effect on the last days is approved without one, and nothing is said about it', async () => {
+  const settings = { kind: 'country', countryCode: 'GH', key: 'settings', body: COUNTRY }
+  const change = await ana.draft([settings])
+  const { contentHash, state } = await ana.submit(change.id)
+  expect(state).toBe('WAITING')
+  const { change: approved } = await approve(change.id, contentHash, { withoutEffect: true })
+  expect(approved).toMatchObject({ state: 'READY', reviews: [{ rehearsalId: null, withoutEffect: false }] })
 })
 
 test('a rehearsal that waits can be cancelled, once', async () => {
@@ -185,19 +241,7 @@ test('what has nothing to rehearse, or has ended, is refused', async () => {
 test('a rehearsal that fails is tried again, and ends after three attempts', async () => {
   const change = await ana.draft([articles(29)])
   const { id } = await rehearse(change.id, 'ALL')
-  const failing = {
-    ...ctx,
-    stream: () => {
-      throw new Error('no connection')
-    },
-  }
-  const states = []
-  for (const minutes of [0, 2, 5]) {
-    app.goTo(new Date(Date.parse('2026-03-10T12:01:00Z') + minutes * 60_000).toISOString())
-    await makeRehearsals(failing, 'ALL')
-    const params = { rehearsal_id: id }
-    states.push((await ana.call('GET /api/v1/admin/campaign/rehearsals/{rehearsal_id}', { params })).rehearsal.state)
-  }
+  const states = await failThreeTimes(app.now(), id)
   expect(states).toEqual(['WAITING', 'WAITING', 'FAILED'])
   // It can be requested again.
   const again = await rehearse(change.id, 'ALL')

@@ -12,12 +12,6 @@ import * as store from './rehearsals.store.ts'
 /** How long a rehearsal of the same content is not made again: until then the days are nearly the same. */
 const KEPT_MS = 12 * HOUR
 
-/** Kinds of configuration whose effect the stored inputs show. */
-const REHEARSED = ['mission', 'reward', 'market_item', 'exchange_rate'] as const
-
-export const isRehearsed = (items: readonly Pick<DraftItem, 'kind'>[]): boolean =>
-  items.some(({ kind }) => (REHEARSED as readonly string[]).includes(kind))
-
 /** What is rehearsed. change null: bodies that are not saved. */
 interface Wanted {
   change: string | null
