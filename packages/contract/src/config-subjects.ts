@@ -18,3 +18,10 @@ export const EVERYWHERE = '*'
 
 /** The key of the only subject of the kinds `country` and `client`. */
 export const SETTINGS = 'settings'
+
+/** Kinds of configuration whose effect the stored inputs show. */
+const REHEARSED_KINDS: readonly ConfigKind[] = ['mission', 'reward', 'market_item', 'exchange_rate']
+
+/** Whether a change has an effect on the last days that can be rehearsed. */
+export const isRehearsed = (items: readonly { kind: ConfigKind }[]): boolean =>
+  items.some(({ kind }) => REHEARSED_KINDS.includes(kind))

@@ -151,14 +151,7 @@ export {
   type PreviewPersona,
   type PreviewScreen,
 } from './config-changes.ts'
-export {
-  isRehearsed,
-  Rehearsal,
-  RehearsalResult,
-  RehearsalScope,
-  RehearsalState,
-  type RehearsalUnknown,
-} from './rehearsals.ts'
+export { Rehearsal, RehearsalResult, RehearsalScope, RehearsalState, type RehearsalUnknown } from './rehearsals.ts'
 export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'
 export type { ListQuery } from './admin-lists.ts'

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { CalendarDate } from './calendar-date.ts'
 import { StaffName } from './config-changes.ts'
-import type { ConfigKind } from './config-subjects.ts'
 
 /** SAMPLE: one of a hundred people, while a change is edited; ALL: everybody, for its approval. */
 export const RehearsalScope = z.enum(['SAMPLE', 'ALL'])
 export type RehearsalScope = z.infer<typeof RehearsalScope>
-
-/** Kinds of configuration whose effect the stored inputs show. */
-const REHEARSED_KINDS: readonly ConfigKind[] = ['mission', 'reward', 'market_item', 'exchange_rate']
-
-/** Whether a change has an effect on the last days that can be rehearsed. */
-export const isRehearsed = (items: readonly { kind: ConfigKind }[]): boolean =>
-  items.some(({ kind }) => REHEARSED_KINDS.includes(kind))
 
 export const RehearsalState = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
 export type RehearsalState = z.infer<typeof RehearsalState>

@@ -9,7 +9,7 @@ import { ReviewDialog, type Verdict } from './ReviewDialog.tsx'
 import type { Effect } from './use-rehearsals.ts'
 
 let root: Root
-const submitted = vi.fn(async () => {})
+const submitted = vi.fn<(comment: string, withoutEffect: boolean) => Promise<void>>(async () => {})
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // The text field listens to fonts, which this environment does not have.

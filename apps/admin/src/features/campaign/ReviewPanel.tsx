@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Paper, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useLingui } from '@lingui/react/macro'
-import { isRehearsed } from '@momi/contract'
+import { isRehearsed } from '@momi/contract/config-subjects'
 import { useState } from 'react'
 import { notifySuccess } from '../../shared/notify.ts'
 import type { Change } from './campaign-names.ts'

@@ -81,8 +81,7 @@ export const review = (ctx: StaffCtx, id: string, { verdict, comment, contentHas
     if (contentHash !== change.content_hash)
       throw new Refusal('admin_campaign_content_changed', 'The change was edited after it was opened')
     // It may have got a problem while it waited, such as less than 72 hours until its time.
-    if (verdict === 'APPROVE')
-      await effectsWithoutProblems(tx, ctx, change, await loadItems(tx, change.items))
+    if (verdict === 'APPROVE') await effectsWithoutProblems(tx, ctx, change, await loadItems(tx, change.items))
     const { rehearsal, withoutEffect } =
       verdict === 'APPROVE' ? await reviewedEffect(tx, change, effect) : { rehearsal: null, withoutEffect: false }
     const { review_cycle: cycle } = change

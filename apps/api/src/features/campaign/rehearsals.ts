@@ -1,4 +1,5 @@
-import { type ConfigSubject, isRehearsed, type RehearsalScope } from '@momi/contract'
+import type { ConfigSubject, RehearsalScope } from '@momi/contract'
+import { isRehearsed } from '@momi/contract/config-subjects'
 import { contentHash } from '../../core/config/content-hash.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import type { Db, Tx } from '../../db/db.ts'

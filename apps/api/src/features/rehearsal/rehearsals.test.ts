@@ -167,7 +167,10 @@ test('a submission rehearses everybody, and an approval names the effect that wa
   await expect(approve(change.id, contentHash, { withoutEffect: true })).rejects.toMatchObject(changed)
   await expect(approve(change.id, contentHash, { rehearsalId: randomUUID() })).rejects.toMatchObject(changed)
   const { change: approved } = await approve(change.id, contentHash, { rehearsalId: all!.id })
-  expect(approved).toMatchObject({ state: 'READY', reviews: [{ rehearsalId: all!.id, withoutEffect: false, counts: true }] })
+  expect(approved).toMatchObject({
+    state: 'READY',
+    reviews: [{ rehearsalId: all!.id, withoutEffect: false, counts: true }],
+  })
 })
 
 test('an approval waits for the effect, unless the reviewer says that it cannot', async () => {
