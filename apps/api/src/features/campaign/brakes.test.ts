@@ -91,10 +91,13 @@ test('a check-in of three times the points is refused, and the streak is off', a
 test('a spin that wins three times the points of its segment is refused, and the wheel is off', async () => {
   type Prize = { type: string; points?: number; spins?: number }
   const rule = await cachedRule<{ segments: { prize: Prize; weight: number }[] }>('roulette')
-  for (const { prize } of rule.segments) {
+  for (const segment of rule.segments) {
+    const { prize } = segment
     if (prize.points !== undefined) prize.points *= 3
-    if (prize.spins !== undefined) prize.spins *= 3
-    if (prize.type === 'NOTHING_WON') Object.assign(prize, { type: 'POINTS', points: 3 })
+    else if (prize.spins !== undefined) prize.spins *= 3
+    else if (prize.type === 'NOTHING_WON') Object.assign(prize, { type: 'POINTS', points: 3 })
+    // A prize has no amount, so it would be right.
+    else segment.weight = 0
   }
   const ada = await app.person()
   await expect(ada.spin()).rejects.toMatchObject({ code: 'roulette_mission_not_enabled' })
