@@ -95,7 +95,7 @@ test('functions are applied after those that they call', () => {
   const place = (name: string) => names.indexOf(name)
   expect(place('ledger_earns')).toBeLessThan(place('ledger_earned_of'))
   expect(place('ledger_earned_of')).toBeLessThan(place('ledger_post'))
-  expect(place('ledger_post')).toBeLessThan(place('grant_award'))
+  expect(place('ledger_post')).toBeLessThan(place('give_award'))
   expect(place('reward_state')).toBeLessThan(place('count_added_rewards'))
 })
 

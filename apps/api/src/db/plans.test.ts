@@ -144,7 +144,7 @@ test('functions whose statements read arrays or series plan these statements onc
       where proconfig @> array['plan_cache_mode=force_generic_plan'] order by proname`,
   )
   expect(found).toEqual([
-    'grant_award',
+    'give_award',
     'lock_accounts',
     'lock_sessions',
     'reward_take',

@@ -1803,6 +1803,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION entry_day(p_reason text, p_ref text) RETURNS date
 -- FUNCTION entry_mission(p_reason text, p_ref text) RETURNS text
 -- FUNCTION funded_missions(p_user uuid, p_country text, p_at timestamp with time zone) RETURNS SETOF mission_configs
+-- FUNCTION give_award(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_earned_by uuid, p_milestone integer, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)
 -- FUNCTION grant_award(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_earned_by uuid, p_milestone integer, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)
 -- FUNCTION hold(p_haids text[], p_wallets text[], p_users uuid[]) RETURNS SETOF uuid
 -- FUNCTION hold_paid_wallet(p_address text, p_user uuid, p_native boolean) RETURNS uuid
@@ -1822,9 +1823,11 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION payout_transactions_keep() RETURNS trigger
 -- FUNCTION payout_wallet_hold(p_user uuid, p_address text) RETURNS text
 -- FUNCTION payouts_release(p_at timestamp with time zone) RETURNS bigint
+-- FUNCTION post_award(p_user uuid, p_country text, p_mission text, p_points bigint, p_reason text, p_ref text, p_at timestamp with time zone, p_is_held boolean) RETURNS bigint
 -- FUNCTION refuse_change() RETURNS trigger
 -- FUNCTION remaining_account(p_user uuid) RETURNS uuid
 -- FUNCTION reminder_due(p_assigned_at timestamp with time zone, p_claim_before timestamp with time zone) RETURNS timestamp with time zone
+-- FUNCTION reserve_award(p_country text, p_type text, p_amount bigint, p_at timestamp with time zone) RETURNS text
 -- FUNCTION reward_claim_definition() RETURNS trigger
 -- FUNCTION reward_day(item reward_items) RETURNS date
 -- FUNCTION reward_state(item reward_items) RETURNS text

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Checking } from '../checking.ts'
 import { endpoints } from '../endpoint.ts'
 import { ClientVersion, Huid, SignInKey, Tokens, UserType } from './accounts.ts'
 
@@ -22,6 +23,7 @@ export const SignedIn = Tokens.extend({
   isKeptApart: z.boolean(),
   /** Points for the sign-in itself, as a mission; 0 if it was not the first. */
   pointsAwarded: z.number().int(),
+  checking: Checking,
   /** Points of this phone's account that the other account had earned too; they count once, so they were taken back. */
   pointsReversed: z.number().int(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AnnouncedChange } from '../announced-change.ts'
 import { CalendarDate } from '../calendar-date.ts'
+import { Checking } from '../checking.ts'
 import { endpoints } from '../endpoint.ts'
 import { PRIZES_OPENING } from '../prizes.ts'
 
@@ -45,6 +46,7 @@ const Award = z.object({
   spins: z.number().int(),
   /** The granted reward item: GET /api/v1/rewards/my-items/{reward_item_id}. */
   rewardItemId: z.string().nullable(),
+  checking: Checking,
 })
 
 export const Mission = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AnnouncedChange } from '../announced-change.ts'
+import { Checking } from '../checking.ts'
 import { endpoints } from '../endpoint.ts'
 import { PRIZES_OPENING } from '../prizes.ts'
 import { RewardType } from './rewards.ts'
@@ -108,7 +109,7 @@ export const roulette = endpoints({
       /** true: buys a spin at the ticket's price. false: uses an available spin. */
       buy: z.boolean().default(false),
     }),
-    response: z.object({ spin: Spin, after: WheelState }),
+    response: z.object({ spin: Spin, after: WheelState, checking: Checking }),
     errors: [
       'roulette_mission_not_enabled',
       'roulette_draw_failed',

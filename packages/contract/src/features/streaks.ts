@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AnnouncedChange } from '../announced-change.ts'
+import { Checking } from '../checking.ts'
 import { endpoints } from '../endpoint.ts'
 
 export const StreakDay = z.object({
@@ -97,7 +98,12 @@ export const streaks = endpoints({
     auth: 'user',
     idempotent: true,
     body: z.object({ dayTicket: z.string().min(1).max(200).optional() }).optional(),
-    response: z.object({ status: StreakStatus, pointsAwarded: z.number().int(), balance: z.number().int() }),
+    response: z.object({
+      status: StreakStatus,
+      pointsAwarded: z.number().int(),
+      balance: z.number().int(),
+      checking: Checking,
+    }),
     errors: [
       ...checkInErrors,
       'streaks_token_not_validated',

@@ -264,7 +264,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
       'locks_lock_targets',
       'locks_lock_targets_with_devices',
       'streaks_record_check_ins',
-      'awards_grant_award',
+      'awards_give_award',
     ])
       expect(statements).toContain(statement)
     for (const statement of ['referrals_add_referral', 'referrals_count', 'referrals_refuse'])

@@ -73,8 +73,8 @@ const clear = write(
 const takeAward = write(
   'test_band_take_award',
   { country: 'text', type: 'text', at: 'timestamptz' },
-  { taken: 'bool' },
-  'select take_award(:country, :type, 10, :at) as taken',
+  { outcome: 'text' },
+  'select reserve_award(:country, :type, 10, :at) as outcome',
 )
 const band = read(
   'test_band_band',
@@ -143,7 +143,7 @@ describe('the band in the rows of the budget', () => {
     const elsewhere = { ...MISSION, country: 'KE', at: at(0) }
     expect(await db.one(band, elsewhere)).toBeUndefined()
     for (let i = 0; i < 2 * H + 2; i++)
-      expect(await transact((tx) => tx.one(takeAward, elsewhere))).toEqual({ taken: true })
+      expect(await transact((tx) => tx.one(takeAward, elsewhere))).toEqual({ outcome: 'given' })
   })
 
   test('publishing a version makes the band wide for half an hour', async () => {

@@ -32,6 +32,8 @@ export interface Award {
   points: number
   spins: number
   rewardItemId: string | null
+  /** The points are being checked, and not in the balance yet. */
+  checking?: true
 }
 
 /** Why nothing was granted for a reached milestone. */
@@ -41,8 +43,8 @@ export type GrantOutcome =
   /** `balance`: the balance after the grant, if it contained points. */
   { outcome: 'given'; award: Award; balance: number | null } | { outcome: 'already' | Withheld }
 
-const grantAward = write(
-  'awards_grant_award',
+const giveAward = write(
+  'awards_give_award',
   {
     user: 'uuid',
     country: 'text',
@@ -57,8 +59,12 @@ const grantAward = write(
     definition: 'text?',
     at: 'timestamptz',
   },
-  { outcome: text(z.enum(['given', 'already', 'budget_spent', 'pool_empty'])), balance: 'int8?', reward_item: 'text?' },
-  `select outcome, balance, reward_item from grant_award(:user, :country, :mission, :version, :cause, :earned_by,
+  {
+    outcome: text(z.enum(['given', 'held', 'already', 'budget_spent', 'pool_empty'])),
+    balance: 'int8?',
+    reward_item: 'text?',
+  },
+  `select outcome, balance, reward_item from give_award(:user, :country, :mission, :version, :cause, :earned_by,
    :milestone, :day, :points, :spins, :definition, :at)`,
 )
 
@@ -93,7 +99,7 @@ export async function grant(
     const withheld = prizeWithheld(await prizesOpeningOf(ctx, tx, giving.user))
     if (withheld) return { outcome: withheld }
   }
-  const { outcome, balance, reward_item } = (await tx.one(grantAward, {
+  const { outcome, balance, reward_item } = (await tx.one(giveAward, {
     ...giving,
     earned_by: earnedBy,
     points,
@@ -101,8 +107,9 @@ export async function grant(
     definition,
   }))!
   if (balance !== null) afterPosting(balance)
-  if (outcome !== 'given') return { outcome }
-  return { outcome, award: { missionType: giving.mission, points, spins, rewardItemId: reward_item }, balance }
+  if (outcome !== 'given' && outcome !== 'held') return { outcome }
+  const award = { missionType: giving.mission, points, spins, rewardItemId: reward_item }
+  return { outcome: 'given', award: outcome === 'held' ? { ...award, checking: true } : award, balance }
 }
 
 /** Whether this session's device may earn for this person: it is theirs, or it has no owner and becomes theirs. */

@@ -1,7 +1,7 @@
 import { MISSION_TYPES, PointsReason } from '@momi/contract'
 import { DAY } from '@momi/contract/rules/durations'
 import { z } from 'zod'
-import { json, text } from '../../db/columns.ts'
+import { json, text, type Values } from '../../db/columns.ts'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 import * as ledger from '../ledger/ledger.ts'
@@ -64,8 +64,8 @@ const held = {
 
 const HELD = `h.id, h.user_id as "user", h.points, h.reason, h.ref,
           exists (select from config_stops s
-                   where s.kind = 'mission' and s.country = h.country and s.key = h.mission and s.stopped_by is null
-                     and s.stopped_at >= h.at) as is_stopped
+                   where s.kind = 'mission' and s.country = h.country and s.key = h.mission
+                     and s.stopped_by is null and s.operator is null and s.stopped_at >= h.at) as is_stopped
      from held_awards h`
 
 const takeHeld = write(
@@ -105,40 +105,28 @@ const moveHeld = write(
   'update held_awards set user_id = :to where user_id = :from',
 )
 
-interface Held {
-  id: number
-  user: string
-  points: number
-  reason: PointsReason
-  ref: string
+/** Pays a held award, or refuses it if a brake has stopped its mission since; a stop by a person refuses nothing. */
+async function settleAward(tx: Tx, award: Values<typeof held>, at: Date): Promise<void> {
+  const { id, user, points: amount, reason, ref } = award
+  await tx.one(settle, { id, outcome: award.is_stopped ? 'REFUSED' : 'PAID', at })
+  if (!award.is_stopped) await ledger.post(tx, { user, amount, counterpart: 'issued', reason, ref, at })
+  else if (reason === 'MISSION_COMPLETED') await tx.one(reverseAward, { ref, at })
 }
 
-async function pay(tx: Tx, { id, user, points: amount, reason, ref }: Held, at: Date): Promise<void> {
-  await ledger.post(tx, { user, amount, counterpart: 'issued', reason, ref, at })
-  await tx.one(settle, { id, outcome: 'PAID', at })
-}
-
-/**
- * Pays the held awards that are due, and refuses those whose mission a brake has stopped since. Any process may run it:
- * the account is locked, then the award.
- */
+/** Settles the held awards that are due. Any process may run it: the account is locked, then the award. */
 export async function settleHeldAwards({ db, transact, now }: Pick<Ctx, 'transact' | 'now'> & { db: Db }) {
   await forEachItem(await db.many(dueAwards, { now: now() }), ({ id, user }) =>
     transact(async (tx) => {
       await lock(tx, { users: [user] })
       // Not found: another process has settled it, or a merge has.
       const award = await tx.one(takeHeld, { id, user })
-      if (!award) return
-      const at = now()
-      if (!award.is_stopped) return pay(tx, award, at)
-      await tx.one(settle, { id, outcome: 'REFUSED', at })
-      if (award.reason === 'MISSION_COMPLETED') await tx.one(reverseAward, { ref: award.ref, at })
+      if (award) await settleAward(tx, award, now())
     }),
   )
 }
 
-/** Pays what two locked accounts have held, because a merge compares what both were paid, and moves all to one. */
+/** Settles what two locked accounts have held, because a merge compares what both were paid, and moves all to one. */
 export async function mergeHeldAwards(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
-  for (const award of await tx.many(heldOf, { users: [from, to] })) await pay(tx, award, at)
+  for (const award of await tx.many(heldOf, { users: [from, to] })) await settleAward(tx, award, at)
   await tx.one(moveHeld, { from, to })
 }

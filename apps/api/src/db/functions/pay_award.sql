@@ -1,21 +1,8 @@
--- Posts the points of an award that take_award has taken, and returns the balance as ledger_post does. If the mission's
--- band is half full, the points are held instead, for half a minute: the job settle-held-awards pays them, or refuses them
--- if the mission was stopped meanwhile (docs/decisions/0113-bands.md).
+-- The earlier form of post_award, which the previous release calls after take_award: it asks for the band again.
 create or replace function pay_award(
   p_user uuid, p_country text, p_mission text, p_points bigint, p_reason text, p_ref text, p_at timestamptz
 ) returns bigint language plpgsql as $$
-declare
-  v_balance bigint;
 begin
-  if (select level >= high / 2 from award_band(p_country, p_mission, p_at)) then
-    -- The account is locked, so it cannot be merged meanwhile.
-    select balance into v_balance from ledger_accounts where id = p_user and moved_to is null for update;
-    if not found then
-      return -2;
-    end if;
-    insert into held_awards (user_id, country, mission, points, reason, ref, at, due_at)
-    values (p_user, p_country, p_mission, p_points, p_reason, p_ref, p_at, p_at + interval '30 seconds');
-    return v_balance;
-  end if;
-  return ledger_post(p_user, p_points, 'issued', p_reason, p_ref, p_at);
+  return post_award(p_user, p_country, p_mission, p_points, p_reason, p_ref, p_at,
+                    coalesce((select level >= high / 2 from award_band(p_country, p_mission, p_at)), false));
 end $$;

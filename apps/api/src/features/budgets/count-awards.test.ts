@@ -13,7 +13,7 @@ const takeAwards = write(
   'test_count_take_awards',
   { count: 'int4', at: 'timestamptz' },
   { taken: 'bool' },
-  `select bool_and(take_award('GH', 'open_article', 10, :at)) as taken from generate_series(1, :count)`,
+  `select bool_and(reserve_award('GH', 'open_article', 10, :at) <> 'budget_spent') as taken from generate_series(1, :count)`,
 )
 const counted = read(
   'test_count_counted',

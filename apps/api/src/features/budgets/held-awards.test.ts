@@ -23,9 +23,11 @@ test('an award of a mission whose band is half full is checked for half a minute
   const give = await forecastOf(app, { country: 'NG', type: 'set_wallpaper' }, 0)
   const [ada, ben] = await Promise.all([app.person(), app.person()])
   await give(HALF - 2)
-  expect((await ada.report('set_wallpaper', 1)).balance).toBe(20)
+  const paid = await ada.report('set_wallpaper', 1)
+  expect(paid.balance).toBe(20)
+  expect(paid.awards).toEqual([{ missionType: 'set_wallpaper', points: 20, spins: 0, rewardItemId: null }])
   const { awards, balance } = await ben.report('set_wallpaper', 1)
-  expect({ awards, balance }).toMatchObject({ awards: [{ points: 20 }], balance: 0 })
+  expect({ awards, balance }).toMatchObject({ awards: [{ points: 20, checking: true }], balance: 0 })
   expect(await points(ben)).toEqual({
     balance: 0,
     checks: [{ missionType: 'set_wallpaper', points: 20, state: 'CHECKING' }],
@@ -73,8 +75,8 @@ test('a check-in keeps its day while its points are checked', async () => {
   const give = await forecastOf(app, { country: 'NG', type: 'streaks' }, 0)
   const ada = await app.person()
   await give(HALF - 1)
-  const { balance, pointsAwarded } = await ada.checkIn()
-  expect({ balance, pointsAwarded }).toEqual({ balance: 0, pointsAwarded: 10 })
+  const { balance, pointsAwarded, checking } = await ada.checkIn()
+  expect({ balance, pointsAwarded, checking }).toEqual({ balance: 0, pointsAwarded: 10, checking: true })
   expect((await ada.streak()).days[0]).toMatchObject({ state: 'CHECKED_IN' })
   app.goTo('2026-03-02T12:02:00Z')
   await settle()
@@ -96,7 +98,7 @@ test('the points of a spin are checked too', async () => {
   const give = await forecastOf(app, { country: 'NG', type: 'roulette' }, 0)
   await give(HALF - 1)
   const ada = await app.person()
-  expect(await ada.spin()).toMatchObject({ spin: { type: 'POINTS' } })
+  expect(await ada.spin()).toMatchObject({ spin: { type: 'POINTS' }, checking: true, after: { balance: 0 } })
   expect((await points(ada)).checks).toEqual([{ missionType: 'roulette', points: 5, state: 'CHECKING' }])
   await auditIsClean()
   app.goTo('2026-03-02T12:03:00Z')

@@ -118,7 +118,7 @@ const award = write(
   'test_brakes_award',
   { user: 'uuid', mission: 'text', version: 'int4', milestone: 'int4?', points: 'int4' },
   { outcome: 'text' },
-  `select outcome from grant_award(:user, 'GH', :mission, :version, gen_random_uuid()::text, :user, :milestone,
+  `select outcome from give_award(:user, 'GH', :mission, :version, gen_random_uuid()::text, :user, :milestone,
      '2026-03-02', :points, 0, null, '2026-03-02T12:00:00Z')`,
 )
 const mails = read('test_brakes_mails', {}, { subject: 'text' }, 'select subject from campaign_mails')
@@ -192,8 +192,8 @@ test.skipIf(!onPostgres)(
     const client = new pg.Client({ connectionString: data.env(0)['DATABASE_URL'] })
     await client.connect()
     await client.query(`
-      alter function grant_award rename to right_award;
-      create function grant_award(
+      alter function give_award rename to right_award;
+      create function give_award(
         p_user uuid, p_country text, p_mission text, p_version int, p_cause text, p_earned_by uuid, p_milestone int,
         p_day date, p_points int, p_spins int, p_definition text, p_at timestamptz
       ) returns table (outcome text, balance bigint, reward_item text) language sql as $$

@@ -13,7 +13,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   // A grant takes from its budget, and a job adds the shares that a mission of the previous release lacks.
   mission_budgets: [
     'core/missions/mission-config.ts',
-    'db/functions/take_award.sql',
+    'db/functions/reserve_award.sql',
     'features/budgets/budgets.store.ts',
   ],
   market_items: ['features/market/market.store.ts'],

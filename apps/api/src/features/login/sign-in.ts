@@ -27,6 +27,7 @@ export const Outcome = z.object({
   isMerged: z.boolean().default(false),
   isKeptApart: z.boolean().default(false),
   pointsAwarded: z.number().default(0),
+  checking: z.literal(true).optional(),
   pointsReversed: z.number().default(0),
 })
 export type Outcome = z.infer<typeof Outcome>
@@ -136,6 +137,7 @@ async function addIdentity(ctx: UserCtx, tx: Tx, person: Person, identity: Ident
   await upgrade(ctx, tx, user, { userType, endsOthers: person.userType === 'ANONYMOUS' || replaced !== undefined })
   const type = missionOf(kind)
   const causes = ctx.keys.hashesEver(identityKey(identity))
-  const pointsAwarded = type ? await completeMissionOnce(ctx, tx, { user, country, type, causes }) : 0
-  return { ...NO_CHANGE, pointsAwarded }
+  if (!type) return NO_CHANGE
+  const { points, checking } = await completeMissionOnce(ctx, tx, { user, country, type, causes })
+  return { ...NO_CHANGE, pointsAwarded: points, ...(checking && { checking }) }
 }

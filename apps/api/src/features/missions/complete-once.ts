@@ -1,6 +1,6 @@
 import type { UserCtx } from '../../core/context.ts'
 import { dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
-import { grant, isOwnDevice } from '../../core/missions/awards.ts'
+import { grant, isOwnDevice, type Award } from '../../core/missions/awards.ts'
 import { missionFor } from '../../core/missions/mission-config.ts'
 import type { Tx } from '../../db/db.ts'
 import { kindOf } from './kinds.ts'
@@ -17,24 +17,27 @@ interface Completion {
   causes: readonly string[]
 }
 
+type Completed = Pick<Award, 'points' | 'checking'>
+const NOTHING: Completed = { points: 0 }
+
 /**
  * Completes a one-time mission. Returns the granted points: 0 if the mission is off for the user, if it was completed
  * before by the user or for the same cause, or if the device earns for another account.
  */
-export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<number> {
+export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Completion): Promise<Completed> {
   const { user, country, type, causes } = completion
   const now = ctx.now()
   const kind = kindOf(type)
   const config = await missionFor(ctx, tx, { user, country, kind })
-  if (!config) return 0
+  if (!config) return NOTHING
   const zone = zoneOf(country)!
   const day = dayOf(now, zone)
   // What the card showed when the day began.
   const { version, rule } = config.since(startOfDay(day, zone))
   const gift = kind.gift?.(rule).gift
-  if (!gift || (await tx.one(wasGranted, { user, mission: type, causes: [...causes] }))!.given) return 0
+  if (!gift || (await tx.one(wasGranted, { user, mission: type, causes: [...causes] }))!.given) return NOTHING
   // Checked last, because the check makes the user the owner of a device that has no owner.
-  if (!(await isOwnDevice(tx, ctx.user.session, user))) return 0
+  if (!(await isOwnDevice(tx, ctx.user.session, user))) return NOTHING
   const given = await grant(ctx, tx, {
     user,
     country,
@@ -47,5 +50,5 @@ export async function completeMissionOnce(ctx: UserCtx, tx: Tx, completion: Comp
     gift,
     at: now,
   })
-  return given.outcome === 'given' ? given.award.points : 0
+  return given.outcome === 'given' ? given.award : NOTHING
 }

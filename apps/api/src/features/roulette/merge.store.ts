@@ -12,7 +12,7 @@ const DailySpin = z.object({
 
 /**
  * The daily free spins that both people used on the same day, with what each won. The first free spins of a day are the
- * daily ones. Of the spins that earlier merges brought to `to`, the one with the most counts.
+ * daily ones. Points that were refused were not won. Of the spins that earlier merges brought to `to`, the one with the most counts.
  */
 export const dailySpinsOfBoth = read(
   'roulette_daily_spins_of_both',
@@ -21,11 +21,13 @@ export const dailySpinsOfBoth = read(
   `with spun as (
      select s.user_id, s.drawn_user, s.day, row_number() over (partition by s.drawn_user, s.day order by s.period, s.number) as place,
             s.amount, jsonb_build_object('drawn', s.drawn_user || ':' || s.period || ':' || s.number,
-              'points', case when s.type = 'POINTS' then s.amount else 0 end,
+              'points', case when s.type = 'POINTS' and refused.id is null then s.amount else 0 end,
               'spins', case when s.type = 'ROULETTE_SPIN' then s.amount else 0 end,
               'item', s.reward_item, 'isClaimed', coalesce(i.status <> 'UNCLAIMED', false)) as won,
             i.owner_id is not null as has_item
        from roulette_spins s left join reward_items i on i.id = s.reward_item and i.owner_id = s.user_id
+       left join held_awards refused on refused.reason = 'ROULETTE_WON' and refused.outcome = 'REFUSED'
+        and refused.ref = s.drawn_user || ':' || s.period || ':' || s.number
       where s.user_id in (:from, :to) and s.source = 'FREE'
    )
    select distinct on (mine.day, mine.place) mine_owned.cause, mine.won as leaving, theirs.won as staying

@@ -113,7 +113,7 @@ export const addSpins = write(
 
 /**
  * Grants the prize of a drawn segment and stores the spin. Returns no row and changes nothing if the prize is gone.
- * `balance`: the balance after a grant of points, otherwise null.
+ * `balance`: the balance after a grant of points, otherwise null. `is_held`: whether these points are being checked.
  */
 export const recordSpin = write(
   'roulette_record_spin',
@@ -135,7 +135,7 @@ export const recordSpin = write(
     price: 'int4',
     at: 'timestamptz',
   },
-  { reward_item: 'text?', balance: 'int8?', spins: 'int4?' },
+  { reward_item: 'text?', balance: 'int8?', is_held: 'bool', spins: 'int4?' },
   `with checked as materialized (
      select check_gift(:country, 'roulette', :config_version, :segment, case
               when :type = 'NOTHING_WON' then '{}'
@@ -145,22 +145,24 @@ export const recordSpin = write(
             end) as is_checked
    ), prize as materialized (
      select case when :reward::text is not null then reward_take(:reward, :user, :at, 'person') end as item,
-            case when :type = 'POINTS' then take_award(:country, 'roulette', :amount, :at) else true end as is_paid
+            case when :type = 'POINTS' then reserve_award(:country, 'roulette', :amount, :at) else 'given' end as outcome
        from checked where is_checked
    ), added as (
      insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,
                                  segment, type, amount, reward_item, price, at)
      select :id, :user, :user, :period, :number, :day, :source, :country, :config_version, :segments, :segment, :type,
             :amount, item, :price, :at
-       from prize where is_paid and (:reward::text is null or item is not null)
+       from prize where outcome <> 'budget_spent' and (:reward::text is null or item is not null)
      returning reward_item
    )
    select reward_item,
           case when :type = 'POINTS'
-            then pay_award(:user, :country, 'roulette', :amount, 'ROULETTE_WON', :cause, :at) end as balance,
+            then post_award(:user, :country, 'roulette', :amount, 'ROULETTE_WON', :cause, :at,
+                            outcome = 'held') end as balance,
+          outcome = 'held' as is_held,
           case when :type = 'ROULETTE_SPIN'
             then roulette_add_spins(:user, 'won:' || :cause, :amount::int, :at) end as spins
-     from added`,
+     from added, prize`,
 )
 
 const spin = {
@@ -194,10 +196,11 @@ export const lastSpins = read(
   `select ${SPIN} where s.user_id = :user order by s.at desc, s.number desc limit 20`,
 )
 
-/** The spin of a used ticket. */
+/** The spin of a used ticket. `is_held`: whether its points are still being checked. */
 export const spinOf = read(
   'roulette_spin_of',
-  { user: 'uuid', language: 'text', drawn_user: 'uuid', period: 'date', number: 'int4' },
-  spin,
-  `select ${SPIN} where s.user_id = :user and s.drawn_user = :drawn_user and s.period = :period and s.number = :number`,
+  { user: 'uuid', language: 'text', drawn_user: 'uuid', period: 'date', number: 'int4', cause: 'text' },
+  { ...spin, is_held: 'bool' },
+  `select exists (select from held_awards where reason = 'ROULETTE_WON' and ref = :cause and outcome is null) as is_held,
+          ${SPIN} where s.user_id = :user and s.drawn_user = :drawn_user and s.period = :period and s.number = :number`,
 )

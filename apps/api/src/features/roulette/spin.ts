@@ -3,6 +3,7 @@ import type { IdempotentCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
 import { isOwnDevice } from '../../core/missions/awards.ts'
+import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { afterSpin, type Payment } from './after-spin.rules.ts'
 import { drawFrom, freeSpinOf, purchaseOf } from './payment.rules.ts'
@@ -49,26 +50,35 @@ export async function spin(ctx: IdempotentCtx, { ticket: token, buy }: { ticket:
   return ctx.transactWithReads(stateFor, async (tx, [wheel, snapshot, attempt]) => {
     const { last, device_taken: isDeviceTaken } = attempt!
     const found = ticket.number <= last ? await spinOf(ctx, tx, ticket) : undefined
-    if (found) return { spin: describeSpin(ctx, found), after: describe(ctx, wheel, snapshot) }
+    if (found) return answerOf(ctx, found, describe(ctx, wheel, snapshot))
 
     if (ticket.user !== user) throw invalid('The ticket is somebody else’s')
     if (ticket.expiresAt <= ctx.now().getTime()) throw invalid('The ticket has expired')
     if (ticket.number !== last + 1) throw invalid('Another spin was made since')
     if (isDeviceTaken) throw deviceTaken()
     const made = await spinAnew(ctx, tx, { ticket, wheel: shownWheel(wheel, ticket), snapshot }, buy)
-    return { spin: describeSpin(ctx, made.row), after: describe(ctx, wheel, made.after) }
+    return answerOf(ctx, made.row, describe(ctx, wheel, made.after))
   })
 }
 
+type SpinRow = Values<typeof store.spinOf.row>
+
+const answerOf = (ctx: IdempotentCtx, row: SpinRow, after: ReturnType<typeof describe>) => ({
+  spin: describeSpin(ctx, row),
+  after,
+  ...(row.is_held && { checking: true as const }),
+})
+
 const deviceTaken = () => new Refusal('device_earns_for_another_account', 'Another account earned on this device first')
 
-const spinOf = (ctx: IdempotentCtx, tx: Tx, { user, period, number }: Ticket) =>
+const spinOf = (ctx: IdempotentCtx, tx: Tx, ticket: Ticket) =>
   tx.one(store.spinOf, {
     user: ctx.user.id,
     language: ctx.request.language,
-    drawn_user: user,
-    period,
-    number,
+    drawn_user: ticket.user,
+    period: ticket.period,
+    number: ticket.number,
+    cause: causeOf(ticket),
   })
 
 /**
@@ -95,7 +105,7 @@ async function spinAnew(ctx: IdempotentCtx, tx: Tx, attempt: SpinAttempt, buy: b
       const isOfPeriod = ticket.period === periodOf(ctx.now())
       const made = { payment, segment, balance: given.balance ?? balance, isOfPeriod }
       return {
-        row: { ...row, ...seed, name, reward_item: given.reward_item, drawn_user: row.user },
+        row: { ...row, ...seed, name, reward_item: given.reward_item, is_held: given.is_held, drawn_user: row.user },
         // After a repeated draw the snapshot is read again, because its stock was out of date.
         after: isFirst ? afterSpin(snapshot, made) : await loadSnapshot(ctx, tx, ticket),
       }

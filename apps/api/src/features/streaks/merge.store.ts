@@ -30,7 +30,7 @@ export const coverOf = read(
 
 /**
  * Moves the check-ins of `from` to `to`, except on days on which both checked in, which are returned with the points
- * that both have. `days`: the places and lengths of all days. Freezes and adjustments move too.
+ * that both have, unless those of one were refused. `days`: the places and lengths of all days. Freezes and adjustments move too.
  */
 export const transferOwnership = write(
   'streaks_transfer_ownership',
@@ -56,5 +56,8 @@ export const transferOwnership = write(
      from streak_check_ins mine
      join streak_check_ins theirs on theirs.user_id = :to and theirs.day = mine.day
     where mine.user_id = :from and coalesce(mine.reversed_at, theirs.reversed_at) is null
+      and not exists (select from held_awards h
+                       where h.reason = 'STREAK_CHECK_IN' and h.outcome = 'REFUSED'
+                         and h.ref in (mine.user_id || ':' || mine.day, theirs.user_id || ':' || theirs.day))
     order by mine.day`,
 )

@@ -40,10 +40,12 @@ export async function reportStreak(ctx: IdempotentCtx, { body, query }: Input) {
     )
   }
   return performCheckIn(ctx, undefined, ({ input, answer }, paid) => {
-    const { balance, pointsAwarded: points } = answer(paid)
+    const { balance, pointsAwarded: points, checking } = answer(paid)
     return {
       counter: { ...counter, count: input.streak_day, status: 'COMPLETED' as const },
-      awards: [{ missionType: 'streaks' as const, points, spins: 0, rewardItemId: null }],
+      awards: [
+        { missionType: 'streaks' as const, points, spins: 0, rewardItemId: null, ...(checking && { checking }) },
+      ],
       withheld: [],
       balance,
     }

@@ -119,12 +119,13 @@ export interface CheckIn {
 
 const paidColumns = {
   balance: 'int8',
+  is_held: 'bool',
   adjustments: json(Adjustments),
   lifetime_streak: 'int4',
   longest_streak: 'int4',
 } as const
 
-/** The result of a check-in: the balance after it, the adjustments that it added, and the streak's lengths. */
+/** The result of a check-in: the balance after it, whether its points are held, the adjustments that it added, and the streak's lengths. */
 export type Paid = Values<typeof paidColumns>
 
 /**
@@ -149,26 +150,30 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
          index int, user_id uuid, country text, config_version int, day date, streak_day int, points int, wallet text,
          wallet_proven boolean, at timestamptz, posted_at timestamptz, claimant uuid, cool_off_from timestamptz, previous_day date, adjustments jsonb,
          freezes jsonb, session uuid)
-     ), checked as (
-       insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at, previous_day,
-                                     config_version)
-       select user_id, day, streak_day, points, wallet, wallet_proven, at, previous_day, config_version
-         from input
-        where case
+     ), reserved as materialized (
+       select input.*, case
           when coalesce((select max(c.day) from streak_check_ins c where c.user_id = input.user_id), '0001-01-01')
-               <> previous_day then false
+               <> previous_day then null
           when exists (select from streak_check_ins c
             where c.wallet = input.wallet and c.reversed_at is null
               and c.user_id is distinct from input.claimant
               and (c.day = input.day or c.at > input.cool_off_from and c.user_id <> input.user_id
-                   and (c.wallet_proven or not input.wallet_proven))) then false
-          -- Last, because these functions write: they make the user the owner of the device, take the points from the
-          -- budget, and reverse the check-in of an account that only claims the wallet.
+                   and (c.wallet_proven or not input.wallet_proven))) then null
+          -- Last, because these functions write: they make the user the owner of the device, and take the points from
+          -- the budget.
           when not check_gift(country, 'streaks', config_version, streak_day::text,
-                              jsonb_build_object('points', points)) then false
-          when not device_earns(session, user_id) then false
-          when not take_award(country, 'streaks', points, posted_at) then false
-          else streak_take_over(wallet, day, claimant, posted_at) end
+                              jsonb_build_object('points', points)) then null
+          when not device_earns(session, user_id) then null
+          else reserve_award(country, 'streaks', points, posted_at) end as outcome
+         from input
+        order by index
+     ), checked as (
+       insert into streak_check_ins (user_id, day, streak_day, points, wallet, wallet_proven, at, previous_day,
+                                     config_version)
+       select user_id, day, streak_day, points, wallet, wallet_proven, at, previous_day, config_version
+         from reserved
+        -- Reverses the check-in of an account that only claims the wallet.
+        where case when outcome in ('given', 'held') then streak_take_over(wallet, day, claimant, posted_at) end
         order by index
        on conflict do nothing
        returning user_id, lifetime_streak, longest_streak
@@ -188,10 +193,11 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
             coalesce((select jsonb_agg(jsonb_build_object(
                         'id', a.id::text, 'date', a.day, 'kind', a.kind, 'missedDays', a.missed_days) order by a.id desc)
                         from adjusted a where a.user_id = checked.user_id), '[]') as adjustments,
-            pay_award(user_id, country, 'streaks', points, 'STREAK_CHECK_IN', user_id || ':' || day, posted_at) as balance,
-            lifetime_streak, longest_streak
+            post_award(user_id, country, 'streaks', points, 'STREAK_CHECK_IN', user_id || ':' || day, posted_at,
+                       outcome = 'held') as balance,
+            outcome = 'held' as is_held, lifetime_streak, longest_streak
        from checked
-       join input using (user_id)`,
+       join reserved using (user_id)`,
   ),
 }
 

@@ -163,7 +163,12 @@ async function decide(ctx: UserCtx, ticket?: string) {
       freezes: streak.freezes.filter(({ id }) => !used.has(id)),
       adjustments: [...paid.adjustments, ...streak.adjustments].slice(0, 20),
     }
-    return { status: describe(ctx, after), pointsAwarded: points, balance: afterPosting(paid.balance) }
+    return {
+      status: describe(ctx, after),
+      pointsAwarded: points,
+      balance: afterPosting(paid.balance),
+      ...(paid.is_held && { checking: true as const }),
+    }
   }
   return { input, answer }
 }
