@@ -54,19 +54,19 @@ async function releaseStops() {
       })
 }
 
-/** An account with 50 points that only claims a wallet, and has checked in with it: the points are held. */
-async function claimant() {
+/** An account with some points that only claims a wallet, and has checked in with it: the points are held. */
+async function claimant(had: number) {
   const wallet = newWallet()
   const stranger = await app.person({ apiKey: 'web', wallet })
-  await app.grant(stranger, 50)
-  expect(await stranger.checkIn()).toMatchObject({ balance: 50, checking: true })
+  if (had > 0) await app.grant(stranger, had)
+  expect(await stranger.checkIn()).toMatchObject({ balance: had, checking: true })
   return { stranger, wallet }
 }
 
 test('[REH-04] if the owner of a wallet takes over a check-in that is being checked, its points are never paid, and none of another cause are lost', async () => {
   await holdOn('2026-03-03', 'streaks')
   const before = await db.one(counted, { type: 'streaks' })
-  const { stranger, wallet } = await claimant()
+  const { stranger, wallet } = await claimant(50)
   const owner = await app.person({ wallet })
   expect(await owner.checkIn()).toMatchObject({ balance: 0, checking: true })
   const refused = { balance: 50, checks: [{ missionType: 'streaks', points: 10, state: 'REFUSED' }] }
@@ -85,7 +85,7 @@ test('[REH-04] if the owner of a wallet takes over a check-in that is being chec
 
 test('if the check-in was refused before the owner takes it over, nothing is taken back', async () => {
   const give = await holdOn('2026-03-04', 'streaks')
-  const { stranger, wallet } = await claimant()
+  const { stranger, wallet } = await claimant(50)
   await give(PAID)
   await expect((await app.person()).checkIn()).resolves.toMatchObject({ checking: true })
   await expect((await app.person()).checkIn()).rejects.toMatchObject({ code: 'streaks_mission_not_enabled' })
@@ -105,14 +105,14 @@ test('whichever comes first, the take-over or the payment, the claimant ends wit
     setUp: async () => {
       const day = `2026-03-${String(5 + round++).padStart(2, '0')}`
       await holdOn(day, 'streaks')
-      const { stranger, wallet } = await claimant()
+      const { stranger, wallet } = await claimant(0)
       const owner = await app.person({ wallet })
       app.goTo(`${day}T12:01:00Z`)
       return { stranger, owner }
     },
     concurrently: ({ owner }) => [owner.checkIn().then(() => {}), settle(), settle()],
     mustHold: async (_, { stranger }) => {
-      expect((await points(stranger)).balance).toBe(50)
+      expect((await points(stranger)).balance).toBe(0)
       await auditIsClean()
     },
   })
