@@ -1,7 +1,7 @@
 import { addDays } from '@momi/contract/rules/calendar'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { driftOf, forecast, paceOf, slotsUntilSpent, withoutGaps, type DayOfAwards } from './forecast.rules.ts'
+import { driftOf, forecast, withoutGaps, type DayOfAwards } from './forecast.rules.ts'
 
 const SLOTS = 288
 const TODAY = '2026-03-12'
@@ -63,58 +63,6 @@ test('a forecast never falls during its day, and ends with the mean of the days'
 
 test('slots that were not counted have the total of the slot before', () => {
   expect(withoutGaps([null, 12, null, 15], 10)).toEqual([0, 2, 2, 5])
-})
-
-test('the pace is within its band, which narrows with what was given', () => {
-  fc.assert(
-    fc.property(fc.nat(100_000), fc.double({ min: 0, max: 100_000, noNaN: true }), (given, expectedSoFar) => {
-      const { low, mid, high } = paceOf({ given, expectedSoFar })
-      expect(low).toBeLessThan(mid)
-      expect(mid).toBeLessThan(high)
-      expect(mid).toBeCloseTo((20 + given) / (20 + expectedSoFar), 9)
-    }),
-  )
-  const width = (given: number) => {
-    const { low, high } = paceOf({ given, expectedSoFar: given })
-    return high - low
-  }
-  expect(width(10_000)).toBeLessThan(width(100) / 5)
-})
-
-test('the hour at which a budget is spent is forecast at noon within 15 % on at least 7 of 10 days', () => {
-  const next = random(7)
-  const NOON = SLOTS / 2
-  let right = 0
-  let within = 0
-  for (let run = 0; run < 10; run++) {
-    const day = addDays(TODAY, run)
-    const expected = forecast(day, daysBefore(day, 40, 4000, next))!
-    const real = dayOfAwards(day, 4000, next)
-    // A budget that is spent in the evening.
-    const budget = real.totals[Math.floor(SLOTS * (0.7 + 0.02 * run))]!
-    const spentAt = real.totals.findIndex((total) => total >= budget) - NOON
-    const given = real.totals[NOON - 1]!
-    const { earliest, likely, latest } = slotsUntilSpent({
-      left: budget - given,
-      perAward: 1,
-      given,
-      expectedSoFar: expected[NOON - 1]!,
-      ahead: expected.slice(NOON).map((total) => total - expected[NOON - 1]!),
-    })
-    if (likely !== null && Math.abs(likely - spentAt) <= 0.15 * spentAt) right++
-    if (earliest! <= spentAt && spentAt <= (latest ?? SLOTS)) within++
-  }
-  expect(right).toBeGreaterThanOrEqual(7)
-  expect(within).toBeGreaterThanOrEqual(6)
-})
-
-test('what lasts longer than the forecast has no hour', () => {
-  const ahead = [1, 2, 3]
-  expect(slotsUntilSpent({ left: 1e9, perAward: 10, given: 5, expectedSoFar: 5, ahead })).toEqual({
-    earliest: null,
-    likely: null,
-    latest: null,
-  })
 })
 
 test('a week that gives more than the weeks before is a drift, and one that gives as much is none', () => {

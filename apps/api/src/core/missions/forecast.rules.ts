@@ -14,7 +14,8 @@ export interface DayOfAwards {
 const DAYS = 7
 const GAP = 2
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay())
+/** Whether a day has the forecast of a weekend. */
+export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay())
 const sumOf = ({ totals }: DayOfAwards) => totals.at(-1) ?? 0
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
@@ -41,45 +42,6 @@ export function forecast(day: string, history: readonly DayOfAwards[]): number[]
 export function withoutGaps(totals: readonly (number | null)[], before: number): number[] {
   let last = before
   return totals.map((total) => (last = total ?? last) - before)
-}
-
-/** The awards before a day that are believed before it has begun: with few awards, the forecast counts more. */
-const PRIOR = 20
-/** The 95th percentile of the normal distribution. */
-const Z95 = 1.645
-
-interface Progress {
-  /** Awards of the day so far, and what was expected of them. */
-  given: number
-  expectedSoFar: number
-}
-
-/** How many times as many awards as expected a day has, with its band: the 5th and 95th percentile of a Gamma. */
-export function paceOf({ given, expectedSoFar }: Progress): { low: number; mid: number; high: number } {
-  const shape = PRIOR + given
-  const scale = PRIOR + expectedSoFar
-  return { low: gamma(shape, -Z95) / scale, mid: shape / scale, high: gamma(shape, Z95) / scale }
-}
-
-/** A quantile of a Gamma of this shape and scale 1 (Wilson and Hilferty); `z`: that of the normal distribution. */
-const gamma = (shape: number, z: number) => shape * (1 - 1 / (9 * shape) + z / (3 * Math.sqrt(shape))) ** 3
-
-interface Remaining extends Progress {
-  /** What is left, in what an award gives on average. */
-  left: number
-  perAward: number
-  /** Expected awards from now until the end of each following slot. */
-  ahead: readonly number[]
-}
-
-/** The slots from now until what is left is spent, with their band; null: not within the forecast. */
-export function slotsUntilSpent({ left, perAward, ahead, ...progress }: Remaining) {
-  const until = (pace: number) => {
-    const slot = ahead.findIndex((expected) => pace * expected * perAward >= left)
-    return slot < 0 ? null : slot
-  }
-  const { low, mid, high } = paceOf(progress)
-  return { earliest: until(high), likely: until(mid), latest: until(low) }
 }
 
 /** A week that gives this many times as much as the four weeks before drifts. */
