@@ -22,6 +22,7 @@ import { claimGauges } from './http/metrics/claim-gauges.ts'
 import { clockGauge } from './http/metrics/clock-gauge.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
 import { moneyGauges } from './http/metrics/money-gauges.ts'
+import { spendingGauges } from './http/metrics/spending-gauges.ts'
 import { apiOrigin, internalOrigin, webOrigin } from './http/origins.ts'
 import { jobGauges } from './jobs/job-gauges.ts'
 import { jobsOf } from './jobs/jobs.ts'
@@ -76,6 +77,7 @@ export async function start(env: Env): Promise<string> {
         clockGauge(database.db, now),
         jobGauges(database.db, now, () => jobs),
         ...moneyGauges({ database, env, keys, now }),
+        ...spendingGauges({ database, now }),
         claimGauges({ database, now }),
       ],
       ...(database.pool && { pool: database.pool }),

@@ -200,28 +200,6 @@ export const ConfigChange = z.object({
   reviews: z.array(Review),
 })
 
-/**
- * What waits for a member of staff. APPROVE: a change to decide; PUBLISH: an approved one of their own; RETURNED: their
- * own, which is a draft again because somebody sent it back, it expired or could not be applied; STOP: what was switched
- * off at once, to be looked at.
- */
-export const InboxItem = z.object({
-  kind: z.enum(['APPROVE', 'PUBLISH', 'RETURNED', 'STOP']),
-  /** Of the change or the stop. */
-  id: z.string(),
-  title: z.string(),
-  /** The member of staff who requested the change or switched something off; null: none did. */
-  by: z.string().nullable(),
-  /** Why it waits. */
-  reason: z.string(),
-  /** Since when it waits. */
-  at: z.iso.datetime(),
-  /** When it expires or is due; null: never. */
-  dueAt: z.iso.datetime().nullable(),
-  /** What was switched off; null for a change. */
-  subject: ConfigSubject.nullable(),
-})
-
 /** A subject that was switched off at once, which a second person looks at within 24 hours. */
 export const Stop = z.object({
   id: z.uuid(),

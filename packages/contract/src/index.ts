@@ -4,6 +4,7 @@ import { caseFileAdmin } from './features/case-file-admin.ts'
 import { campaignAdmin } from './features/campaign-admin.ts'
 import { claimFormsAdmin } from './features/claim-forms-admin.ts'
 import { accountsAdmin } from './features/accounts-admin.ts'
+import { alertsAdmin } from './features/alerts-admin.ts'
 import { auditAdmin } from './features/audit-admin.ts'
 import { appInstancesAdmin } from './features/app-instances-admin.ts'
 import { claimForms } from './features/claim-forms.ts'
@@ -19,6 +20,7 @@ import { fulfilmentAdmin } from './features/fulfilment-admin.ts'
 import { giveaway } from './features/giveaway.ts'
 import { health } from './features/health.ts'
 import { help } from './features/help.ts'
+import { inboxAdmin } from './features/inbox-admin.ts'
 import { liabilityAdmin } from './features/liability-admin.ts'
 import { loginBroker } from './features/login-broker.ts'
 import { loginCodes } from './features/login-codes.ts'
@@ -48,6 +50,7 @@ export {
   caseFileAdmin,
   changeRehearsals,
   accountsAdmin,
+  alertsAdmin,
   auditAdmin,
   appInstancesAdmin,
   claimForms,
@@ -64,6 +67,7 @@ export {
   giveaway,
   health,
   help,
+  inboxAdmin,
   liabilityAdmin,
   login,
   loginBroker,
@@ -124,6 +128,8 @@ export const adminApi = {
   ...caseFileAdmin,
   ...configAdmin,
   ...campaignAdmin,
+  ...inboxAdmin,
+  ...alertsAdmin,
   ...rehearsalAdmin,
   ...changeRehearsals,
   ...missionsAdmin,
@@ -183,6 +189,7 @@ export {
   type StockReport,
   Winnable,
 } from './stock.ts'
+export { SpendingAlertCause, SpendingLineKind } from './features/alerts-admin.ts'
 export { DashboardMetric, ListedMetric } from './features/dashboard-admin.ts'
 export { PointsAge } from './features/liability-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'

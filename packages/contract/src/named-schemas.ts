@@ -5,6 +5,7 @@ import * as countryCode from './country-code.ts'
 import * as trace from './trace.ts'
 import * as accounts from './features/accounts.ts'
 import * as accountsAdmin from './features/accounts-admin.ts'
+import * as alertsAdmin from './features/alerts-admin.ts'
 import * as appInstancesAdmin from './features/app-instances-admin.ts'
 import * as auditAdmin from './features/audit-admin.ts'
 import * as bootstrap from './features/bootstrap.ts'
@@ -25,6 +26,7 @@ import * as fulfilmentAdmin from './features/fulfilment-admin.ts'
 import * as giveaway from './features/giveaway.ts'
 import * as health from './features/health.ts'
 import * as help from './features/help.ts'
+import * as inboxAdmin from './features/inbox-admin.ts'
 import * as liabilityAdmin from './features/liability-admin.ts'
 import * as login from './features/login.ts'
 import * as loginBroker from './features/login-broker.ts'
@@ -56,6 +58,7 @@ const MODULES = {
   trace,
   accounts,
   accountsAdmin,
+  alertsAdmin,
   appInstancesAdmin,
   auditAdmin,
   bootstrap,
@@ -76,6 +79,7 @@ const MODULES = {
   giveaway,
   health,
   help,
+  inboxAdmin,
   liabilityAdmin,
   login,
   loginBroker,

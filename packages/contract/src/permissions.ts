@@ -54,6 +54,8 @@ export const PERMISSIONS = {
   'campaign.stop': CAMPAIGNS,
   /** Approves the changes of others. */
   'campaign.approve': OPERATOR,
+  /** Takes care of an alert of what is used up. Whoever has this right is told of each. */
+  'alerts.acknowledge': CAMPAIGNS,
   'audit.read': OPERATOR,
   'audit.export': OWNER,
 } as const satisfies Record<string, readonly Role[]>

@@ -7,6 +7,7 @@ import { caseFileRoutes } from './case-file/case-file.routes.ts'
 import { campaignAdminRoutes, changeRehearsalRoutes } from './campaign/campaign-admin.routes.ts'
 import { claimFormsAdminRoutes } from './claim-forms/claim-forms-admin.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { alertsAdminRoutes } from './alerts/alerts-admin.routes.ts'
 import { appInstancesRoutes } from './app-instances/app-instances.routes.ts'
 import { claimFormsRoutes } from './claim-forms/claim-forms.routes.ts'
 import { clientReportsRoutes } from './client-reports/client-reports.routes.ts'
@@ -21,6 +22,7 @@ import { fulfilmentRoutes } from './fulfilment/fulfilment-admin.routes.ts'
 import { giveawayRoutes } from './giveaway/giveaway.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
+import { inboxAdminRoutes } from './inbox/inbox-admin.routes.ts'
 import { liabilityAdminRoutes } from './liability/liability-admin.routes.ts'
 import { loginBrokerRoutes } from './login-broker/login-broker.routes.ts'
 import { loginCodesRoutes } from './login-codes/login-codes.routes.ts'
@@ -76,6 +78,8 @@ export const routes: readonly Route[] = [
   ...caseFileRoutes,
   ...configAdminRoutes,
   ...campaignAdminRoutes,
+  ...inboxAdminRoutes,
+  ...alertsAdminRoutes,
   ...changeRehearsalRoutes,
   ...missionsAdminRoutes,
   ...rehearsalAdminRoutes,

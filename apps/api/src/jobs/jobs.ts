@@ -5,6 +5,7 @@ import { purgeTables } from '../core/work/purge.ts'
 import type { Read } from '../db/db.ts'
 import { oldestDue as oldestDueChange, oldestMail, publishDue, sendMails } from '../features/campaign/public.ts'
 import { countAwards, forecastAwards } from '../features/budgets/public.ts'
+import { watchLines } from '../features/alerts/public.ts'
 import { countActivity } from '../features/dashboard/public.ts'
 import { forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
 import { oldestScreenshot, purgeScreenshots, sealPlainFeedback } from '../features/feedback/public.ts'
@@ -85,6 +86,7 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
     { name: 'rehearse-all', everyMs: 2 * SECOND, work: () => makeRehearsals(rehearsal, 'ALL') },
     { name: 'settle-held-awards', everyMs: 5 * SECOND, work: () => settleHeldAwards(ctx), oldestDue: oldestHeld },
     { name: 'count-awards', everyMs: MINUTE, work: () => countAwards({ ...ctx, env }) },
+    { name: 'watch-spending', everyMs: MINUTE, work: () => watchLines({ ...ctx, env }) },
     { name: 'forecast-awards', everyMs: HOUR, work: () => forecastAwards({ ...ctx, env }) },
     { name: 'expire-rewards', everyMs: MINUTE, work: () => expireRewards(ctx), oldestDue: oldestToExpire },
     {

@@ -10,7 +10,6 @@ import {
   ConfigBody,
   ConfigItems,
   CheckedItem,
-  InboxItem,
   ConfigVersion,
   LiveSubject,
   ConfigEffects,
@@ -250,12 +249,6 @@ export const campaignAdmin = endpoints({
     body: ConfigSubject.extend({ reason: StaffReason }),
     response: z.object({ stop: Stop }),
     errors: ['not_found', 'admin_campaign_already_off', 'admin_campaign_no_switch'],
-  },
-  'GET /api/v1/admin/campaign/inbox': {
-    summary: 'What waits for the caller: changes to decide, to publish or to correct, and stops to look at.',
-    auth: 'admin',
-    permission: 'campaign.read',
-    response: z.object({ items: z.array(InboxItem) }),
   },
   'GET /api/v1/admin/campaign/stops': {
     summary: 'What was switched off at once, newest first; open: what no second person has looked at yet.',

@@ -117,6 +117,8 @@ export const staffAdmin = endpoints({
       permissions: z.array(z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]])),
       /** The id of this session. */
       session: z.string(),
+      /** Whether mails are sent. */
+      hasMail: z.boolean(),
     }),
   },
   'GET /api/v1/admin/sessions': {

@@ -33,7 +33,7 @@ const StockPool = StockSum.extend({
   perDay: z.number(),
   /** The day on which the last item is won at this pace; null if there is none within a year. */
   runsOutOn: z.iso.date().nullable(),
-  /** LOW: runs out within a week. */
+  /** LOW: runs out within `LOW_DAYS`. */
   warning: z.enum(['EMPTY', 'LOW']).nullable(),
 })
 

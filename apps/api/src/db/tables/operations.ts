@@ -43,6 +43,14 @@ export const OPERATIONS = {
   schema_functions: { bound: 'ours', isAppendOnly: true },
   schema_migrations: { bound: 'ours', isAppendOnly: true },
   service_beat: { bound: 'few' },
+  // What has ended is kept for a year.
+  spending_alerts: {
+    bound: 'ours',
+    time: 'opened_at',
+    purges: [{ after: 365 * DAY, due: 'ended_at < :before' }],
+  },
+  spending_days: { bound: 'ours', time: 'day', purges: [{ after: 60 * DAY }] },
+  spending_lines: { bound: 'few' },
   stock_audits: { bound: 'few' },
   // A file that nobody confirms is deleted with its lines, and so is one whose reading was interrupted.
   stock_batches: {

@@ -3,7 +3,6 @@ import { implement } from '../../core/implement.ts'
 import { recall, review, submit } from './approval.ts'
 import { changes, oneChange } from './changes.ts'
 import { createChange, describe, discard, mergeLive, putItem, removeItem, rollBack } from './drafts.ts'
-import { inbox } from './inbox.ts'
 import { preview } from './preview/preview.ts'
 import { publishNow } from './publish.ts'
 import { rehearsalsOf, rehearseBodies, rehearseChange } from './rehearsals.ts'
@@ -42,7 +41,6 @@ export const campaignAdminRoutes = implement(campaignAdmin, {
     preview(ctx, params.change_id, body),
   'POST /api/v1/admin/campaign/roll-back': (ctx, { body }) => rollBack(ctx, body),
   'POST /api/v1/admin/campaign/stop': (ctx, { body }) => stop(ctx, body),
-  'GET /api/v1/admin/campaign/inbox': (ctx) => inbox(ctx),
   'GET /api/v1/admin/campaign/stops': (ctx, { query }) => stops(ctx, query),
   'POST /api/v1/admin/campaign/stops/{stop_id}/review': (ctx, { params, body }) =>
     reviewStop(ctx, params.stop_id, body.comment),

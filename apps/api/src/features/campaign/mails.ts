@@ -5,30 +5,41 @@ import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
 import type { Email } from '../../gateways/email/email.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { hasMail } from '../../gateways/gateways.ts'
 import { isSamePerson, mayDecide, type Account } from './approval.rules.ts'
 import type { Change } from './change.ts'
 import * as store from './mails.store.ts'
-import { nameWithCountry } from './words/names.ts'
+import { countryName, nameWithCountry } from './words/names.ts'
 
 type MailCtx = Pick<Ctx, 'env' | 'now'>
 
 interface Mail {
   to: readonly string[]
-  about: 'CHANGE' | 'STOP' | 'BUDGET'
+  about: 'CHANGE' | 'STOP' | 'BUDGET' | 'ALERT'
   id: string
   subject: string
   text: string
 }
 
-/** Adds a mail to the transaction of what it tells of; the job `campaign-mails` sends it. */
+const PAGES: Readonly<Record<Mail['about'], (id: string) => string>> = {
+  CHANGE: (id) => `/campaign/changes/${id}`,
+  STOP: () => '/campaign',
+  BUDGET: () => '/campaign',
+  ALERT: () => '/',
+}
+
+/**
+ * Adds a mail to the transaction of what it tells of; the job `campaign-mails` sends it. Without a mail server nobody is
+ * told by mail, and the mail is not kept.
+ */
 async function addMail(tx: Tx, { env, now }: MailCtx, { to, about, id, subject, text }: Mail): Promise<void> {
-  const page = about === 'CHANGE' ? `/campaign/changes/${id}` : '/campaign'
+  if (!hasMail(env)) return
   await tx.one(store.addMails, {
     staff: [...to],
     about,
     about_id: id,
     subject: `${env.BRAND_PRODUCT}: ${subject}`,
-    text: `${text}\n\n${env.CONSOLE_ORIGIN}${page}`,
+    text: `${text}\n\n${env.CONSOLE_ORIGIN}${PAGES[about](id)}`,
     at: now(),
   })
 }
@@ -94,6 +105,17 @@ export async function tellOfDrift(
   const name = nameWithCountry({ kind: 'mission', country, key: mission })
   const text = `${name} gave ${Math.round((drift - 1) * 100)} % more in the last seven days than in the four weeks before. Nothing was stopped.`
   await addMail(tx, ctx, { to, about: 'BUDGET', id: randomUUID(), subject: `${name} gives more than before`, text })
+}
+
+/** Tells who may take care of it of an alert: what is used up, or given much faster than expected. */
+export async function tellOfAlert(
+  tx: Tx,
+  ctx: MailCtx,
+  { id, name, country, text }: { id: string; name: string; country: string; text: string },
+): Promise<void> {
+  const to = (await tx.many(store.staffOfRoles, { roles: [...PERMISSIONS['alerts.acknowledge']] })).map(({ id }) => id)
+  const subject = `${countryName(country)}, ${name}`
+  await addMail(tx, ctx, { to, about: 'ALERT', id, subject, text: `${subject}: ${text}` })
 }
 
 type Due = Values<typeof store.takeMail.row>

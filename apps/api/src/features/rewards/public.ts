@@ -4,3 +4,4 @@ export { type RewardInput, REWARD_TYPE_LABELS, rewardSubject } from './subject.t
 export { foldRewardCounts, foldRewardStock } from './reward-counts.ts'
 export { oldestToExpire } from './rewards.store.ts'
 export { stockStats } from './rewards-admin.ts'
+export { paceOf } from './forecast.rules.ts'

@@ -1,7 +1,8 @@
 import { permissionsOf } from '@momi/contract/permissions'
+import { hasMail } from '../../gateways/gateways.ts'
 import type { StaffCtx } from '../../core/context.ts'
 
-export function me({ staff }: StaffCtx) {
+export function me({ staff, env }: StaffCtx) {
   const { id, email, name, role, session } = staff
-  return { id, email, name, role, permissions: permissionsOf(role), session }
+  return { id, email, name, role, permissions: permissionsOf(role), session, hasMail: hasMail(env) }
 }

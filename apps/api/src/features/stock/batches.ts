@@ -11,8 +11,6 @@ import * as store from './batches.store.ts'
 
 type Pool = Output<AdminApi['GET /api/v1/admin/stock/pools']>['items'][number]
 
-/** A pool that runs out within this many days is low. */
-const LOW_DAYS = 7
 const FOLDED_AT_ONCE = 10_000
 
 /** A reward, whose items are a pool. */
@@ -41,7 +39,7 @@ export async function stockPools(ctx: Ctx, country: string | undefined) {
       const found = sumOf.get(definitionId)
       if (!found) return []
       const { has_codes: hasCodes, ...sum } = found
-      const warning = warningOf(available, runsOutOn, today)
+      const warning = warningOf(available, runsOutOn, today, ctx.env.LOW_DAYS)
       const forecast = { winnableNow: available, perDay, runsOutOn, warning }
       return [{ definitionId, name, countryCode, type, hasCodes, ...sum, ...forecast }]
     }),
@@ -49,9 +47,9 @@ export async function stockPools(ctx: Ctx, country: string | undefined) {
   return { today, items }
 }
 
-function warningOf(available: number, runsOutOn: string | null, today: string): Pool['warning'] {
+function warningOf(available: number, runsOutOn: string | null, today: string, lowDays: number): Pool['warning'] {
   if (available === 0) return 'EMPTY'
-  return runsOutOn !== null && daysBetween(today, runsOutOn) <= LOW_DAYS ? 'LOW' : null
+  return runsOutOn !== null && daysBetween(today, runsOutOn) <= lowDays ? 'LOW' : null
 }
 
 interface Page {

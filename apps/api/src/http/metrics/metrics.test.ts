@@ -10,6 +10,7 @@ import { claimGauges } from './claim-gauges.ts'
 import { clockGauge } from './clock-gauge.ts'
 import { createMetrics } from './metrics.ts'
 import { moneyGauges } from './money-gauges.ts'
+import { spendingGauges } from './spending-gauges.ts'
 
 const NOW = '2026-03-02T08:00:00Z'
 const app = await testApp({
@@ -24,6 +25,7 @@ const metrics = createMetrics({
     clockGauge(app.database.db, app.now),
     jobGauges(app.database.db, app.now, () => []),
     ...moneyGauges(app.deps),
+    ...spendingGauges(app.deps),
     claimGauges(app.deps),
   ],
 })

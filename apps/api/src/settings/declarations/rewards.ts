@@ -20,6 +20,8 @@ export const rewardSettings = {
    * be won.
    */
   STOCK_VALUE_LIMIT: count(1000),
+  /** Staff are told of a budget, a pool of stock or the treasury if it is used up within so many days. */
+  LOW_DAYS: count(7),
   /** How many people's missions one member of staff may switch on or off within 24 hours. */
   MISSION_OVERRIDES_PER_STAFF_DAY: count(20),
   /** How many accounts that have earned something may be merged into one account within 30 days. */

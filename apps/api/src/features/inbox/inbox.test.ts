@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { changeMaker } from '../../testing/change-maker.ts'
 import { once } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { publishDue } from './public.ts'
+import { publishDue } from '../campaign/public.ts'
 
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
@@ -39,6 +39,7 @@ test('a change waits for whoever has the next step', async () => {
     at: '2026-03-02T12:00:00.000Z',
     dueAt: '2026-03-05T12:00:00.000Z',
     subject: null,
+    line: null,
   })
   await ben.review(id, contentHash, 'RETURN')
   expect(await waiting(id)).toEqual(['RETURNED', null, null, null])

@@ -1,0 +1,84 @@
+import type { AdminApi, Output } from '@momi/contract'
+import { hasPermission } from '@momi/contract/permissions'
+import type { Ctx, StaffCtx } from '../../core/context.ts'
+import { audit } from '../../core/records/audit.ts'
+import type { Values } from '../../db/columns.ts'
+import { Refusal } from '../../errors.ts'
+import * as store from './alerts.store.ts'
+import { nameOfKey } from './lines.ts'
+import { exhaustionText } from './sentences.ts'
+
+type Line = Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items'][number]
+type InboxItem = Output<AdminApi['GET /api/v1/admin/campaign/inbox']>['items'][number]
+
+/** Everything that can be used up, with its open alerts. */
+export async function spendingLines({ db, now }: Ctx, country: string | undefined) {
+  const [lines, open] = await Promise.all([
+    db.many(store.lines, { country: country ?? null }),
+    db.many(store.openAlerts, {}),
+  ])
+  const alerts = Map.groupBy(open, nameOfKey)
+  return {
+    items: lines.map((row): Line => {
+      const forecast = { earliest: row.earliest_at, likely: row.likely_at, latest: row.latest_at }
+      return {
+        kind: row.kind,
+        countryCode: row.country,
+        key: row.key,
+        name: row.name,
+        unit: row.unit,
+        ...row.amounts,
+        likelyAt: row.likely_at?.toISOString() ?? null,
+        earliestAt: row.earliest_at?.toISOString() ?? null,
+        latestAt: row.latest_at?.toISOString() ?? null,
+        exhaustion: exhaustionText(forecast, row, now()),
+        isRunningOut: row.is_running_out,
+        alerts: (alerts.get(nameOfKey(row)) ?? []).map(alertFrom),
+      }
+    }),
+  }
+}
+
+/** The alerts that nobody has acknowledged, for those who may. */
+export async function alertsToAcknowledge({ db, staff }: StaffCtx): Promise<InboxItem[]> {
+  if (!hasPermission(staff.role, 'alerts.acknowledge')) return []
+  const open = await db.many(store.openAlerts, {})
+  return open
+    .filter(({ acknowledged_by: by }) => by === null)
+    .map(({ id, name, text, opened_at: at, kind, country: countryCode, key }) => ({
+      kind: 'ALERT',
+      id,
+      title: name,
+      by: null,
+      reason: text,
+      at: at.toISOString(),
+      dueAt: null,
+      subject: null,
+      line: { kind, countryCode, key },
+    }))
+}
+
+/** Records that the caller takes care of an alert. */
+export const acknowledge = (ctx: StaffCtx, id: string) =>
+  ctx.transact(async (tx) => {
+    const row = await tx.one(store.acknowledgeAlert, { id, staff: ctx.staff.id, at: ctx.now() })
+    if (!row) throw new Refusal('not_found', 'There is no such open alert')
+    if (row.acknowledged_by === ctx.staff.id)
+      await audit(tx, ctx, {
+        action: 'alerts.acknowledge',
+        subject: { kind: row.kind.toLowerCase(), id: `${row.country}/${row.key}` },
+        reason: null,
+        after: { alert: id, cause: row.cause },
+      })
+    return { alert: alertFrom(row) }
+  })
+
+const alertFrom = (row: Values<typeof store.acknowledgeAlert.row>): Line['alerts'][number] => ({
+  id: row.id,
+  cause: row.cause,
+  text: row.text,
+  openedAt: row.opened_at.toISOString(),
+  acknowledgedBy:
+    row.acknowledged_by === null ? null : { id: row.acknowledged_by, name: row.acknowledged_by_name ?? '' },
+  acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+})

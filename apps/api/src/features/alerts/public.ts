@@ -1,0 +1,3 @@
+export { alertsToAcknowledge } from './alerts.ts'
+export { linesWithAlerts } from './alerts.store.ts'
+export { watchLines } from './watch.ts'
