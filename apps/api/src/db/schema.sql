@@ -178,7 +178,7 @@ CREATE TABLE campaign_mails (
   attempts integer NOT NULL DEFAULT 0,
   CONSTRAINT campaign_mails_pkey PRIMARY KEY (id),
   CONSTRAINT campaign_mails_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  CONSTRAINT campaign_mails_about_check CHECK (about = ANY (ARRAY['CHANGE'::text, 'STOP'::text, 'BUDGET'::text]))
+  CONSTRAINT campaign_mails_about_check CHECK (about = ANY (ARRAY['CHANGE'::text, 'STOP'::text, 'BUDGET'::text, 'ALERT'::text]))
 );
 CREATE INDEX campaign_mails_due ON campaign_mails USING btree (due_at) WHERE due_at IS NOT NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON campaign_mails TO momi_app;
@@ -1387,6 +1387,62 @@ CREATE TABLE set_aside_work (
 );
 CREATE INDEX set_aside_work_by_age ON set_aside_work USING btree (at);
 GRANT DELETE, INSERT, SELECT, UPDATE ON set_aside_work TO momi_app;
+
+CREATE TABLE spending_alerts (
+  id uuid NOT NULL,
+  kind text NOT NULL,
+  country text NOT NULL,
+  key text NOT NULL,
+  cause text NOT NULL,
+  text text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  acknowledged_by uuid,
+  acknowledged_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT spending_alerts_pkey PRIMARY KEY (id),
+  CONSTRAINT spending_alerts_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES staff(id),
+  CONSTRAINT spending_alerts_cause_check CHECK (cause = ANY (ARRAY['PACE'::text, 'LOW'::text, 'EMPTY'::text])),
+  CONSTRAINT spending_alerts_check CHECK ((acknowledged_by IS NULL) = (acknowledged_at IS NULL))
+);
+CREATE INDEX spending_alerts_ended ON spending_alerts USING btree (ended_at) WHERE ended_at IS NOT NULL;
+CREATE UNIQUE INDEX spending_alerts_open ON spending_alerts USING btree (kind, country, key, cause) WHERE ended_at IS NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON spending_alerts TO momi_app;
+
+CREATE TABLE spending_days (
+  day date NOT NULL,
+  kind text NOT NULL,
+  country text NOT NULL,
+  key text NOT NULL,
+  is_whole boolean NOT NULL,
+  count_before bigint NOT NULL,
+  amount_before numeric NOT NULL,
+  amount numeric NOT NULL,
+  counts bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  weekday double precision[],
+  weekend double precision[],
+  CONSTRAINT spending_days_pkey PRIMARY KEY (day, kind, country, key)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON spending_days TO momi_app;
+
+CREATE TABLE spending_lines (
+  kind text NOT NULL,
+  country text NOT NULL,
+  key text NOT NULL,
+  name text NOT NULL,
+  unit text NOT NULL,
+  total numeric,
+  spent numeric NOT NULL,
+  committed numeric NOT NULL,
+  remaining numeric NOT NULL,
+  pace double precision,
+  earliest_at timestamp with time zone,
+  likely_at timestamp with time zone,
+  latest_at timestamp with time zone,
+  is_running_out boolean NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT spending_lines_pkey PRIMARY KEY (kind, country, key)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON spending_lines TO momi_app;
 
 CREATE TABLE staff (
   id uuid NOT NULL,
