@@ -63,13 +63,12 @@ export const acknowledge = (ctx: StaffCtx, id: string) =>
   ctx.transact(async (tx) => {
     const row = await tx.one(store.acknowledgeAlert, { id, staff: ctx.staff.id, at: ctx.now() })
     if (!row) throw new Refusal('not_found', 'There is no such open alert')
-    if (row.acknowledged_by === ctx.staff.id)
-      await audit(tx, ctx, {
-        action: 'alerts.acknowledge',
-        subject: { kind: row.kind.toLowerCase(), id: `${row.country}/${row.key}` },
-        reason: null,
-        after: { alert: id, cause: row.cause },
-      })
+    await audit(tx, ctx, {
+      action: 'alerts.acknowledge',
+      subject: { kind: row.kind.toLowerCase(), id: `${row.country}/${row.key}` },
+      reason: null,
+      after: { alert: id, cause: row.cause, acknowledgedBy: row.acknowledged_by },
+    })
     return { alert: alertFrom(row) }
   })
 

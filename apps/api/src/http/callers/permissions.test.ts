@@ -81,6 +81,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals',
     'GET /api/v1/admin/campaign/rehearsals/{rehearsal_id}',
     'GET /api/v1/admin/campaign/inbox',
+    'GET /api/v1/admin/alerts/lines',
     'GET /api/v1/admin/campaign/stops',
     'POST /api/v1/admin/campaign/changes/{change_id}/preview',
     'GET /api/v1/admin/reward-countries',
@@ -120,6 +121,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'POST /api/v1/admin/users/app-instances/{id}/tokens',
   ],
   campaigns: [
+    'POST /api/v1/admin/alerts/{alert_id}/acknowledge',
     'POST /api/v1/admin/stock/pools/{definition_id}/files',
     'POST /api/v1/admin/stock/pools/{definition_id}/items',
     'POST /api/v1/admin/stock/batches/{batch_id}/load',
