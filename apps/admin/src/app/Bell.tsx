@@ -7,7 +7,7 @@ import type { AdminApi, Output } from '@momi/contract'
 import { MINUTE } from '@momi/contract/rules/durations'
 import { TbBell } from 'react-icons/tb'
 import { Link } from 'wouter'
-import { linkToSubject } from '../features/campaign/public.ts'
+import { Acknowledge, linkToLine, linkToSubject } from '../features/campaign/public.ts'
 import { useApi } from '../shared/api.ts'
 import { linkTo } from '../shared/link.ts'
 import { RelativeTime } from '../shared/RelativeTime.tsx'
@@ -22,10 +22,13 @@ const STEPS: Readonly<Record<Item['kind'], { label: MessageDescriptor; color: st
   PUBLISH: { label: msg`Publish`, color: 'green' },
   RETURNED: { label: msg`Correct`, color: 'brand' },
   STOP: { label: msg`Look at`, color: 'red' },
+  ALERT: { label: msg`Runs out`, color: 'red' },
 }
 
-const hrefOf = ({ id, subject }: Item) =>
-  subject ? linkToSubject(subject, { tab: 'history' }) : linkTo('/campaign/changes/:id', { id })
+function hrefOf({ id, subject, line }: Item): string {
+  if (line) return linkToLine(line)
+  return subject ? linkToSubject(subject, { tab: 'history' }) : linkTo('/campaign/changes/:id', { id })
+}
 
 /** How much waits for the signed-in member of staff, and the way to each of it. */
 export function Bell() {
@@ -64,6 +67,7 @@ export function Bell() {
             {items.map((item) => (
               <li key={item.id}>
                 <BellItem item={item} onOpen={close} />
+                {item.kind === 'ALERT' && <Acknowledge alert={{ id: item.id, acknowledgedBy: null }} />}
               </li>
             ))}
           </ul>

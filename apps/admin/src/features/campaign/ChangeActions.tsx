@@ -6,6 +6,7 @@ import { DialogButton } from '../../shared/DialogButton.tsx'
 import { notifySuccess } from '../../shared/notify.ts'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { ReasonButton } from '../../shared/ReasonButton.tsx'
+import { useMe } from '../../shared/staff.ts'
 import { ErrorState } from '../../shared/states.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import type { Change } from './campaign-names.ts'
@@ -17,6 +18,7 @@ import { useCampaignWrite } from './use-campaign-write.ts'
 export function ChangeActions({ change }: { change: Change }) {
   const { t } = useLingui()
   const { state } = change
+  const { hasMail } = useMe()
   const params = { change_id: change.id }
   const submit = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/submit')
   const recall = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/recall')
@@ -49,7 +51,9 @@ export function ChangeActions({ change }: { change: Change }) {
     const sent = await submit({ params })
     if (sent.change.state === 'READY') return goLive()
     return sent.change.state === 'WAITING'
-      ? t`Sent. Who can approve it is told by mail, and so are you when it is decided.`
+      ? hasMail
+        ? t`Sent. Who can approve it is told by mail, and so are you when it is decided.`
+        : t`Sent. It waits in the bell of who can approve it. No mail is sent.`
       : t`Scheduled. It is published at its time.`
   }
 

@@ -7,7 +7,8 @@ import { useApi } from '../../shared/api.ts'
 import { linkTo } from '../../shared/link.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { QueryContent } from '../../shared/states.tsx'
-import { subjectId, type ChangeSummary } from './campaign-names.ts'
+import { Acknowledge } from './Acknowledge.tsx'
+import type { ChangeSummary } from './campaign-names.ts'
 import { isIn } from './change-state.ts'
 import { ChangeStateBadge } from './ChangeStateBadge.tsx'
 import { Stops } from './Stops.tsx'
@@ -94,7 +95,7 @@ function ChangeLines({ changes, none }: { changes: readonly ChangeSummary[]; non
   )
 }
 
-/** Budgets that are nearly spent, low stock, and missions that end within a week. */
+/** What is used up soon or given too fast, by when and who takes care of it, and missions that end within a week. */
 export function RunningOut({ country }: { country: string }) {
   const { t } = useLingui()
   const placeOf = useCountryName()
@@ -110,12 +111,17 @@ export function RunningOut({ country }: { country: string }) {
             >{t`No budget is nearly spent, no stock is low, and no mission ends within a week.`}</Text>
           ) : (
             <Stack gap="xs">
-              {lines.map(({ subject, href, name, text }) => (
-                <Group key={`${subjectId(subject)} ${text}`} justify="space-between">
+              {lines.map(({ id, countryCode, href, name, text, alerts }) => (
+                <Group key={id} justify="space-between" gap="xs">
                   <Anchor component={Link} href={href} size="sm">
-                    {t`${name}, ${placeOf(subject.countryCode)}`}
+                    {t`${name}, ${placeOf(countryCode)}`}
                   </Anchor>
-                  <Text size="sm">{text}</Text>
+                  <Group gap="xs" ml="auto">
+                    <Text size="sm">{text}</Text>
+                    {alerts.map((alert) => (
+                      <Acknowledge key={alert.id} alert={alert} />
+                    ))}
+                  </Group>
                 </Group>
               ))}
             </Stack>

@@ -1,4 +1,6 @@
+export { Acknowledge } from './Acknowledge.tsx'
 export { FirstSteps } from './FirstSteps.tsx'
 export { linkToSubject } from './campaign-names.ts'
 export { listPathOf } from './kind-pages.ts'
+export { linkToLine } from './spending-lines.ts'
 export { RunningOut, SwitchedOff, WaitingForMe } from './OverviewCards.tsx'

@@ -1,46 +1,51 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ConfigSubject } from '@momi/contract'
-import { DAY } from '@momi/contract/rules/durations'
+import type { AdminApi, Output } from '@momi/contract'
+import { DAY, MINUTE } from '@momi/contract/rules/durations'
 import { useApi } from '../../shared/api.ts'
 import { clock } from '../../shared/client.ts'
 import { formatRelative, formatShare } from '../../shared/format.ts'
-import { linkTo } from '../../shared/link.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { linkToSubject } from './campaign-names.ts'
+import { linkToLine } from './spending-lines.ts'
 
-/** The part of a budget from which on it is named. */
-const NEARLY = 0.8
+type SpendingLine = Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items'][number]
+
 const SOON = 7 * DAY
 
 interface Line {
-  subject: ConfigSubject
+  id: string
+  countryCode: string
   href: string
   name: string
   text: string
+  alerts: SpendingLine['alerts']
 }
 
-/** Missions whose budget is nearly spent or that end soon, and rewards whose stock is low. */
+/** What is used up soon or given too fast, and missions that end soon. */
 export function useRunningOut(country: string) {
   const { t, i18n } = useLingui()
-  const query = useApi('GET /api/v1/admin/missions/configs', { query: country ? { country_code: country } : {} })
-  const stock = useApi('GET /api/v1/admin/stock/pools', { query: country ? { country_code: country } : {} })
+  const here = { query: country ? { country_code: country } : {} }
+  const missions = useApi('GET /api/v1/admin/missions/configs', here)
+  const query = useApi('GET /api/v1/admin/alerts/lines', here, { refreshMs: MINUTE })
   const now = new Date(clock.now())
-  const pools = stock.data?.items.flatMap(({ definitionId, name, countryCode, warning, runsOutOn }): Line[] => {
-    if (warning === null) return []
-    const subject = { kind: 'reward' as const, countryCode, key: definitionId }
-    const text = warning === 'EMPTY' ? t`no item is left` : t`lasts until ${runsOutOn ?? ''}`
-    return [{ subject, href: linkTo('/stock/:id', { id: definitionId }), name: name ?? definitionId, text }]
+  const textOf = ({ left, total, exhaustion, isRunningOut, alerts }: SpendingLine): string => {
+    const fast = alerts.find(({ cause }) => cause === 'PACE')
+    if (fast) return fast.text
+    if (!isRunningOut || left === 0) return alerts[0]?.text ?? t`Nothing is left at present.`
+    if (total === null) return t`Used up ${exhaustion} (local time)`
+    const share = formatShare(Math.round((left / total) * 100) / 100)
+    return exhaustion === '' ? t`${share} is left` : t`${share} is left, used up ${exhaustion} (local time)`
+  }
+  const lines = query.data?.items.flatMap((line): Line[] => {
+    const { kind, countryCode, key, name, isRunningOut, alerts } = line
+    if (!isRunningOut && alerts.length === 0) return []
+    return [{ id: `${kind} ${countryCode} ${key}`, countryCode, href: linkToLine(line), name, text: textOf(line), alerts }]
   })
-  const missions = query.data?.items.flatMap(({ countryCode, type, isOn, budget, budgetSpent, endsAt }): Line[] => {
-    if (!isOn) return []
-    const subject = { kind: 'mission' as const, countryCode, key: type }
-    const line = { subject, href: linkToSubject(subject), name: i18n._(MISSION_NAMES[type]) }
-    const share = budget && budgetSpent !== null ? budgetSpent / budget : 0
-    const isEnding = endsAt !== null && new Date(endsAt).getTime() - now.getTime() < SOON
-    return [
-      ...(share >= NEARLY ? [{ ...line, text: t`${formatShare(share)} of the budget is spent` }] : []),
-      ...(isEnding ? [{ ...line, text: t`ends ${formatRelative(new Date(endsAt), now)}` }] : []),
-    ]
+  const ending = missions.data?.items.flatMap(({ countryCode, type, isOn, endsAt }): Line[] => {
+    if (!isOn || endsAt === null || new Date(endsAt).getTime() - now.getTime() >= SOON) return []
+    const href = linkToSubject({ kind: 'mission', countryCode, key: type })
+    const text = t`ends ${formatRelative(new Date(endsAt), now)}`
+    return [{ id: `end ${countryCode} ${type}`, countryCode, href, name: i18n._(MISSION_NAMES[type]), text, alerts: [] }]
   })
-  return { query, lines: [...(pools ?? []), ...(missions ?? [])] }
+  return { query, lines: [...(lines ?? []), ...(ending ?? [])] }
 }

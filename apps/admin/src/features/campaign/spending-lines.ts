@@ -1,0 +1,19 @@
+import type { AdminApi, Output } from '@momi/contract'
+import { linkTo } from '../../shared/link.ts'
+import { linkToSubject } from './campaign-names.ts'
+
+type Line = Pick<Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items'][number], 'kind' | 'countryCode' | 'key'>
+
+/** The page on which staff change what is used up. */
+export function linkToLine({ kind, countryCode, key }: Line): string {
+  switch (kind) {
+    case 'MISSION':
+      return linkToSubject({ kind: 'mission', countryCode, key })
+    case 'GIVEAWAY':
+      return linkToSubject({ kind: 'mission', countryCode, key: 'giveaway' })
+    case 'STOCK':
+      return linkTo('/stock/:id', { id: key })
+    case 'TREASURY':
+      return linkTo('/liability')
+  }
+}
