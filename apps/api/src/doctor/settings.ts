@@ -7,7 +7,7 @@ const OPTIONAL: readonly (readonly [setting: string, isMissing: (env: Env) => bo
   ['SERVICE_API_KEYS', (env) => env.SERVICE_API_KEYS.length === 0, 'the payout service is refused: nothing is paid'],
   ['OBJECT_STORE_URL', (env) => env.OBJECT_STORE_URL === '', 'uploads stay on the disk of the machine that got them'],
   ['FCM_SERVICE_ACCOUNT', (env) => env.FCM_SERVICE_ACCOUNT === '', 'no pushes are sent'],
-  ['SMTP_URL', (env) => env.SMTP_URL === '', 'no codes by e-mail'],
+  ['SMTP_URL', (env) => env.SMTP_URL === '', 'no codes by e-mail, and no mails to staff'],
   ['SMS_URL', (env) => env.PHONE_PROVIDER === 'self' && env.SMS_URL === '', 'no codes by text message'],
   [
     'FIREBASE_PROJECT_ID',

@@ -2,8 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useApiMutation } from '../../shared/api.ts'
-import { notifyError, notifySuccess } from '../../shared/notify.ts'
+import { notifySuccess } from '../../shared/notify.ts'
 import { PermissionGate } from '../../shared/PermissionGate.tsx'
+import { ErrorState } from '../../shared/states.tsx'
 
 interface Props {
   alert: { id: string; acknowledgedBy: { name: string } | null }
@@ -13,27 +14,24 @@ interface Props {
 export function Acknowledge({ alert: { id, acknowledgedBy } }: Props) {
   const { t } = useLingui()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const { mutateAsync, isPending } = useApiMutation('POST /api/v1/admin/alerts/{alert_id}/acknowledge')
+  const { mutate, isPending, error } = useApiMutation('POST /api/v1/admin/alerts/{alert_id}/acknowledge')
   if (acknowledgedBy)
     return (
       <Text size="xs" c="dimmed">
         {t`${acknowledgedBy.name} takes care of it`}
       </Text>
     )
-  async function acknowledge() {
-    const { alert } = await mutateAsync({ params: { alert_id: id }, idempotencyKey })
-    notifySuccess(t`${alert.acknowledgedBy?.name ?? ''} takes care of it.`)
-  }
+  const acknowledge = () =>
+    mutate(
+      { params: { alert_id: id }, idempotencyKey },
+      { onSuccess: ({ alert }) => notifySuccess(t`${alert.acknowledgedBy?.name ?? ''} takes care of it.`) },
+    )
   return (
     <PermissionGate permission="alerts.acknowledge">
-      <Button
-        size="compact-xs"
-        variant="default"
-        loading={isPending}
-        onClick={() => void acknowledge().catch(notifyError)}
-      >
+      <Button size="compact-xs" variant="default" loading={isPending} onClick={acknowledge}>
         {t`I take care of it`}
       </Button>
+      {error && <ErrorState error={error} />}
     </PermissionGate>
   )
 }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { isRehearsed } from '@momi/contract/config-subjects'
 import { useState } from 'react'
 import { notifySuccess } from '../../shared/notify.ts'
+import { useMe } from '../../shared/staff.ts'
 import type { Change } from './campaign-names.ts'
 import { isComplete } from './change-state.ts'
 import { ReviewDialog, type Verdict } from './ReviewDialog.tsx'
@@ -15,6 +16,7 @@ const KEYS = { APPROVE: 'a', RETURN: 'r' }
 /** Approves a change, or sends it back, by the keys A and R too. */
 export function ReviewPanel({ change }: { change: Change }) {
   const { t } = useLingui()
+  const { hasMail } = useMe()
   const [verdict, setVerdict] = useState<Verdict>()
   const { effect, approved } = useRehearsals(change)
   const review = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/review')
@@ -34,9 +36,10 @@ export function ReviewPanel({ change }: { change: Change }) {
       params: { change_id: change.id },
       body: { verdict, comment, contentHash, rehearsalId: approved, withoutEffect },
     })
-    notifySuccess(
-      verdict === 'APPROVE' ? t`Approved. Its author is told by mail.` : t`Sent back. Its author is told by mail.`,
-    )
+    const done = hasMail
+      ? { APPROVE: t`Approved. Its author is told by mail.`, RETURN: t`Sent back. Its author is told by mail.` }
+      : { APPROVE: t`Approved. Its author sees it in the bell.`, RETURN: t`Sent back. Its author sees it in the bell.` }
+    notifySuccess(done[verdict])
   }
   return (
     <Paper component="section" aria-label={t`Your review`} withBorder p="md">

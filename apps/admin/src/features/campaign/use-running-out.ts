@@ -39,13 +39,17 @@ export function useRunningOut(country: string) {
   const lines = query.data?.items.flatMap((line): Line[] => {
     const { kind, countryCode, key, name, isRunningOut, alerts } = line
     if (!isRunningOut && alerts.length === 0) return []
-    return [{ id: `${kind} ${countryCode} ${key}`, countryCode, href: linkToLine(line), name, text: textOf(line), alerts }]
+    return [
+      { id: `${kind} ${countryCode} ${key}`, countryCode, href: linkToLine(line), name, text: textOf(line), alerts },
+    ]
   })
   const ending = missions.data?.items.flatMap(({ countryCode, type, isOn, endsAt }): Line[] => {
     if (!isOn || endsAt === null || new Date(endsAt).getTime() - now.getTime() >= SOON) return []
     const href = linkToSubject({ kind: 'mission', countryCode, key: type })
     const text = t`ends ${formatRelative(new Date(endsAt), now)}`
-    return [{ id: `end ${countryCode} ${type}`, countryCode, href, name: i18n._(MISSION_NAMES[type]), text, alerts: [] }]
+    return [
+      { id: `end ${countryCode} ${type}`, countryCode, href, name: i18n._(MISSION_NAMES[type]), text, alerts: [] },
+    ]
   })
   return { query, lines: [...(lines ?? []), ...(ending ?? [])] }
 }
