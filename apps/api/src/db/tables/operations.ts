@@ -49,7 +49,11 @@ export const OPERATIONS = {
     time: 'opened_at',
     purges: [{ after: 365 * DAY, due: 'ended_at < :before' }],
   },
-  spending_days: { bound: 'ours', time: 'day', purges: [{ after: 60 * DAY }] },
+  spending_days: {
+    bound: 'ours',
+    time: 'day',
+    purges: [{ after: 60 * DAY, due: 'day < (:before::timestamptz)::date' }],
+  },
   spending_lines: { bound: 'few' },
   stock_audits: { bound: 'few' },
   // A file that nobody confirms is deleted with its lines, and so is one whose reading was interrupted.

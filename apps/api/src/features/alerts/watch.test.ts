@@ -158,7 +158,7 @@ test('[REH-03] an alert of the pace opens on both windows at six times, and ends
   expect((await lineOf('set_wallpaper')).alerts).toMatchObject([
     { cause: 'PACE', text: 'In the last hour it was given 9 times as often as expected.' },
   ])
-  const [{ id }] = (await lineOf('set_wallpaper')).alerts as [{ id: string }]
+  const id = (await lineOf('set_wallpaper')).alerts[0]!.id
   // The window of six hours is still above two.
   for (let hour = 13; hour <= 18; hour++) {
     goTo('2026-03-12', `${hour}:00:00`)
@@ -190,7 +190,7 @@ test('[REH-03] twice as often for hours is an alert too, over midnight as well',
   expect(await causesOf('set_wallpaper')).toEqual([])
 })
 
-test('a pool whose last items are won is low, with what can be won later, and a pool that was never filled is no line', async () => {
+test('[REH-03] a pool whose last items are won is low, with what can be won later, and a pool that was never filled is no line', async () => {
   goTo('2026-03-16', '10:00:00')
   const texts = { name: { en: 'Data, 1 GB' }, redeemSteps: { en: [] } }
   const reward = { country: 'KE', type: 'DAPP', claimRoute: 'VOUCHER', claimDays: 7, ...texts } as const
