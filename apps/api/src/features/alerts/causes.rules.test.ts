@@ -7,7 +7,13 @@ const now = new Date('2026-03-12T12:00:00Z')
 const inDays = (days: number) => new Date(now.getTime() + days * DAY)
 const none = { earliest: null, likely: null, latest: null }
 const quiet = {
-  ...{ now, left: 50, leftLater: 0, total: 100, endsAt: null, exhaustion: none, lowMs: 7 * DAY },
+  now,
+  left: 50,
+  leftLater: 0,
+  total: 100,
+  endsAt: null,
+  exhaustion: none,
+  lowMs: 7 * DAY,
   paceIn: () => undefined,
 }
 const causes = (changes: object, open: SpendingAlertCause[] = []) =>

@@ -97,7 +97,7 @@ test('without a forecast by the hour, a daily amount gives the day, with what is
 async function generatedDays(people: number, seed: number): Promise<DayOfAwards[]> {
   const first = '2026-03-02'
   const from = new Date(`${first}T00:00:00Z`)
-  const counted = Array.from({ length: WARM_UP + REPLAYED }, () => new Array<number>(SLOTS).fill(0))
+  const counted = Array.from({ length: WARM_UP + REPLAYED }, () => Array.from({ length: SLOTS }, () => 0))
   let now = from
   await liveDays(
     {
@@ -133,7 +133,12 @@ function atNoon({ day, totals }: DayOfAwards, spentIn: number, history: readonly
   const expected = { profile: { weekday: ofDay, weekend: ofDay }, zone: 'Africa/Accra' }
   const { earliest, likely, latest } = exhaustionOf({
     ...expected,
-    ...{ now, until: new Date(midnight.getTime() + DAY), left: budget - given, later: [], perUse: 1, given },
+    now,
+    until: new Date(midnight.getTime() + DAY),
+    left: budget - given,
+    later: [],
+    perUse: 1,
+    given,
     expectedSoFar: expectedBetween(expected, midnight, now),
   })
   return {

@@ -68,8 +68,16 @@ const stock: Source = async (db, now) => {
     const count = won + claimed + expired
     return [
       {
-        ...{ kind: 'STOCK', country, key: id, name: name ?? id, unit: 'ITEMS' },
-        ...{ total, spent: claimed, committed: won, left: available, later },
+        kind: 'STOCK',
+        country,
+        key: id,
+        name: name ?? id,
+        unit: 'ITEMS',
+        total,
+        spent: claimed,
+        committed: won,
+        left: available,
+        later,
         uses: { count, amount: count },
         perDay: paceOf({ won: row.won_before, addedOn: row.added_on }, today, PACE_DAYS) || null,
         endsAt: null,

@@ -52,8 +52,14 @@ test('[REH-03] staff are told once that a budget is nearly spent, and once that 
     countryCode: 'GH',
     name: 'Open an article',
     unit: 'POINTS',
-    ...{ total: 1000, spent: 790, committed: 0, left: 210 },
-    ...{ likelyAt: null, exhaustion: '', isRunningOut: false, alerts: [] },
+    total: 1000,
+    spent: 790,
+    committed: 0,
+    left: 210,
+    likelyAt: null,
+    exhaustion: '',
+    isRunningOut: false,
+    alerts: [],
   })
   await give('open_article', 1)
   // Two processes at once, and then again.
@@ -226,7 +232,9 @@ test('[REH-03] a pool whose last items are won is low, with what can be won late
   await watch()
   // Without a forecast by the hour, the days before tell the day: fifteen were won on one day.
   expect(await lineOf('data')).toMatchObject({
-    ...{ left: 40, earliestAt: null, latestAt: null },
+    left: 40,
+    earliestAt: null,
+    latestAt: null,
     exhaustion: 'on Thursday 19 March',
   })
   expect(await causesOf('data')).toEqual(['LOW'])
