@@ -18,7 +18,8 @@ export async function consolePictures(folder: string): Promise<void> {
   await findPerson(console, people.get(SHOWN)!, 'Support code')
   await consoleSettled(signedIn)
   const caseFile = new URL(signedIn.url()).pathname
-  const paths = [...(await pathsOf(console)).filter((path) => !path.startsWith('/users/')), caseFile]
+  const all = await Array.fromAsync(pathsOf(console))
+  const paths = [...all.filter((path) => !path.startsWith('/users/')), caseFile]
   for (const colorScheme of ['light', 'dark'] as const) {
     const shot = (name: string) => ({ path: `${folder}console-${name}-${colorScheme}.png` })
     await page.emulateMedia({ colorScheme })

@@ -1,6 +1,7 @@
 import { MISSION_TYPES } from '@momi/contract'
 import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askLab } from './harness/grants.ts'
 import { goInside, load, settled } from './harness/inspect.ts'
 import { asPerson, openDevice } from './harness/native.ts'
 import { codeFor, signedIn, newPerson, someNumber } from './harness/people.ts'
@@ -144,6 +145,7 @@ test('[MIS-03] three people in three countries complete every mission in two wee
   for (let day = 1; day <= DAYS; day++) {
     const isVisit = VISITS.includes(day)
     // Kim checks in on the page every day: a plain browser has no app from which `asPerson` could get a new token.
+    await load(kim, STREAKS)
     const checkedIn = withApp.map((phone) =>
       isVisit ? checkIn(phone) : asPerson(phone, 'POST', '/api/v1/streaks/checkin'),
     )
@@ -157,8 +159,7 @@ test('[MIS-03] three people in three countries complete every mission in two wee
     }
     if (day === 5) await Promise.all(people.map(claimLoyalty))
     if (day < DAYS) {
-      await kim.later()
-      await settled(kim)
+      await askLab(environment, 'clock', { days: 1 })
       if (!VISITS.includes(day + 1)) continue
       const reloaded = withApp.map(async (phone) => {
         await phone.pressAndReload('Reload')

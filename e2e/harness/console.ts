@@ -76,19 +76,22 @@ export async function findPerson({ page }: Console, term: string, recognisedAs: 
   await page.getByRole('option').first().waitFor({ state: 'detached' })
 }
 
-/** The paths of all pages: the pages in the navigation, and the page that the first row of each list opens. */
-export async function pathsOf({ page, goTo }: Console): Promise<string[]> {
-  const links = page.getByRole('navigation').getByRole('link')
+/**
+ * Goes to every page and yields its path: the pages in the navigation, the page that the first row of each list opens,
+ * and `further` ones. While a path is used, the console may not leave its page.
+ */
+export async function* pathsOf({ page, goTo }: Console, further: readonly string[] = []): AsyncGenerator<string> {
   const hrefs = (all: Locator) => all.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? '/'))
-  const inNavigation = await hrefs(links)
-  const paths = new Set(inNavigation)
-  for (const path of inNavigation) {
+  const inNavigation = new Set(await hrefs(page.getByRole('navigation').getByRole('link')))
+  const paths = new Set([...inNavigation, ...further])
+  // A set also yields what is added to it in its loop.
+  for (const path of paths) {
     await goTo(path)
     const [row] = await hrefs(page.locator('main [data-row-link]').first())
     // A link with a query opens a dialog over the list, not another page.
-    if (row !== undefined && !row.includes('?')) paths.add(row)
+    if (inNavigation.has(path) && row !== undefined && !row.includes('?')) paths.add(row)
+    yield path
   }
-  return [...paths]
 }
 
 /** The number of pixels by which the page is wider than the window. */
@@ -103,23 +106,24 @@ declare global {
 }
 
 /**
- * Presses Tab through the whole page. Returns what is wrong: controls that the keyboard does not reach, and stops
- * without a visible focus.
+ * Presses Tab until each control of the page, or of its `main` part, is reached. Returns what is wrong: controls that
+ * the keyboard does not reach, and stops without a visible focus.
  */
-export async function keyboardFaults(page: Page): Promise<string[]> {
+export async function keyboardFaults(page: Page, part: 'body' | 'main' = 'body'): Promise<string[]> {
   await page.evaluate(() => {
     window.bordersOf = (element) => {
       const around = [element, element.parentElement, element.parentElement?.parentElement]
       return around.map((one) => one && getComputedStyle(one).borderColor).join()
     }
   })
-  const controls = await page.evaluate(() => {
+  const controls = await page.evaluate((isAll) => {
     const all = document.querySelectorAll<HTMLElement>(
       'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]',
     )
     // A group of radio buttons has a single tab stop: the checked button.
     const isStop = (element: HTMLElement) =>
       element.tabIndex >= 0 &&
+      (isAll || element.closest('main') !== null) &&
       !element.matches('[type=radio]:not(:checked)') &&
       element.checkVisibility({ visibilityProperty: true })
     const stops = [...all].filter(isStop)
@@ -129,7 +133,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       element.dataset['borders'] = window.bordersOf(element)
     })
     return stops.map((element) => element.outerHTML.slice(0, 100))
-  })
+  }, part === 'body')
   const faults: string[] = []
   const reached = new Set<number>()
   // More steps than controls, because a date field has several tab stops.
