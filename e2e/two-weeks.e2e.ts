@@ -146,6 +146,7 @@ test('[MIS-03] three people in three countries complete every mission in two wee
     const isVisit = VISITS.includes(day)
     // Kim checks in on the page every day: a plain browser has no app from which `asPerson` could get a new token.
     await load(kim, STREAKS)
+    await settled(kim)
     const checkedIn = withApp.map((phone) =>
       isVisit ? checkIn(phone) : asPerson(phone, 'POST', '/api/v1/streaks/checkin'),
     )
