@@ -18,8 +18,8 @@ export async function consolePictures(folder: string): Promise<void> {
   await findPerson(console, people.get(SHOWN)!, 'Support code')
   await consoleSettled(signedIn)
   const caseFile = new URL(signedIn.url()).pathname
-  const all = await Array.fromAsync(pathsOf(console))
-  const paths = [...all.filter((path) => !path.startsWith('/users/')), caseFile]
+  const paths = [caseFile]
+  for await (const path of pathsOf(console)) if (!path.startsWith('/users/')) paths.push(path)
   for (const colorScheme of ['light', 'dark'] as const) {
     const shot = (name: string) => ({ path: `${folder}console-${name}-${colorScheme}.png` })
     await page.emulateMedia({ colorScheme })

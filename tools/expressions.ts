@@ -69,7 +69,7 @@ async function takesLong(work: (text: string) => unknown, unit: string, length: 
 
 async function isSlow(work: (text: string) => unknown, text: string, part: string): Promise<boolean> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const spent = await cpuTimeOf(() => work(text))
+    const spent = await cpuTimeOf(() => work(text), MOST_MS)
     if (spent < MOST_MS) return false
     if (spent < MOST_BUSY_MS && spent < 2 * PART * (await cpuTimeOf(() => work(part)))) return false
   }

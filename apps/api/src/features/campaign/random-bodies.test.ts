@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MISSION_TYPES } from '@momi/contract'
+import { rounds } from '@momi/testing/rounds'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
@@ -98,7 +99,7 @@ const SUBJECTS: Subject[] = [
   { kind: 'client', country: '*', key: 'settings' },
 ]
 const NAMED = SUBJECTS.map((subject) => [`${subject.kind} ${subject.key}`, subject] as const)
-const RUNS = { numRuns: 60 }
+const RUNS = { numRuns: rounds(20, 60) }
 const partsOf = (body: unknown) => {
   const { rule, ...frame } = isFields(body) ? body : {}
   return [
@@ -158,7 +159,7 @@ test.each(['streaks', 'roulette', 'data_saved', 'giveaway', 'eayb'])(
               expect(text).toMatch(/^[A-Z][^\n]*\.$/)
         },
       ),
-      { numRuns: 60 },
+      RUNS,
     )
   },
 )
@@ -190,7 +191,7 @@ test.each(NAMED)('whatever is wrong in %s, its field is called as in the form', 
         }
       }
     }),
-    { numRuns: 10 },
+    { numRuns: rounds(4, 10) },
   )
 })
 
@@ -205,6 +206,6 @@ test.each(MISSION_TYPES)('every valid rule of %s has a cost', (key) => {
     fc.property(bodiesOf(schemaOf(mission(key))), (content) => {
       for (const value of Object.values(costOf(USED, mission(key), content))) expect(value).toSatisfy(Number.isFinite)
     }),
-    { numRuns: 60 },
+    RUNS,
   )
 })

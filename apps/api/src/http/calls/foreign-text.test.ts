@@ -30,8 +30,9 @@ interface Request {
  * of the same length.
  */
 async function costOf(origin: FastifyInstance, hostile: Request, harmless: Request): Promise<number> {
-  const timeOf = ({ method = 'GET', ...request }: Request) => cpuTimeOf(() => origin.inject({ method, ...request }))
-  let spent = await timeOf(hostile)
+  const timeOf = ({ method = 'GET', ...request }: Request, little?: number) =>
+    cpuTimeOf(() => origin.inject({ method, ...request }), little)
+  let spent = await timeOf(hostile, MOST_MS)
   // A collection of garbage counts for the request in which it happens, so an expensive one is measured again.
   for (let tries = 0; tries < 8 && spent >= MOST_MS; tries++) spent = (await timeOf(hostile)) - (await timeOf(harmless))
   return spent
