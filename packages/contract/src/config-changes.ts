@@ -43,8 +43,17 @@ export const ConfigItems = z.array(ConfigSubject.extend({ body: ConfigBody })).m
 /** A sentence for a person, and the path in the body that it is about. */
 export const ConfigWords = z.object({ path: z.array(z.union([z.string(), z.number()])).readonly(), text: z.string() })
 
-/** What keeps a body from being published. `label`: what staff call its field; empty for the whole body. */
-export const ConfigProblem = ConfigWords.extend({ label: z.string() })
+/** An open change request, to be linked to. */
+const OpenChange = z.object({ id: z.uuid(), title: z.string() })
+
+/**
+ * What keeps a body from being published. `label`: what staff call its field; empty for the whole body. `draft`: the
+ * open change in which the subject that the field names waits to be published; null: none.
+ */
+export const ConfigProblem = ConfigWords.extend({
+  label: z.string(),
+  draft: OpenChange.extend({ subject: ConfigSubject }).nullable(),
+})
 
 /**
  * The earliest time at which a change can take effect that people have to be told of before; null if the time of the
@@ -94,7 +103,7 @@ export const LiveSubject = z.object({
   why: z.string(),
   at: z.iso.datetime(),
   /** Open change requests with this subject. */
-  openChanges: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  openChanges: z.array(OpenChange),
 })
 
 /**

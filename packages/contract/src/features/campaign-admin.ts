@@ -81,6 +81,8 @@ export const campaignAdmin = endpoints({
     permission: 'campaign.edit',
     body: z.object({
       items: ConfigItems.min(1),
+      /** Other items of the same change, which these may refer to. */
+      alongside: ConfigItems.default([]),
     }),
     response: z.object({
       items: z.array(CheckedItem),

@@ -73,6 +73,7 @@ export function ChangeItemCard({ change, item }: { change: Change; item: ChangeI
             title={t`This has to be corrected first`}
             problems={problems}
             toField={{ href: (field) => linkToSubject(item, { change: change.id, field }) }}
+            change={change}
           />
         )}
         <Sentences sentences={words.map(({ text }) => text)} none={t`It changes nothing in what runs now.`} />

@@ -1,7 +1,10 @@
-import { Alert, Anchor, List } from '@mantine/core'
+import { Alert, Anchor, Group, List } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { ReactNode } from 'react'
-import type { ChangeItem } from './campaign-names.ts'
+import { linkTo } from '../../shared/link.ts'
+import { AddFromDraft } from './AddFromDraft.tsx'
+import type { Change, ChangeItem } from './campaign-names.ts'
 
 type Problem = ChangeItem['problems'][number]
 
@@ -10,15 +13,18 @@ interface Props {
   problems: readonly Problem[]
   /** The way to the field: a link to its form, or what focuses it in the form that is open. */
   toField: { href: (path: string) => string } | { focus: (path: string) => void }
+  /** The change that can be edited to solve them. */
+  change?: Change
 }
 
 /** What keeps a body from being published, each with the way to its field. */
-export function Problems({ title, problems, toField }: Props) {
+export function Problems({ title, problems, toField, change }: Props) {
+  const { t } = useLingui()
   if (problems.length === 0) return null
   return (
     <Alert color="red" variant="light" title={title}>
       <List size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
-        {problems.map(({ path, label, text }) => {
+        {problems.map(({ path, label, text, draft }) => {
           const to = path.join('.')
           return (
             <List.Item key={`${to} ${text}`}>
@@ -35,6 +41,14 @@ export function Problems({ title, problems, toField }: Props) {
                   display="inline"
                   onClick={() => toField.focus(to)}
                 >{`${label}: ${text}`}</Anchor>
+              )}
+              {draft && (
+                <Group gap="xs">
+                  <Anchor component={Link} href={linkTo('/campaign/changes/:id', { id: draft.id })} size="sm">
+                    {t`Open “${draft.title}”`}
+                  </Anchor>
+                  {change && <AddFromDraft draft={draft} change={change} />}
+                </Group>
               )}
             </List.Item>
           )

@@ -18,6 +18,8 @@ interface Props {
   item: Item
   /** What staff call the subject. */
   name: string
+  /** The open change that has what the subject names, so that both are best published together. */
+  draft?: string | undefined
   onSaved: () => void
   onClose: () => void
 }
@@ -25,23 +27,25 @@ interface Props {
 const NEW = 'new'
 
 /** Saves a subject in a new draft, or in one that is already open. */
-export function SaveDialog({ item, name, onSaved, onClose }: Props) {
+export function SaveDialog({ item, name, draft, onSaved, onClose }: Props) {
   const { t } = useLingui()
-  const [into, setInto] = useState(NEW)
+  const [chosen, setChosen] = useState(draft ?? NEW)
   const open = useApi('GET /api/v1/admin/campaign/changes', { query: { filter: 'open' } })
   const drafts = open.data?.items.filter(({ state }) => state === 'DRAFT') ?? []
+  const into = drafts.some(({ id }) => id === chosen) ? chosen : NEW
   return (
     <Dialog opened onClose={onClose} title={t`Save ${name}`}>
       <Stack gap="md">
         {drafts.length > 0 && (
           <Select
             label={t`Save in`}
+            description={into !== NEW && into === draft ? t`This has the reward that is not published yet.` : undefined}
             data={[
               { value: NEW, label: t`A new draft` },
               ...drafts.map(({ id, title, createdBy }) => ({ value: id, label: `${title} (${createdBy.name})` })),
             ]}
             value={into}
-            onChange={(next) => setInto(next ?? NEW)}
+            onChange={(next) => setChosen(next ?? NEW)}
             allowDeselect={false}
           />
         )}

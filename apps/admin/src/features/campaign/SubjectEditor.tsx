@@ -20,7 +20,7 @@ import { Problems } from './Problems.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 import { Sentences } from './Sentences.tsx'
 import { useCampaignWrite } from './use-campaign-write.ts'
-import { useCheck } from './use-check.ts'
+import { alongside, useCheck } from './use-check.ts'
 import { useFieldEffect } from './use-field-effect.ts'
 import { useReferences } from './use-references.ts'
 import { forgetEdits, useKeptEdits, useUnsavedEdits } from './use-unsaved-edits.ts'
@@ -59,7 +59,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
   }, [field])
   const { body } = form.values
   useKeptEdits(formId, { body, baseVersion }, opened)
-  const check = useCheck(subject, body)
+  const check = useCheck(subject, body, change)
   const mayEdit = usePermission('campaign.edit')
   const references = useReferences(subject.countryCode, change)
   const isEnded = change?.state === 'PUBLISHED' || change?.state === 'DISCARDED'
@@ -69,8 +69,10 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
   const [edited, setEdited] = useState('')
   const changed = checked?.words.map(({ path }) => [ROOT, ...path].join('.')) ?? []
   const isRehearsed = !isReadOnly && REHEARSED.has(subject.kind) && changed.length > 0 && problems.size === 0
+  // A reward that the same change adds can be given by what is rehearsed.
+  const isAdded = ({ kind }: ConfigSubject) => kind === 'reward'
   const whatIf = useWhatIf(
-    [{ ...subject, body: body as Change['items'][number]['body'] }],
+    [...alongside(change, subject).filter(isAdded), { ...subject, body: body as Change['items'][number]['body'] }],
     isRehearsed && !check.isPlaceholderData,
   )
   const effect = useFieldEffect(whatIf, { subject, schema, body, changed: changed.length })
@@ -136,6 +138,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
                   title={<Plural value={checked.problems.length} one="# problem" other="# problems" />}
                   problems={checked.problems}
                   toField={{ focus: (path) => focusField(values.current, `${ROOT}.${path}`) }}
+                  {...(change && !isReadOnly && { change })}
                 />
                 {checked.problems.length === 0 && (
                   <>
@@ -156,7 +159,10 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
           </Stack>
           {!isReadOnly && (
             <div className={classes['save']}>
-              <SaveButton {...{ formId, subject, name, body, baseVersion, change }} />
+              <SaveButton
+                {...{ formId, subject, name, body, baseVersion, change }}
+                draft={checked?.problems.find(({ draft }) => draft)?.draft?.id}
+              />
             </div>
           )}
         </Paper>
@@ -192,10 +198,12 @@ interface SaveProps {
   body: unknown
   baseVersion: number
   change: Change | undefined
+  /** The open change that has what the body names. */
+  draft: string | undefined
 }
 
 /** Saves the body in its change, or asks for the draft that it is to be part of. */
-function SaveButton({ formId, subject, name, body, baseVersion, change }: SaveProps) {
+function SaveButton({ formId, subject, name, body, baseVersion, change, draft }: SaveProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const [isAsking, setAsking] = useState(false)
@@ -229,6 +237,7 @@ function SaveButton({ formId, subject, name, body, baseVersion, change }: SavePr
         <SaveDialog
           item={{ ...subject, body: values, baseVersion }}
           name={name}
+          draft={draft}
           onSaved={() => forgetEdits(formId)}
           onClose={() => setAsking(false)}
         />

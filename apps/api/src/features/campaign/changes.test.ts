@@ -93,6 +93,7 @@ test('[CMP-11] what people lose is announced 72 hours before, and needs no secon
     {
       path: [],
       label: '',
+      draft: null,
       text: expect.stringMatching(
         /^People lose something by this, so they are told 72 hours before\. Publish it on .* or later\.$/,
       ),
@@ -340,4 +341,43 @@ test('[CMP-10] a subject shows what was live at a time, and an earlier version b
   const { items } = await later.call('GET /api/v1/admin/campaign/versions', { query: subject })
   expect(items.map(({ version }) => version)).toEqual([3, 2, 1])
   expect(items[0]!.body).toEqual(items[2]!.body)
+})
+
+test('[CMP-03] a reward and what gives it are published together; in another change, it is said which', async () => {
+  const [asks, decides] = [await member('campaigns'), await member('operator')]
+  const reward = {
+    kind: 'reward',
+    countryCode: 'ZA',
+    key: 'bundled-za',
+    body: {
+      type: 'DAPP',
+      name: { en: 'Bundled data' },
+      redeemSteps: { en: ['Dial *1#'] },
+      claimRoute: 'VOUCHER',
+    },
+  }
+  const gives = article('ZA', 0, { rule: { gift: { reward: 'bundled-za' } } })
+  const other = await asks.draft([reward])
+  const checked = async (alongside: object[]) => {
+    const body = { items: [gives] as never, alongside: alongside as never }
+    const { items } = await asks.call('POST /api/v1/admin/campaign/check', { body })
+    // Whoever gets points today is told before.
+    return items[0]!.problems.filter(({ path }) => path.length > 0)
+  }
+  const named = { id: other.id, title: other.title, subject: { kind: 'reward', countryCode: 'ZA', key: 'bundled-za' } }
+  expect(await checked([])).toMatchObject([{ path: ['rule', 'gift', 'reward'], draft: named }])
+  expect(await checked([reward])).toEqual([])
+  // The mission is drafted first, and still published after what it names.
+  const draft = await asks.draft([gives])
+  await asks.describe(draft.id, { wallTime: '2026-03-20T12:00', zone: 'UTC' })
+  expect(draft.items[0]!.problems).toMatchObject([{ draft: named }])
+  await expect(asks.submit(draft.id)).rejects.toMatchObject({ code: 'admin_campaign_problems' })
+  const bundle = await asks.put(draft.id, reward)
+  expect(bundle.items.flatMap(({ problems }) => problems)).toEqual([])
+  const waiting = await asks.submit(draft.id)
+  expect(await decides.review(draft.id, waiting.contentHash)).toMatchObject({ state: 'SCHEDULED' })
+  app.goTo('2026-03-20T12:00:00Z')
+  await publishDue({ env: app.env, transact: app.database.transact, now: app.now })
+  const later = await member('viewer')
+  expect(await later.read(draft.id)).toMatchObject({ state: 'PUBLISHED' })
 })

@@ -30,19 +30,22 @@ export interface Facts {
 
 type FactsCtx = Pick<Ctx, 'env' | 'now'>
 
-/**
- * `publishAt`: when it is to be published; null: at once. `requester`: the member of staff whose changes of the last 24
- * hours count together with this one; `operator`: the name in which a command makes it.
- */
+interface FactsInput {
+  items: readonly ChangedSubject[]
+  /** What else the same change has, and these may refer to. */
+  alongside?: readonly SubjectBody[]
+  /** The member of staff whose changes of the last 24 hours count together with this one. */
+  requester: string | null
+  /** The name in which a command makes it. */
+  operator?: string
+  /** When it is to be published; null: at once. */
+  publishAt?: Date | null
+}
+
 export async function factsOf(
   { env, now }: FactsCtx,
   db: Db,
-  {
-    items,
-    requester,
-    operator,
-    publishAt = null,
-  }: { items: readonly ChangedSubject[]; requester: string | null; operator?: string; publishAt?: Date | null },
+  { items, alongside = [], requester, operator, publishAt = null }: FactsInput,
 ): Promise<Facts> {
   const at = now()
   const countries = [...new Set(items.map(({ country }) => country))]
@@ -58,8 +61,9 @@ export async function factsOf(
         .map(async (item) => [useKey(item), await batchEffect(db, item)] as const),
     ),
   )
-  const [live, uses, recent] = await Promise.all([
+  const [live, drafts, uses, recent] = await Promise.all([
     db.many(store.liveBodies, {}),
+    db.many(store.draftedRewards, {}),
     usesOf(db, { now: at, countries }),
     db.many(store.recentlyPublished, {
       staff: requester,
@@ -67,7 +71,7 @@ export async function factsOf(
       since: new Date(at.getTime() - DAY),
     }),
   ])
-  const subjects: SubjectBody[] = [...live, ...items]
+  const subjects: SubjectBody[] = [...live, ...alongside, ...items]
   const reward = (id: string) => subjects.findLast(({ kind, key }) => kind === 'reward' && key === id)
   const limits = { pointsPerDay: env.CAMPAIGN_COST_LIMIT, people: env.CAMPAIGN_PEOPLE_LIMIT }
   const effects: EffectFacts = { uses, limits, recent }
@@ -84,7 +88,7 @@ export async function factsOf(
         ...(from && { from }),
       }),
     problems: ({ kind, country, key, body }) => [
-      ...problemsOf({ subjects }, { kind, country, key, body }),
+      ...problemsOf({ subjects, drafts }, { kind, country, key, body }),
       ...noticeProblemOf({ country }, earliest.get(useKey({ kind, country, key }))),
       ...problemsOfBatch({ kind, country, key, body }, batches.get(useKey({ kind, country, key }))),
     ],
@@ -109,7 +113,7 @@ export async function factsOf(
 type BatchEffect = Awaited<ReturnType<typeof batchEffect>>
 
 const problemsOfBatch = (item: SubjectBody, batch: BatchEffect | undefined): Problem[] =>
-  batch?.problem ? [{ path: ['items'], label: labelOf(item, ['items']), text: batch.problem }] : []
+  batch?.problem ? [{ path: ['items'], label: labelOf(item, ['items']), text: batch.problem, draft: null }] : []
 
 /** What a change does to stock is said first. */
 const withBatches = (batches: readonly BatchEffect[], effects: Effects): Effects => ({

@@ -41,7 +41,7 @@ export function noticeProblemOf({ country }: Pick<SubjectBody, 'country'>, earli
   if (!earliest) return []
   const at = timeText(earliest, placeOf(country).zone, false)
   const text = `People lose something by this, so they are told 72 hours before. Publish it on ${at} or later.`
-  return [{ path: [], label: '', text }]
+  return [{ path: [], label: '', text, draft: null }]
 }
 
 /** Tells people from when a scheduled change makes something worse. */

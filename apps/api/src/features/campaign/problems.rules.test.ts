@@ -22,7 +22,7 @@ const mission = (key: string, rule: unknown, frame: object = {}): SubjectBody =>
   body: { group: 'prizes', position: 0, enabled: true, ...frame, rule },
 })
 const textsOf = (subject: SubjectBody, subjects: readonly SubjectBody[] = []) =>
-  problemsOf({ subjects }, subject).map(({ path, text }) => [path.join('.'), text])
+  problemsOf({ subjects, drafts: [] }, subject).map(({ path, text }) => [path.join('.'), text])
 
 const wheel = wheelOf('NG')
 const points = [10, 20, 30, 40, 50, 60, 60]
@@ -43,7 +43,7 @@ test.each<[string, SubjectBody, label: string]>([
   ['the rule', mission('open_article', null), 'Rule'],
   ['the body', reward('airtime', 'XX'), ''],
 ])('%s is called by the words of the form', (_, subject, label) => {
-  expect(problemsOf({ subjects: [] }, subject)[0]).toMatchObject({ label })
+  expect(problemsOf({ subjects: [], drafts: [] }, subject)[0]).toMatchObject({ label })
 })
 
 describe('what the schema refuses is said beside the field', () => {
@@ -244,4 +244,26 @@ describe('a reward that is still given is not switched off', () => {
   ])('%s', (_, subjects, texts) => {
     expect(textsOf(off, [...subjects, off])).toEqual(texts)
   })
+})
+
+test('a reward that is only in an open change is named with it', () => {
+  const subject = mission('open_article', { gift: { reward: 'data' } })
+  const drafted = {
+    country: 'NG',
+    key: 'data',
+    body: reward('data', 'NG').body,
+    change: 'a-change',
+    title: 'More data',
+  }
+  const found = (drafts: (typeof drafted)[], subjects: SubjectBody[] = []) =>
+    problemsOf({ subjects, drafts }, subject).map(({ text, draft }) => ({ text, draft }))
+  expect(found([drafted])).toEqual([
+    {
+      text: 'The reward “Prize data” is not published yet: it is in the change “More data”. Put both in one change, or publish that one first.',
+      draft: { id: 'a-change', title: 'More data', subject: { kind: 'reward', countryCode: 'NG', key: 'data' } },
+    },
+  ])
+  expect(found([{ ...drafted, country: 'KE' }])).toEqual([{ text: 'There is no reward data.', draft: null }])
+  // What is live, or in the same change, can be given.
+  expect(found([drafted], [reward('data', 'NG')])).toEqual([])
 })

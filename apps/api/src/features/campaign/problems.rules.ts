@@ -1,3 +1,4 @@
+import type { ConfigSubject } from '@momi/contract'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { zoneOf } from '@momi/contract/rules/calendar'
 import type { z } from 'zod'
@@ -16,6 +17,8 @@ export interface Problem {
   /** What staff call the field; empty for the whole body. */
   label: string
   text: string
+  /** The open change in which the subject that the field names waits to be published. */
+  draft: { id: string; title: string; subject: ConfigSubject } | null
 }
 
 /** A subject and its body. */
@@ -26,6 +29,16 @@ export interface SubjectBody extends Subject {
 /** `subjects`: the live ones, and those of the same change, which replace the live ones. */
 export interface ProblemFacts {
   subjects: readonly SubjectBody[]
+  /** The rewards of open changes. */
+  drafts: readonly DraftedReward[]
+}
+
+interface DraftedReward {
+  country: string
+  key: string
+  body: unknown
+  change: string
+  title: string
 }
 
 /** The problems of a body: what its schema refuses, and references to what does not exist or does not fit. */
@@ -38,10 +51,10 @@ export function problemsOf(facts: ProblemFacts, { body, ...subject }: SubjectBod
     ...issues,
     ...referenceProblems(facts, subject, complete),
     ...useProblems(facts, subject, complete),
-  ].map(({ path, text }) => ({ path, label: labelOf({ ...subject, body }, path), text }))
+  ].map(({ path, text, draft = null }) => ({ path, label: labelOf({ ...subject, body }, path), text, draft }))
 }
 
-type Unlabelled = Omit<Problem, 'label'>
+type Unlabelled = Pick<Problem, 'path' | 'text'> & Partial<Pick<Problem, 'draft'>>
 
 /** A value that fits no branch of a union has the problems of the branch whose fields it has. */
 function problemsOfIssue(issue: z.core.$ZodIssue, outer: Path = []): Unlabelled[] {
@@ -89,14 +102,22 @@ function referencesIn(nullable: SchemaNode, value: unknown, path: Path = [], par
   )
 }
 
-function referenceProblems({ subjects }: ProblemFacts, subject: Subject, body: unknown): Unlabelled[] {
+function referenceProblems({ subjects, drafts }: ProblemFacts, subject: Subject, body: unknown): Unlabelled[] {
   const rewards = subjects.filter(({ kind }) => kind === 'reward')
   return referencesIn(schemaNodeOf(schemaOf(subject)), body).flatMap(({ path, id, type }) => {
     const reward = rewards.findLast(({ key }) => key === id)
+    const draft = drafts.find(({ country, key }) => country === subject.country && key === id)
+    if (!reward && draft) {
+      const named = { kind: 'reward', countryCode: draft.country, key: id } as const
+      return [{ path, text: draftText(draft), draft: { id: draft.change, title: draft.title, subject: named } }]
+    }
     const text = referenceProblem({ reward, id, type, country: subject.country, isOn: isOn(body) })
     return text === null ? [] : [{ path, text }]
   })
 }
+
+const draftText = ({ key, body, title }: DraftedReward): string =>
+  `The ${nameInSentence({ kind: 'reward', key }, body)} is not published yet: it is in the change “${title}”. Put both in one change, or publish that one first.`
 
 /** A reward is not switched off while something that is on still gives it. */
 function useProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject, body: unknown): Unlabelled[] {

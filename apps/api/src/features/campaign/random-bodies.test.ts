@@ -155,7 +155,7 @@ test.each(['streaks', 'roulette', 'data_saved', 'giveaway', 'eayb'])(
         fc.dictionary(fc.string(), fc.jsonValue()),
         (body, value, part) => {
           for (const draft of [{ ...Object(body), rule: value }, { ...Object(body), ...part }, value])
-            for (const { text } of problemsOf({ subjects: [] }, { ...subject, body: draft }))
+            for (const { text } of problemsOf({ subjects: [], drafts: [] }, { ...subject, body: draft }))
               expect(text).toMatch(/^[A-Z][^\n]*\.$/)
         },
       ),
@@ -178,7 +178,7 @@ test.each(NAMED)('whatever is wrong in %s, its field is called as in the form', 
     fc.property(bodiesOf(schemaOf(subject)), fc.constantFrom(null, -1, '', {}, []), (body, wrong) => {
       for (const path of valuesIn(body)) {
         for (const { label, ...problem } of problemsOf(
-          { subjects: [] },
+          { subjects: [], drafts: [] },
           { ...subject, body: withValue(body, path, wrong) },
         )) {
           if (problem.path.length === 0) continue

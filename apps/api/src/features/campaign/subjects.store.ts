@@ -52,6 +52,18 @@ export const liveBodies = read(
   'select kind, country, key, body from live_config_versions',
 )
 
+/** The rewards of open changes, with the change, the oldest first. */
+export const draftedRewards = read(
+  'campaign_drafted_rewards',
+  {},
+  { country: 'text', key: 'text', body: json(Body), change: 'uuid', title: 'text' },
+  `select i.country, i.key, i.body, c.id as change, c.title
+     from change_requests c
+     join change_items i on i.change_id = c.id
+    where c.state in ('DRAFT', 'WAITING', 'READY', 'SCHEDULED') and i.kind = 'reward'
+    order by c.created_at, c.id`,
+)
+
 /**
  * What was published since a time by this person, oldest first: by changes that any of their accounts requested, and by
  * commands in their name. `staff`: null for an operator who is no member of staff.

@@ -65,15 +65,18 @@ export async function versions(
   return { name: nameOf(subject, rows[0]!.body), items: at === undefined ? items : items.slice(0, 1) }
 }
 
-/** What bodies would change, their problems and their effects. */
-export async function check(ctx: StaffCtx, given: readonly (ConfigSubject & { body: Record<string, unknown> })[]) {
+type Given = readonly (ConfigSubject & { body: Record<string, unknown> })[]
+
+/** What bodies would change, their problems and their effects. `alongside`: what else the same change has. */
+export async function check(ctx: StaffCtx, given: { items: Given; alongside: Given }) {
   const items = await Promise.all(
-    given.map(async ({ body, ...ref }) => {
+    given.items.map(async ({ body, ...ref }) => {
       const subject = subjectOf(ref)
       return { ...subject, body, live: await liveOf(ctx.db, subject) }
     }),
   )
-  const facts = await factsOf(ctx, ctx.db, { items, requester: ctx.staff.id })
+  const alongside = given.alongside.map(({ body, ...ref }) => ({ ...subjectOf(ref), body }))
+  const facts = await factsOf(ctx, ctx.db, { items, alongside, requester: ctx.staff.id })
   return {
     items: items.map((item) => ({
       kind: item.kind,

@@ -17,7 +17,10 @@ export function ReferenceField({ path, label, description, to, isNullable, none 
   const known = references[to] ?? []
   const missing = typeof value === 'string' && value !== '' && !known.some(({ key }) => key === value)
   const isOnly = (name: string) => known.filter((each) => each.name === name).length === 1
-  const data = known.map(({ key, name }) => ({ value: key, label: isOnly(name) ? name : `${name} (${key})` }))
+  const data = known.map(({ key, name, draft }) => {
+    const label = isOnly(name) ? name : `${name} (${key})`
+    return { value: key, label: draft === undefined ? label : t`${label}, not published yet: in “${draft}”` }
+  })
   return (
     <Select
       label={label}

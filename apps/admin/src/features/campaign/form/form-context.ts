@@ -17,6 +17,8 @@ export const useSubjectForm = (body: unknown): SubjectForm => useForm<FormValues
 interface Reference {
   key: string
   name: string
+  /** The title of the open change that it is in, if nothing else has it yet. */
+  draft?: string
 }
 
 export interface FormContextValue {
