@@ -26,6 +26,8 @@ const StockPool = StockSum.extend({
   type: RewardType,
   /** Whether its items have codes, which are imported from a file. */
   hasCodes: z.boolean(),
+  /** The currency that the value of an item most likely has: as before, of its reward, or of its country. */
+  suggestedCurrency: z.string().nullable(),
   /** Items that are not loaded before a second person lets them be won. */
   waiting: z.number().int(),
   winnableNow: z.number().int(),

@@ -21,11 +21,18 @@ import { ReviewPanel } from './ReviewPanel.tsx'
 import { useCountryName } from './use-country-name.ts'
 import { useFocusOnNewState } from './use-focus-on-new-state.ts'
 
+/** What somebody else does with the change appears while the page is open. */
+const REFRESH_MS = 10_000
+
 /** /campaign/changes/:id: everything that its author and its reviewer need to know about a change. */
 export function ChangePage() {
   const { t } = useLingui()
   const { id } = useParams<{ id: string }>()
-  const query = useApi('GET /api/v1/admin/campaign/changes/{change_id}', { params: { change_id: id } })
+  const query = useApi(
+    'GET /api/v1/admin/campaign/changes/{change_id}',
+    { params: { change_id: id } },
+    { refreshMs: REFRESH_MS, until: (data) => isEnded(data.change) },
+  )
   const change = query.data?.change
   useFocusOnNewState(change?.state)
   return (
@@ -74,7 +81,7 @@ function Content({ change }: { change: Change }) {
           {change.isMineToReview && <ReviewPanel change={change} />}
           <Paper component="section" aria-label={t`About this change`} withBorder p="md">
             <Stack gap="sm">
-              <Group>
+              <Group component="output">
                 <ChangeStateBadge state={state} />
               </Group>
               <Fact label={t`Reason`}>{change.why}</Fact>

@@ -26,6 +26,7 @@ function AddDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t`Add items`} size="lg">
       <LoadForm
         hasDates={false}
+        currency={pool.suggestedCurrency}
         onCancel={onClose}
         onSubmit={async (body) => {
           await add.mutateAsync({ params: { definition_id: pool.definitionId }, body, idempotencyKey })

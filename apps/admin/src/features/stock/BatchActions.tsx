@@ -25,13 +25,41 @@ export function BatchActions({ pool, batch }: Props) {
   const { email } = useMe()
   const [now] = useState(() => new Date())
   const { status } = batch
-  if (status === 'STAGED') return <ConfirmStaged pool={pool} batch={batch} />
+  if (status === 'STAGED')
+    return (
+      <Group gap={4} wrap="nowrap">
+        <ConfirmStaged pool={pool} batch={batch} />
+        <Discard batch={batch} />
+      </Group>
+    )
   if (status === 'STAGING' || status === 'WITHDRAWN') return null
   return (
     <Group gap={4} wrap="nowrap">
       {status === 'WAITING' && <RequestApproval pool={pool} batch={batch} />}
       {mayUndoBatch(batch, { email, now }) ? <Undo batch={batch} /> : <RequestWithdrawal pool={pool} batch={batch} />}
     </Group>
+  )
+}
+
+function Discard({ batch }: Pick<Props, 'batch'>) {
+  const { t } = useLingui()
+  const discard = useApiMutation('POST /api/v1/admin/stock/batches/{batch_id}/discard')
+  return (
+    <ReasonButton
+      label={t`Discard`}
+      permission="stock.import"
+      button={BUTTON}
+      title={t`Discard this file?`}
+      action={t`Discard`}
+      isDangerous
+      onSubmit={async (reason) => {
+        const idempotencyKey = crypto.randomUUID()
+        await discard.mutateAsync({ params: { batch_id: batch.id }, body: { reason }, idempotencyKey })
+        notifySuccess(t`The file is discarded.`)
+      }}
+    >
+      {t`Nothing of it was loaded. The same file can be imported again.`}
+    </ReasonButton>
   )
 }
 

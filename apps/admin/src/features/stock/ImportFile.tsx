@@ -37,7 +37,7 @@ export function ConfirmStaged({ pool, batch }: { pool: Pool; batch: StockBatch }
       size="compact-xs"
       dialog={(close) => (
         <Dialog opened onClose={close} title={t`Import codes to ${pool.name ?? pool.definitionId}`} size="lg">
-          <Confirmation batch={batch} onClose={close} />
+          <Confirmation pool={pool} batch={batch} onClose={close} />
         </Dialog>
       )}
     />
@@ -100,7 +100,7 @@ function ImportDialog({ pool, onClose }: { pool: Pool; onClose: () => void }) {
         {failure !== undefined && <SendFailure error={failure} />}
         {report && <FileReport report={report} />}
         {report?.kind === 'staged' && report.batch.planned > 0 && (
-          <Confirmation batch={report.batch} onClose={onClose} />
+          <Confirmation pool={pool} batch={report.batch} onClose={onClose} />
         )}
       </Stack>
     </Dialog>
@@ -119,13 +119,14 @@ function SendFailure({ error }: { error: unknown }) {
   return <ErrorState error={error} />
 }
 
-function Confirmation({ batch, onClose }: { batch: StockBatch; onClose: () => void }) {
+function Confirmation({ pool, batch, onClose }: { pool: Pool; batch: StockBatch; onClose: () => void }) {
   const load = useApiMutation('POST /api/v1/admin/stock/batches/{batch_id}/load')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   return (
     <LoadForm
       items={batch.planned}
       hasDates={batch.hasDates}
+      currency={pool.suggestedCurrency}
       onCancel={onClose}
       onSubmit={async (body) => {
         await load.mutateAsync({ params: { batch_id: batch.id }, body, idempotencyKey })

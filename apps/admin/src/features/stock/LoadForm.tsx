@@ -15,13 +15,15 @@ interface Props {
   /** The number of items; absent if it is entered too. */
   items?: number
   hasDates: boolean
+  /** The currency that the value most likely has; null: none is known. */
+  currency: string | null
   /** Confirms; a rejection is shown and leaves the form open. */
   onSubmit: (confirmation: BatchDetails & { items: number; reason: string }) => Promise<unknown>
   onCancel: () => void
 }
 
 /** What is to be known about a batch, and its confirmation, which names the number of items and their value. */
-export function LoadForm({ items, hasDates, onSubmit, onCancel }: Props) {
+export function LoadForm({ items, hasDates, currency: suggested, onSubmit, onCancel }: Props) {
   const { t } = useLingui()
   const [failure, setFailure] = useState<unknown>()
   const form = useForm({
@@ -31,7 +33,7 @@ export function LoadForm({ items, hasDates, onSubmit, onCancel }: Props) {
       from: '',
       days: 7,
       value: '',
-      currency: '',
+      currency: suggested ?? '',
       expiresOn: '',
       supplier: '',
       invoice: '',
@@ -43,10 +45,9 @@ export function LoadForm({ items, hasDates, onSubmit, onCancel }: Props) {
       from: (value, { kind }) => (kind === 'SPREAD' && value === '' ? t`Choose the first day.` : null),
       days: (value, { kind }) =>
         kind === 'SPREAD' && !(value >= 1 && value <= MOST_DAYS) ? t`Enter a number from 1 to 366.` : null,
-      value: (value, { currency }) =>
-        (value === '' ? currency === '' : AMOUNT.test(value)) ? null : t`Enter an amount such as 500.00.`,
-      currency: (value, other) =>
-        (value === '' ? other.value === '' : CURRENCY.test(value)) ? null : t`Enter a currency such as NGN.`,
+      value: (value) => (value === '' || AMOUNT.test(value) ? null : t`Enter an amount such as 500.00.`),
+      currency: (currency, { value }) =>
+        value === '' || CURRENCY.test(currency) ? null : t`Enter a currency such as NGN.`,
       reason: (value) => (value.trim().length < 3 ? t`Enter a reason of at least three characters.` : null),
     },
   })
@@ -143,7 +144,7 @@ function confirmationOf({ items, kind, from, days, isBack, reason, ...texts }: E
     items,
     winnable: kind === 'SPREAD' ? { kind, from, days } : { kind },
     value: texts.value || null,
-    currency: texts.currency || null,
+    currency: texts.value === '' ? null : texts.currency,
     expiresOn: texts.expiresOn || null,
     supplier: texts.supplier.trim() || null,
     invoice: texts.invoice.trim() || null,

@@ -23,6 +23,7 @@ const LocalRate = z.strictObject({
       .refine((worth) => Number(worth) > 0, { message: 'The worth must be above 0.' }),
     {
       title: 'Worth of one token',
+      unitOf: 'currency',
       description: 'About how much of the currency one token is worth, such as 1530.5.',
       ...SHOWN,
     },

@@ -43,6 +43,8 @@ export interface FieldMeta {
   /** A sentence of help. */
   description?: string
   unit?: Unit
+  /** The field beside this one whose value is the unit. */
+  unitOf?: string
   /** The text for null or an absent value. */
   none?: string
   /** The text of each value of an enum, a literal or a boolean. A boolean's is said alone: "switched off". */

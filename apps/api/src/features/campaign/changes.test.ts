@@ -368,8 +368,8 @@ test('[CMP-03] a reward and what gives it are published together; in another cha
   expect(await checked([])).toMatchObject([{ path: ['rule', 'gift', 'reward'], draft: named }])
   expect(await checked([reward])).toEqual([])
   // The mission is drafted first, and still published after what it names.
-  const draft = await asks.draft([gives])
-  await asks.describe(draft.id, { wallTime: '2026-03-20T12:00', zone: 'UTC' })
+  const { id } = await asks.draft([gives])
+  const draft = await asks.describe(id, { wallTime: '2026-03-20T12:00', zone: 'UTC' })
   expect(draft.items[0]!.problems).toMatchObject([{ draft: named }])
   await expect(asks.submit(draft.id)).rejects.toMatchObject({ code: 'admin_campaign_problems' })
   const bundle = await asks.put(draft.id, reward)

@@ -195,6 +195,23 @@ test.each(NAMED)('whatever is wrong in %s, its field is called as in the form', 
   )
 })
 
+test.each(NAMED)('an empty text in %s is said in words', (_, subject) => {
+  fc.assert(
+    fc.property(bodiesOf(schemaOf(subject)), (body) => {
+      for (const path of valuesIn(body)) {
+        const emptied = withValue(body, path, '')
+        const words = [
+          ...wordsOf({ ...subject, before: body, after: emptied }),
+          ...wordsOf({ ...subject, before: emptied, after: body }),
+          ...wordsOf({ ...subject, before: null, after: emptied }),
+        ]
+        expect(words.filter(({ text }) => text.includes('“”'))).toEqual([])
+      }
+    }),
+    { numRuns: 10 },
+  )
+})
+
 const USED = new Map(
   MISSION_TYPES.map((key) => [
     useKey(mission(key)),

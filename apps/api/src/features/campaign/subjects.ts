@@ -34,10 +34,18 @@ export async function subjects(
   return { items }
 }
 
-/** The JSON schema of a subject's body, as its form needs it: what has a default is optional. */
-export function schemaOf({ kind, key }: QueryOf<'GET /api/v1/admin/campaign/schema'>) {
-  const schema = subjectKindOf(kind).schema(key)
-  return { name: nameOf({ kind, key }), schema: z.toJSONSchema(schema, { io: 'input' }) }
+/**
+ * The JSON schema of a subject's body, as its form needs it: what has a default is optional, and the token is called by
+ * its symbol.
+ */
+export function schemaOf({ env }: Pick<StaffCtx, 'env'>, { kind, key }: QueryOf<'GET /api/v1/admin/campaign/schema'>) {
+  const schema = z.toJSONSchema(subjectKindOf(kind).schema(key), {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema['unit'] === 'token') jsonSchema['unit'] = env.CRYPTO_SYMBOL
+    },
+  })
+  return { name: nameOf({ kind, key }), schema }
 }
 
 /** The versions of a subject, newest first; with `at`, the one that was live then. */

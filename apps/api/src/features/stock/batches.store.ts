@@ -73,12 +73,23 @@ export const batchesBefore = read(
 export const pools = read(
   'stock_pools',
   { country: 'text?' },
-  { definition_id: 'text', has_codes: 'bool', waiting: 'int8', loaded: 'int8', ...sum },
+  {
+    definition_id: 'text',
+    has_codes: 'bool',
+    has_amount: 'bool',
+    last_currency: 'text?',
+    waiting: 'int8',
+    loaded: 'int8',
+    ...sum,
+  },
   `with counted as (
      select b.definition_id, b.loaded, case b.status when 'WAITING' then b.planned else 0 end as waiting, s.*
        from stock_batches b ${SUMS}
    )
-   select d.id as definition_id, d.claim_route = 'VOUCHER' as has_codes,
+   select d.id as definition_id, d.claim_route = 'VOUCHER' as has_codes, d.amount is not null as has_amount,
+          (select l.currency from stock_batches l
+            where l.definition_id = d.id and l.currency is not null
+            order by l.staged_at desc, l.id desc limit 1) as last_currency,
           coalesce(sum(b.waiting), 0)::int8 as waiting, coalesce(sum(b.loaded), 0)::int8 as loaded,
           ${Object.keys(sum)
             .map((state) => `coalesce(sum(b.${state}), 0)::int8 as ${state}`)

@@ -38,10 +38,12 @@ export async function stockPools(ctx: Ctx, country: string | undefined) {
     rewards.flatMap(({ definitionId, name, available, perDay, runsOutOn }): Pool[] => {
       const found = sumOf.get(definitionId)
       if (!found) return []
-      const { has_codes: hasCodes, ...sum } = found
+      const { has_codes: hasCodes, has_amount: hasAmount, last_currency: last, ...sum } = found
+      const local = ctx.settings.country(countryCode).localRate?.currency ?? null
+      const suggestedCurrency = last ?? (hasAmount ? ctx.env.CRYPTO_SYMBOL.toUpperCase() : local)
       const warning = warningOf(available, runsOutOn, today, ctx.env.LOW_DAYS)
       const forecast = { winnableNow: available, perDay, runsOutOn, warning }
-      return [{ definitionId, name, countryCode, type, hasCodes, ...sum, ...forecast }]
+      return [{ definitionId, name, countryCode, type, hasCodes, suggestedCurrency, ...sum, ...forecast }]
     }),
   )
   return { today, items }

@@ -153,3 +153,15 @@ test('a change of a batch that is not there, not confirmed, or already decided h
   await desk.withdraw(loaded.id)
   await expect(ben.review(id, contentHash)).rejects.toMatchObject({ code: 'admin_campaign_problems' })
 })
+
+test('the currency of the last batch is suggested for the next one, and that of the country for the first', async () => {
+  const { ana, desk } = await people()
+  const pool = await desk.newPool()
+  const suggested = async () => {
+    const { items } = await ana.call('GET /api/v1/admin/stock/pools', { query: { country_code: 'NG' } })
+    return items.find(({ definitionId }) => definitionId === pool)?.suggestedCurrency
+  }
+  expect(await suggested()).toBe('NGN')
+  await desk.load(pool, codes(1), { currency: 'USD' })
+  expect(await suggested()).toBe('USD')
+})

@@ -71,17 +71,21 @@ export function SelectField({ path, label, description, values, isNullable, none
 interface TextProps extends FieldProps {
   isLong: boolean
   most: number | undefined
+  unit: string | undefined
+  unitOf: string | undefined
 }
 
-/** A text with the count of its characters, where their number is limited. */
-export function TextField({ path, label, description, isLong, most }: TextProps) {
+/** A text with the count of its characters, where their number is limited, or a decimal amount with its unit. */
+export function TextField({ path, label, description, isLong, most, unit: fixedUnit, unitOf }: TextProps) {
   const { t } = useLingui()
   const { value, set, control } = useFieldState(path)
   const text = typeof value === 'string' ? value : ''
   const { length } = text
+  const beside = useFieldState(`${path.slice(0, path.lastIndexOf('.'))}.${unitOf ?? ''}`).value
+  const unit = fixedUnit ?? (unitOf !== undefined && typeof beside === 'string' ? beside : undefined)
   const count = most === undefined ? undefined : t`${length} of ${most} characters`
   const common = {
-    label,
+    label: unit ? `${label} (${unit})` : label,
     description: [description, count].filter(Boolean).join(' · ') || undefined,
     value: text,
     onChange: (event: { currentTarget: { value: string } }) => set(event.currentTarget.value || undefined),

@@ -256,3 +256,15 @@ test('the effect stands once below the field that it is for, and each edit is to
   const list = 'body.segments'
   expect(paths).toEqual(['body.budget', 'body.segments.1.weight', list, list, list, list, 'body.budget'])
 })
+
+test('a decimal amount has its unit in its label, also where that is the value of another field', async () => {
+  const amount = (more: JsonSchema): JsonSchema => ({ type: 'string', title: 'Worth', ...more })
+  await show(
+    { token: amount({ unit: 'cUSD' }), currency: { type: 'string' }, local: amount({ unitOf: 'currency' }) },
+    { token: '0.25', local: '12' },
+  )
+  const label = (path: string) => document.querySelector(`label[for="${at(path).id}"]`)!.textContent
+  expect([label('token'), label('local')]).toEqual(['Worth (cUSD)', 'Worth'])
+  await type('currency', 'GHS')
+  expect(label('local')).toBe('Worth (GHS)')
+})

@@ -20,6 +20,8 @@ export interface JsonSchema {
   format?: string
   /** What a number counts, such as "points". */
   unit?: string
+  /** The field beside this one whose value is the unit. */
+  unitOf?: string
   /** What null means, such as "no limit". */
   none?: string
   /** Words for the values of an enum. */
@@ -63,7 +65,7 @@ export type Field =
   | { kind: 'select'; values: readonly { value: string; label: string }[]; isNullable: boolean }
   | { kind: 'reference'; to: string; isNullable: boolean }
   | { kind: 'time'; isNullable: boolean }
-  | { kind: 'text'; isLong: boolean; most: number | undefined }
+  | { kind: 'text'; isLong: boolean; most: number | undefined; unit: string | undefined; unitOf: string | undefined }
   | { kind: 'languages'; fields: readonly Property[] }
   | { kind: 'group'; fields: readonly Property[] }
   | {
@@ -113,10 +115,10 @@ export function fieldOf(schema: JsonSchema): Field {
 /** The lowest number of a field that must be greater than `limit`; fractions have none. */
 const aboveOf = (limit: number, type: string) => (type === 'integer' ? limit + 1 : limit)
 
-function ofText({ refersTo, format, multiline = false, maxOnCard, maxLength }: JsonSchema): Field {
+function ofText({ refersTo, format, multiline = false, maxOnCard, maxLength, unit, unitOf }: JsonSchema): Field {
   if (refersTo) return { kind: 'reference', to: refersTo, isNullable: false }
   if (format === 'date-time') return { kind: 'time', isNullable: false }
-  return { kind: 'text', isLong: multiline, most: maxOnCard ?? maxLength }
+  return { kind: 'text', isLong: multiline, most: maxOnCard ?? maxLength, unit, unitOf }
 }
 
 function listOf({ minItems = 0, maxItems = Infinity, key, item: template }: JsonSchema, items: JsonSchema): Field {

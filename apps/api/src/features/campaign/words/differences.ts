@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { nameOfItem, namesOfField } from './path-names.ts'
-import { branchOf, branchesOf, isFields, isOneValue, propertiesOf, type SchemaNode } from './schema-node.ts'
+import { branchOf, branchesOf, isFields, isOneValue, propertiesOf, type SchemaNode, withUnit } from './schema-node.ts'
 import { unmoved } from './unmoved.ts'
 import { oddsText, type Place } from './values.ts'
 
@@ -96,7 +96,7 @@ function fieldDifferences({ path, names, node, before, after, totals }: Pair, pl
       {
         path: [...path, name],
         names: [...names, ...namesOfField(child)],
-        node: child,
+        node: withUnit(child, [before, after]),
         before: fieldOf(before, name),
         after: fieldOf(after, name),
         totals: child.odds ? totals : undefined,

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import type { FieldMeta } from '../../../core/config/field.ts'
 
 /** A part of the JSON schema of a body, with the metadata of its field. */
-export interface SchemaNode extends Partial<FieldMeta> {
+export interface SchemaNode extends Partial<Omit<FieldMeta, 'unit'>> {
+  /** Also a currency, where it is the value of another field. */
+  readonly unit?: string
   readonly type?: string | readonly string[]
   readonly format?: string
+  readonly pattern?: string
   readonly properties?: Readonly<Record<string, SchemaNode>>
   readonly required?: readonly string[]
   readonly items?: SchemaNode
@@ -24,6 +27,13 @@ export const schemaNodeOf = (schema: z.ZodType): SchemaNode => z.toJSONSchema(sc
 /** The alternatives of a union, without null. */
 export const branchesOf = (node: SchemaNode): readonly SchemaNode[] =>
   (node.oneOf ?? node.anyOf ?? []).filter(({ type }) => type !== 'null')
+
+/** A field with its unit, where that is the value of the field beside it in each of these objects. */
+export function withUnit(node: SchemaNode, objects: readonly unknown[]): SchemaNode {
+  if (node.unitOf === undefined) return node
+  const [unit, ...others] = new Set(objects.filter(isFields).map((fields) => fields[node.unitOf!]))
+  return typeof unit === 'string' && unit !== '' && others.length === 0 ? { ...node, unit } : node
+}
 
 /** A nullable type as that type. */
 export function withoutNull(node: SchemaNode): SchemaNode {

@@ -1,6 +1,5 @@
 import { unitAfter } from '@momi/contract/rules/units'
-import type { Unit } from '../../../core/config/field.ts'
-import { branchOf, isFields, type SchemaNode, withoutNull } from './schema-node.ts'
+import { branchOf, isFields, type SchemaNode, withoutNull, withUnit } from './schema-node.ts'
 
 /** What the words of a value depend on besides the value. */
 export interface Place {
@@ -15,12 +14,12 @@ export interface Place {
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
 export const numberText = (value: number): string => NUMBER.format(value)
 
-const unitText = (unit: Unit, value: unknown, { symbol }: Place): string =>
+const unitText = (unit: string, value: unknown, { symbol }: Place): string =>
   unit === 'token' ? symbol : unitAfter(value, unit)
 
-/** Whether a value is a number, or a decimal amount of the token. */
+/** Whether a value is a number, or a decimal amount of money. */
 const isAmount = ({ unit }: SchemaNode, value: unknown): boolean =>
-  typeof value === 'number' || (unit === 'token' && typeof value === 'string')
+  typeof value === 'number' || (unit !== undefined && typeof value === 'string')
 
 const amountText = (value: unknown): string => (typeof value === 'number' ? numberText(value) : String(value))
 
@@ -75,7 +74,7 @@ function fieldsText(node: SchemaNode, value: object, place: Place, total: number
   if (branch?.phrase) return fillIn(branch.phrase, branch, value, place)
   return Object.entries(value)
     .map(([name, inner]) => {
-      const child = branch?.properties?.[name] ?? { title: name }
+      const child = withUnit(branch?.properties?.[name] ?? { title: name }, [value])
       const text = child.odds && total !== undefined ? oddsText(inner, total) : valueText(child, inner, place)
       return child.labels && typeof inner === 'boolean' ? text : `${lower(child.title ?? name)} ${text}`
     })
@@ -89,6 +88,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export function valueText(nullable: SchemaNode, value: unknown, place: Place, total?: number): string {
   const node = withoutNull(nullable)
   if (value === null || value === undefined) return node.none ?? 'none'
+  if (value === '') return node.none ?? (node.refersTo ? 'none' : 'no text')
   const label = typeof value === 'string' || typeof value === 'boolean' ? node.labels?.[String(value)] : undefined
   if (label !== undefined) return label
   if (isAmount(node, value)) {

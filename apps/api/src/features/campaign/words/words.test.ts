@@ -89,6 +89,36 @@ test.each(NAMED)('every path of the schema of %s has words and an effect', (_, s
   expect(incomplete(schemaNodeOf(schemaOf(subject)))).toEqual([])
 })
 
+/** Numbers that count nothing: an order, and a version. */
+const WITHOUT_UNIT = ['position', 'minVersion']
+
+/** The numbers and decimal amounts of a schema that are said without what they count. */
+function withoutUnit(nullable: SchemaNode, path = ''): string[] {
+  const node = withoutNull(nullable)
+  const isDecimal = node.pattern !== undefined && new RegExp(node.pattern).test('1.5')
+  const isNumber = [node.type].flat().some((type) => type === 'integer' || type === 'number') || isDecimal
+  const isBare = isNumber && !node.unit && !node.unitOf && !node.odds && !WITHOUT_UNIT.includes(path.split('.').at(-1)!)
+  return [
+    ...(isBare ? [path] : []),
+    ...branchesOf(node).flatMap((branch) => withoutUnit(branch, path)),
+    ...Object.entries(node.properties ?? {}).flatMap(([name, child]) => withoutUnit(child, `${path}.${name}`)),
+    ...(node.items ? withoutUnit(node.items, `${path}[]`) : []),
+  ]
+}
+
+test.each(NAMED)('every number of %s says what it counts', (_, subject) => {
+  expect(withoutUnit(schemaNodeOf(schemaOf(subject)))).toEqual([])
+})
+
+test('a number or an amount without a unit is found', () => {
+  const planted = z.strictObject({
+    position: z.number(),
+    days: z.array(z.number().nullable()),
+    gift: z.union([z.strictObject({ worth: z.string().regex(/^\d+(\.\d+)?$/) }), z.strictObject({ name: z.string() })]),
+  })
+  expect(withoutUnit(schemaNodeOf(planted))).toEqual(['.days[]', '.gift.worth'])
+})
+
 test('a field without title, effect, labels or item is found', () => {
   const planted = z.strictObject({
     bare: z.number(),
@@ -242,7 +272,7 @@ describe('a change is said in words', () => {
         'Ghana, country: paused',
         'Ghana, country: points off',
         'Ghana, country, hold of payouts: 1 hour instead of 24',
-        'Ghana, country, local currency: currency “GHS”, worth of one token “11.5” instead of no local currency',
+        'Ghana, country, local currency: currency “GHS”, worth of one token 11.5 GHS instead of no local currency',
       ],
     ],
     [
