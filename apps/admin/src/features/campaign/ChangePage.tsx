@@ -64,13 +64,17 @@ function Content({ change }: { change: Change }) {
               {returnedBecause}
             </Alert>
           )}
-          {items.some(isOutdated) && !isEnded(change) && <MergePanel key={change.contentHash} change={change} />}
+          {items.some(isOutdated) && !isEnded(change) && (
+            <MergePanel key={`merge ${change.contentHash}`} change={change} />
+          )}
           {items.length === 0 && (
             <EmptyState title={t`This change is still empty.`}>
               {t`Open a mission, a reward or another part of the campaign, change it, and save it in this draft.`}
             </EmptyState>
           )}
-          {items.length > 0 && !isEnded(change) && <RehearsalPanel key={change.contentHash} change={change} />}
+          {items.length > 0 && !isEnded(change) && (
+            <RehearsalPanel key={`rehearsal ${change.contentHash}`} change={change} />
+          )}
           {items.map((item) => (
             <ChangeItemCard key={`${item.kind} ${item.countryCode} ${item.key}`} change={change} item={item} />
           ))}

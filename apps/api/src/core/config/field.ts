@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a number counts; also how a person writes it after the number. */
-export type Unit =
+type Unit =
   | 'points'
   | 'spins'
   | 'token'
