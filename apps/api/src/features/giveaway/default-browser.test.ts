@@ -65,6 +65,24 @@ describe('[GIV-05] trust case 12: a report that the browser is the default is ne
     app.goTo(NOON)
   })
 
+  test('a claim goes on while the giveaway is off: the page leads to it, and its second check counts', async () => {
+    const user = await newcomer('required')
+    const phone = phoneFor(VIVO)
+    await user.claimGiveaway({ phone, isDefaultBrowser: true })
+    await app.edit('BR', 'giveaway', { enabled: false })
+    app.goTo('2026-03-03T15:00:00Z')
+    await user.comeBack()
+    expect(await availability(user, true)).toMatchObject({ eligibility: 'CLAIMED_BY_APP_INSTANCE', choices: [] })
+    expect(await availability(await newcomer('required'), true)).toMatchObject({ eligibility: 'MISSION_DISABLED' })
+    await settle()
+    app.goTo('2026-03-03T15:01:00Z')
+    await settle()
+    expect(await statusOf(user)).toMatchObject({ status: 'SUCCESS' })
+    expect(partner.ordersOf(phone)).toHaveLength(1)
+    await app.edit('BR', 'giveaway', { enabled: true })
+    app.goTo(NOON)
+  })
+
   test('a report that arrives while the claim is checked is not lost', async () => {
     const user = await newcomer('required')
     await user.claimGiveaway({ isDefaultBrowser: true })

@@ -24,11 +24,14 @@ async function haidOf(ctx: UserCtx): Promise<string> {
 
 /**
  * Whether the caller may claim, and which packages. Assigns the group, once, and records whether the host reported the
- * browser as the default, unless staff view the client as the person.
+ * browser as the default, unless staff view the client as the person. A claim goes on while the giveaway is off, so its
+ * second check still counts.
  */
 export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Promise<Availability> {
-  const giveaway = await giveawayFor(ctx, ctx.db)
-  if (!giveaway)
+  const [giveaway, haid] = await Promise.all([giveawayFor(ctx, ctx.db), haidOf(ctx)])
+  const isClaimed = async () =>
+    (await ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hashes: [] }))!.by_haid
+  if (!giveaway && !(await isClaimed()))
     return {
       eligibility: 'MISSION_DISABLED',
       group: null,
@@ -37,22 +40,21 @@ export async function availability(ctx: UserCtx, isDefaultBrowser: boolean): Pro
       ...prizesAnswer(ctx, null),
       choices: [],
     }
-  const haid = await haidOf(ctx)
   const [group, claimed, given, waiting] = await Promise.all([
     ctx.user.isReadOnly ? likelyGroup(ctx, haid, isDefaultBrowser) : recordCheck(ctx, haid, isDefaultBrowser),
-    ctx.db.one(store.claimedBy, { user: ctx.user.id, haid, phone_hashes: [] }),
+    isClaimed(),
     ctx.db.many(store.grantedOf, { country: ctx.user.country }),
     prizesWaitingOf(ctx.db, ctx.user.id),
   ])
   const left = new Map(given.map((row) => [row.choice, row.given]))
   const isDown = ctx.gateways.topUp === null
   return {
-    eligibility: claimed!.by_haid ? 'CLAIMED_BY_APP_INSTANCE' : isDown ? 'TECHNICAL_DIFFICULTIES' : 'ELIGIBLE',
+    eligibility: claimed ? 'CLAIMED_BY_APP_INSTANCE' : isDown ? 'TECHNICAL_DIFFICULTIES' : 'ELIGIBLE',
     group,
     defaultBrowserRequired: isDefaultRequired(group),
-    validUntil: giveaway.endsAt?.toISOString() ?? null,
+    validUntil: giveaway?.endsAt?.toISOString() ?? null,
     ...prizesAnswer(ctx, waiting),
-    choices: giveaway.rule.choices.map((choice) =>
+    choices: (giveaway?.rule.choices ?? []).map((choice) =>
       describe(choice, choice.stock === null || (left.get(choice.id) ?? 0) < choice.stock),
     ),
   }
