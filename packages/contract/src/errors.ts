@@ -121,6 +121,7 @@ export const clientErrors = {
   streaks_date_before_max_record: 400,
   streaks_day_ticket_invalid: 400,
   streaks_freeze_not_available: 400,
+  streaks_freeze_price_difference: 400,
   streaks_freezes_full: 409,
 } as const
 

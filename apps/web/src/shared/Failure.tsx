@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '@momi/client/http/api-error'
 import { ButtonLink } from '@momi/ui/Button'
 import { EmptyState } from '@momi/ui/EmptyState'
 import empty from '@momi/ui/illustrations/empty.svg?no-inline'
 import { ErrorCard } from '@momi/ui/ErrorCard'
 import { useLocation } from 'wouter'
-import { mayRecover } from './api.ts'
+import { isRefusal } from './api.ts'
 import { messageOf } from './failure-message.ts'
 import { FailureText } from './FailureText.tsx'
 import { linkTo } from './link.ts'
@@ -24,8 +23,8 @@ export function Failure({ error, retry, onward }: LoadFailure) {
   const [path, navigate] = useLocation()
   const [href, label] =
     onward === 'rewards' ? [linkTo('/rewards/earned'), t`Go to Rewards`] : [linkTo('/missions'), t`Go to Missions`]
-  // Offers a retry after a 401, because it may renew the session, and on the screen to which the link would lead.
-  const leadsOn = !mayRecover(error) && !(error instanceof ApiError && error.status === 401) && path !== href
+  // Offers a retry on the screen to which the link would lead.
+  const leadsOn = isRefusal(error) && path !== href
   const supportCode = <SupportCode />
   if (!leadsOn)
     return (

@@ -1,4 +1,4 @@
-import useSWR, { type SWRConfiguration } from 'swr'
+import useSWR, { type Middleware, type SWRConfiguration } from 'swr'
 import type { Api, Input, Output } from '@momi/contract'
 import { ApiError } from '@momi/client/http/api-error'
 import { useClient } from './client.ts'
@@ -13,13 +13,23 @@ export const retryDelay = (retry: number): number | undefined => (retry > MAX_RE
 export const mayRecover = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
+/** Whether the server has refused for good. Not after a 401, because a retry may renew the session. */
+export const isRefusal = (error: unknown) => !mayRecover(error) && (error as ApiError).status !== 401
+
 /** A failure that is retried automatically, and when. */
 export interface Retried {
   retryAt?: number
 }
 
+/** After a refusal there is no data: what was switched off in the meantime is not shown any more. */
+const withoutRefused: Middleware = (useNext) => (key, fetcher, config) => {
+  const answer = useNext(key, fetcher, config)
+  return isRefusal(answer.error) ? { ...answer, data: undefined } : answer
+}
+
 /** SWR options: calls are deduplicated for 2 s and refetched on focus (section 7). */
 export const swrConfig: SWRConfiguration = {
+  use: [withoutRefused],
   onErrorRetry: (error, _key, _config, revalidate, { retryCount }) => {
     const delay = retryDelay(retryCount)
     if (delay === undefined || !mayRecover(error)) return

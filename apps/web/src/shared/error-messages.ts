@@ -106,6 +106,7 @@ export const messageFor = {
   giveaway_default_browser_required: msg`Make this your default browser first, then claim.`,
   streaks_day_ticket_invalid: msg`This check-in came too late. Check in now to keep going.`,
   streaks_freeze_not_available: msg`Freezes aren't available right now.`,
+  streaks_freeze_price_difference: msg`The price has changed. Check the new one before you buy.`,
   streaks_freezes_full: msg`You have the maximum number of freezes.`,
   streaks_mission_not_enabled: msg`The daily streak isn't available right now. You keep what you've earned.`,
   streaks_token_not_validated: msg`Open Missions in the browser app to check in.`,

@@ -59,7 +59,7 @@ afterEach(() => {
   answerReads({})
 })
 
-/** The server's answers to reads, by path; every other read is answered with an empty object. */
+/** The server's answers to reads, by path: a body, or a whole response. Every other read is answered with an empty object. */
 let readAnswers: Readonly<Record<string, () => object | Promise<unknown>>> = {}
 export const answerReads = (answers: typeof readAnswers) => void (readAnswers = answers)
 
@@ -77,7 +77,8 @@ export async function renderOnScreen<T>(useHook: () => T, ...answers: Answer[]) 
       if (init.method === 'GET') {
         const path = url.split('?')[0] ?? ''
         reads.push(path)
-        return Response.json(await Promise.resolve(readAnswers[path]?.() ?? {}))
+        const read = await Promise.resolve(readAnswers[path]?.() ?? {})
+        return read instanceof Response ? read : Response.json(read)
       }
       sent.push(new Headers(init.headers))
       return (answers[sent.length - 1] ?? lost)()

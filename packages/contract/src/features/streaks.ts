@@ -119,12 +119,15 @@ export const streaks = endpoints({
     summary: 'Buys a freeze: it covers one day that is missed from now on.',
     auth: 'user',
     idempotent: true,
+    /** The price that the person saw. A higher one is refused, a lower one applies. */
+    body: z.object({ price: z.number().int().positive().optional() }).optional(),
     response: z.object({ status: StreakStatus, balance: z.number().int() }),
     errors: [
       ...checkInErrors,
       'points_not_enabled_for_country',
       'points_not_enough',
       'streaks_freeze_not_available',
+      'streaks_freeze_price_difference',
       'streaks_freezes_full',
       'device_earns_for_another_account',
     ],

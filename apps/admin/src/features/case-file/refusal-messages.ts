@@ -110,5 +110,6 @@ export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> 
   streaks_date_before_max_record: msg`The last check-in is of a later day`,
   streaks_day_ticket_invalid: msg`The ticket of an offline check-in was not accepted`,
   streaks_freeze_not_available: msg`Freezes cannot be bought`,
+  streaks_freeze_price_difference: msg`The price had changed`,
   streaks_freezes_full: msg`The person has as many freezes as allowed`,
 }

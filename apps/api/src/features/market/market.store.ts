@@ -13,15 +13,15 @@ const offer = {
   change: ANNOUNCED,
 } as const
 
-// The offers for this user's client. The first number of a version is its major version.
+// The offers for this user's client, and what they own, also once it is off. The first number of a version is its major
+// version.
 const OFFERED = `from sessions s
      join app_instances a on a.haid = s.haid
-     join market_items i on i.enabled
-      and (i.country is null or i.country = :country)
+     join market_items i on (i.country is null or i.country = :country)
       and (i.client_type is null or i.client_type = a.client_type)
       and i.min_version <= coalesce(substring(s.client_version from '^[0-9]{1,6}')::int, 0)
      left join market_purchases p on p.item_id = i.id and p.user_id = :user
-    where s.id = :session`
+    where s.id = :session and (i.enabled or p.item_id is not null)`
 const OFFER = `i.id, i.product, i.name, i.price, a.client_type, p.item_id is not null as owned,
           ${announcedFor('market_item', "coalesce(i.country, '*')", 'i.id', ':now')} as change`
 const WHO = { user: 'uuid', session: 'uuid', country: 'text', now: 'timestamptz' } as const

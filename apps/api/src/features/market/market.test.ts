@@ -3,6 +3,7 @@ import type { ApiError } from '@momi/client/http/api-error'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { countBy } from '../../testing/count-by.ts'
+import { once } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/person.ts'
 import { addMarketItem, setMarketPrice } from '../../development/campaign.ts'
@@ -79,6 +80,19 @@ test('[MKT-02] an item that is not offered to this user and client is refused wi
     await expect(buy(ada, await offerOf(id))).rejects.toMatchObject({ status: 404, code: 'market_offer_not_found' })
   const [icon] = (await ada('GET /api/v1/market/product/premium-icon/items', {})).items
   await expect(buy(ada, icon!)).rejects.toMatchObject({ code: 'market_offer_not_found' })
+})
+
+test('[CMP-12] an item that is stopped is not offered any more, and whoever has bought it keeps it', async () => {
+  const [ada, ben, ana] = [await buyer(500), await buyer(500), await app.staff('campaigns')]
+  const savanna = async (user: Person) => (await wallpapers(user)).find(({ id }) => id === 'savanna-dusk')
+  const seen = (await savanna(ben))!
+  await buy(ada, (await savanna(ada))!)
+  const subject = { kind: 'market_item', countryCode: '*', key: 'savanna-dusk' } as const
+  await ana('POST /api/v1/admin/campaign/stop', { body: { ...subject, reason: 'a wrong picture' }, ...once() })
+  expect([await savanna(ben), await savanna(ada)]).toMatchObject([undefined, { isOwned: true }])
+  await expect(buy(ben, seen)).rejects.toMatchObject({ status: 404, code: 'market_offer_not_found' })
+  expect(await ben.balance()).toBe(500)
+  await expect(buy(ada, seen)).rejects.toMatchObject({ code: 'market_already_purchased' })
 })
 
 test('nothing can be bought in a country without points', async () => {

@@ -10,6 +10,9 @@ afterAll(app.close)
 const { db, transact } = app.database
 
 const buy = (user: Person, key: string = randomUUID()) => user('POST /api/v1/streaks/freezes', { idempotencyKey: key })
+/** Buys a freeze at the price that the screen shows. */
+const buyAt = (user: Person, price: number) =>
+  user('POST /api/v1/streaks/freezes', { body: { price }, idempotencyKey: randomUUID() })
 const at = async (user: Person, instant: string) => {
   app.goTo(instant)
   await user.comeBack()
@@ -112,6 +115,21 @@ describe('[STK-03] freezes', () => {
     await at(poor, '2026-03-08T08:00:00Z')
     await expect(buy(poor)).rejects.toMatchObject({ status: 400, code: 'streaks_freeze_not_available' })
     await app.edit('NG', 'streaks', { rule: { points: [10, 15, 20, 25, 30, 40, 60] } })
+  })
+
+  test('nobody pays more for a freeze than the price they saw, and a price that fell applies at once', async () => {
+    const points = [10, 15, 20, 25, 30, 40, 60]
+    app.goTo('2026-03-01T08:00:00Z')
+    const ada = await app.person()
+    await app.grant(ada, 200)
+    expect((await ada.streak()).freezes.price).toBe(50)
+    await app.edit('NG', 'streaks', { rule: { points, freezes: { price: 80, most: 2 } } })
+    await expect(buyAt(ada, 50)).rejects.toMatchObject({ status: 400, code: 'streaks_freeze_price_difference' })
+    expect(await ada.balance()).toBe(200)
+    expect((await buyAt(ada, 80)).balance).toBe(120)
+    await app.edit('NG', 'streaks', { rule: { points, freezes: { price: 40, most: 2 } } })
+    expect((await buyAt(ada, 80)).balance).toBe(80)
+    await app.edit('NG', 'streaks', { rule: { points } })
   })
 
   test('concurrent requests buy no more than the maximum', async () => {

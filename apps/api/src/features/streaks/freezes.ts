@@ -8,8 +8,12 @@ import { requirePoints } from '../../core/ledger/points.ts'
 import { describe, requireEnabled, loadStreak } from './streaks.ts'
 import { addFreeze } from './streaks.store.ts'
 
-/** Buys a freeze. It can cover a day that has not ended yet. */
-export async function buyFreeze(ctx: IdempotentCtx) {
+/**
+ * Buys a freeze. It can cover a day that has not ended yet.
+ *
+ * @param seen the price that the person saw; undefined from a client that does not send it
+ */
+export async function buyFreeze(ctx: IdempotentCtx, seen: number | undefined) {
   requirePoints(ctx)
   const at = ctx.now()
   const { id: user, session, country } = ctx.user
@@ -19,6 +23,8 @@ export async function buyFreeze(ctx: IdempotentCtx) {
     const streak = requireEnabled(await loadStreak(ctx, at, { tx }))
     const { price, most } = streak.rule.freezes
     if (price === null) throw new Refusal('streaks_freeze_not_available', 'No freezes are sold')
+    if (seen !== undefined && price > seen)
+      throw new Refusal('streaks_freeze_price_difference', `A freeze costs ${price} points`)
     if (streak.freezes.length >= most) throw new Refusal('streaks_freezes_full', `${most} are held already`)
     if (points < price) throw new Refusal('points_not_enough', 'Not enough points')
     if (!(await isOwnDevice(tx, session, user)))

@@ -74,7 +74,7 @@ function NothingHidden() {
     <EmptyState
       illustration={empty}
       title={t`Nothing hidden right now`}
-      text={t`See what else you can do.`}
+      text={t`What you've found stays yours. See what else you can do.`}
       action={
         <ButtonLink href={linkTo('/missions')} onNavigate={navigate}>
           {t`Go to Missions`}

@@ -37,25 +37,35 @@ export function Market() {
 function Shelf({ product }: { product: Product }) {
   const { t } = useLingui()
   const { data } = useItems(product)
-  const [chosen, setChosen] = useState<string>()
-  const offer = data?.items.find(({ id }) => id === chosen)
-  if (!data?.items.length) return null
+  const [chosen, setChosen] = useState<Offer>()
+  const close = () => setChosen(undefined)
+  const items = data?.items ?? []
   return (
-    <Card className="grid gap-3 overflow-hidden">
-      <h2 className="font-bold">{t(TITLES[product])}</h2>
-      <ul className="-mx-5 flex gap-3 overflow-x-auto px-5 pb-1">
-        {data.items.map((item) => (
-          <li key={item.id} className="shrink-0">
-            <OfferTile offer={item} isIcon={product === 'premium-icon'} onOpen={() => setChosen(item.id)} />
-          </li>
-        ))}
-      </ul>
-      <BottomSheet open={offer !== undefined} onClose={() => setChosen(undefined)} label={offer?.name ?? ''}>
-        {offer && (
-          <OfferSheet product={product} offer={offer} balance={data.balance} onClose={() => setChosen(undefined)} />
+    <>
+      {items.length > 0 && (
+        <Card className="grid gap-3 overflow-hidden">
+          <h2 className="font-bold">{t(TITLES[product])}</h2>
+          <ul className="-mx-5 flex gap-3 overflow-x-auto px-5 pb-1">
+            {items.map((item) => (
+              <li key={item.id} className="shrink-0">
+                <OfferTile offer={item} isIcon={product === 'premium-icon'} onOpen={() => setChosen(item)} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <BottomSheet open={chosen !== undefined} onClose={close} label={chosen?.name ?? ''}>
+        {chosen && (
+          <OfferSheet
+            product={product}
+            chosen={chosen}
+            current={items.find(({ id }) => id === chosen.id)}
+            balance={data?.balance ?? 0}
+            onClose={close}
+          />
         )}
       </BottomSheet>
-    </Card>
+    </>
   )
 }
 

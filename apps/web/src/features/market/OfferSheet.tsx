@@ -11,15 +11,18 @@ import { usePurchase } from './use-purchase.ts'
 
 interface Props {
   product: Product
-  offer: Offer
+  /** The offer as it was when the sheet was opened. */
+  chosen: Offer
+  /** The offer as it is now; undefined if it was taken back. */
+  current: Offer | undefined
   balance: number
   onClose: () => void
 }
 
 /** One offer: price, remaining balance, and the purchase. An owned item is passed to the app. */
-export function OfferSheet({ product, offer, balance, onClose }: Props) {
+export function OfferSheet({ product, chosen, current, balance, onClose }: Props) {
   const { t } = useLingui()
-  const { buy, use, isBusy, failure, isUnanswered } = usePurchase(product)
+  const { offer, isGone, buy, use, isBusy, failure, isUnanswered } = usePurchase(product, chosen, current)
   const [price, after, missing] = [offer.price, balance - offer.price, offer.price - balance].map(formatNumber)
   const isOffline = useIsOffline()
   const canBuy = balance >= offer.price
@@ -46,21 +49,23 @@ export function OfferSheet({ product, offer, balance, onClose }: Props) {
           <ChangeNotice change={offer.change} />
         </Suspense>
       )}
-      {!offer.isOwned && (
+      {!offer.isOwned && !isGone && (
         <p className="text-center text-ink-soft tabular-nums">
           {canBuy ? t`You'll have ${after ?? ''} points left.` : t`You need ${missing ?? ''} more points.`}
         </p>
       )}
       {/* The same button before and after the purchase, so that it keeps the focus. */}
-      <Button
-        green={offer.isOwned}
-        wide
-        busy={isBusy}
-        disabled={!offer.isOwned && (isOffline || !canBuy)}
-        onClick={() => void (offer.isOwned ? use(offer) : buy(offer))}
-      >
-        {offer.isOwned ? t`Use it` : t`Buy for ${price ?? ''} points`}
-      </Button>
+      {!isGone && (
+        <Button
+          green={offer.isOwned}
+          wide
+          busy={isBusy}
+          disabled={!offer.isOwned && (isOffline || !canBuy)}
+          onClick={() => void (offer.isOwned ? use() : buy())}
+        >
+          {offer.isOwned ? t`Use it` : t`Buy for ${price ?? ''} points`}
+        </Button>
+      )}
       <Button transparent wide onClick={onClose}>
         {t`Close`}
       </Button>

@@ -32,10 +32,10 @@ export function RoulettePage() {
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
   return (
     <Screen title={t`Lucky wheel`} back={linkTo('/missions')} trailing={<PointsChip />}>
-      {(isClosed || (!data && error !== undefined)) && <LoadFailed error={error} retry={() => void mutate()} />}
+      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
       {isClosed && <Rules />}
       {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[20.5, 3, 4.5, 9.5]} />}
-      {!isClosed && data && <Play config={data} update={mutate} />}
+      {data && <Play config={data} update={mutate} />}
     </Screen>
   )
 }

@@ -22,6 +22,15 @@ test('a retry after a lost answer is for the same freeze, and refreshes only the
   expect(keys()[2]).not.toBe(keys()[0])
 })
 
+test('a retry at another price is another purchase', async () => {
+  let price = 100
+  const { refreshedBy, keys } = await renderOnScreen(() => useBuyFreeze(price), lost, answer(200, {}))
+  price = 150
+  await refreshedBy(confirm)
+  await refreshedBy(confirm)
+  expect(new Set(keys()).size).toBe(2)
+})
+
 test('nothing is bought before the confirmation', async () => {
   const { refreshedBy, sent } = await renderOnScreen(() => useBuyFreeze(100))
   expect(await refreshedBy(({ ask }) => ask())).toEqual([])

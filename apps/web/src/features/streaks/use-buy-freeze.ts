@@ -12,7 +12,7 @@ export function useBuyFreeze(price: number) {
   const { t } = useLingui()
   const { call } = useClient()
   const { run, isBusy } = useAction({
-    send: (keyOf) => call('POST /api/v1/streaks/freezes', { idempotencyKey: keyOf() }),
+    send: (keyOf) => call('POST /api/v1/streaks/freezes', { body: { price }, idempotencyKey: keyOf(price) }),
     changes: ['GET /api/v1/streaks/checkin/status', ...BALANCE],
     onDone: () => toast(t`Freeze added. It protects one missed day.`, { type: 'success' }),
     onFailed: (error) => toast(t(messageOf(error)), { type: 'error' }),

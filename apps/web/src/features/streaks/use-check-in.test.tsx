@@ -52,6 +52,19 @@ test('a tap after a lost answer, a server failure or a rate limit repeats the sa
   expect(new Set(keys()).size).toBe(1)
 })
 
+test('a refusal is told before the data is loaded again, which removes the card of a streak that is off', async () => {
+  const told: unknown[] = []
+  const off = answer(400, { errorCode: 'streaks_mission_not_enabled' })
+  const hook = await renderOnScreen(() => useCheckIn((error) => told.push(error)), off)
+  const reads = await hook.refreshedBy(({ checkIn }) => {
+    checkIn('2026-03-02.ticket')
+    expect(told).toEqual([])
+  })
+  expect(reads).toEqual(CHANGED)
+  expect(told).toMatchObject([{ code: 'streaks_mission_not_enabled' }])
+  expect(pendingCheckIn()).toBeUndefined()
+})
+
 test('[STK-02] if the network returns before the loss of a check-in is detected, the check-in is sent again, but only once', async () => {
   const response = Promise.withResolvers<Response>()
   const { sent, keys, result } = await button(() => response.promise, awarded)

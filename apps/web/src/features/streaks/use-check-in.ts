@@ -12,8 +12,12 @@ import {
   type PendingCheckIn,
 } from './pending-check-in.ts'
 
-/** A check-in. It stays pending until the server has answered, even if the page is closed. */
-export function useCheckIn() {
+/**
+ * A check-in. It stays pending until the server has answered, even if the page is closed.
+ *
+ * @param onFailed called with a failure before the data is loaded again
+ */
+export function useCheckIn(onFailed?: (error: unknown) => void) {
   const { call, product } = useClient()
   /** The phone came online while a check-in was being sent. */
   const cameOnline = useRef(false)
@@ -40,6 +44,7 @@ export function useCheckIn() {
     },
     onFailed(error) {
       if (!mayRecover(error)) clearPendingCheckIn()
+      onFailed?.(error)
     },
   })
 

@@ -1,9 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { ApiError } from '@momi/client/http/api-error'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { Skeleton } from '@momi/ui/Skeleton'
+import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useApi } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
@@ -19,7 +21,11 @@ export function CheckInCard() {
   const { t } = useLingui()
   const { walletReported } = useClient()
   const { data: status, error } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
-  const sending = useCheckIn()
+  // If the streak was switched off, the missions are loaded again without it, and this card with its message is gone.
+  const sending = useCheckIn((error) => {
+    if (error instanceof ApiError && error.code === 'streaks_mission_not_enabled')
+      toast(t(messageOf(error)), { type: 'error' })
+  })
   useSending(sending)
   const { waiting, isBusy, failure } = sending
   const state = waiting && !isBusy ? 'waiting' : status ? checkInState(status) : error ? 'unknown' : 'loading'
