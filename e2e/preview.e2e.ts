@@ -65,3 +65,22 @@ test.runIf(IS_TEST_FULL)('a draft is shown in Portuguese and dark, in the middle
   expect(await axeFindingsIn(view.mainFrame())).toEqual([])
   await view.close()
 })
+
+test.runIf(IS_TEST_FULL)(
+  'the terms and the feedback page are shown with the client’s settings of a draft',
+  async () => {
+    const { page, goTo } = manager
+    await goTo('/campaign/subjects/client/*/settings')
+    await page.locator('[data-path="body.legalEntity"]').fill('Draft Company Ltd')
+    await page.getByRole('button', { name: 'Save as a draft' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Title').fill('Another company')
+    await dialog.getByLabel('Reason').fill('we have moved')
+    await dialog.getByRole('button', { name: 'Save the draft' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Another company' }).waitFor()
+    await page.getByRole('button', { name: 'Show the preview' }).click()
+    const view = await openScreen('Terms and conditions')
+    await view.getByText('Draft Company Ltd').first().waitFor()
+    await view.close()
+  },
+)

@@ -26,18 +26,28 @@
 
   // The server decides whether this is a token of a view: a link could bring somebody's ordinary token. Synchronous, so
   // that nothing of the client runs before the answer.
-  const isView = () => {
+  const viewOf = () => {
     const request = new XMLHttpRequest()
     request.open('GET', '/api/v1/user/view', false)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     try {
       request.send()
-      return request.status === 200
+      return request.status === 200 ? JSON.parse(request.responseText) : undefined
     } catch {
-      return false
+      return undefined
     }
   }
-  const isAccepted = token !== '' && isView()
+  const view = token === '' ? undefined : viewOf()
+  const isAccepted = view !== undefined
+  // The page contains the live configuration; a preview shows that of its draft. The observer runs when the parser has
+  // read the element, before the script after it reads the configuration.
+  if (view)
+    new MutationObserver((_, observer) => {
+      const config = document.getElementById('config')
+      if (!config) return
+      observer.disconnect()
+      config.textContent = JSON.stringify(view.config)
+    }).observe(document, { childList: true, subtree: true })
 
   // Replaces the browser's storage: nothing of the viewed person stays in this browser, and nothing is used that the
   // browser has stored for its own user.

@@ -27,6 +27,8 @@ export const PREVIEW_SCREENS = [
   'POINTS',
   'REWARDS',
   'CLAIM',
+  'TERMS',
+  'FEEDBACK',
 ] as const
 export type PreviewScreen = (typeof PREVIEW_SCREENS)[number]
 

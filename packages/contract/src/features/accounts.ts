@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
+import { ClientConfig } from './config.ts'
 
 /** The id of the app instance on one device. */
 export const Haid = z.string().regex(/^[0-9a-f]{16,64}$/, 'must be 16 to 64 lower-case hexadecimal digits')
@@ -72,7 +73,11 @@ export const accounts = endpoints({
   'GET /api/v1/user/view': {
     summary: 'Confirms that the token is one with which staff view the client as a person. Others are refused.',
     auth: 'user',
-    response: z.object({ isReadOnly: z.literal(true) }),
+    response: z.object({
+      isReadOnly: z.literal(true),
+      /** The configuration for the page of the view: in a preview, that of the draft. */
+      config: ClientConfig,
+    }),
   },
   'GET /api/v1/user/me': {
     summary: 'The current user.',

@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts'
 import { errors } from '../errors.ts'
 
 /** The application configuration that the start waits for (sections 1, 4, 9). */
-const Config = z.object({
+export const ClientConfig = z.object({
   environment: z.enum(['dev', 'prod']),
   /** Prefix of every call's path; empty for the page's own origin. */
   apiBaseUrl: z.string(),
@@ -61,7 +61,7 @@ const Config = z.object({
 })
 
 export const config = endpoints({
-  'GET /api/v1/config': { summary: 'The application configuration.', auth: 'none', response: Config },
+  'GET /api/v1/config': { summary: 'The application configuration.', auth: 'none', response: ClientConfig },
   'GET /api/v1/errors/codes': {
     summary: 'Every error code with its HTTP status.',
     auth: 'none',

@@ -28,6 +28,8 @@ const SCREENS: Readonly<Record<PreviewScreen, MessageDescriptor>> = {
   POINTS: msg`Points, market and exchange`,
   REWARDS: msg`Rewards`,
   CLAIM: msg`Claim of a reward`,
+  TERMS: msg`Terms and conditions`,
+  FEEDBACK: msg`Feedback`,
 }
 
 /** Opens the client as a made-up person sees it with a change, in a window of the size of a phone. */

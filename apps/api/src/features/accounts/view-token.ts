@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE_SECONDS } from '@momi/contract/rules/durations'
 import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
+import { viewConfig } from '../config/public.ts'
 import { supportCodeOf } from '../support-code/public.ts'
 import * as sessions from './sessions.store.ts'
 
@@ -42,7 +43,8 @@ export async function signViewToken(
  * Confirms a token of `signViewToken`. The page in which staff view the client asks before it uses a token, because a
  * link could bring another one.
  */
-export function confirmView({ user }: UserCtx) {
-  if (!user.isReadOnly) throw new Refusal('access_token_invalid', 'Not a token with which staff view the client')
-  return { isReadOnly: user.isReadOnly }
+export function confirmView(ctx: UserCtx) {
+  const { isReadOnly } = ctx.user
+  if (!isReadOnly) throw new Refusal('access_token_invalid', 'Not a token with which staff view the client')
+  return { isReadOnly, config: viewConfig(ctx) }
 }

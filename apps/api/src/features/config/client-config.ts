@@ -37,12 +37,18 @@ export const clientConfig = ({ env, settings }: ConfigCtx): ClientConfig => ({
   errorReporting: { dsn: env.SENTRY_DSN, release: env.RELEASE },
 })
 
+/**
+ * The configuration of the page in which staff view the client. The page plays a host with a bridge: with rewards for
+ * the SDK only, it would show where to get the SDK.
+ */
+export const viewConfig = (ctx: ConfigCtx): ClientConfig => ({ ...clientConfig(ctx), rewardsSdkOnly: false })
+
 /** Returns a function that returns the configuration: the same object until the settings change. */
-export function configReader(ctx: ConfigCtx, overrides: Partial<ClientConfig> = {}) {
+export function configReader(ctx: ConfigCtx, read: (ctx: ConfigCtx) => ClientConfig = clientConfig) {
   let known: { revision: number; config: ClientConfig } | undefined
   return (): ClientConfig => {
     const revision = ctx.settings.revision()
-    if (known?.revision !== revision) known = { revision, config: { ...clientConfig(ctx), ...overrides } }
+    if (known?.revision !== revision) known = { revision, config: read(ctx) }
     return known.config
   }
 }

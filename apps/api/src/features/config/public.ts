@@ -1,1 +1,1 @@
-export { configReader } from './client-config.ts'
+export { configReader, viewConfig } from './client-config.ts'

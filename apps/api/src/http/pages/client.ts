@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { isInternalRoute, type Route } from '../../core/implement.ts'
-import { configReader } from '../../features/config/public.ts'
+import { configReader, viewConfig } from '../../features/config/public.ts'
 import { firebaseUrl } from '../../gateways/firebase/firebase.ts'
 import { clientPage, VIEW_HOST } from './client-pages.ts'
 import type { Deps } from '../deps.ts'
@@ -23,9 +23,11 @@ export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly R
   )
   const client = { ...options, policy: clientPolicy(deps.env, options.policy) }
   const rewards = pageReader(`${WEB}/rewards.html`, client)
-  // The view plays a host with a bridge: with rewards for the SDK only, it would show where to get the SDK.
-  const viewConfig = configReader(deps, { rewardsSdkOnly: false })
-  const view = pageReader(`${WEB}/rewards.html`, { ...client, firstInHead: VIEW_HOST, config: viewConfig })
+  const view = pageReader(`${WEB}/rewards.html`, {
+    ...client,
+    firstInHead: VIEW_HOST,
+    config: configReader(deps, viewConfig),
+  })
   const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
   // Without a MiniPay build the rewards client shows an explanation under its paths.
   const pages = { rewards, view, minipay: () => minipay() ?? rewards() }

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { api, type Api, type MissionType, type Output, type PreviewPersona } from '@momi/contract'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { publishVersion } from '../../../core/config/config-versions.ts'
+import { lockSubjectVersion, publishVersion } from '../../../core/config/config-versions.ts'
 import { auditLedger } from '../../../core/ledger/ledger-audit.ts'
 import { databaseDump } from '../../../testing/database-dump.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { onPostgres } from '../../../testing/test-database.ts'
 import { addRewardItems } from '../../stock/public.ts'
 import { loadChange } from '../change.ts'
 import { inOrder, subjectKindOf } from '../subject-kinds.ts'
@@ -255,6 +256,59 @@ test.each(READS)('the token of a preview reads %s, and what its own schema descr
   expect([200, 404]).toContain(answer.statusCode)
   expect(answer.headers['cache-control']).toBe('no-store')
 })
+
+test('[CMP-06] no other write of the client takes the token of a preview', () => {
+  const others = Object.entries(api)
+    .filter(([key, { auth }]) => auth !== 'user' && auth !== 'service' && !key.startsWith('GET '))
+    .map(([key]) => key)
+  // Each begins or renews a session of its own, or is signed by its link; none acts for the person of the preview.
+  expect(others).toEqual([
+    'POST /api/v1/auth/tokens',
+    'POST /api/v1/auth/tokens/refresh',
+    'POST /api/v2/auth/refresh',
+    'POST /api/v1/minipay/redeem',
+    'POST /api/v1/bootstrap',
+  ])
+})
+
+test('[CMP-06] the page gets the client’s settings of the draft, and others those that are live', async () => {
+  const live = app.deps.settings.client()
+  const drafted = {
+    ambassadorsOrigin: 'https://ambassadors.draft.example',
+    browserUrl: 'https://browser.draft.example/get',
+    legalEntity: 'Draft Ltd',
+    support: { en: 'We answer within a day.', pt: 'Respondemos em um dia.' },
+  }
+  const { id } = await draftOf([{ kind: 'client', countryCode: '*', key: 'settings', body: drafted }])
+  const { accessToken, screens } = await previewOf(id)
+  expect(screens.map(({ screen }) => screen)).toEqual(['MISSIONS', 'TERMS', 'FEEDBACK'])
+  const { config } = await readerOf(accessToken)('GET /api/v1/user/view')
+  const { legalEntity, ...addresses } = drafted
+  expect(config).toMatchObject({ brand: { legalEntity }, ...addresses, rewardsSdkOnly: false })
+  expect(await app.call('GET /api/v1/config', {})).toMatchObject({
+    brand: { legalEntity: live.legalEntity },
+    browserUrl: live.browserUrl,
+    support: live.support,
+  })
+})
+
+test.runIf(onPostgres)(
+  'a preview of what somebody publishes at this moment is refused for now, and changes nothing',
+  async () => {
+    const { id } = await draftOf([missionOf('open_article')])
+    const [release, locked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const publishing = app.database.transact(async (tx) => {
+      await lockSubjectVersion(tx, { kind: 'mission', country: 'BR', key: 'open_article' })
+      locked.resolve()
+      await release.promise
+    })
+    await locked.promise
+    await expect(previewOf(id)).rejects.toMatchObject({ status: 503, code: 'service_unavailable' })
+    release.resolve()
+    await publishing
+    await expect(previewOf(id)).resolves.toBeDefined()
+  },
+)
 
 test('a call for something that the person of a preview does not have is refused', async () => {
   for (const path of ['/api/v1/rewards/my-items/another', '/api/v1/streaks/calendar?month=2020-01']) {

@@ -18,6 +18,8 @@ const PATHS = {
   WHEEL_TERMS: '/terms/roulette',
   POINTS: '/points',
   REWARDS: '/rewards/earned',
+  TERMS: '/terms',
+  FEEDBACK: '/feedback',
 } as const satisfies Partial<Record<PreviewScreen, string>>
 
 type FixedScreen = keyof typeof PATHS
@@ -38,7 +40,7 @@ const OF_KIND = {
   market_item: () => ['POINTS'],
   exchange_rate: () => ['POINTS'],
   country: () => ['POINTS'],
-  client: () => [],
+  client: () => ['TERMS', 'FEEDBACK'],
   stock_batch: () => [],
 } as const satisfies Record<Item['kind'], (item: Item) => readonly FixedScreen[]>
 
