@@ -89,6 +89,11 @@ const previewOf = async (change_id: string, persona: PreviewPersona = 'NEW', cou
     params: { change_id },
     body: { persona, countryCode },
   })
+/** One preview for several tests. Made one after the other, because a preview locks what it shows. */
+function atFirstUse<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
 const send = (token: string, method: string, url: string) =>
   app.inject({
     method: method as 'GET',
@@ -148,15 +153,15 @@ const CHANGED_BY_A_PREVIEW = new Set(['change_previews', 'audit_entries'])
 const contents = async () => (await databaseDump(app.database.db)).filter(({ name }) => !CHANGED_BY_A_PREVIEW.has(name))
 
 describe.each(PERSONAS)('a preview as a person who is %s', (persona) => {
-  const made = draftOf(EVERYTHING).then(({ id }) => previewOf(id, persona))
+  const made = atFirstUse(async () => previewOf((await draftOf(EVERYTHING)).id, persona))
 
   test.each(TYPES)('shows the draft of the mission %s', async (type) => {
-    const read = readerOf((await made).accessToken)
+    const read = readerOf((await made()).accessToken)
     expect(await SHOWN[type](read)).toBe(true)
   })
 
   test('shows the draft of the market and of the exchange', async () => {
-    const read = readerOf((await made).accessToken)
+    const read = readerOf((await made()).accessToken)
     const { items } = await read('GET /api/v1/market/product/premium-icon/items')
     expect(items.find(({ id }) => id === 'preview-icon')).toMatchObject({ price: 66 })
     expect(await read('GET /api/v1/points/exchange/config')).toMatchObject({ pointsPerUnit: 1234 })
@@ -237,12 +242,13 @@ test('what the process remembers of rules is not that of a preview: the next ver
 const WRITES = Object.entries(api)
   .filter(([key, { auth, ...rest }]) => auth === 'user' && !('developmentOnly' in rest) && !key.startsWith('GET '))
   .map(([key]) => key.split(' ') as [string, string])
-const token = draftOf([missionOf('open_article')])
-  .then(({ id }) => previewOf(id, 'MID_WEEK'))
-  .then(({ accessToken }) => accessToken)
+const token = atFirstUse(async () => {
+  const { id } = await draftOf([missionOf('open_article')])
+  return (await previewOf(id, 'MID_WEEK')).accessToken
+})
 
 test.each(WRITES)('the token of a preview is refused %s %s', async (method, path) => {
-  const answer = await send(await token, method, path.replaceAll(/\{\w+\}/g, 'eayb'))
+  const answer = await send(await token(), method, path.replaceAll(/\{\w+\}/g, 'eayb'))
   expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'admin_view_read_only'])
 })
 
@@ -252,7 +258,7 @@ const READS = Object.entries(api)
   .filter((path) => !path.includes('{') && path !== '/api/v1/claimforms/definition')
 
 test.each(READS)('the token of a preview reads %s, and what its own schema describes', async (path) => {
-  const answer = await send(await token, 'GET', path)
+  const answer = await send(await token(), 'GET', path)
   expect([200, 404]).toContain(answer.statusCode)
   expect(answer.headers['cache-control']).toBe('no-store')
 })
@@ -312,7 +318,7 @@ test.runIf(onPostgres)(
 
 test('a call for something that the person of a preview does not have is refused', async () => {
   for (const path of ['/api/v1/rewards/my-items/another', '/api/v1/streaks/calendar?month=2020-01']) {
-    const answer = await send(await token, 'GET', path)
+    const answer = await send(await token(), 'GET', path)
     expect([answer.statusCode, answer.json().errorCode]).toEqual([403, 'admin_view_read_only'])
   }
 })

@@ -1,11 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError } from '@momi/client/http/api-error'
 import { Button, ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
 import { Icon } from '@momi/ui/Icon'
 import { Skeleton } from '@momi/ui/Skeleton'
-import { toast } from '@momi/ui/toast'
 import { useLocation } from 'wouter'
 import { useApi } from '../../../shared/api.ts'
 import { useClient } from '../../../shared/client.ts'
@@ -16,16 +14,16 @@ import { formatChange } from '../../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { checkInState, openDay, useCheckIn, useSending, type StreakStatus } from '../../streaks/public.ts'
 
-/** The streak, with today's check-in in one tap; if a tap cannot check in, it opens the streak's screen. */
-export function CheckInCard() {
+/**
+ * The streak, with today's check-in in one tap; if a tap cannot check in, it opens the streak's screen.
+ *
+ * @param onFailed called with the failure of a check-in before the missions are loaded again
+ */
+export function CheckInCard({ onFailed }: { onFailed: (error: unknown) => void }) {
   const { t } = useLingui()
   const { walletReported } = useClient()
   const { data: status, error } = useApi('GET /api/v1/streaks/checkin/status', {}, { after: walletReported })
-  // If the streak was switched off, the missions are loaded again without it, and this card with its message is gone.
-  const sending = useCheckIn((error) => {
-    if (error instanceof ApiError && error.code === 'streaks_mission_not_enabled')
-      toast(t(messageOf(error)), { type: 'error' })
-  })
+  const sending = useCheckIn(onFailed)
   useSending(sending)
   const { waiting, isBusy, failure } = sending
   const state = waiting && !isBusy ? 'waiting' : status ? checkInState(status) : error ? 'unknown' : 'loading'

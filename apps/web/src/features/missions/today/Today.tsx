@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { Notice } from '@momi/ui/Notice'
+import { messageOf } from '../../../shared/failure-message.ts'
 import type { Mission } from '../mission-messages.ts'
 import { CheckInCard } from './CheckInCard.tsx'
 import { ProfileLink } from './ProfileLink.tsx'
@@ -9,6 +12,7 @@ import { SpinCard } from './SpinCard.tsx'
 /** The top of Missions: today's check-in and spin, each if its mission is on, and links to Rewards and the profile. */
 export function Today({ missions }: { missions: readonly Mission[] }) {
   const { t } = useLingui()
+  const [failure, setFailure] = useState<unknown>()
   const wheel = missions.find(({ type }) => type === 'roulette')
   return (
     <section aria-labelledby="today" className="grid grid-cols-1 gap-[0.75rem]">
@@ -18,7 +22,16 @@ export function Today({ missions }: { missions: readonly Mission[] }) {
         </p>
         <ProfileLink />
       </div>
-      {missions.some(({ type }) => type === 'streaks') && <CheckInCard />}
+      {missions.some(({ type }) => type === 'streaks') ? (
+        <CheckInCard onFailed={setFailure} />
+      ) : (
+        // The streak was switched off before the check-in, so its card with the message is gone.
+        failure !== undefined && (
+          <Notice tone="warning" alert>
+            {t(messageOf(failure))}
+          </Notice>
+        )
+      )}
       {wheel && <SpinCard hasSpin={wheel.actionState === 'CLAIM'} />}
       <RewardsTile />
     </section>
