@@ -13,6 +13,7 @@ const KEYS = {
   country: ['settings'],
   client: ['settings'],
   stock_batch: ['any'],
+  budget: ['any'],
 } as const satisfies Record<ConfigKind, readonly string[]>
 
 const SUBJECTS = Object.entries(KEYS).flatMap(([kind, keys]) =>

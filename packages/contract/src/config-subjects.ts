@@ -10,6 +10,7 @@ export const CONFIG_KINDS = [
   'country',
   'client',
   'stock_batch',
+  'budget',
 ] as const
 export type ConfigKind = (typeof CONFIG_KINDS)[number]
 

@@ -1,6 +1,7 @@
 import { accounts } from './features/accounts.ts'
 import { bootstrap } from './features/bootstrap.ts'
 import { caseFileAdmin } from './features/case-file-admin.ts'
+import { budgetsAdmin } from './features/budgets-admin.ts'
 import { campaignAdmin } from './features/campaign-admin.ts'
 import { claimFormsAdmin } from './features/claim-forms-admin.ts'
 import { accountsAdmin } from './features/accounts-admin.ts'
@@ -69,6 +70,7 @@ export {
   help,
   inboxAdmin,
   liabilityAdmin,
+  budgetsAdmin,
   login,
   loginBroker,
   loginCodes,
@@ -138,6 +140,7 @@ export const adminApi = {
   ...fulfilmentAdmin,
   ...stockAdmin,
   ...liabilityAdmin,
+  ...budgetsAdmin,
   ...dashboardAdmin,
   ...accountsAdmin,
   ...auditAdmin,
@@ -191,6 +194,7 @@ export {
 } from './stock.ts'
 export { SpendingAlertCause, SpendingLineKind } from './features/alerts-admin.ts'
 export { DashboardMetric, ListedMetric } from './features/dashboard-admin.ts'
+export { BudgetPeriod, BudgetScope, BudgetUnit, type BudgetLine } from './features/budgets-admin.ts'
 export { PointsAge } from './features/liability-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'

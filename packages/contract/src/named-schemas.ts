@@ -27,6 +27,7 @@ import * as giveaway from './features/giveaway.ts'
 import * as health from './features/health.ts'
 import * as help from './features/help.ts'
 import * as inboxAdmin from './features/inbox-admin.ts'
+import * as budgetsAdmin from './features/budgets-admin.ts'
 import * as liabilityAdmin from './features/liability-admin.ts'
 import * as login from './features/login.ts'
 import * as loginBroker from './features/login-broker.ts'
@@ -80,6 +81,7 @@ const MODULES = {
   health,
   help,
   inboxAdmin,
+  budgetsAdmin,
   liabilityAdmin,
   login,
   loginBroker,

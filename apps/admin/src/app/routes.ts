@@ -22,6 +22,7 @@ import {
   TbPackages,
   TbScale,
   TbShoppingBag,
+  TbWallet,
   TbTargetArrow,
   TbTrophy,
   TbUserCircle,
@@ -161,6 +162,12 @@ const RECORDS = [
     permission: 'campaign.read',
     menu: { label: msg`Exchange`, icon: TbArrowsExchange, section: 'campaign' },
     load: async () => (await import('../features/campaign/subject-pages.tsx')).ExchangePage,
+  },
+  {
+    path: '/campaign/budgets',
+    permission: 'campaign.read',
+    menu: { label: msg`Budgets`, icon: TbWallet, section: 'campaign' },
+    load: async () => (await import('../features/campaign/subject-pages.tsx')).BudgetsPage,
   },
   {
     path: '/campaign/countries',

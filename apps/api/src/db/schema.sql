@@ -166,6 +166,99 @@ CREATE TRIGGER awards_columns BEFORE INSERT ON awards FOR EACH ROW WHEN (new.ear
 CREATE TRIGGER awards_complete_referral AFTER INSERT ON awards FOR EACH ROW EXECUTE FUNCTION complete_referral();
 GRANT INSERT, SELECT, UPDATE (user_id, reversed_at) ON awards TO momi_app;
 
+CREATE TABLE budget_audits (
+  only_row boolean NOT NULL DEFAULT true,
+  started_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  ended_at timestamp with time zone,
+  differences bigint NOT NULL DEFAULT 0,
+  CONSTRAINT budget_audits_pkey PRIMARY KEY (only_row),
+  CONSTRAINT budget_audits_only_row_check CHECK (only_row)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON budget_audits TO momi_app;
+
+CREATE TABLE budget_charges (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  ref text NOT NULL,
+  lines bigint[] NOT NULL,
+  points bigint NOT NULL DEFAULT 0,
+  tokens bigint NOT NULL DEFAULT 0,
+  items bigint NOT NULL DEFAULT 0,
+  state text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT budget_charges_pkey PRIMARY KEY (id),
+  CONSTRAINT budget_charges_kind_check CHECK (kind = ANY (ARRAY['AWARD'::text, 'PRIZE'::text, 'PURCHASE'::text, 'EXCHANGE'::text])),
+  CONSTRAINT budget_charges_state_check CHECK (state = ANY (ARRAY['COMMITTED'::text, 'SPENT'::text, 'RETURNED'::text])),
+  CONSTRAINT budget_charges_apply TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX budget_charges_by_time ON budget_charges USING brin (at) WITH (autosummarize='on');
+CREATE UNIQUE INDEX budget_charges_open ON budget_charges USING btree (kind, ref) WHERE state <> 'RETURNED'::text;
+CREATE CONSTRAINT TRIGGER budget_charges_apply AFTER UPDATE ON budget_charges DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION apply_charge();
+GRANT DELETE, INSERT, SELECT, UPDATE ON budget_charges TO momi_app;
+
+CREATE TABLE budget_counts (
+  line bigint NOT NULL,
+  slot timestamp with time zone NOT NULL,
+  spent bigint NOT NULL,
+  committed bigint NOT NULL,
+  CONSTRAINT budget_counts_pkey PRIMARY KEY (line, slot),
+  CONSTRAINT budget_counts_line_fkey FOREIGN KEY (line) REFERENCES budget_lines(id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON budget_counts TO momi_app;
+
+CREATE TABLE budget_lines (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  country text NOT NULL,
+  key text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  unit text NOT NULL,
+  amount bigint NOT NULL,
+  CONSTRAINT budget_lines_pkey PRIMARY KEY (id),
+  CONSTRAINT budget_lines_country_key_starts_at_key UNIQUE (country, key, starts_at),
+  CONSTRAINT budget_lines_country_key_fkey FOREIGN KEY (country, key) REFERENCES budgets(country, key),
+  CONSTRAINT budget_lines_check CHECK (starts_at < ends_at)
+);
+CREATE INDEX budget_lines_by_end ON budget_lines USING btree (ends_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON budget_lines TO momi_app;
+
+CREATE TABLE budget_shares (
+  line bigint NOT NULL,
+  share integer NOT NULL,
+  remaining bigint NOT NULL,
+  committed bigint NOT NULL DEFAULT 0,
+  spent bigint NOT NULL DEFAULT 0,
+  CONSTRAINT budget_shares_pkey PRIMARY KEY (line, share),
+  CONSTRAINT budget_shares_line_fkey FOREIGN KEY (line) REFERENCES budget_lines(id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON budget_shares TO momi_app;
+
+CREATE TABLE budgets (
+  country text NOT NULL,
+  key text NOT NULL,
+  is_active boolean NOT NULL,
+  scope text NOT NULL,
+  scope_key text,
+  unit text NOT NULL,
+  amount bigint NOT NULL,
+  period text NOT NULL,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  zone text NOT NULL,
+  CONSTRAINT budgets_pkey PRIMARY KEY (country, key),
+  CONSTRAINT budgets_amount_check CHECK (amount >= 0),
+  CONSTRAINT budgets_check CHECK ((scope_key IS NOT NULL) = (scope = ANY (ARRAY['MISSION'::text, 'PRIZE'::text]))),
+  CONSTRAINT budgets_check1 CHECK (
+CASE
+    WHEN period = 'SPAN'::text THEN starts_at < ends_at
+    ELSE starts_at IS NULL AND ends_at IS NULL
+END),
+  CONSTRAINT budgets_period_check CHECK (period = ANY (ARRAY['DAY'::text, 'WEEK'::text, 'SPAN'::text])),
+  CONSTRAINT budgets_scope_check CHECK (scope = ANY (ARRAY['COUNTRY'::text, 'MISSION'::text, 'PRIZE'::text, 'MARKET'::text, 'EXCHANGE'::text])),
+  CONSTRAINT budgets_unit_check CHECK (unit = ANY (ARRAY['POINTS'::text, 'TOKEN'::text, 'ITEMS'::text]))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON budgets TO momi_app;
+
 CREATE TABLE campaign_mails (
   id uuid NOT NULL,
   staff_id uuid NOT NULL,
@@ -1225,6 +1318,7 @@ CREATE TRIGGER reward_items_count_changed AFTER UPDATE ON reward_items REFERENCI
 CREATE TRIGGER reward_items_count_stock_added AFTER INSERT ON reward_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_stock();
 CREATE TRIGGER reward_items_count_stock_changed AFTER UPDATE ON reward_items REFERENCING OLD TABLE AS old_items NEW TABLE AS new_items FOR EACH STATEMENT EXECUTE FUNCTION count_changed_stock();
 CREATE TRIGGER reward_items_fulfilment AFTER UPDATE ON reward_items FOR EACH ROW WHEN (old.status = 'UNCLAIMED'::text AND new.status = 'PENDING'::text) EXECUTE FUNCTION open_reward_fulfilment();
+CREATE TRIGGER reward_items_settle_charges AFTER UPDATE ON reward_items REFERENCING OLD TABLE AS old_items NEW TABLE AS new_items FOR EACH STATEMENT EXECUTE FUNCTION settle_prize_charges();
 GRANT DELETE, INSERT, SELECT, UPDATE ON reward_items TO momi_app;
 
 CREATE TABLE reward_stock (
@@ -1842,11 +1936,19 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 
 -- FUNCTION active_dates(p_user uuid, p_after date, p_until date) RETURNS date[]
 -- FUNCTION active_days(p_user uuid, p_after date, p_until date) RETURNS bigint
+-- FUNCTION apply_charge() RETURNS trigger
 -- FUNCTION award_band(p_country text, p_mission text, p_at timestamp with time zone) RETURNS TABLE(day date, excess double precision, level double precision, high double precision)
 -- FUNCTION award_columns() RETURNS trigger
 -- FUNCTION award_give(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)
+-- FUNCTION award_ref(p_reason text, p_ref text) RETURNS text
 -- FUNCTION brake(p_country text, p_mission text, p_violation text) RETURNS void
+-- FUNCTION budget_line_at(b budgets, p_at timestamp with time zone) RETURNS bigint
+-- FUNCTION budget_period(b budgets, p_at timestamp with time zone) RETURNS tstzrange
 -- FUNCTION budget_take(p_country text, p_type text, p_amount bigint) RETURNS boolean
+-- FUNCTION budgets_for(p_kind text, p_country text, p_mission text, p_reward text, p_at timestamp with time zone) RETURNS SETOF budgets
+-- FUNCTION budgets_left(p_kind text, p_country text, p_mission text, p_reward text, p_unit text, p_at timestamp with time zone) RETURNS bigint
+-- FUNCTION charge_award(p_country text, p_mission text, p_points bigint, p_ref text, p_at timestamp with time zone) RETURNS text
+-- FUNCTION charge_budgets(p_kind text, p_ref text, p_country text, p_mission text, p_reward text, p_points bigint, p_tokens bigint, p_items bigint, p_state text, p_at timestamp with time zone) RETURNS boolean
 -- FUNCTION check_gift(p_country text, p_mission text, p_version integer, p_part text, p_gift jsonb) RETURNS boolean
 -- FUNCTION check_times(p_user uuid, p_country text, p_mission text, p_version integer, p_earned_by uuid, p_milestone integer, p_day date) RETURNS void
 -- FUNCTION complete_referral() RETURNS trigger
@@ -1873,6 +1975,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION lock_sessions(p_sessions uuid[], p_wallets text[], p_users uuid[]) RETURNS SETOF uuid
 -- FUNCTION merged_accounts(p_user uuid) RETURNS SETOF uuid
 -- FUNCTION mission_config_versions_add() RETURNS trigger
+-- FUNCTION open_budget_line(b budgets, p_at timestamp with time zone) RETURNS bigint
 -- FUNCTION open_giveaway_fulfilment() RETURNS trigger
 -- FUNCTION open_reward_fulfilment() RETURNS trigger
 -- FUNCTION pay_award(p_user uuid, p_country text, p_mission text, p_points bigint, p_reason text, p_ref text, p_at timestamp with time zone) RETURNS bigint
@@ -1884,6 +1987,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION remaining_account(p_user uuid) RETURNS uuid
 -- FUNCTION reminder_due(p_assigned_at timestamp with time zone, p_claim_before timestamp with time zone) RETURNS timestamp with time zone
 -- FUNCTION reserve_award(p_country text, p_type text, p_amount bigint, p_at timestamp with time zone) RETURNS text
+-- FUNCTION return_points_to_budget(p_ref text, p_points bigint) RETURNS void
 -- FUNCTION reward_claim_definition() RETURNS trigger
 -- FUNCTION reward_day(item reward_items) RETURNS date
 -- FUNCTION reward_state(item reward_items) RETURNS text
@@ -1897,6 +2001,11 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION running_missions(p_user uuid, p_country text, p_at timestamp with time zone) RETURNS SETOF mission_configs
 -- FUNCTION service_beats(p_at timestamp with time zone, p_silence interval) RETURNS boolean
 -- FUNCTION session_marks_native() RETURNS trigger
+-- FUNCTION settle_charge(p_kind text, p_ref text, p_state text) RETURNS boolean
+-- FUNCTION settle_prize_charges() RETURNS trigger
 -- FUNCTION stock_state(item reward_items) RETURNS text
 -- FUNCTION streak_take_over(p_wallet text, p_day date, p_claimant uuid, p_at timestamp with time zone) RETURNS boolean
 -- FUNCTION take_award(p_country text, p_type text, p_amount bigint, p_at timestamp with time zone) RETURNS boolean
+-- FUNCTION take_from_budget(p_line bigint, p_amount bigint, p_state text) RETURNS boolean
+-- FUNCTION win_reward(p_definition text, p_user uuid, p_mission text, p_at timestamp with time zone) RETURNS text
+-- FUNCTION winnable_rewards(p_definition text, p_mission text, p_at timestamp with time zone) RETURNS bigint

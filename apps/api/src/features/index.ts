@@ -23,6 +23,7 @@ import { giveawayRoutes } from './giveaway/giveaway.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { helpRoutes } from './help/help.routes.ts'
 import { inboxAdminRoutes } from './inbox/inbox-admin.routes.ts'
+import { budgetsAdminRoutes } from './budgets/budgets-admin.routes.ts'
 import { liabilityAdminRoutes } from './liability/liability-admin.routes.ts'
 import { loginBrokerRoutes } from './login-broker/login-broker.routes.ts'
 import { loginCodesRoutes } from './login-codes/login-codes.routes.ts'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...fulfilmentRoutes,
   ...stockAdminRoutes,
   ...liabilityAdminRoutes,
+  ...budgetsAdminRoutes,
   ...dashboardAdminRoutes,
   ...accountsAdminRoutes,
   ...auditRoutes,

@@ -8,6 +8,7 @@ const ONE: Readonly<Record<string, string>> = {
   articles: 'article',
   packages: 'package',
   freezes: 'freeze',
+  items: 'item',
   'times a day': 'time a day',
 }
 

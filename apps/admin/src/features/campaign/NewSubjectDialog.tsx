@@ -24,6 +24,7 @@ interface Props {
 const PLACES: Partial<Record<ConfigKind, readonly string[]>> = {
   market_item: [EVERYWHERE, ...CAMPAIGN_COUNTRIES],
   client: [EVERYWHERE],
+  budget: [EVERYWHERE, ...CAMPAIGN_COUNTRIES],
 }
 
 /** Asks which subject to add, and opens its form. */

@@ -9,6 +9,7 @@ const ROUTES = {
   country: '/campaign/countries',
   client: '/campaign/client',
   stock_batch: '/stock',
+  budget: '/campaign/budgets',
 } as const
 
 export const WHEEL = 'roulette'
@@ -23,6 +24,7 @@ export const LIST_TITLES = {
   '/campaign/countries': msg`Countries`,
   '/campaign/client': msg`Client`,
   '/stock': msg`Stock`,
+  '/campaign/budgets': msg`Budgets`,
 } as const satisfies Record<ListPath, MessageDescriptor>
 
 type ListPath = (typeof ROUTES)[keyof typeof ROUTES] | '/campaign/wheel' | '/campaign/missions'

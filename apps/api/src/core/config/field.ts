@@ -13,6 +13,7 @@ type Unit =
   | 'articles'
   | 'packages'
   | 'freezes'
+  | 'items'
   | 'times a day'
   | 'per minute'
   | 'per day'

@@ -27,6 +27,7 @@ const LEVELS: Readonly<Record<string, LockLevel>> = {
   users: 'account',
   ledger_accounts: 'ledger',
   mission_budgets: 'stock',
+  budget_shares: 'stock',
   giveaway_stocks: 'stock',
   gas_fee_budgets: 'stock',
 }

@@ -85,8 +85,12 @@ const heldOf = write(
 const settle = write(
   'held_awards_settle',
   { id: 'int8', outcome: 'text', at: 'timestamptz' },
-  {},
-  'update held_awards set outcome = :outcome, settled_at = :at where id = :id',
+  { is_settled: 'bool' },
+  `with settled as (
+     update held_awards set outcome = :outcome, settled_at = :at where id = :id returning reason, ref
+   )
+   select settle_charge('AWARD', award_ref(reason, ref), case :outcome::text when 'PAID' then 'SPENT' else 'RETURNED' end) as is_settled
+     from settled`,
 )
 
 /** A refused award no longer counts as one of the mission's. */

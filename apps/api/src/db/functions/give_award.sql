@@ -30,12 +30,12 @@ begin
   -- What was taken is put back where the rest cannot be given.
   begin
     if p_definition is not null then
-      v_item := reward_take(p_definition, p_user, p_at, 'person');
+      v_item := win_reward(p_definition, p_user, p_mission, p_at);
       if v_item is null then
         raise exception using errcode = 'MO001';
       end if;
     end if;
-    v_outcome := reserve_award(p_country, p_mission, p_points, p_at);
+    v_outcome := charge_award(p_country, p_mission, p_points, p_mission || ':' || p_cause, p_at);
     if v_outcome = 'budget_spent' then
       raise exception using errcode = 'MO002';
     end if;

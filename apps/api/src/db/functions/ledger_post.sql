@@ -21,6 +21,12 @@ begin
       values (p_account, p_counterpart, p_amount, v_balance, p_reason, p_ref, p_at)
       on conflict (reason, ref) do nothing;
     if found then
+      -- What was taken from budgets is given back with it.
+      if p_counterpart = 'issued' and p_amount < 0 then
+        perform return_points_to_budget(award_ref(p_reason, p_ref), -p_amount);
+      elsif p_reason in ('PURCHASE_RETURNED', 'EXCHANGE_RETURNED') then
+        perform settle_charge(case p_reason when 'PURCHASE_RETURNED' then 'PURCHASE' else 'EXCHANGE' end, p_ref, 'RETURNED');
+      end if;
       return v_balance;
     end if;
     update ledger_accounts set balance = balance - p_amount, earned = earned - v_earns

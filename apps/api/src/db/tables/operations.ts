@@ -9,6 +9,11 @@ export const OPERATIONS = {
   announced_changes: { bound: 'few' },
   award_days: { bound: 'few', time: 'day' },
   award_forecasts: { bound: 'few', time: 'day' },
+  budgets: { bound: 'few' },
+  budget_audits: { bound: 'few' },
+  budget_counts: { bound: 'ours', time: 'slot', purges: [{ after: 60 * DAY }] },
+  budget_lines: { bound: 'ours', time: 'starts_at' },
+  budget_shares: { bound: 'ours' },
   campaign_mails: { bound: 'ours' },
   // What was previewed can be read for ten minutes.
   change_previews: { bound: 'purged', time: 'expires_at', purges: [{ after: 0 }], isAppendOnly: true },

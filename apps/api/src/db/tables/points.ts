@@ -1,3 +1,4 @@
+import { DAY } from '@momi/contract/rules/durations'
 import { MINE, type Table } from './table.ts'
 
 /** Points, and what people did for them. */
@@ -10,6 +11,18 @@ export const POINTS = {
     person: { of: 'account_id = any(:users)', copy: {}, erase: 'keep', merge: 'stay' },
   },
   awards: { bound: 'earned', time: 'at', person: { of: MINE, copy: {}, erase: 'keep', merge: 'move' } },
+  // What is still owed stays, and so do the charges of lines that have not ended.
+  budget_charges: {
+    bound: 'earned',
+    time: 'at',
+    purges: [
+      {
+        after: 90 * DAY,
+        due: `at < :before and state <> 'COMMITTED'
+              and not exists (select from budget_lines l where l.id = any(lines) and l.ends_at > :before)`,
+      },
+    ],
+  },
   // What was refused stays, because the award that it belongs to does.
   held_awards: { bound: 'earned', time: 'at', person: { of: MINE, copy: {}, erase: 'keep', merge: 'move' } },
   mission_counters: {

@@ -1,1 +1,3 @@
+export { auditBudgets, auditBudgetsDaily, lastBudgetAudit } from './audit.ts'
+export { countBudgets } from './lines.ts'
 export { countAwards, forecastAwards } from './count-awards.ts'

@@ -55,14 +55,18 @@ function peopleText(people: number): string {
 
 /** What a change does, in sentences. */
 export function effectWords({ approval, pointsPerDay, people, changes, rise }: EffectSummary): string[] {
+  // What a budget keeps from being given is no part of the costs and the people that are counted here.
+  const isMeasured = changes.some(({ kind }) => kind !== 'budget')
   return [
     // "As now" beside a cost that is unknown would be untrue.
-    ...(pointsPerDay === 0 && changes.some(({ isUnmeasured }) => isUnmeasured) ? [] : [costText(pointsPerDay)]),
+    ...(!isMeasured || (pointsPerDay === 0 && changes.some(({ isUnmeasured }) => isUnmeasured))
+      ? []
+      : [costText(pointsPerDay)]),
     ...(rise > Math.max(0, pointsPerDay)
       ? [`With what the same person published in the last 24 hours, costs rise by ${points(rise)} a day.`]
       : []),
     ...changes.flatMap(subjectWords),
-    peopleText(people),
+    ...(isMeasured ? [peopleText(people)] : []),
     approval.length === 0
       ? 'No second person has to approve it.'
       : `A second person has to approve it, because it ${listText(approval.map((code) => REASONS[code]))}.`,

@@ -112,7 +112,7 @@ function effectOf(uses: Uses, { before, after, ...subject }: BodyChange, firstBo
     ...subject,
     after,
     codes: isNew
-      ? [subject.kind === 'stock_batch' ? 'STOCK' : 'NEW']
+      ? (NEW_CODES[subject.kind] ?? ['NEW'])
       : felt.filter(needsApproval).flatMap(({ effect }) => codeOf(effect.code)),
     perDay,
     risePerDay: Math.max(0, perDay),
@@ -122,6 +122,9 @@ function effectOf(uses: Uses, { before, after, ...subject }: BodyChange, firstBo
     people: felt.length > 0 ? use.people : 0,
   }
 }
+
+/** What is new gives something, except for a batch of stock, and a budget, which only limits what others give. */
+const NEW_CODES: Partial<Record<Subject['kind'], EffectCode[]>> = { stock_batch: ['STOCK'], budget: [] }
 
 /** People of distinct subjects. */
 const peopleOf = (effects: readonly SubjectEffect[]): number =>

@@ -2,6 +2,7 @@ import type { ConfigSubject } from '@momi/contract'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { zoneOf } from '@momi/contract/rules/calendar'
 import type { z } from 'zod'
+import { budgetProblems, type Budget } from '../../core/budgets/tree.rules.ts'
 import type { Subject } from '../../core/config/subject.ts'
 import { REWARD_TYPE_LABELS } from '../rewards/public.ts'
 import { issueText } from './issue-texts.ts'
@@ -51,6 +52,7 @@ export function problemsOf(facts: ProblemFacts, { body, ...subject }: SubjectBod
     ...issues,
     ...referenceProblems(facts, subject, complete),
     ...useProblems(facts, subject, complete),
+    ...(success ? problemsOfBudget(facts, { ...subject, body: data }) : []),
   ].map(({ path, text, draft = null }) => ({ path, label: labelOf({ ...subject, body }, path), text, draft }))
 }
 
@@ -71,7 +73,8 @@ function problemsOfIssue(issue: z.core.$ZodIssue, outer: Path = []): Unlabelled[
 
 function countryProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject): Unlabelled[] {
   const isKnown =
-    zoneOf(country) !== undefined || (country === EVERYWHERE && (kind === 'market_item' || kind === 'client'))
+    zoneOf(country) !== undefined ||
+    (country === EVERYWHERE && (kind === 'market_item' || kind === 'client' || kind === 'budget'))
   if (!isKnown) return [{ path: [], text: `Momi has no campaign in ${countryName(country)}.` }]
   // The keys of these are unique over all countries.
   const isUnique = kind === 'reward' || kind === 'market_item'
@@ -111,7 +114,7 @@ function referenceProblems({ subjects, drafts }: ProblemFacts, subject: Subject,
       const named = { kind: 'reward', countryCode: draft.country, key: id } as const
       return [{ path, text: draftText(draft), draft: { id: draft.change, title: draft.title, subject: named } }]
     }
-    const text = referenceProblem({ reward, id, type, country: subject.country, isOn: isOn(body) })
+    const text = referenceProblem({ reward, id, type, country: subject.country, isOn: isGiven(subject, body) })
     return text === null ? [] : [{ path, text }]
   })
 }
@@ -126,7 +129,7 @@ function useProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject
   if (kind !== 'reward' || !live || !isOn(live.body) || isOn(body)) return []
   const users = subjects.filter(
     (one, index) =>
-      isOn(one.body) &&
+      isGiven(one, one.body) &&
       subjects.findLastIndex((other) => isSame(other, one)) === index &&
       referencesIn(schemaNodeOf(schemaOf(one)), one.body).some(({ id }) => id === key),
   )
@@ -139,6 +142,22 @@ function useProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject
 
 const isSame = (one: Subject, other: Subject): boolean =>
   one.kind === other.kind && one.country === other.country && one.key === other.key
+
+/** A budget names a reward and does not give it. */
+const isGiven = ({ kind }: Pick<Subject, 'kind'>, body: unknown): boolean => kind !== 'budget' && isOn(body)
+
+/** `subjects` has the live bodies before those of the change. */
+function problemsOfBudget({ subjects }: ProblemFacts, item: SubjectBody): Unlabelled[] {
+  if (item.kind !== 'budget') return []
+  const budgets = subjects.filter((one): one is SubjectBody & Budget => one.kind === 'budget' && isValid(one))
+  const others = budgets.filter(
+    (one, index) => budgets.findLastIndex((other) => isSame(other, one)) === index && !isSame(one, item),
+  )
+  const before = budgets.find((one) => isSame(one, item))?.body
+  return budgetProblems({ others, before }, item as SubjectBody & Budget)
+}
+
+const isValid = (one: SubjectBody): boolean => schemaOf(one).safeParse(one.body).success
 
 const isOn = (body: unknown): boolean => isFields(body) && body['enabled'] !== false
 

@@ -97,6 +97,7 @@ const SUBJECTS: Subject[] = [
   { kind: 'exchange_rate', country: 'NG', key: 'rate' },
   { kind: 'country', country: 'NG', key: 'settings' },
   { kind: 'client', country: '*', key: 'settings' },
+  { kind: 'budget', country: 'NG', key: 'day' },
 ]
 const NAMED = SUBJECTS.map((subject) => [`${subject.kind} ${subject.key}`, subject] as const)
 const RUNS = { numRuns: rounds(20, 60) }

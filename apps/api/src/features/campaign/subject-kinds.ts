@@ -1,5 +1,6 @@
 import type { ConfigKind } from '@momi/contract/config-subjects'
 import type { z } from 'zod'
+import { budgetSubject } from '../../core/budgets/budget-subject.ts'
 import { clientSubject } from '../../core/config/client-settings.ts'
 import { countrySubject } from '../../core/config/country-settings.ts'
 import type { Subject, SubjectKind } from '../../core/config/subject.ts'
@@ -18,6 +19,7 @@ const KINDS = {
   country: countrySubject,
   client: clientSubject,
   stock_batch: stockBatchSubject,
+  budget: budgetSubject,
 } as const satisfies Record<ConfigKind, { kind: ConfigKind }>
 
 /** The kind of a name that is only known at run time; the type of its body is erased. */
@@ -41,6 +43,7 @@ const ORDER: readonly ConfigKind[] = [
   'market_item',
   'mission',
   'stock_batch',
+  'budget',
 ]
 
 /** Sorts subjects in the order in which they are locked and published. */

@@ -49,6 +49,14 @@ export const addPurchase = write(
    on conflict (user_id, item_id) do nothing returning item_id`,
 )
 
+/** Takes the item from the budgets of the market; false if one is spent. */
+export const chargeBudgets = write(
+  'market_charge_budgets',
+  { ref: 'text', country: 'text', at: 'timestamptz' },
+  { is_charged: 'bool' },
+  `select charge_budgets('PURCHASE', :ref, :country, null, null, 0, 0, 1, 'SPENT', :at) as is_charged`,
+)
+
 /** Adds or changes an item. Returns no row if its id belongs to another country. */
 export const putItem = write(
   'market_put_item',

@@ -44,7 +44,7 @@ export async function itemsOf(ctx: UserCtx, product: Product) {
 
 /**
  * Buys an item as it was offered. Refuses an item that is not offered to this user and client, an owned item,
- * an outdated offer, and insufficient points.
+ * an outdated offer, insufficient points, and a spent budget.
  */
 export async function purchase(
   ctx: IdempotentCtx,
@@ -66,14 +66,12 @@ export async function purchase(
       throw new Refusal('market_insufficient_points', 'Not enough points')
     const at = ctx.now()
     if (!(await tx.one(store.addPurchase, { user, item: itemId, price: row.price, at }))) throw taken()
-    const balance = await ledger.post(tx, {
-      user,
-      amount: -row.price,
-      counterpart: 'spent',
-      reason: 'MARKET_PURCHASE',
-      ref: `${user}:${itemId}`,
-      at,
-    })
+    const ref = `${user}:${itemId}`
+    const [balance, budget] = await Promise.all([
+      ledger.post(tx, { user, amount: -row.price, counterpart: 'spent', reason: 'MARKET_PURCHASE', ref, at }),
+      tx.one(store.chargeBudgets, { ref, country: ctx.user.country, at }),
+    ])
+    if (!budget!.is_charged) throw new Refusal('market_offer_not_found', 'A budget of the market is spent')
     return { item: { ...item, isOwned: true }, balance }
   })
 }

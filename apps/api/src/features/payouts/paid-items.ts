@@ -1,7 +1,7 @@
 import type { PayoutType } from '@momi/contract'
 import type { Step } from '../../core/ledger/traces.ts'
 import type { Tx } from '../../db/db.ts'
-import { lastExchangeStep, returnExchange, traceExchange } from '../points/public.ts'
+import { lastExchangeStep, returnExchange, settleExchange, traceExchange } from '../points/public.ts'
 import { lastRewardStep, moveReward, traceReward } from '../rewards/public.ts'
 
 /** How a payout changes the item that it pays: a reward or an exchange. `ref`: the id of the item. */
@@ -31,7 +31,7 @@ const REWARD: PaidItem = {
 const POINTS_EXCHANGE: PaidItem = {
   lastStep: lastExchangeStep,
   trace: traceExchange,
-  paid: traceExchange,
+  paid: settleExchange,
   failed: (tx, { ref }, at) => returnExchange(tx, ref, at),
 }
 

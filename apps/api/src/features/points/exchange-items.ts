@@ -36,6 +36,11 @@ export async function traceExchange(tx: Tx, exchange: string, step: Step): Promi
   await tx.one(store.addTrace, { exchange, ...stepColumns(step) })
 }
 
+/** Records that the amount of an exchange has arrived. */
+export async function settleExchange(tx: Tx, exchange: string, step: Step): Promise<void> {
+  await Promise.all([traceExchange(tx, exchange, step), tx.one(store.spendBudgets, { exchange })])
+}
+
 /** The last step of an exchange. */
 export const lastExchangeStep = (tx: Tx, exchange: string) => tx.one(store.lastTrace, { exchange })
 

@@ -45,6 +45,22 @@ export const addExchange = write(
    values (:id, :user, :points, :points_per_unit, :amount, :at)`,
 )
 
+/** Takes the amount, in ten-thousandths of the token, from the budgets of exchanges; false if one has too little left. */
+export const chargeBudgets = write(
+  'points_charge_budgets',
+  { exchange: 'text', country: 'text', tokens: 'int8', at: 'timestamptz' },
+  { is_charged: 'bool' },
+  `select charge_budgets('EXCHANGE', :exchange, :country, null, null, 0, :tokens, 0, 'COMMITTED', :at) as is_charged`,
+)
+
+/** The payout of the exchange has arrived. */
+export const spendBudgets = write(
+  'points_spend_budgets',
+  { exchange: 'text' },
+  { is_settled: 'bool' },
+  `select settle_charge('EXCHANGE', :exchange, 'SPENT') as is_settled`,
+)
+
 const exchange = {
   id: 'text',
   number: 'int8',

@@ -1,4 +1,5 @@
 import { HOUR } from '@momi/contract/rules/durations'
+import { TOKEN_PARTS } from '../../core/budgets/budget-subject.ts'
 import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
@@ -43,7 +44,7 @@ export async function exchangeConfig(ctx: UserCtx) {
 /**
  * Exchanges points for an amount that is paid to the current wallet. Refuses, in this order: points not
  * enabled, no proven wallet, no rate, an outdated rate, less than the minimum, nothing left after rounding,
- * insufficient points, points earned too recently.
+ * insufficient points, points earned too recently, too little left in a budget.
  */
 export async function exchange(
   ctx: IdempotentCtx,
@@ -78,7 +79,12 @@ export async function exchange(
     } as const
     const balance = await ledger.post(tx, posting)
     const hold = await addPayout(ctx, tx, { type: 'POINTS_EXCHANGE', ref: id, address, amount })
-    await traceExchange(tx, id, requestedStep(at, hold))
+    const tokens = Math.round(Number(amount) * TOKEN_PARTS)
+    const [budget] = await Promise.all([
+      tx.one(store.chargeBudgets, { exchange: id, country, tokens, at }),
+      traceExchange(tx, id, requestedStep(at, hold)),
+    ])
+    if (!budget!.is_charged) throw new Refusal('points_exchange_not_enabled', 'A budget of exchanges is spent')
     return {
       exchangeId: id,
       points,

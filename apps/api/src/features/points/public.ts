@@ -1,5 +1,5 @@
 export { pointsOf } from './balance.ts'
-export { lastExchangeStep, returnExchange, traceExchange } from './exchange-items.ts'
+export { lastExchangeStep, returnExchange, settleExchange, traceExchange } from './exchange-items.ts'
 export { rateOf } from './exchange.ts'
 export { amountOf as amountOfPoints } from './exchange.rules.ts'
 export { grantPoints } from './grants.ts'

@@ -273,5 +273,5 @@ export const takeItem = write(
   'rewards_take_item',
   { definition: 'text', user: 'uuid', at: 'timestamptz' },
   { id: 'text?' },
-  `select reward_take(:definition, :user, :at, 'person') as id`,
+  `select win_reward(:definition, :user, null, :at) as id`,
 )

@@ -37,7 +37,8 @@ export const wheelSnapshot = read(
   },
   `select ${announcedFor('mission', ':country', "'roulette'", ':now')} as change,
           coalesce((select balance from ledger_accounts where id = :user), 0) as balance,
-          (select sum(remaining)::int8 from mission_budgets where country = :country and type = 'roulette') as budget,
+          least((select sum(remaining)::int8 from mission_budgets where country = :country and type = 'roulette'),
+                budgets_left('AWARD', :country, 'roulette', null, 'POINTS', :now)) as budget,
           held.free, held.bet9ja, held.bought, held.next_source,
           (select count(*)::int from roulette_spins_owned where user_id = :user and day = :day) as daily_used,
           (select count(*)::int from roulette_spins
@@ -47,7 +48,7 @@ export const wheelSnapshot = read(
           (select ${PRIZES_WAITING} from users u where u.id = :user) as prizes_waiting,
           coalesce((select jsonb_object_agg(d.id, jsonb_build_object(
                       'name', coalesce(d.name ->> :language, d.name ->> 'en'),
-                      'remaining', case when d.enabled then reward_stock_of(d.id, :now) else 0 end))
+                      'remaining', case when d.enabled then winnable_rewards(d.id, 'roulette', :now) else 0 end))
                       from (select distinct prize #>> '{}' as id
                               from (select rule from mission_configs where country = :country and type = 'roulette'
                                     union all
@@ -144,8 +145,9 @@ export const recordSpin = write(
               else jsonb_build_object('reward', :reward::text)
             end) as is_checked
    ), prize as materialized (
-     select case when :reward::text is not null then reward_take(:reward, :user, :at, 'person') end as item,
-            case when :type = 'POINTS' then reserve_award(:country, 'roulette', :amount, :at) else 'given' end as outcome
+     select case when :reward::text is not null then win_reward(:reward, :user, 'roulette', :at) end as item,
+            case when :type = 'POINTS' then charge_award(:country, 'roulette', :amount, 'roulette:' || :cause, :at)
+                 else 'given' end as outcome
        from checked where is_checked
    ), added as (
      insert into roulette_spins (id, user_id, drawn_user, period, number, day, source, country, config_version, segments,

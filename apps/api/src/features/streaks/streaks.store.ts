@@ -164,7 +164,7 @@ export const recordCheckIns: BatchedWrite<CheckIn, typeof paidColumns> = {
           when not check_gift(country, 'streaks', config_version, streak_day::text,
                               jsonb_build_object('points', points)) then null
           when not device_earns(session, user_id) then null
-          else reserve_award(country, 'streaks', points, posted_at) end as outcome
+          else charge_award(country, 'streaks', points, 'streaks:' || user_id || ':' || day, posted_at) end as outcome
          from input
         order by index
      ), checked as (

@@ -2,11 +2,17 @@ import { lastAudit } from '../../core/ledger/ledger-audit.ts'
 import { missionBudgets } from '../../core/missions/mission-config.ts'
 import { pictureBudgetLeft } from '../../features/feedback/public.ts'
 import { gasFeeBudgetLeft } from '../../features/roulette/public.ts'
+import { lastBudgetAudit } from '../../features/budgets/public.ts'
 import { lastStockAudit } from '../../features/stock/public.ts'
 import type { GaugeInput, GaugeSource } from './gauge-source.ts'
 
 /** The remaining budgets, and the results of the daily audits of the ledger and of the stock. */
-export const moneyGauges = (deps: GaugeInput): GaugeSource[] => [budgets(deps), ledgerAudit(deps), stockAudit(deps)]
+export const moneyGauges = (deps: GaugeInput): GaugeSource[] => [
+  budgets(deps),
+  ledgerAudit(deps),
+  stockAudit(deps),
+  budgetAudit(deps),
+]
 
 const budgets = ({ database: { db }, env, keys, now }: GaugeInput): GaugeSource => ({
   gauges: { momi_budget_remaining_ratio: 'What is left of a budget, from 1 to 0.' },
@@ -47,6 +53,15 @@ const stockAudit = ({ database: { db }, now }: AuditInput): GaugeSource => ({
   },
   labels: [],
   read: async () => audited('momi_stock_audit', await db.one(lastStockAudit, {}), now()),
+})
+
+const budgetAudit = ({ database: { db }, now }: AuditInput): GaugeSource => ({
+  gauges: {
+    momi_budget_audit_age_seconds: 'Since the last complete audit of the budgets.',
+    momi_budget_audit_differences: 'What the last audit of the budgets found.',
+  },
+  labels: [],
+  read: async () => audited('momi_budget_audit', await db.one(lastBudgetAudit, {}), now()),
 })
 
 type AuditInput = Pick<GaugeInput, 'database' | 'now'>

@@ -1,26 +1,9 @@
-import type { MissionType } from '@momi/contract'
 import { EVERYWHERE } from '@momi/contract/config-subjects'
 import type { Subject } from '../../../core/config/subject.ts'
+import { MISSION_NAMES } from '../../../core/missions/mission-names.ts'
 import { isMissionType } from '../../missions/public.ts'
 import { isFields } from './schema-node.ts'
 import { capital } from './values.ts'
-
-const MISSIONS: Readonly<Record<MissionType, string>> = {
-  hidden_rewards: 'hidden rewards',
-  hidden_rewards_small_reward: 'small hidden rewards',
-  loyalty_bonus: 'loyalty bonus',
-  streaks: 'daily check-in',
-  giveaway: 'data giveaway',
-  data_saved: 'data saved',
-  roulette: 'wheel',
-  set_wallpaper: 'wallpaper',
-  eayb: 'earn as you browse',
-  google_signin: 'Google sign-in',
-  signin: 'sign-in',
-  make_browser_default: 'default browser',
-  open_article: 'open an article',
-  read_articles: 'read articles',
-}
 
 /** The English name in the body of a reward or an item; its key if the body has none. */
 function ownName(key: string, body: unknown): string {
@@ -32,7 +15,7 @@ function ownName(key: string, body: unknown): string {
 export function nameInSentence({ kind, key }: Omit<Subject, 'country'>, body?: unknown): string {
   switch (kind) {
     case 'mission':
-      return isMissionType(key) ? MISSIONS[key] : key
+      return isMissionType(key) ? MISSION_NAMES[key] : key
     case 'reward':
       return `reward “${ownName(key, body)}”`
     case 'market_item':
@@ -45,6 +28,8 @@ export function nameInSentence({ kind, key }: Omit<Subject, 'country'>, body?: u
       return 'client'
     case 'stock_batch':
       return 'batch of stock'
+    case 'budget':
+      return `budget “${key}”`
   }
 }
 

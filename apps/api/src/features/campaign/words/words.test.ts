@@ -17,6 +17,7 @@ const SUBJECTS: Subject[] = [
   { kind: 'country', country: 'NG', key: 'settings' },
   { kind: 'client', country: '*', key: 'settings' },
   { kind: 'stock_batch', country: 'NG', key: 'a-batch' },
+  { kind: 'budget', country: 'NG', key: 'day' },
 ]
 const NAMED = SUBJECTS.map((subject) => [`${subject.kind} ${subject.key}`, subject] as const)
 
