@@ -159,7 +159,15 @@ const ChangeItem = z.object({
   problems: z.array(ConfigProblem),
   earliest: Earliest,
   /** Fields that this draft and a later published version changed differently. */
-  conflicts: z.array(ConfigWords.extend({ base: z.unknown(), mine: z.unknown(), live: z.unknown() })),
+  conflicts: z.array(
+    ConfigWords.extend({
+      base: z.unknown(),
+      mine: z.unknown(),
+      live: z.unknown(),
+      /** The three values as staff read them. */
+      words: z.object({ base: z.string(), mine: z.string(), live: z.string() }),
+    }),
+  ),
 })
 
 const Review = z.object({

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Radio, Stack, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ErrorState } from '../../shared/states.tsx'
@@ -47,10 +47,10 @@ export function MergePanel({ change }: { change: Change }) {
             onChange={(side) => setSides({ ...sides, [id]: side as Side })}
           >
             <Stack gap={6} mt={4}>
-              <Radio value="mine" label={<Value words={t`This draft:`} value={conflict.mine} />} />
-              <Radio value="live" label={<Value words={t`Live now:`} value={conflict.live} />} />
+              <Radio value="mine" label={<Value words={t`This draft:`} value={conflict.words.mine} />} />
+              <Radio value="live" label={<Value words={t`Live now:`} value={conflict.words.live} />} />
               <Text size="xs" c="dimmed">
-                <Value words={t`Before both:`} value={conflict.base} />
+                <Value words={t`Before both:`} value={conflict.words.base} />
               </Text>
             </Stack>
           </Radio.Group>
@@ -73,10 +73,13 @@ export function MergePanel({ change }: { change: Change }) {
 const idOf = ({ kind, countryCode, key }: ChangeItem, path: readonly (string | number)[]) =>
   [kind, countryCode, key, ...path].join(' ')
 
-function Value({ words, value }: { words: string; value: unknown }) {
+function Value({ words, value }: { words: string; value: string }) {
   return (
     <>
-      {words} <Code>{value === undefined ? '–' : JSON.stringify(value)}</Code>
+      {words}{' '}
+      <Text span inherit fw={600}>
+        {value}
+      </Text>
     </>
   )
 }

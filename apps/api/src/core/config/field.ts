@@ -15,7 +15,6 @@ type Unit =
   | 'freezes'
   | 'items'
   | 'times a day'
-  | 'per minute'
   | 'per day'
 
 /**

@@ -1,6 +1,6 @@
 import type { MissionType, Worsening } from '@momi/contract'
 import { z } from 'zod'
-import { field } from '../config/field.ts'
+import { type FieldMeta, field } from '../config/field.ts'
 import { falls, worse } from '../config/worsening.ts'
 
 /** A gift of a mission: points, spins of the wheel, or an item of a reward definition. */
@@ -37,25 +37,27 @@ export const Gift = field(
 )
 export type Gift = z.infer<typeof Gift>
 
-/** The highest plausible growth rate of a counter. */
-export const RateCap = field(
-  z.strictObject({
-    perMinute: field(z.number().positive(), {
-      title: 'At most in a minute',
-      unit: 'per minute',
-      effect: { code: 'LIMITS', when: 'raised' },
+/** The highest plausible growth rate of a counter of such units. */
+export const rateCap = (unit: NonNullable<FieldMeta['unit']>) =>
+  field(
+    z.strictObject({
+      perMinute: field(z.number().positive(), {
+        title: 'At most in a minute',
+        unit,
+        effect: { code: 'LIMITS', when: 'raised' },
+      }),
+      perDay: field(z.number().int().positive(), {
+        title: 'At most in a day',
+        unit,
+        effect: { code: 'LIMITS', when: 'raised' },
+      }),
     }),
-    perDay: field(z.number().int().positive(), {
-      title: 'At most in a day',
-      unit: 'per day',
-      effect: { code: 'LIMITS', when: 'raised' },
-    }),
-  }),
-  {
-    title: 'Plausible growth',
-    description: 'What a phone reports beyond this is not counted, because no person is that fast.',
-  },
-)
+    {
+      title: 'Plausible growth',
+      description: 'What a phone reports beyond this is not counted, because no person is that fast.',
+    },
+  )
+type RateCap = z.infer<ReturnType<typeof rateCap>>
 
 /** A count at which something is granted. */
 export interface Milestone {
@@ -78,7 +80,7 @@ export interface MilestoneContext {
 export interface Counting<R> {
   /** Whether the counter restarts each mission day, or never. */
   readonly per: 'day' | 'life'
-  readonly rateCap: (rule: R) => z.infer<typeof RateCap>
+  readonly rateCap: (rule: R) => RateCap
   /** Lowest first. */
   readonly milestones: (rule: R, facts: MilestoneContext) => readonly Milestone[]
   /** Set if the phone keeps the figure and starts it again at its own midnight, which may not be the mission's. */
@@ -133,5 +135,5 @@ export function giftWorsening(before: Gift, after: Gift): Worsening | null {
 }
 
 /** A slower growth that is believed. */
-export const rateCapWorsening = (before: z.infer<typeof RateCap>, after: z.infer<typeof RateCap>): Worsening | null =>
+export const rateCapWorsening = (before: RateCap, after: RateCap): Worsening | null =>
   worse('TERMS', after.perMinute < before.perMinute || after.perDay < before.perDay)

@@ -87,6 +87,11 @@ function itemOf(facts: Facts, { state, publish_at: publishAt }: Change, item: Lo
       path: [...path],
       text: `${nameOf(item, body)}: ${labelOf(item, path)}`,
       ...sides,
+      words: {
+        base: facts.valueWords(item, path, sides.base),
+        mine: facts.valueWords(item, path, sides.mine),
+        live: facts.valueWords(item, path, sides.live),
+      },
     })),
   }
 }

@@ -173,7 +173,9 @@ test('[CMP-08] two drafts of one subject: different fields merge and need a new 
     state: 'DRAFT',
     items: [{ baseVersion: 2, body: { position: 4, rule: { gift: { points: 21 } } }, conflicts: [] }],
   })
-  expect((await ana.read(clash.id)).items[0]!.conflicts).toMatchObject([{ mine: 33, live: 21, base: 10 }])
+  expect((await ana.read(clash.id)).items[0]!.conflicts).toMatchObject([
+    { mine: 33, live: 21, base: 10, words: { mine: '33 points', live: '21 points', base: '10 points' } },
+  ])
   await expect(ana.merge(clash.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_conflict' })
   const path = ['rule', 'gift', 'points']
   const subject = { kind: 'mission', countryCode: 'ZA', key: 'open_article', path }

@@ -7,10 +7,11 @@ import type { MissionUse } from '@momi/contract/mission-costs'
 import { effectsOf, missionUse, useKey, type EffectFacts, type Effects } from './effects.rules.ts'
 import { earliestTimeOf, noticeProblemOf } from './notices.ts'
 import { problemsOf, type Problem, type SubjectBody } from './problems.rules.ts'
+import type { Path } from './words/differences.ts'
 import * as store from './subjects.store.ts'
 import { usesOf } from './uses.ts'
 import { nameOf } from './words/names.ts'
-import { labelOf, wordsOf, type Words } from './words/words.ts'
+import { labelOf, valueWords, wordsOf, type Words } from './words/words.ts'
 
 /** A subject of a change with its body, and the one that is live. */
 export interface ChangedSubject extends SubjectBody {
@@ -20,6 +21,8 @@ export interface ChangedSubject extends SubjectBody {
 /** What words, problems and effects of a change are derived from. */
 export interface Facts {
   words: (item: ChangedSubject, from: Date | null) => Words[]
+  /** A value that a field of the item can have. */
+  valueWords: (item: SubjectBody, path: Path, value: unknown) => string
   problems: (item: SubjectBody) => Problem[]
   /** The earliest time at which it can be published, if the time of the change is too early for it. */
   earliest: (item: SubjectBody) => Date | undefined
@@ -72,7 +75,12 @@ export async function factsOf(
     }),
   ])
   const subjects: SubjectBody[] = [...live, ...alongside, ...items]
-  const reward = (id: string) => subjects.findLast(({ kind, key }) => kind === 'reward' && key === id)
+  const reward = (id: string) =>
+    subjects.findLast(({ kind, key }) => kind === 'reward' && key === id) ?? drafts.find(({ key }) => key === id)
+  const inWords = {
+    symbol: env.CRYPTO_SYMBOL,
+    rewardName: (id: string) => reward(id) && nameOf({ kind: 'reward', key: id }, reward(id)!.body),
+  }
   const limits = { pointsPerDay: env.CAMPAIGN_COST_LIMIT, people: env.CAMPAIGN_PEOPLE_LIMIT }
   const effects: EffectFacts = { uses, limits, recent }
   return {
@@ -83,10 +91,11 @@ export async function factsOf(
         key,
         before: before?.body ?? null,
         after,
-        symbol: env.CRYPTO_SYMBOL,
-        rewardName: (id) => reward(id) && nameOf({ kind: 'reward', key: id }, reward(id)!.body),
+        ...inWords,
         ...(from && { from }),
       }),
+    valueWords: ({ kind, country, key, body }, path, value) =>
+      valueWords({ kind, country, key, body }, path, value, inWords),
     problems: ({ kind, country, key, body }) => [
       ...problemsOf({ subjects, drafts }, { kind, country, key, body }),
       ...noticeProblemOf({ country }, earliest.get(useKey({ kind, country, key }))),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field } from '../../core/config/field.ts'
 import { falls, firstOf, worse } from '../../core/config/worsening.ts'
-import { Gift, RateCap, countedKind, pointsOf, rateCapWorsening } from '../../core/missions/kind.ts'
+import { Gift, countedKind, pointsOf, rateCap, rateCapWorsening } from '../../core/missions/kind.ts'
 
 const DataSavedRule = z.strictObject({
   steps: field(
@@ -29,7 +29,7 @@ const DataSavedRule = z.strictObject({
     },
   ),
   // The highest plausible rate on a fast connection: 30 MB a minute, 4 GB a day.
-  growth: RateCap.prefault({ perMinute: 30_000, perDay: 4_000_000 }),
+  growth: rateCap('kB').prefault({ perMinute: 30_000, perDay: 4_000_000 }),
 })
 
 type Steps = z.infer<typeof DataSavedRule>['steps']

@@ -3,15 +3,15 @@ import { field } from '../../core/config/field.ts'
 import { falls, firstOf, worse } from '../../core/config/worsening.ts'
 import {
   Gift,
-  RateCap,
   countedKind,
   giftWorsening,
   type MilestoneContext,
+  rateCap,
   rateCapWorsening,
   unlessPaidInPoints,
 } from '../../core/missions/kind.ts'
 
-const READING = RateCap.prefault({ perMinute: 4, perDay: 200 })
+const READING = rateCap('articles').prefault({ perMinute: 4, perDay: 200 })
 
 const Gap = field(
   z

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useFieldState, type FieldProps } from './form-context.ts'
 import { FieldError } from './FieldError.tsx'
+import classes from './Form.module.css'
 import { inShapeOf, optionOf, type Field, type Property } from './schema.ts'
 
 interface Props extends FieldProps {
@@ -36,13 +37,25 @@ export function ChoiceField({ path, label, description, field, isRoot, isItem, r
         mb="sm"
       />
       {chosen && chosen.fields.length > 0 && renderFields(chosen.fields)}
+    </>
+  )
+  if (isItem)
+    return (
+      <>
+        <div className={classes['pair']}>{content}</div>
+        <FieldError path={path} />
+      </>
+    )
+  const withError = (
+    <>
+      {content}
       <FieldError path={path} />
     </>
   )
-  if (isRoot || isItem) return content
+  if (isRoot) return withError
   return (
     <Fieldset legend={label} radius="md" px="md" py="sm">
-      {content}
+      {withError}
     </Fieldset>
   )
 }

@@ -9,21 +9,19 @@ import classes from './Form.module.css'
 interface GridProps {
   path: string
   fields: readonly Property[]
-  /** Of an item of a list: a choice is as small as a value. */
-  isItem: boolean
   renderField: (path: string, property: Property) => ReactNode
 }
 
 const SMALL: readonly string[] = ['switch', 'number', 'select', 'reference', 'time', 'text']
 
 /** Fields of small values side by side, others below each other. */
-export function FieldGrid({ path, fields, isItem, renderField }: GridProps) {
+export function FieldGrid({ path, fields, renderField }: GridProps) {
   return (
     <div className={classes['fields']}>
       {fields.map((property) => {
         const field = fieldOf(property.schema)
         const kind = field.kind === 'nullable' ? fieldOf(field.inner).kind : field.kind
-        const isSmall = SMALL.includes(kind) || (isItem && kind === 'choice')
+        const isSmall = SMALL.includes(kind)
         return (
           <div key={property.name} className={isSmall ? undefined : classes['wide']}>
             {renderField(`${path}.${property.name}`, property)}

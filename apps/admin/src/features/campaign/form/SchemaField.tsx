@@ -40,7 +40,7 @@ function FieldOfKind({ path, property, isRoot = false, isItem = false }: Props) 
   const renderField = (at: string, of: Property) => <SchemaField key={of.name} path={at} property={of} />
   const renderPart = (at: string, of: Property) => <SchemaField key={of.name} path={at} property={of} isItem />
   const renderFields = (fields: readonly Property[]) => (
-    <FieldGrid fields={fields} path={path} isItem={isItem} renderField={isItem ? renderPart : renderField} />
+    <FieldGrid fields={fields} path={path} renderField={isItem ? renderPart : renderField} />
   )
   switch (field.kind) {
     case 'switch':

@@ -1,4 +1,4 @@
-import { branchesOf, isFields, propertiesOf, type SchemaNode, withoutNull } from './schema-node.ts'
+import { branchesOf, isFields, propertiesOf, type SchemaNode, withoutNull, withUnit } from './schema-node.ts'
 import { fillIn, lower, type Place } from './values.ts'
 
 /** What a field is called within its object. The items of a list have names of their own. */
@@ -29,12 +29,29 @@ export function namesAt(
     const item: unknown = Array.isArray(value) ? value[step] : undefined
     return [nameOfItem(node, item, step, place), ...namesAt(node.items ?? {}, item, rest, place)]
   }
-  // A half-filled value may have no alternative of a union yet.
-  const anyBranch = branchesOf(node).find(({ properties }) => properties?.[step])
-  const child = propertiesOf(node, [value])[step] ?? anyBranch?.properties?.[step] ?? {}
+  const child = childOf(node, value, step)
   const inner = isFields(value) ? value[step] : undefined
   const deeper = namesAt(child, inner, rest, place)
   // A list as a whole is called by its title.
   const own = rest.length === 0 && child.title !== undefined ? [lower(child.title)] : namesOfField(child)
   return [...own, ...deeper]
+}
+
+/** The field of a value; a half-filled one may have no alternative of a union yet. */
+function childOf(node: SchemaNode, value: unknown, name: string): SchemaNode {
+  const anyBranch = branchesOf(node).find(({ properties }) => properties?.[name])
+  return propertiesOf(node, [value])[name] ?? anyBranch?.properties?.[name] ?? {}
+}
+
+/** The part of a schema at a path of a value. */
+export function nodeAt(
+  nullable: SchemaNode,
+  value: unknown,
+  [step, ...rest]: readonly (string | number)[],
+): SchemaNode {
+  const node = withoutNull(nullable)
+  if (step === undefined) return node
+  if (typeof step === 'number') return nodeAt(node.items ?? {}, Array.isArray(value) ? value[step] : undefined, rest)
+  const child = withUnit(childOf(node, value, step), [value])
+  return nodeAt(child, isFields(value) ? value[step] : undefined, rest)
 }

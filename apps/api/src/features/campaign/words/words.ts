@@ -3,7 +3,7 @@ import type { Subject } from '../../../core/config/subject.ts'
 import { schemaOf } from '../subject-kinds.ts'
 import { differences, type Difference, type Path } from './differences.ts'
 import { countryName, nameInSentence } from './names.ts'
-import { namesAt } from './path-names.ts'
+import { namesAt, nodeAt } from './path-names.ts'
 import { schemaNodeOf, withoutNull } from './schema-node.ts'
 import { capital, insteadText, numberText, oddsText, timeText, valueText, type Place } from './values.ts'
 
@@ -80,6 +80,17 @@ export function labelOf({ body, ...subject }: Subject & { body: unknown }, path:
   const names = namesAt(schemaNodeOf(schemaOf(subject)), body, path, placeOf(subject.country))
   // What only holds other fields together has no title.
   return capital(names.length > 0 ? names.join(', ') : inWords(String(path.at(-1) ?? '')))
+}
+
+/** What a field of a body can have, in words. */
+export function valueWords(
+  { body, ...subject }: Subject & { body: unknown },
+  path: Path,
+  value: unknown,
+  { symbol, rewardName }: Pick<WordsInput, 'symbol' | 'rewardName'>,
+): string {
+  const place = placeOf(subject.country, { ...(symbol && { symbol }), ...(rewardName && { rewardName }) })
+  return valueText(nodeAt(schemaNodeOf(schemaOf(subject)), body, path), value, place)
 }
 
 /** The text of a switch says it all: "switched off". */

@@ -3,10 +3,10 @@ import { field } from '../../../core/config/field.ts'
 import { falls, firstOf, rises } from '../../../core/config/worsening.ts'
 import {
   Gift,
-  RateCap,
   countedKind,
   giftWorsening,
   pointsOf,
+  rateCap,
   rateCapWorsening,
   unlessPaidInPoints,
 } from '../../../core/missions/kind.ts'
@@ -29,7 +29,7 @@ export const eayb = countedKind({
       effect: { code: 'LIMITS', when: 'raised' },
     }),
     // The counter is in minutes, so it grows by at most one per minute.
-    growth: RateCap.prefault({ perMinute: 1, perDay: 1440 }),
+    growth: rateCap('minutes').prefault({ perMinute: 1, perDay: 1440 }),
   }),
   counting: {
     per: 'day',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { firstOf } from '../../../core/config/worsening.ts'
 import {
   Gift,
-  RateCap,
   countedKind,
   giftWorsening,
   pointsOf,
+  rateCap,
   rateCapWorsening,
   unlessPaidInPoints,
 } from '../../../core/missions/kind.ts'
@@ -13,7 +13,7 @@ import {
 /** Open one article a day. */
 export const openArticle = countedKind({
   type: 'open_article',
-  rule: z.strictObject({ gift: Gift, growth: RateCap.prefault({ perMinute: 4, perDay: 200 }) }),
+  rule: z.strictObject({ gift: Gift, growth: rateCap('articles').prefault({ perMinute: 4, perDay: 200 }) }),
   counting: {
     per: 'day',
     rateCap: ({ growth }) => growth,

@@ -3,10 +3,10 @@ import { field } from '../../../core/config/field.ts'
 import { firstOf, rises } from '../../../core/config/worsening.ts'
 import {
   Gift,
-  RateCap,
   countedKind,
   giftWorsening,
   pointsOf,
+  rateCap,
   rateCapWorsening,
   unlessPaidInPoints,
 } from '../../../core/missions/kind.ts'
@@ -22,7 +22,7 @@ export const readArticles = countedKind({
       effect: { code: 'LIMITS', when: 'lowered' },
     }),
     gift: Gift,
-    growth: RateCap.prefault({ perMinute: 4, perDay: 200 }),
+    growth: rateCap('articles').prefault({ perMinute: 4, perDay: 200 }),
   }),
   counting: {
     per: 'day',
