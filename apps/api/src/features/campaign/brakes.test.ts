@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { MISSION_TYPES, type MissionType } from '@momi/contract'
-import { dayOf } from '@momi/contract/rules/calendar'
-import { IS_TEST_FULL } from '@momi/testing/test-full'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { liveOf } from '../../core/config/config-versions.ts'
 import { missionFor } from '../../core/missions/mission-config.ts'
 import type { Gift } from '../../core/missions/kind.ts'
 import { read, write } from '../../db/db.ts'
-import { apiProcesses } from '../../testing/api-processes.ts'
-import { countBy } from '../../testing/count-by.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
-import { newPhone, type Phone } from '../../testing/http-client.ts'
-import { outcomeOf, times } from '../../testing/race.ts'
+import { times } from '../../testing/race.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { onPostgres } from '../../testing/test-database.ts'
 import { isMissionType, kindOf } from '../missions/public.ts'
 
 const app = await testApp({
@@ -174,69 +167,3 @@ test('the brake knows what the milestones of each mission type give', async () =
   const rest = MISSION_TYPES.filter((type) => !compared.has(type) && !withoutMilestones.includes(type))
   expect(rest).toEqual([])
 })
-
-/** Reports a wallpaper, which needs no time, for a phone. */
-const report = (call: ReturnType<Phone['on']>) =>
-  call('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type: 'set_wallpaper' },
-    query: {},
-    body: { count: 1, missionDay: dayOf(new Date(), 'Africa/Lagos'), status: 'IN_PROGRESS' },
-    idempotencyKey: randomUUID(),
-  })
-
-// A PGlite folder can be opened by one process only.
-test.skipIf(!onPostgres)(
-  'if every process awards three times the points, nothing is paid, and the mission is stopped once, in both',
-  async () => {
-    const { apiOf, data, close } = await apiProcesses()
-    const client = new pg.Client({ connectionString: data.env(0)['DATABASE_URL'] })
-    await client.connect()
-    await client.query(`
-      alter function give_award rename to right_award;
-      create function give_award(
-        p_user uuid, p_country text, p_mission text, p_version int, p_cause text, p_earned_by uuid, p_milestone int,
-        p_day date, p_points int, p_spins int, p_definition text, p_at timestamptz
-      ) returns table (outcome text, balance bigint, reward_item text) language sql as $$
-        select * from right_award(p_user, p_country, p_mission, p_version, p_cause, p_earned_by, p_milestone, p_day,
-                                  p_points * 3, p_spins, p_definition, p_at)
-      $$`)
-    const phones = await Promise.all(times(20, (i) => newPhone(apiOf(i))))
-    const outcomes = await Promise.all(phones.map((phone, i) => outcomeOf(report(phone.on(apiOf(i))), 'paid')))
-    expect(countBy(outcomes)).toEqual({ mission_not_enabled: 20 })
-    const { rows } = await client.query(`
-      select (select count(*)::int from awards) as awards, (select count(*)::int from config_stops) as stops`)
-    expect(rows).toEqual([{ awards: 0, stops: 1 }])
-    await client.end()
-    await close()
-  },
-  120_000,
-)
-
-test.skipIf(!onPostgres || !IS_TEST_FULL)(
-  'if both processes give far more awards than expected, the mission is stopped in both after little more than its band',
-  async () => {
-    const { apiOf, data, close } = await apiProcesses()
-    const client = new pg.Client({ connectionString: data.env(0)['DATABASE_URL'] })
-    await client.connect()
-    await client.query(`
-      insert into award_forecasts (country, type, day, starts_at, ends_at, wide_until, expected)
-      select 'NG', 'set_wallpaper', current_date, now(), now() + interval '1 day', now(), array_fill(0, array[288])`)
-    const phones = await Promise.all(times(100, (i) => newPhone(apiOf(i))))
-    const outcomes = await Promise.all(phones.map((phone, i) => outcomeOf(report(phone.on(apiOf(i))), 'given')))
-    const { given = 0, mission_not_enabled: refused = 0 } = countBy(outcomes)
-    expect(given + refused).toBe(100)
-    expect(given).toBeGreaterThanOrEqual(30)
-    // Awards that run at the same time do not see each other.
-    expect(given).toBeLessThanOrEqual(30 + 2 * 16)
-    const { rows } = await client.query(`
-      select (select count(*)::int from awards where mission = 'set_wallpaper') as awards,
-             (select count(*)::int from held_awards) > 0 as "isHeld",
-             (select count(*)::int from config_stops) as stops`)
-    expect(rows).toEqual([{ awards: given, isHeld: true, stops: 1 }])
-    for (const i of [0, 1])
-      expect(await outcomeOf(report((await newPhone(apiOf(i))).on(apiOf(i))), 'given')).toBe('mission_not_enabled')
-    await client.end()
-    await close()
-  },
-  120_000,
-)

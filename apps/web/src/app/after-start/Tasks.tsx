@@ -1,4 +1,5 @@
 import deferred from 'virtual:catalogue/deferred'
+import points from 'virtual:catalogue/points'
 import today from 'virtual:catalogue/today'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -6,6 +7,7 @@ import { withMessages } from '../../shared/i18n/i18n.ts'
 import { lazyPart } from '../../shared/lazy-part.tsx'
 import { linkTo } from '../../shared/link.ts'
 import { plainPath } from '../../shared/plain-path.ts'
+import { isChecking, useChecks } from '../../shared/use-checks.ts'
 import { routeFor } from '../routing/entry-point.ts'
 import { guard } from '../routing/guards.ts'
 import type { Started } from '../routing/started.ts'
@@ -19,10 +21,18 @@ const SignInOffer = lazyPart(
   async () => (await withMessages(import('../../features/login/SignInOffer.tsx'), deferred)).SignInOffer,
 )
 
+const CheckOutcomes = lazyPart(
+  async () => (await withMessages(import('../../features/points/CheckOutcomes.tsx'), points)).CheckOutcomes,
+)
+
 /** What the client does on every screen. It begins with the first screen that has guards, and passes them. */
 export function Tasks({ client, guardContext }: Started) {
   const [path] = useLocation()
   const [hasBegun, setBegun] = useState(false)
+  // Stays once a reward was checked, to tell what came out of it.
+  const [hasChecks, setHasChecks] = useState(false)
+  const isChecked = useChecks()?.some(isChecking)
+  if (isChecked && !hasChecks) setHasChecks(true)
   useEffect(() => {
     if (hasBegun) return
     void routeFor(plainPath(path)).then(
@@ -41,6 +51,7 @@ export function Tasks({ client, guardContext }: Started) {
     <Suspense>
       {needsMissions && <MissionReports areNative={missions !== 'pass'} />}
       {client.usesMobileAuth && <SignInOffer />}
+      {hasChecks && <CheckOutcomes />}
     </Suspense>
   )
 }

@@ -42,7 +42,7 @@ export function useSignedIn() {
     const isHere = onThisScreen()
     await adoptTokens(session, answer, usesMobileAuth ? verifier : undefined)
     await changeIdentity(() => isHere() && then())
-    const { isKeptApart, isMerged, pointsAwarded, pointsReversed } = answer
+    const { isKeptApart, isMerged, pointsAwarded, pointsReversed, checking } = answer
     const signedInText = t`You're signed in. Your rewards are safe.`
     if (isKeptApart)
       return celebrate(
@@ -51,6 +51,8 @@ export function useSignedIn() {
         t`Welcome back!`,
       )
     if (!isMerged && pointsAwarded === 0) return toast(signedInText, { type: 'success' })
+    if (checking)
+      return celebrate(0, t`We're checking the points for your sign-in. It takes at most a minute.`, t`Welcome back!`)
     const reversed = formatNumber(pointsReversed)
     const mergedText =
       pointsReversed > 0

@@ -9,6 +9,16 @@ const CHANGED = [...BALANCE_PATHS, '/api/v1/rewards/earned', '/api/v2/user/missi
 
 afterEach(resetDialog)
 
+test('a bonus that is being checked is not called earned', async () => {
+  const held = { awards: [{ points: 50, checking: true }] }
+  const { refreshedBy } = await renderOnScreen(useLoyaltyClaim, answer(200, held))
+  await refreshedBy(({ run }) => void run(counter))
+  expect(currentDialog()).toMatchObject({
+    title: 'Mission completed!',
+    text: "We're checking this reward. It takes at most a minute.",
+  })
+})
+
 test('a tap after a lost answer repeats the claim of the same bonus, even if the component was mounted again', async () => {
   const first = await renderOnScreen(useLoyaltyClaim, lost)
   expect(await first.refreshedBy(({ run }) => void run(counter))).toEqual(CHANGED)

@@ -33,11 +33,14 @@ export function useLoyaltyClaim(isAsked = true) {
     },
     changes: [MISSIONS_KEY, 'GET /api/v1/rewards/earned', ...BALANCE],
     onDone({ awards }, _input, isHere) {
-      const gain = awards.reduce((sum, { points }) => sum + points, 0)
+      const isHeld = awards.some(({ checking }) => checking)
+      const gain = isHeld ? 0 : awards.reduce((sum, { points }) => sum + points, 0)
       if (awards.length > 0)
         celebrate(
           gain,
-          t`Thanks for coming back! Your next bonus starts now.`,
+          isHeld
+            ? t`We're checking this reward. It takes at most a minute.`
+            : t`Thanks for coming back! Your next bonus starts now.`,
           t`Mission completed!`,
           isAsked && isHere(),
         )

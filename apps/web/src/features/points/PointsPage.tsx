@@ -42,7 +42,7 @@ export function PointsPage() {
               )}
             </div>
           </Card>
-          {data?.checks && <Checks checks={data.checks} refresh={mutate} />}
+          {data?.checks && <Checks checks={data.checks} />}
           <ButtonLink flat href={linkTo('/points/history')} onNavigate={navigate}>
             {t`See your history`}
           </ButtonLink>

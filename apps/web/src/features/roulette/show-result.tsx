@@ -23,14 +23,18 @@ interface Ways {
 }
 
 /** Shows the result of a spin in a dialog, with buttons to open a won reward, and to spin again if a spin is left. */
-export function showResult({ spin, after }: Answer, { say, prize, navigate, spinAgain }: Ways): void {
+export function showResult({ spin, after, checking }: Answer, { say, prize, navigate, spinAgain }: Ways): void {
   const { title, resultOf } = PRIZES[spin.type]
   const item = spin.rewardItemId
   const again = spinAgain && { text: say(msg`Spin again`), run: spinAgain }
   const claim = item === null ? undefined : () => navigate(linkTo('/rewards/won/:id', { id: item }))
   openDialog({
     title: say(title ?? msg`You won: ${prize}`),
-    text: say(resultOf({ prize, balance: formatNumber(after.balance) })),
+    text: say(
+      checking
+        ? msg`We're checking this reward. It takes at most a minute.`
+        : resultOf({ prize, balance: formatNumber(after.balance) }),
+    ),
     image: <Picture type={spin.type} />,
     primaryButtonText: claim ? say(msg`See my reward`) : (again?.text ?? say(msg`Got it`)),
     onPrimaryButtonClick: claim ?? again?.run,

@@ -5,6 +5,7 @@ import { Notice } from '@momi/ui/Notice'
 import { Countdown } from '../../shared/Countdown.tsx'
 import { messageOf } from '../../shared/failure-message.ts'
 import { formatChange, formatLongWeekday } from '../../shared/i18n/lazy-format.ts'
+import { useIsChecking } from '../../shared/use-checks.ts'
 import { useKeptFocus } from '../../shared/use-kept-focus.ts'
 import { dayOfPendingCheckIn } from './pending-check-in.ts'
 import { isDoneToday, openDay, type StreakStatus } from './check-in-state.ts'
@@ -53,10 +54,15 @@ export function CheckIn({ status, reload }: Props) {
 function Closed({ status, reload }: Props) {
   const { t } = useLingui()
   const isDone = isDoneToday(status)
+  const isHeld = useIsChecking('streaks')
   const state = (
     <p className="flex items-center justify-center gap-2 text-center font-semibold text-balance">
       {isDone && <Icon name="tick" className="size-5 text-success-ink" />}
-      {isDone ? t`Done for today` : t`Your next check-in isn't open yet`}
+      {isHeld
+        ? t`We're checking this reward. It takes at most a minute.`
+        : isDone
+          ? t`Done for today`
+          : t`Your next check-in isn't open yet`}
     </p>
   )
   if (!status.nextCheckInAt) return state

@@ -4,6 +4,7 @@ import { overlaysClosed } from '@momi/ui/overlays'
 import { useClient } from '../../../shared/client.ts'
 import { useIsOffline } from '../../../shared/connectivity.ts'
 import { useCelebration } from '../../../shared/use-celebration.tsx'
+import { isChecking } from '../../../shared/use-checks.ts'
 import { BALANCE, useRefresh } from '../../../shared/use-refresh.ts'
 import type { Mission } from '../mission-messages.ts'
 import { Completions } from './Completions.tsx'
@@ -27,9 +28,10 @@ export function useCompletions(missions: readonly Mission[]): void {
     void refresh(BALANCE)
     await overlaysClosed()
     const answer = await call('GET /api/v1/points', {}).catch(() => undefined)
-    const isChecking = answer?.checks?.some(({ state }) => state === 'CHECKING') ?? false
-    const content = <Completions {...{ completed, gain, isChecking }} balance={answer?.balance} />
-    celebrate(gain, content, t`Mission completed!`)
+    const checked = (answer?.checks ?? []).filter(isChecking).map(({ missionType }) => missionType)
+    const isHeld = completed.some(({ type }) => checked.includes(type))
+    const content = <Completions {...{ completed, gain }} isChecking={isHeld} balance={answer?.balance} />
+    celebrate(isHeld ? 0 : gain, content, t`Mission completed!`)
   }
 
   const onLoaded = useEffectEvent(() => {

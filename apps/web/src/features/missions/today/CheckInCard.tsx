@@ -12,6 +12,7 @@ import { formatNumber } from '../../../shared/i18n/format.ts'
 import { formatTime } from '../../../shared/i18n/format-time.ts'
 import { formatChange } from '../../../shared/i18n/lazy-format.ts'
 import { linkTo } from '../../../shared/link.ts'
+import { useIsChecking } from '../../../shared/use-checks.ts'
 import { checkInState, openDay, useCheckIn, useSending, type StreakStatus } from '../../streaks/public.ts'
 
 /**
@@ -73,6 +74,9 @@ type State = ReturnType<typeof checkInState> | 'waiting' | 'unknown' | 'loading'
 function useNote(state: State, status: StreakStatus | undefined): string {
   const { t } = useLingui()
   const { host, now, product } = useClient()
+  const isHeld = useIsChecking('streaks')
+  if (isHeld && (state === 'done' || state === 'later'))
+    return t`We're checking this reward. It takes at most a minute.`
   switch (state) {
     case 'open':
       return status?.lifetimeStreak ? t`Keep it going` : t`One tap a day`

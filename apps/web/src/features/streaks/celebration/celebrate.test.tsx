@@ -138,6 +138,21 @@ describe('[CLI-03] the seventh check-in of a week opens a dialog with sharing', 
     vi.unstubAllGlobals()
   })
 
+  test('while the points are checked, the message and the dialog do not say that they were earned', async () => {
+    vi.useFakeTimers()
+    const checking = { pointsAwarded: 60, balance: 140, checking: true as const }
+    await celebrateCheckIn({ ...checking, status: streak(3) }, TODAY, 'Momi')
+    vi.advanceTimersByTime(200)
+    expect(document.querySelector('[role=status]')?.textContent).toBe(
+      "We're checking this reward. It takes at most a minute.Come back tomorrow for +25.",
+    )
+    await celebrateCheckIn({ ...checking, status: streak(7, { done: 7 }) }, TODAY, 'Momi')
+    const { container } = render(currentDialog()?.text)
+    expect(container.textContent).toMatch("We're checking this reward.")
+    expect(container.textContent).not.toMatch('earned')
+    vi.useRealTimers()
+  })
+
   test('the message after an earlier check-in of the week does not take the focus, and closes by itself', async () => {
     vi.useFakeTimers()
     const button = document.body.appendChild(document.createElement('button'))

@@ -22,11 +22,13 @@ export async function celebrateCheckIn(
 ): Promise<void> {
   await loadMessages(celebration)
   const points = formatNumber(answer.pointsAwarded)
-  const earned = t`${points} points earned!`
+  const earned = answer.checking
+    ? t`We're checking this reward. It takes at most a minute.`
+    : t`${points} points earned!`
   const week = completedWeek(answer.status)
   const next = nextStep(answer.status, day)
   if (week > 0 && isHere()) showCompletedWeek({ week, days: answer.status.lifetimeStreak, earned, next, product })
-  else showEarned(earned, next)
+  else showEarned(earned, next, { hasCoins: !answer.checking })
 }
 
 /** What the person can do next. `day`: the day of the check-in, which was made offline if it is not today. */

@@ -7,10 +7,10 @@ const ANNOUNCED_MS = 100
 const COINS = 5
 
 /**
- * Shows a message that does not take the focus and closes by itself, with coins that fly to the balance. Not rendered
- * by React, because it may stay longer than the screen of the check-in.
+ * Shows a message that does not take the focus and closes by itself, with coins that fly to the balance if points were
+ * added to it. Not rendered by React, because it may stay longer than the screen of the check-in.
  */
-export function showEarned(title: string, text: string): void {
+export function showEarned(title: string, text: string, { hasCoins }: { hasCoins: boolean }): void {
   const element = document.createElement('div')
   element.setAttribute('role', 'status')
   element.className = 'fixed mx-auto max-w-sm'
@@ -21,7 +21,7 @@ export function showEarned(title: string, text: string): void {
     const card = paragraph('div', 'animate-appear rounded-card bg-surface p-5 text-center text-ink shadow-float')
     card.append(paragraph('p', 'text-title font-bold', title), paragraph('p', 'text-ink-soft', text))
     element.append(card)
-    flyCoins(card)
+    if (hasCoins) flyCoins(card)
   }, ANNOUNCED_MS)
   const close = () => element.remove()
   element.addEventListener('click', close)
