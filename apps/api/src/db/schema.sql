@@ -131,6 +131,7 @@ CREATE TABLE award_forecasts (
   ends_at timestamp with time zone NOT NULL,
   expected double precision[] NOT NULL,
   wide_until timestamp with time zone NOT NULL,
+  estimated boolean NOT NULL DEFAULT false,
   CONSTRAINT award_forecasts_pkey PRIMARY KEY (country, type, day),
   CONSTRAINT award_forecasts_country_type_fkey FOREIGN KEY (country, type) REFERENCES mission_configs(country, type),
   CONSTRAINT award_forecasts_check CHECK (starts_at < ends_at)

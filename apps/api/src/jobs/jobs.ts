@@ -4,7 +4,13 @@ import { oldestHeld, settleHeldAwards } from '../core/missions/held-awards.ts'
 import { purgeTables } from '../core/work/purge.ts'
 import type { Read } from '../db/db.ts'
 import { oldestDue as oldestDueChange, oldestMail, publishDue, sendMails } from '../features/campaign/public.ts'
-import { auditBudgetsDaily, countAwards, countBudgets, forecastAwards } from '../features/budgets/public.ts'
+import {
+  auditBudgetsDaily,
+  countAwards,
+  countBudgets,
+  estimateFirstDays,
+  forecastAwards,
+} from '../features/budgets/public.ts'
 import { watchLines } from '../features/alerts/public.ts'
 import { countActivity } from '../features/dashboard/public.ts'
 import { forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
@@ -89,6 +95,7 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
     { name: 'watch-spending', everyMs: MINUTE, work: () => watchLines({ ...ctx, env }) },
     { name: 'count-budgets', everyMs: MINUTE, work: () => countBudgets(ctx) },
     { name: 'audit-budgets', everyMs: HOUR, work: () => auditBudgetsDaily(ctx) },
+    { name: 'estimate-first-days', everyMs: MINUTE, work: () => estimateFirstDays(ctx) },
     { name: 'forecast-awards', everyMs: HOUR, work: () => forecastAwards({ ...ctx, env }) },
     { name: 'expire-rewards', everyMs: MINUTE, work: () => expireRewards(ctx), oldestDue: oldestToExpire },
     {

@@ -12,14 +12,20 @@ import { outcomeOf, times } from '../../testing/race.ts'
 import { randomFrom } from '../../testing/random-values.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-/** Reports a wallpaper, which needs no time, for a phone. */
-const report = (call: ReturnType<Phone['on']>) =>
-  call('POST /api/v2/user/missions/{mission_type}/report-counter', {
-    params: { mission_type: 'set_wallpaper' },
-    query: {},
-    body: { count: 1, missionDay: dayOf(new Date(), 'Africa/Lagos'), status: 'IN_PROGRESS' },
-    idempotencyKey: randomUUID(),
-  })
+/** Reports a wallpaper, which needs no time, for a phone; asks again, as a client does, where a process has too much to do. */
+async function report(call: ReturnType<Phone['on']>): Promise<string> {
+  const idempotencyKey = randomUUID()
+  const body = { count: 1, missionDay: dayOf(new Date(), 'Africa/Lagos'), status: 'IN_PROGRESS' as const }
+  const send = () =>
+    call('POST /api/v2/user/missions/{mission_type}/report-counter', {
+      params: { mission_type: 'set_wallpaper' },
+      query: {},
+      body,
+      idempotencyKey,
+    })
+  const outcome = await outcomeOf(send(), 'given')
+  return outcome === 'service_unavailable' ? outcomeOf(send(), 'given') : outcome
+}
 
 /** The times as often as expected that the fault gives awards. */
 const FAULT = 3
@@ -54,7 +60,7 @@ describe.skipIf(!onPostgres)('two processes of the api', () => {
   const phonesOf = (count: number) => Promise.all(times(count, (i) => newPhone(processes.apiOf(i))))
   /** Reports for all phones at the same time, in both processes in turn. */
   const reportAll = async (phones: readonly Phone[]) =>
-    countBy(await Promise.all(phones.map((phone, i) => outcomeOf(report(phone.on(processes.apiOf(i))), 'given'))))
+    countBy(await Promise.all(phones.map((phone, i) => report(phone.on(processes.apiOf(i))))))
   const switchOn = () =>
     database.transact((tx) =>
       editMission(tx, {

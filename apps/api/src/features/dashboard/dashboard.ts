@@ -2,7 +2,7 @@ import { DashboardMetric, type AdminApi, type Output, type Parsed } from '@momi/
 import { CAMPAIGN_COUNTRIES, addDays, dayOf, startOfDay, ZONES } from '@momi/contract/rules/calendar'
 import { HOUR } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
-import { rateOf } from '../points/public.ts'
+import { currentRates } from '../points/public.ts'
 import * as counts from './activity-counts.store.ts'
 import { STEP_MS } from './count-activity.ts'
 import { events } from './events.store.ts'
@@ -17,25 +17,23 @@ export async function dashboard(ctx: Ctx): Promise<Dashboard> {
   const now = ctx.now()
   const countries = CAMPAIGN_COUNTRIES.map((country) => ({ country, ...spansOf(country, now, until ?? now) }))
   const spans = countries.flatMap(({ country, spans: all }) => all.map((span) => ({ country, ...span })))
-  const rows = await ctx.db.many(counts.sums, { spans })
+  const [rows, rates] = await Promise.all([ctx.db.many(counts.sums, { spans }), currentRates(ctx.db)])
   const sumsOf = (country: string, span: string): Counts =>
     countsOf(rows.filter((row) => row.country === country && row.span === span))
   return {
     countedUntil: until?.toISOString() ?? null,
     symbol: ctx.env.CRYPTO_SYMBOL,
-    countries: await Promise.all(
-      countries.map(async ({ country, since, comparedUntil }) => ({
-        countryCode: country,
-        timeZone: ZONES[country]!,
-        since: since.toISOString(),
-        comparedUntil: comparedUntil.toISOString(),
-        today: sumsOf(country, 'today'),
-        compared: sumsOf(country, 'compared'),
-        yesterday: sumsOf(country, 'yesterday'),
-        lastWeek: sumsOf(country, 'lastWeek'),
-        pointsPerUnit: await rateOf(ctx.db, country, now),
-      })),
-    ),
+    countries: countries.map(({ country, since, comparedUntil }) => ({
+      countryCode: country,
+      timeZone: ZONES[country]!,
+      since: since.toISOString(),
+      comparedUntil: comparedUntil.toISOString(),
+      today: sumsOf(country, 'today'),
+      compared: sumsOf(country, 'compared'),
+      yesterday: sumsOf(country, 'yesterday'),
+      lastWeek: sumsOf(country, 'lastWeek'),
+      pointsPerUnit: rates.get(country) ?? null,
+    })),
   }
 }
 

@@ -2,7 +2,7 @@ import { addDays } from '@momi/contract/rules/calendar'
 import type { Ctx } from '../../core/context.ts'
 import type { Values } from '../../db/columns.ts'
 import { treasuryBalance } from '../payouts/public.ts'
-import { amountOfPoints, rateOf } from '../points/public.ts'
+import { amountOfPoints, currentRates } from '../points/public.ts'
 import * as store from './liability.store.ts'
 
 const SERIES_DAYS = 366
@@ -11,9 +11,10 @@ type Country = Values<typeof store.liabilityOn.row>['countries'][number]
 
 /** What people were owed at the end of a day, or of the last one, at the rates of now. */
 export async function liability(ctx: Ctx, day: string | undefined) {
-  const [taken, treasury] = await Promise.all([
+  const [taken, treasury, rates] = await Promise.all([
     ctx.db.one(store.liabilityOn, { day: day ?? null }),
     treasuryBalance(ctx.db),
+    currentRates(ctx.db),
   ])
   const symbol = ctx.env.CRYPTO_SYMBOL
   return {
@@ -21,7 +22,7 @@ export async function liability(ctx: Ctx, day: string | undefined) {
     takenAt: taken?.taken_at.toISOString() ?? null,
     symbol,
     ledgerPoints: taken?.ledger_points ?? 0,
-    countries: await Promise.all((taken?.countries ?? []).map((country) => ofCountry(ctx, country))),
+    countries: (taken?.countries ?? []).map((country) => ofCountry(ctx, country, rates.get(country.country) ?? null)),
     treasury: treasury
       ? {
           balance: treasury.balance,
@@ -33,9 +34,12 @@ export async function liability(ctx: Ctx, day: string | undefined) {
   }
 }
 
-async function ofCountry(ctx: Ctx, { country, people, ages, prizes, exchanges, giveaway }: Country) {
+function ofCountry(
+  ctx: Ctx,
+  { country, people, ages, prizes, exchanges, giveaway }: Country,
+  pointsPerUnit: number | null,
+) {
   const points = ages.reduce((sum, age) => sum + age.points, 0)
-  const pointsPerUnit = await rateOf(ctx.db, country, ctx.now())
   return {
     countryCode: country,
     points,

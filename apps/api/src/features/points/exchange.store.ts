@@ -13,6 +13,16 @@ export const currentRate = read(
     where enabled`,
 )
 
+/** The rates of all countries in which something can be exchanged. */
+export const currentRates = read(
+  'points_current_rates',
+  {},
+  { country: 'text', points_per_unit: 'int4' },
+  `select country, points_per_unit
+     from (select distinct on (country) * from exchange_rates order by country, id desc) newest
+    where enabled`,
+)
+
 export const addRate = write(
   'points_add_rate',
   { country: 'text', enabled: 'bool', points_per_unit: 'int4', min_points: 'int4', at: 'timestamptz' },

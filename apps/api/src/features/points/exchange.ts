@@ -98,9 +98,11 @@ export async function exchange(
   })
 }
 
-/** How many points one token costs in a country; null while nothing can be exchanged there. */
-export const rateOf = async (db: Db, country: string, now: Date): Promise<number | null> =>
-  (await db.one(store.currentRate, { country, now }))?.points_per_unit ?? null
+/** How many points one token costs, by country; without those where nothing can be exchanged now. */
+export async function currentRates(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.many(store.currentRates, {})
+  return new Map(rows.map(({ country, points_per_unit: points }) => [country, points]))
+}
 
 const holdFrom = (hold: Hold | undefined) => (hold ? { ...hold, until: hold.until.toISOString() } : null)
 

@@ -1,6 +1,6 @@
 export { pointsOf } from './balance.ts'
 export { lastExchangeStep, returnExchange, settleExchange, traceExchange } from './exchange-items.ts'
-export { rateOf } from './exchange.ts'
+export { currentRates } from './exchange.ts'
 export { amountOf as amountOfPoints } from './exchange.rules.ts'
 export { grantPoints } from './grants.ts'
 export { transferExchanges } from './merge.ts'
