@@ -66,8 +66,6 @@ const planned = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   })
 
 const ALLOWED: Readonly<Record<string, string[]>> = {
-  // What was given in the last 7 days, for staff who prepare a change.
-  campaign_subject_uses: ['reward_items', 'streak_check_ins'],
   // The stock as it was, for a rehearsal; a job reads it.
   rehearsal_stock: ['reward_items'],
   // What staff have requested and who they are: short lists, of which each step of a change request reads one.

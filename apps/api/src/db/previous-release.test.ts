@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@momi/client/http/call'
+import type { AdminApi } from '@momi/contract'
+import { HEADERS } from '@momi/contract/headers'
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../core/ledger/ledger-audit.ts'
 import { readEnv } from '../env.ts'
-import { startApi } from '../testing/api-process.ts'
+import { startApi, type ApiProcess } from '../testing/api-process.ts'
 import { newPhone, storage } from '../testing/http-client.ts'
 import { releaseBeforeMigration, releaseBeforeText, type Release } from '../testing/previous-release.ts'
+import { staffCredentials } from '../testing/staff-credentials.ts'
 import { onPostgres } from '../testing/test-database.ts'
+import { uncachedCall } from '../testing/uncached-call.ts'
 import { connect } from './connect.ts'
 import { migrations } from './migrate.ts'
 
@@ -20,6 +24,16 @@ afterAll(async () => {
   await data.remove()
 })
 
+const STOCK = {
+  winnable: { kind: 'NOW' },
+  value: null,
+  currency: null,
+  expiresOn: null,
+  supplier: null,
+  invoice: null,
+  afterExpiry: 'AWAY',
+} as const
+
 /** The calls of a typical visit, which write to most tables. */
 async function visit(call: Call): Promise<number> {
   const idempotencyKey = randomUUID
@@ -29,6 +43,30 @@ async function visit(call: Call): Promise<number> {
   const events = [{ id: randomUUID(), name: 'page_view', at: Date.now(), properties: {} }]
   await call('POST /api/v1/client-reports', { body: { userProperties: {}, events } })
   return (await call('GET /api/v1/points', {})).balance
+}
+
+/** Lists stock with an older release while a batch waits that the current one has added. */
+async function listStock(old: ApiProcess, current: ApiProcess): Promise<void> {
+  const body = staffCredentials('campaigns', new Date())
+  const callWith = (baseUrl: string, headers = {}) => uncachedCall<AdminApi>({ baseUrl, headers: () => headers, fetch })
+  const { accessToken } = await callWith(current.internal)('POST /api/v1/admin/tokens', { body })
+  const headers = { [HEADERS.authorization]: `Bearer ${accessToken}` }
+  const [onOld, onCurrent] = [callWith(old.internal, headers), callWith(current.internal, headers)]
+  const pools = await onCurrent('GET /api/v1/admin/stock/pools', { query: {} })
+  const { definitionId } = pools.items.find(({ hasCodes }) => !hasCodes)!
+  const { batch } = await onCurrent('POST /api/v1/admin/stock/pools/{definition_id}/items', {
+    params: { definition_id: definitionId },
+    body: { ...STOCK, items: 1_000_000, reason: 'a test of two releases' },
+    idempotencyKey: randomUUID(),
+  })
+  expect(batch.status).toBe('WAITING')
+  const known = await onOld('GET /api/v1/admin/stock/pools', { query: {} })
+  expect(known.items.map((pool) => pool.definitionId)).toContain(definitionId)
+  const { items } = await onOld('GET /api/v1/admin/stock/pools/{definition_id}/batches', {
+    params: { definition_id: definitionId },
+    query: { limit: 1 },
+  })
+  expect(items).toMatchObject([{ id: batch.id, loaded: 0, free: 0 }])
 }
 
 /** Uses an older release on the newest schema, then this one. Returns what the older release logged at its start. */
@@ -46,9 +84,10 @@ async function useBoth(older: Release): Promise<string> {
   await phone.on(old.api)('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
   const points = await visit(phone.on(old.api))
   expect(points).toBeGreaterThan(0)
-  expect(await old.kill('SIGTERM')).toBe(0)
 
   const current = await startApi({ env })
+  await listStock(old, current)
+  expect(await old.kill('SIGTERM')).toBe(0)
   expect(await phone.on(current.api)('GET /api/v1/points', {})).toEqual({ balance: points })
   expect(await current.kill('SIGTERM')).toBe(0)
   const database = await data.open()

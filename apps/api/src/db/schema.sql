@@ -41,7 +41,8 @@ CREATE TABLE announced_changes (
   before bigint,
   after bigint,
   announced_at timestamp with time zone NOT NULL,
-  CONSTRAINT announced_changes_pkey PRIMARY KEY (kind, country, key, at)
+  change_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000'::uuid,
+  CONSTRAINT announced_changes_pkey PRIMARY KEY (kind, country, key, at, change_id)
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON announced_changes TO momi_app;
 
@@ -1308,6 +1309,7 @@ CREATE TABLE reward_items (
 CREATE INDEX reward_items_by_owner ON reward_items USING btree (owner_id, assigned_at) WHERE owner_id IS NOT NULL;
 CREATE INDEX reward_items_by_reminder ON reward_items USING btree (reminder_due(assigned_at, claim_before)) WHERE status = 'UNCLAIMED'::text AND claim_before IS NOT NULL AND reminded_at IS NULL;
 CREATE UNIQUE INDEX reward_items_by_voucher ON reward_items USING btree (voucher_hash) WHERE voucher_hash IS NOT NULL;
+CREATE INDEX reward_items_by_win ON reward_items USING btree (assigned_at) WHERE assigned_at IS NOT NULL;
 CREATE INDEX reward_items_expired_by_batch ON reward_items USING btree (batch_id) WHERE status = 'EXPIRED'::text AND replaced_by IS NULL;
 CREATE INDEX reward_items_free ON reward_items USING btree (definition_id, winnable_at, id) WHERE owner_id IS NULL;
 CREATE INDEX reward_items_free_by_batch ON reward_items USING btree (batch_id) WHERE owner_id IS NULL AND status = 'UNCLAIMED'::text;
@@ -1659,6 +1661,7 @@ CREATE TABLE stock_batches (
   withdrawn_at timestamp with time zone,
   withdrawn_by text,
   needs_approval boolean NOT NULL DEFAULT false,
+  is_waiting boolean NOT NULL DEFAULT false,
   CONSTRAINT stock_batches_pkey PRIMARY KEY (id),
   CONSTRAINT stock_batches_definition_id_fkey FOREIGN KEY (definition_id) REFERENCES reward_definitions(id),
   CONSTRAINT stock_batches_after_expiry_check CHECK (after_expiry = ANY (ARRAY['BACK'::text, 'AWAY'::text])),

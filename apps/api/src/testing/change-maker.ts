@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Call } from '@momi/client/http/call'
+import type { AdminApi } from '@momi/contract'
 import type { Role } from '@momi/contract/permissions'
-import type { TestApp } from './test-app.ts'
 
 const once = () => ({ idempotencyKey: randomUUID() })
 
 /** A member of staff, with the steps of a change request. */
-export async function changeMaker(app: Pick<TestApp, 'staff'>, role: Role, again?: string) {
-  const call = await app.staff(role, again)
+export async function changeMaker<C extends Call<AdminApi> & { id: string }>(
+  { staff }: { staff: (role: Role, again?: string) => Promise<C> },
+  role: Role,
+  again?: string,
+) {
+  const call = await staff(role, again)
   const to = (change: string) => ({ params: { change_id: change }, ...once() })
   return {
     id: call.id,

@@ -10,6 +10,9 @@ export const NOTICE_MS = 72 * HOUR
 
 const SUBJECT = { kind: 'text', country: 'text', key: 'text' } as const
 
+/** The change of an announcement that an earlier release made, or the lab. */
+const NO_CHANGE = '00000000-0000-0000-0000-000000000000'
+
 const putAnnouncement = write(
   'announcements_put_announcement',
   {
@@ -20,17 +23,19 @@ const putAnnouncement = write(
     before: 'int8?',
     after: 'int8?',
     announced_at: 'timestamptz',
+    change: 'uuid',
   },
   {},
-  `insert into announced_changes (kind, country, key, at, body, what, before, after, announced_at)
-   values (:kind, :country, :key, :at, :body, :what, :before, :after, :announced_at)`,
+  `insert into announced_changes (kind, country, key, at, body, what, before, after, announced_at, change_id)
+   values (:kind, :country, :key, :at, :body, :what, :before, :after, :announced_at, :change)`,
 )
 
 const deleteAnnouncement = write(
   'announcements_delete_announcement',
-  { ...SUBJECT, at: 'timestamptz' },
+  { ...SUBJECT, at: 'timestamptz', change: 'uuid' },
   {},
-  'delete from announced_changes where kind = :kind and country = :country and key = :key and at = :at',
+  `delete from announced_changes
+    where kind = :kind and country = :country and key = :key and at = :at and change_id in (:change, '${NO_CHANGE}')`,
 )
 
 /**
@@ -56,7 +61,7 @@ export const announcedFor = (kind: ConfigKind, country: string, key: string, now
   `(select jsonb_build_object('at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'what', what,
                               'before', before, 'after', after)
       from announced_changes
-     where kind = '${kind}' and country = ${country} and key = ${key} and at > ${now} order by at limit 1)`
+     where kind = '${kind}' and country = ${country} and key = ${key} and at > ${now} order by at, announced_at limit 1)`
 
 /** The column of a statement that selects `announcedFor`. */
 export const ANNOUNCED = json(AnnouncedChange.nullable())
@@ -69,6 +74,8 @@ interface Change<B> {
   now: Date
   /** When it takes effect. */
   publishAt: Date
+  /** The change request that it is part of. */
+  change?: string
 }
 
 /** A change for the worse that people would learn of too late. */
@@ -110,17 +117,18 @@ const firstWorsening = <B>({ worsening }: SubjectKind<B>, key: string, before: r
  */
 export async function announce<B>(
   tx: Tx,
-  { kind, subject: { country, key }, body, now, publishAt }: Change<B>,
+  { kind, subject: { country, key }, body, now, publishAt, change = NO_CHANGE }: Change<B>,
 ): Promise<Worsening | null> {
   const subject = { kind: kind.kind, country, key }
   const since = new Date(now.getTime() - NOTICE_MS)
   const { applied } = (await tx.one(promises, { ...subject, since, told_by: since, at: publishAt }))!
   const worsening = firstWorsening(kind, key, applied as B[], body)
-  if (worsening) await tx.one(putAnnouncement, { ...subject, at: publishAt, body, ...worsening, announced_at: now })
+  const told = { ...subject, at: publishAt, body, announced_at: now, change }
+  if (worsening) await tx.one(putAnnouncement, { ...told, ...worsening })
   return worsening
 }
 
-/** Withdraws what was announced for this time, such as when the change is not made. */
-export async function withdraw(tx: Tx, { kind, country, key }: Subject, at: Date): Promise<void> {
-  await tx.one(deleteAnnouncement, { kind, country, key, at })
+/** Withdraws what a change has announced for this time, such as when the change is not made. */
+export async function withdraw(tx: Tx, { kind, country, key }: Subject, at: Date, change = NO_CHANGE): Promise<void> {
+  await tx.one(deleteAnnouncement, { kind, country, key, at, change })
 }

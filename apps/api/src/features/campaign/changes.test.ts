@@ -345,6 +345,30 @@ test('[CMP-10] a subject shows what was live at a time, and an earlier version b
   expect(items[0]!.body).toEqual(items[2]!.body)
 })
 
+test('[CMP-09] two changes for the worse may be scheduled for one time, and the one that is recalled leaves the announcement of the other', async () => {
+  const asks = await member('campaigns')
+  const publishAt = { wallTime: '2026-03-14T12:00', zone: 'UTC' }
+  const schedule = async (points: number) => {
+    const { id } = await asks.draft([article('ZA', points)])
+    await asks.describe(id, publishAt)
+    expect(await asks.submit(id)).toMatchObject({ state: 'SCHEDULED' })
+    return id
+  }
+  const [first, second] = [await schedule(9), await schedule(8)]
+  const announced = async () => {
+    const { missions } = await (await app.person({ country: 'ZA' }))('GET /api/v2/user/missions', {})
+    return missions.find(({ type }) => type === 'open_article')!.change
+  }
+  expect(await announced()).toMatchObject({ at: '2026-03-14T12:00:00.000Z', after: 9 })
+  await asks.recall(second)
+  expect(await announced()).toMatchObject({ after: 9 })
+  app.goTo('2026-03-14T12:00:00Z')
+  await publishDue({ env: app.env, transact: app.database.transact, now: app.now })
+  const later = await member('viewer')
+  expect((await later.read(first)).state).toBe('PUBLISHED')
+  expect(await livePoints('ZA', later)).toMatchObject({ points: 9 })
+})
+
 test('[CMP-03] a reward and what gives it are published together; in another change, it is said which', async () => {
   const [asks, decides] = [await member('campaigns'), await member('operator')]
   const reward = {

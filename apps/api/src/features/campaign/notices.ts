@@ -49,11 +49,11 @@ export async function announceChange(tx: Tx, { now }: Pick<Ctx, 'now'>, change: 
   if (change.publish_at === null) return
   for (const item of change.items) {
     const told = announced(item, now(), change.publish_at)
-    if (told) await announce(tx, told)
+    if (told) await announce(tx, { ...told, change: change.id })
   }
 }
 
 /** Takes back what was announced of a change that is no longer scheduled. */
-export async function withdrawChange(tx: Tx, { state, publish_at: at, items }: Change): Promise<void> {
-  if (state === 'SCHEDULED' && at !== null) for (const item of items) await withdraw(tx, item, at)
+export async function withdrawChange(tx: Tx, { id, state, publish_at: at, items }: Change): Promise<void> {
+  if (state === 'SCHEDULED' && at !== null) for (const item of items) await withdraw(tx, item, at, id)
 }

@@ -2,19 +2,21 @@ import { read } from '../../db/db.ts'
 
 /**
  * How each subject of these countries was used since a time: in total (`step` is null) and by step. It reads all that
- * was given in that time, so it is only for staff who prepare a change.
+ * was given in that time, and nothing older, so it is only for staff who prepare a change.
  */
 export const subjectUses = read(
   'campaign_subject_uses',
   { since: 'timestamptz', countries: 'text[]' },
   { kind: 'text', country: 'text', key: 'text', step: 'text?', people: 'int8', uses: 'int8', points: 'int8' },
-  `with used as (
+  `with check_ins as materialized (
+     select user_id, streak_day, points, reversed_at from streak_check_ins where at >= :since
+   ), used as (
      select 'mission' as kind, country, mission as key, coalesce(milestone::text, '') as step, user_id, points
        from awards where at >= :since and reversed_at is null
      union all
      select 'mission', u.country, 'streaks', c.streak_day::text, c.user_id, c.points
-       from streak_check_ins c join users u on u.id = c.user_id
-      where c.at >= :since and c.reversed_at is null
+       from check_ins c join users u on u.id = c.user_id
+      where c.reversed_at is null
      union all
      select 'mission', country, 'roulette', source, user_id, case when type = 'POINTS' then amount else 0 end
        from roulette_spins where at >= :since

@@ -43,9 +43,16 @@ const batch = {
   ...sum,
 } as const
 
+/** SQL: the status of the batch `b` (docs/decisions/0119-waiting-in-a-column.md). */
+export const STATUS = `case when b.is_waiting and b.status = 'LOADED' then 'WAITING' else b.status end`
+
+const COMPUTED: Partial<Record<string, string>> = {
+  notes: 'to_jsonb(b.notes) as notes',
+  status: `${STATUS} as status`,
+}
 const COLUMNS = Object.keys(batch)
   .filter((column) => !(column in sum))
-  .map((column) => (column === 'notes' ? 'to_jsonb(b.notes) as notes' : `b.${column}`))
+  .map((column) => COMPUTED[column] ?? `b.${column}`)
   .join(', ')
 const SUMS = `cross join lateral (select ${SUM} from stock_counts c where c.batch_id = b.id) s`
 
@@ -83,7 +90,7 @@ export const pools = read(
     ...sum,
   },
   `with counted as (
-     select b.definition_id, b.loaded, case b.status when 'WAITING' then b.planned else 0 end as waiting, s.*
+     select b.definition_id, b.loaded, case ${STATUS} when 'WAITING' then b.planned else 0 end as waiting, s.*
        from stock_batches b ${SUMS}
    )
    select d.id as definition_id, d.claim_route = 'VOUCHER' as has_codes, d.amount is not null as has_amount,

@@ -38,9 +38,10 @@ export const confirm = write(
   },
   {},
   `update stock_batches
-      set status = case when :needs_approval then 'WAITING' else 'LOADING' end, needs_approval = :needs_approval, winnable = :winnable, value = :value, currency = :currency, expires_on = :expires_on,
-          expires_at = :expires_at, supplier = :supplier, invoice = :invoice, after_expiry = :after_expiry,
-          confirmed_at = :at, confirmed_by = :by
+      set status = case when :needs_approval then 'LOADED' else 'LOADING' end, is_waiting = :needs_approval,
+          needs_approval = :needs_approval, winnable = :winnable, value = :value, currency = :currency,
+          expires_on = :expires_on, expires_at = :expires_at, supplier = :supplier, invoice = :invoice,
+          after_expiry = :after_expiry, confirmed_at = :at, confirmed_by = :by
     where id = :id`,
 )
 

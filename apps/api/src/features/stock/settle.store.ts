@@ -1,10 +1,11 @@
 import { read, write } from '../../db/db.ts'
+import { STATUS } from './batches.store.ts'
 
 export const lockLoaded = write(
   'stock_lock_loaded',
   { id: 'uuid' },
   { definition_id: 'text', status: 'text' },
-  'select definition_id, status from stock_batches where id = :id for update',
+  `select b.definition_id, ${STATUS} as status from stock_batches b where b.id = :id for update`,
 )
 
 export const withdraw = write(
@@ -30,9 +31,9 @@ export const releaseByChange = write(
   'stock_release_by_change',
   { id: 'uuid', country: 'text' },
   { id: 'uuid' },
-  `update stock_batches b set status = 'LOADING'
+  `update stock_batches b set status = 'LOADING', is_waiting = false
      from reward_definitions d
-    where b.id = :id and b.status = 'WAITING' and d.id = b.definition_id and d.country = :country
+    where b.id = :id and ${STATUS} = 'WAITING' and d.id = b.definition_id and d.country = :country
    returning b.id`,
 )
 
@@ -50,7 +51,7 @@ export const describedBatch = read(
     value: 'text?',
     currency: 'text?',
   },
-  `select b.status, b.definition_id, d.name ->> 'en' as name, d.claim_route = 'VOUCHER' as has_codes, b.planned,
+  `select ${STATUS} as status, b.definition_id, d.name ->> 'en' as name, d.claim_route = 'VOUCHER' as has_codes, b.planned,
           coalesce((select sum(c.items) from stock_counts c where c.batch_id = b.id and c.state = 'FREE'), 0)::int8 as free,
           b.value, b.currency
      from stock_batches b join reward_definitions d on d.id = b.definition_id

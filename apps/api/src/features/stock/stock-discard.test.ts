@@ -23,7 +23,7 @@ const confirmed = write(
   'test_stock_discard_confirmed',
   { batch: 'uuid' },
   {},
-  `update stock_batches set status = 'WAITING', confirmed_at = staged_at where id = :batch`,
+  `update stock_batches set status = 'LOADED', is_waiting = true, confirmed_at = staged_at where id = :batch`,
 )
 
 const left = read(
