@@ -167,7 +167,7 @@ const RECORDS = [
     path: '/campaign/budgets',
     permission: 'campaign.read',
     menu: { label: msg`Budgets`, icon: TbWallet, section: 'campaign' },
-    load: async () => (await import('../features/campaign/subject-pages.tsx')).BudgetsPage,
+    load: async () => (await import('../features/campaign/BudgetsPage.tsx')).BudgetsPage,
   },
   {
     path: '/campaign/countries',

@@ -70,18 +70,6 @@ export function RewardDefinitionsPage() {
   )
 }
 
-export function BudgetsPage() {
-  const { t } = useLingui()
-  return (
-    <SubjectList
-      name="budgets"
-      title={t`Budgets`}
-      subtitle={t`The most that is given in a day, a week or a campaign.`}
-      kind="budget"
-    />
-  )
-}
-
 export function MarketPage() {
   const { t } = useLingui()
   const columns: Column<LiveSubject>[] = [

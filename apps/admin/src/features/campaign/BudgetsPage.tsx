@@ -1,0 +1,160 @@
+import { Anchor, Badge, Group, Progress, Stack, Table, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { BudgetLine } from '@momi/contract'
+import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
+import { Link } from 'wouter'
+import { useApi } from '../../shared/api.ts'
+import { CountrySelect } from '../../shared/CountrySelect.tsx'
+import { DialogButton } from '../../shared/DialogButton.tsx'
+import { formatAmount, formatNumber } from '../../shared/format.ts'
+import { Page } from '../../shared/Page.tsx'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { EmptyState, QueryContent } from '../../shared/states.tsx'
+import { useUrlState } from '../../shared/url-state.ts'
+import { MISSION_NAMES } from '../missions/public.ts'
+import { budgetTree, sharesOf, type BudgetRow } from './budget-tree.ts'
+import { linkToSubject } from './campaign-names.ts'
+import { NewSubjectDialog } from './NewSubjectDialog.tsx'
+import { useCountryName } from './use-country-name.ts'
+
+/** What each budget has spent, committed and left in its current period, as a tree. */
+export function BudgetsPage() {
+  const { t } = useLingui()
+  const [{ country }, setState] = useUrlState({ country: '' })
+  const budgets = useApi('GET /api/v1/admin/budgets', { query: { country_code: country || undefined } })
+  return (
+    <Page
+      title={t`Budgets`}
+      subtitle={t`The most that is given in a day, a week or a campaign. What counts in a budget also counts in those above it.`}
+      actions={
+        <Group align="end" gap="xs">
+          <CountrySelect
+            countries={CAMPAIGN_COUNTRIES}
+            value={country}
+            onChange={(next) => setState({ country: next })}
+          />
+          <NewBudget country={country} />
+        </Group>
+      }
+    >
+      <QueryContent query={budgets}>
+        {({ items, symbol }) =>
+          items.length === 0 ? (
+            <EmptyState title={t`There is no budget yet.`}>
+              {t`Without one, only the budgets of missions and the stock of prizes limit what is given. Add the first one with "New".`}
+            </EmptyState>
+          ) : (
+            <Table.ScrollContainer minWidth={560}>
+              <Table aria-label={t`Budgets`} verticalSpacing="sm">
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{t`Budget`}</Table.Th>
+                    <Table.Th>{t`Ends`}</Table.Th>
+                    <Table.Th w="50%">{t`Spent, committed and left`}</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {budgetTree(items).map((row) => (
+                    <Row key={`${row.line.countryCode} ${row.line.key}`} {...row} symbol={symbol} />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )
+        }
+      </QueryContent>
+    </Page>
+  )
+}
+
+function NewBudget({ country }: { country: string }) {
+  const { t } = useLingui()
+  const known = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind: 'budget' } })
+  return (
+    <DialogButton
+      label={t`New`}
+      permission="campaign.edit"
+      dialog={(close) => (
+        <NewSubjectDialog
+          kind="budget"
+          known={known.data?.items ?? []}
+          country={country}
+          onlyKey={undefined}
+          includes={() => true}
+          onClose={close}
+        />
+      )}
+    />
+  )
+}
+
+function Row({ line, depth, symbol }: BudgetRow & { symbol: string }) {
+  const { t } = useLingui()
+  const name = useBudgetName()(line)
+  const { countryCode, key, isActive, period, endsAt } = line
+  const periods = { DAY: t`each day`, WEEK: t`each week`, SPAN: t`a campaign` }
+  return (
+    <Table.Tr>
+      <Table.Td
+        style={{ paddingInlineStart: `calc(var(--mantine-spacing-xs) + ${depth} * var(--mantine-spacing-lg))` }}
+      >
+        <Stack gap={2}>
+          <Anchor component={Link} href={linkToSubject({ kind: 'budget', countryCode, key })} size="sm">
+            {name}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {periods[period]} · {key}
+          </Text>
+          {!isActive && <Badge variant="dot" color="gray">{t`Limits nothing`}</Badge>}
+        </Stack>
+      </Table.Td>
+      <Table.Td>
+        <RelativeTime at={endsAt} />
+      </Table.Td>
+      <Table.Td>
+        <Used line={line} symbol={symbol} />
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** "Kenya, wheel": what a budget limits, and where. */
+function useBudgetName() {
+  const { t, i18n } = useLingui()
+  const placeOf = useCountryName()
+  const names: Readonly<Record<string, typeof MISSION_NAMES.roulette>> = MISSION_NAMES
+  return ({ countryCode, scope, scopeKey }: BudgetLine): string => {
+    const mission = names[scopeKey ?? '']
+    const what = {
+      COUNTRY: t`everything`,
+      MISSION: mission ? i18n._(mission) : (scopeKey ?? ''),
+      PRIZE: t`prize ${scopeKey ?? ''}`,
+      MARKET: t`market`,
+      EXCHANGE: t`exchange`,
+    }[scope]
+    return `${placeOf(countryCode)}, ${what}`
+  }
+}
+
+function Used({ line, symbol }: { line: BudgetLine; symbol: string }) {
+  const { t } = useLingui()
+  const { unit, below } = line
+  const number = (value: number) => (unit === 'TOKEN' ? formatAmount(value) : formatNumber(value))
+  const unitName = { POINTS: t`points`, TOKEN: symbol, ITEMS: t`items` }[unit]
+  const [limit, spent, committed, left] = [line.limit, line.spent, line.committed, line.left].map(number)
+  const label = t`${spent} spent, ${committed} committed, ${left} left of ${limit} ${unitName}`
+  const shares = sharesOf(line)
+  const allowed = number(below)
+  return (
+    <Stack gap={4}>
+      <Text size="sm">{label}</Text>
+      <Progress.Root size="sm" role="img" aria-label={label}>
+        <Progress.Section value={shares.spent} color={line.left > 0 ? 'brand' : 'red'} withAria={false} />
+        <Progress.Section value={shares.committed} color={line.left > 0 ? 'brand.3' : 'red.3'} withAria={false} />
+      </Progress.Root>
+      {below > 0 && (
+        <Text size="xs" c="dimmed">{t`The budgets right below it allow ${allowed} ${unitName} together.`}</Text>
+      )}
+    </Stack>
+  )
+}
