@@ -148,7 +148,7 @@ function Used({ line, symbol }: { line: BudgetLine; symbol: string }) {
   return (
     <Stack gap={4}>
       <Text size="sm">{label}</Text>
-      <Progress.Root size="sm" role="img" aria-label={label}>
+      <Progress.Root size="sm" aria-hidden>
         <Progress.Section value={shares.spent} color={line.left > 0 ? 'brand' : 'red'} withAria={false} />
         <Progress.Section value={shares.committed} color={line.left > 0 ? 'brand.3' : 'red.3'} withAria={false} />
       </Progress.Root>
