@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import type { AdminApi, Output } from '@momi/contract'
+import { permissionsOf, type Role } from '@momi/contract/permissions'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MeContext } from '../../shared/staff.ts'
+import { RunningOut } from './OverviewCards.tsx'
+
+type Lines = Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items']
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const alert = {
+  id: '11111111-1111-4111-8111-111111111111',
+  cause: 'LOW' as const,
+  text: '12 % is left.',
+  openedAt: '2026-03-12T09:00:00.000Z',
+  acknowledgedBy: null,
+  acknowledgedAt: null,
+}
+const line: Lines[number] = {
+  kind: 'STOCK',
+  countryCode: 'KE',
+  key: 'wheel-usd',
+  name: 'cUSD on the wheel',
+  unit: 'ITEMS',
+  total: 100,
+  spent: 70,
+  committed: 18,
+  left: 12,
+  likelyAt: '2026-03-12T13:40:00.000Z',
+  earliestAt: '2026-03-12T12:10:00.000Z',
+  latestAt: '2026-03-12T15:30:00.000Z',
+  exhaustion: 'about 16:40, between 15:10 and 18:30',
+  isRunningOut: true,
+  alerts: [alert],
+}
+
+async function shown(items: Lines, role: Role = 'campaigns'): Promise<HTMLElement> {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData(['GET /api/v1/admin/alerts/lines', { query: {} }], { items })
+  queries.setQueryData(['GET /api/v1/admin/missions/configs', { query: {} }], { items: [] })
+  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
+            <QueryClientProvider client={queries}>
+              <RunningOut country="" />
+            </QueryClientProvider>
+          </MeContext>
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  return document.body
+}
+
+test('[REH-03] what runs out says the hour with its band, leads to the line, and asks who takes care of it', async () => {
+  const page = await shown([line])
+  expect(page.textContent).toContain('12% is left, used up about 16:40, between 15:10 and 18:30 (local time)')
+  const link = page.querySelector('a')!
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['cUSD on the wheel, Kenya', '/stock/wheel-usd'])
+  expect(page.querySelector('button')!.textContent).toBe('I take care of it')
+})
+
+test('[REH-03] an alert that somebody takes care of has their name, and a viewer has no button', async () => {
+  const taken = { ...alert, acknowledgedBy: { id: 'ben', name: 'Ben' } }
+  expect((await shown([{ ...line, alerts: [taken] }])).textContent).toContain('Ben takes care of it')
+  expect((await shown([line], 'viewer')).querySelector('button')).toBeNull()
+})
+
+test.each<[string, Partial<Lines[number]>, string]>([
+  ['an empty pool', { left: 0, alerts: [{ ...alert, cause: 'EMPTY', text: 'Nothing is left.' }] }, 'Nothing is left.'],
+  ['a pace that is too high', { alerts: [{ ...alert, cause: 'PACE', text: 'Too fast.' }] }, 'Too fast.'],
+  ['a budget without a forecast', { exhaustion: '' }, '12% is left'],
+  ['the treasury', { kind: 'TREASURY', total: null, exhaustion: 'on Friday 13 March' }, 'Used up on Friday 13 March'],
+  ['nothing that runs out', { isRunningOut: false, alerts: [] }, 'No budget is nearly spent'],
+])('what is said of %s', async (_, changes, text) => {
+  expect((await shown([{ ...line, ...changes }])).textContent).toContain(text)
+})
