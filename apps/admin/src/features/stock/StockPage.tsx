@@ -56,7 +56,7 @@ export function StockPage() {
               {t`Stock is loaded for a reward that is published. Add one under “Reward definitions”.`}
             </EmptyState>
           ) : (
-            <EmptyState title={t`Nothing runs out within a week.`} />
+            <EmptyState title={t`Nothing runs out soon.`} />
           )
         }
       />
