@@ -206,7 +206,8 @@ interface SaveProps {
 function SaveButton({ formId, subject, name, body, baseVersion, change, draft }: SaveProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const [isAsking, setAsking] = useState(false)
+  /** The button that asks for the draft, which gets the focus back. */
+  const [opener, setOpener] = useState<HTMLButtonElement>()
   const [failure, setFailure] = useState<unknown>()
   const put = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/items')
   const values = body as Change['items'][number]['body']
@@ -229,17 +230,20 @@ function SaveButton({ formId, subject, name, body, baseVersion, change, draft }:
         <Text size="xs" c="dimmed">{t`Saving makes it a draft again and ends its approval.`}</Text>
       )}
       <Group>
-        <Button onClick={() => (change ? void save(change) : setAsking(true))}>
+        <Button onClick={({ currentTarget }) => (change ? void save(change) : setOpener(currentTarget))}>
           {change ? t`Save in the change` : t`Save as a draft`}
         </Button>
       </Group>
-      {isAsking && (
+      {opener && (
         <SaveDialog
           item={{ ...subject, body: values, baseVersion }}
           name={name}
           draft={draft}
           onSaved={() => forgetEdits(formId)}
-          onClose={() => setAsking(false)}
+          onClose={() => {
+            setOpener(undefined)
+            opener.focus()
+          }}
         />
       )}
     </Stack>

@@ -34,7 +34,7 @@ export function ChoiceField({ path, label, description, field, isRoot, isItem, r
         placeholder={t`Choose one`}
         data-path={`${path}#kind`}
         maw={320}
-        mb="sm"
+        {...(!isItem && { mb: 'sm' })}
       />
       {chosen && chosen.fields.length > 0 && renderFields(chosen.fields)}
     </>
