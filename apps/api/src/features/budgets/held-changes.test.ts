@@ -7,6 +7,7 @@ import { forecastOf } from '../../testing/award-forecast.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { operate } from '../../testing/operate.ts'
 import type { Person } from '../../testing/person.ts'
+import { putBudget } from '../../testing/put-budget.ts'
 import { race } from '../../testing/race.ts'
 import { newWallet } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -65,6 +66,12 @@ async function claimant(had: number) {
 
 test('[REH-04] if the owner of a wallet takes over a check-in that is being checked, its points are never paid, and none of another cause are lost', async () => {
   await holdOn('2026-03-03', 'streaks')
+  const budget = {
+    scope: { of: 'COUNTRY' },
+    limit: { unit: 'POINTS', points: 1000 },
+    period: { every: 'DAY' },
+  } as const
+  await putBudget(app.database, { country: 'NG', key: 'all', at: app.now() }, budget)
   const before = await db.one(counted, { type: 'streaks' })
   const { stranger, wallet } = await claimant(50)
   const owner = await app.person({ wallet })
@@ -75,7 +82,10 @@ test('[REH-04] if the owner of a wallet takes over a check-in that is being chec
   await settle()
   expect(await points(stranger)).toEqual(refused)
   expect(await points(owner)).toEqual({ balance: 10 })
-  // Both are taken from the budget and count in the band, as at any reversal.
+  // The budget of the day has one back; both count in the mission's own and in its band, as at any reversal.
+  const viewer = await app.staff('viewer')
+  const { items } = await viewer('GET /api/v1/admin/budgets', { query: { country_code: 'NG' } })
+  expect(items).toMatchObject([{ key: 'all', spent: 10, committed: 0, left: 990 }])
   expect(await db.one(counted, { type: 'streaks' })).toEqual({
     awards: before!.awards + 2,
     points: before!.points + 20,
