@@ -59,6 +59,9 @@ test('staff import a file of codes by keyboard, see every refused line, load the
   }
 
   await dialog.getByLabel('Value of one item').fill('500.00')
+  // That of the country is suggested.
+  expect(await dialog.getByLabel('Currency').inputValue()).toMatch(/^[A-Z]{3}$/)
+  await dialog.getByLabel('Currency').fill('')
   await dialog.getByRole('button', { name: 'Load 1 item' }).press('Enter')
   await dialog.getByText('Enter a currency such as NGN.').waitFor()
   await dialog.getByLabel('Currency').fill('NGN')
