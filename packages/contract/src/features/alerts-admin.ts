@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { StaffName, SubjectCountry } from '../config-changes.ts'
 import { endpoints } from '../endpoint.ts'
 
-/** What can be used up: the budget of a mission, a pool of stock, a package of the giveaway, the treasury. */
-export const SpendingLineKind = z.enum(['MISSION', 'STOCK', 'GIVEAWAY', 'TREASURY'])
+/** What can be used up: a budget, the budget of a mission, a pool of stock, a package of the giveaway, the treasury. */
+export const SpendingLineKind = z.enum(['BUDGET', 'MISSION', 'STOCK', 'GIVEAWAY', 'TREASURY'])
 export type SpendingLineKind = z.infer<typeof SpendingLineKind>
 
 /**
@@ -17,7 +17,7 @@ export const SpendingLineKey = z.object({
   kind: SpendingLineKind,
   /** `*`: all countries. */
   countryCode: SubjectCountry,
-  /** The mission, reward or package. */
+  /** The budget, mission, reward or package. */
   key: z.string(),
 })
 

@@ -7,6 +7,8 @@ type Line = Pick<Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items'][num
 /** The page on which staff change what is used up. */
 export function linkToLine({ kind, countryCode, key }: Line): string {
   switch (kind) {
+    case 'BUDGET':
+      return linkToSubject({ kind: 'budget', countryCode, key })
     case 'MISSION':
       return linkToSubject({ kind: 'mission', countryCode, key })
     case 'GIVEAWAY':

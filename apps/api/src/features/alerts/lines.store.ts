@@ -1,6 +1,34 @@
+import { BudgetUnit } from '@momi/contract'
 import { z } from 'zod'
-import { json, JsonInstant } from '../../db/columns.ts'
+import { json, JsonInstant, text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
+
+/** The budgets that apply, in their current period, with the mean points of an award of their country. */
+export const budgetLines = read(
+  'alerts_budget_lines',
+  { now: 'timestamptz' },
+  {
+    country: 'text',
+    key: 'text',
+    unit: text(BudgetUnit),
+    ends_at: 'timestamptz',
+    amount: 'int8',
+    spent: 'int8',
+    committed: 'int8',
+    remaining: 'int8',
+    per_award: 'int8',
+  },
+  `select b.country, b.key, b.unit, l.ends_at, l.amount, s.spent, s.committed, s.remaining,
+          (select greatest(1, round(sum(points) / nullif(sum(awards), 0)))::int8 from mission_budgets m
+            where b.country = '*' or m.country = b.country) as per_award
+     from budgets b
+     join budget_lines l on l.id = budget_line_at(b, :now)
+    cross join lateral (
+      select sum(spent)::int8 as spent, sum(committed)::int8 as committed, sum(remaining)::int8 as remaining
+        from budget_shares where line = l.id
+    ) s
+    where b.is_active and l.starts_at <= :now and l.ends_at > :now`,
+)
 
 /** The missions with a budget that run. `held`: points that are not paid yet; their shares do not have them any more. */
 export const missionLines = read(

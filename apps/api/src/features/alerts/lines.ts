@@ -1,6 +1,7 @@
 import { EVERYWHERE } from '@momi/contract/config-subjects'
 import type { SpendingLineKind } from '@momi/contract'
 import { addDays, zoneOf } from '@momi/contract/rules/calendar'
+import { TOKEN_PARTS } from '../../core/budgets/budget-subject.ts'
 import type { Db } from '../../db/db.ts'
 import { nameOf } from '../campaign/public.ts'
 import { paceOf } from '../rewards/public.ts'
@@ -37,6 +38,30 @@ export interface Line extends LineKey, Remaining {
 export const zoneOfLine = ({ country }: Pick<LineKey, 'country'>): string => zoneOf(country) ?? 'UTC'
 
 type Source = (db: Db, now: Date) => Promise<Line[]>
+
+const UNITS = { POINTS: 'POINTS', TOKEN: 'TOKENS', ITEMS: 'ITEMS' } as const
+
+/** How often a budget was used is not stored: a use is taken for the mean award, a token or an item. */
+const budgets: Source = async (db, now) =>
+  (await db.many(store.budgetLines, { now })).map(({ country, key, unit, ends_at, per_award, ...row }) => {
+    const inUnit = (parts: number) => (unit === 'TOKEN' ? parts / TOKEN_PARTS : parts)
+    const amount = inUnit(row.spent + row.committed)
+    return {
+      kind: 'BUDGET',
+      country,
+      key,
+      name: nameOf({ kind: 'budget', key }),
+      unit: UNITS[unit],
+      total: inUnit(row.amount),
+      spent: inUnit(row.spent),
+      committed: inUnit(row.committed),
+      left: inUnit(row.remaining),
+      later: [],
+      uses: { count: Math.round(unit === 'POINTS' ? amount / per_award : amount), amount },
+      perDay: null,
+      endsAt: ends_at,
+    }
+  })
 
 const missions: Source = async (db, now) =>
   (await db.many(store.missionLines, { now })).map(({ country, type, budget, remaining, held, ...row }) => ({
@@ -121,7 +146,7 @@ const treasury: Source = async (db) =>
   }))
 
 /** Everything that can be used up. */
-const SOURCES: readonly Source[] = [missions, stock, giveaway, treasury]
+const SOURCES: readonly Source[] = [budgets, missions, stock, giveaway, treasury]
 
 export const linesNow = async (db: Db, now: Date): Promise<Line[]> =>
   (await Promise.all(SOURCES.map((source) => source(db, now)))).flat()

@@ -7,6 +7,8 @@ import { read, write } from '../../db/db.ts'
 import { payoutService } from '../../testing/payout-service.ts'
 import { once } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { putBudget } from '../../testing/put-budget.ts'
+import { countBudgets } from '../budgets/public.ts'
 import { addRewardItems } from '../stock/public.ts'
 import { watchLines } from './public.ts'
 
@@ -132,7 +134,10 @@ test('[REH-03] the hour is forecast from the days before, with its band, in the 
   await app.edit('GH', 'set_wallpaper', { budget: 1_000_000 })
   goTo('2026-03-08', '23:00:00')
   await watch()
-  await liveDays('2026-03-09', 3)
+  // The forecast is made of the days until Monday.
+  await liveDays('2026-03-09', 1)
+  goTo('2026-03-11', '23:00:00')
+  await watch()
   expect(await lineOf('set_wallpaper')).toMatchObject({ likelyAt: null, isRunningOut: false })
   await liveDays('2026-03-12', 1, 12)
   goTo('2026-03-12', '12:30:00')
@@ -268,4 +273,33 @@ test('[REH-03] without a mail server nobody is told by mail, and the alert is op
   expect(await db.many(mails, {})).toHaveLength(count)
   const operator = await app.staff('operator')
   expect((await operator('GET /api/v1/admin/me', {})).hasMail).toBe(true)
+})
+
+test('[REH-03] a budget of a day is a line that begins anew, and is empty once it is spent', async () => {
+  const body = {
+    scope: { of: 'MISSION', mission: 'set_wallpaper' },
+    limit: { unit: 'POINTS', points: 40 },
+    period: { every: 'DAY' },
+  } as const
+  goTo('2026-03-18', '09:00:00')
+  await putBudget(app.database, { country: 'KE', key: 'wallpaper', at: app.now() }, body)
+  const [ada, ben] = await Promise.all([1, 2].map(() => app.person({ country: 'KE' })))
+  await ada!.report('set_wallpaper', 1)
+  await watch()
+  expect(await lineOf('wallpaper')).toMatchObject({
+    kind: 'BUDGET',
+    name: 'Budget “wallpaper”',
+    unit: 'POINTS',
+    total: 40,
+    spent: 20,
+    left: 20,
+    alerts: [],
+  })
+  await ben!.report('set_wallpaper', 1)
+  await watch()
+  expect(await causesOf('wallpaper')).toEqual(['EMPTY'])
+  goTo('2026-03-19', '09:00:00')
+  await countBudgets({ transact, now: app.now })
+  await watch()
+  expect(await lineOf('wallpaper')).toMatchObject({ spent: 0, left: 40, alerts: [] })
 })

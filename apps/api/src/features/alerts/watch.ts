@@ -125,7 +125,12 @@ function evaluate(
     const before = from < midnight ? yesterday : today
     if (!hasForecast || !before) return undefined
     const start = from < midnight ? startOfDay(dayOf(from, zone), zone) : midnight
-    const given = count - totalAt(before, (from.getTime() - start.getTime()) / SLOT)
+    const slots = (from.getTime() - start.getTime()) / SLOT
+    // The count of a day's budget begins anew at midnight.
+    const given =
+      before === today
+        ? count - totalAt(today, slots)
+        : count - today.before + totalAt(before, Infinity) - totalAt(before, slots)
     return paceOf({ given, expectedSoFar: expectedBetween(expected, from, now) })
   }
   const progress = today.isWhole
