@@ -82,7 +82,12 @@ const WAYS: readonly Way[] = [
     act: ({ screen }, { checkIn }) => screen.getByRole('button', { name: checkIn }).click(),
   },
   {
-    codes: ['streaks_freeze_not_available', 'streaks_freezes_full', 'points_not_enough'],
+    codes: [
+      'streaks_freeze_not_available',
+      'streaks_freeze_price_difference',
+      'streaks_freezes_full',
+      'points_not_enough',
+    ],
     path: '/missions/streaks',
     call: '**/api/v1/streaks/freezes',
     before: (phone) => changeAnswers(phone, '**/api/v1/points', () => ({ balance: 500 })),
