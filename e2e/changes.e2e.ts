@@ -24,6 +24,7 @@ interface Words {
   articles: string
   wallpaper: string
   wheel: string
+  dataSaved: string
   exchange: string
   item: string
   kept: string
@@ -34,6 +35,7 @@ const ENGLISH: Words = {
   articles: 'From Nov 30, 2027, 3:00 PM: the goal is 8 instead of 5.',
   wallpaper: 'Ends on Nov 30, 2027, 3:00 PM.',
   wheel: 'From Nov 30, 2027, 3:00 PM: the price is 60 points instead of 40.',
+  dataSaved: 'New terms from Nov 30, 2027, 3:00 PM.',
   exchange: 'From Nov 30, 2027, 3:00 PM: you need 2,000 points instead of 1,000 for the same amount.',
   item: 'From Nov 30, 2027, 3:00 PM: the price is 300 points instead of 150.',
   kept: "What you've already started stays as it is.",
@@ -43,6 +45,7 @@ const PORTUGUESE: Words = {
   articles: 'A partir de 30 de nov. de 2027, 15:00: a meta é 8 em vez de 5.',
   wallpaper: 'Termina em 30 de nov. de 2027, 15:00.',
   wheel: 'A partir de 30 de nov. de 2027, 15:00: o preço é 60 pontos em vez de 40.',
+  dataSaved: 'Novas condições a partir de 30 de nov. de 2027, 15:00.',
   exchange: 'A partir de 30 de nov. de 2027, 15:00: você precisa de 2.000 pontos em vez de 1.000 para o mesmo valor.',
   item: 'A partir de 30 de nov. de 2027, 15:00: o preço é 300 pontos em vez de 150.',
   kept: 'O que você já começou continua como está.',
@@ -68,6 +71,7 @@ test.each<[string, PhoneSettings, Words]>([
   for (const [path, text] of [
     ['/missions/streaks', `${words.streak} ${words.kept}`],
     ['/roulette', `${words.wheel} ${words.kept}`],
+    ['/missions/data-saved', `${words.dataSaved} ${words.kept}`],
     ['/points', words.exchange],
   ] as const) {
     await goInside(phone, path)

@@ -31,11 +31,17 @@ const changesOf = (country: string) => [
     ...body,
     rule: { ...Object(body.rule), articles: 8 },
   })),
+  change(missionSubject, country, 'data_saved', (body) => ({ ...body, rule: withHigherSteps(body.rule) })),
   change(missionSubject, country, 'set_wallpaper', (body) => ({ ...body, enabled: false })),
   change(missionSubject, country, 'roulette', (body) => ({ ...body, rule: { ...Object(body.rule), spinPrice: 60 } })),
   change(marketItemSubject, EVERYWHERE, 'drum', (body) => ({ ...body, price: body.price * 2 })),
   change(exchangeRateSubject, country, EXCHANGE_RATE, (body) => ({ ...body, pointsPerUnit: body.pointsPerUnit * 2 })),
 ]
+
+function withHigherSteps(rule: unknown) {
+  const { steps, ...rest } = rule as { steps: { kilobytes: number }[] }
+  return { ...rest, steps: steps.map((step) => ({ ...step, kilobytes: step.kilobytes * 2 })) }
+}
 
 /** A function that announces a change of a subject, or withdraws it. */
 function change<B>(kind: SubjectKind<B>, country: string, key: string, edit: (body: B) => B) {

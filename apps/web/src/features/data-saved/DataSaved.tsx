@@ -6,6 +6,7 @@ import { ProgressBar } from '@momi/ui/ProgressBar'
 import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
+import { MissionChange } from '../changes/public.ts'
 import { formatKilobytes } from '../../shared/i18n/format-data.ts'
 import { dataSavedStateOf, type DataSavedConfig } from './state.ts'
 import { Steps } from './Steps.tsx'
@@ -38,6 +39,7 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
         )}
         <span className="font-semibold">{howFar}</span>
       </Card>
+      <MissionChange type="data_saved" />
       {host.canReportDataSaved ? ready.length > 0 && <Report config={config} /> : <CannotMeasure />}
       <Steps config={config} standing={standing} />
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">

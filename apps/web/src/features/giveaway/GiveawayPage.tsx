@@ -9,6 +9,7 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatLastDay } from '../../shared/i18n/lazy-format.ts'
 import { formatMegabytes } from '../../shared/i18n/format-megabytes.ts'
+import { MissionChange } from '../changes/public.ts'
 import { arePrizesOpen, PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { GiveawaySteps } from './GiveawaySteps.tsx'
@@ -51,6 +52,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
           </p>
         )}
       </Card>
+      <MissionChange type="giveaway" />
       <PrizesNotice opening={giveaway} />
       <GiveawaySteps giveaway={giveaway} />
       {giveaway.mayContinue ? (

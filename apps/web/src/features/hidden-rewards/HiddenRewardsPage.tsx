@@ -11,6 +11,7 @@ import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
 import { CardSkeletons } from '../../shared/CardSkeletons.tsx'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
 import { linkTo } from '../../shared/link.ts'
+import { MissionChange } from '../changes/public.ts'
 import { PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { AppPlaceButton } from '../app-places/public.ts'
@@ -35,6 +36,8 @@ export function HiddenRewardsPage() {
             <p className="text-title font-extrabold text-balance">{t`There's a reward hidden in today's news`}</p>
             <p className="text-pretty">{t`It could be in any article. Read to find it!`}</p>
           </Card>
+          <MissionChange type="hidden_rewards" />
+          <MissionChange type="hidden_rewards_small_reward" />
           <PrizesNotice opening={data} />
           <Finds finds={finds} />
           <AppPlaceButton place="news" label={t`Read the news`} />

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
@@ -12,6 +13,7 @@ import { linkTo } from '../../shared/link.ts'
 import { formatDay } from '../../shared/i18n/format-day.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
 import { LoadFailed } from '../../shared/LoadFailed.tsx'
+import { ChangeNotice } from '../changes/public.ts'
 import { PrizesNotice } from '../prizes/public.ts'
 import { Screen } from '../../shared/Screen.tsx'
 import { OddsTable } from './OddsTable.tsx'
@@ -21,12 +23,11 @@ import type { Config } from './Wheel.tsx'
 export function RouletteTermsPage() {
   const { t } = useLingui()
   const [, navigate] = useLocation()
-  const { data, error, mutate } = useApi('GET /api/v1/roulette/config', {})
+  const { data: config, error, mutate } = useApi('GET /api/v1/roulette/config', {})
   const isClosed = error instanceof ApiError && error.code === 'roulette_mission_not_enabled'
-  const config = isClosed ? undefined : data
   const general = useGeneralRules()
   // Shown only after the odds above are loaded, so that the text does not move.
-  const sections = data || error !== undefined ? general : []
+  const sections = config || error !== undefined ? general : []
   return (
     <Screen title={t`Wheel rules`} back={isClosed ? linkTo('/missions') : linkTo('/roulette')}>
       <div className="grid gap-4">
@@ -35,8 +36,13 @@ export function RouletteTermsPage() {
             {t(messageOf(error))} {t`The odds will show here when it's back.`}
           </Notice>
         )}
-        {!isClosed && !data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-        {!data && error === undefined && <CardSkeletons label={t`Loading`} rows={[49, 15]} />}
+        {!isClosed && !config && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
+        {!config && error === undefined && <CardSkeletons label={t`Loading`} rows={[49, 15]} />}
+        {config?.change && (
+          <Suspense>
+            <ChangeNotice change={config.change} keeps />
+          </Suspense>
+        )}
         {config && <Chances config={config} />}
         {sections.map(({ title, rules }) => (
           <Card key={title} className="grid gap-3">

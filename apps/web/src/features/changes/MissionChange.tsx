@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import type { MissionType } from '@momi/contract'
+import { MISSIONS_KEY, useApi } from '../../shared/api.ts'
+import { ChangeNotice } from './lazy-parts.ts'
+
+/** The change for the worse that is announced for a mission, on the mission's own screen. */
+export function MissionChange({ type }: { type: MissionType }) {
+  // As Missions has loaded them: this line alone is worth no request.
+  const { data } = useApi('GET /api/v2/user/missions', {}, { cacheKey: MISSIONS_KEY, revalidateOnMount: false })
+  const change = data?.missions.find((mission) => mission.type === type)?.change
+  if (!change) return null
+  return (
+    <Suspense>
+      <ChangeNotice change={change} keeps />
+    </Suspense>
+  )
+}
