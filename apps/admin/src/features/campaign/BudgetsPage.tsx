@@ -14,6 +14,7 @@ import { useUrlState } from '../../shared/url-state.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { budgetTree, sharesOf, type BudgetRow } from './budget-tree.ts'
 import { linkToSubject } from './campaign-names.ts'
+import { capitalised } from './form/schema.ts'
 import { NewSubjectDialog } from './NewSubjectDialog.tsx'
 import { useCountryName } from './use-country-name.ts'
 
@@ -132,7 +133,7 @@ function useBudgetName() {
       MARKET: t`market`,
       EXCHANGE: t`exchange`,
     }[scope]
-    return `${placeOf(countryCode)}, ${what}`
+    return capitalised(`${placeOf(countryCode)}, ${what}`)
   }
 }
 
