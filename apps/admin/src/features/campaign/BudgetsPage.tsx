@@ -111,12 +111,24 @@ function Row({ line, depth, symbol }: BudgetRow & { symbol: string }) {
       </Table.Td>
       <Table.Td>
         <RelativeTime at={endsAt} />
+        <UsedUp line={line} />
       </Table.Td>
       <Table.Td>
         <Used line={line} symbol={symbol} />
       </Table.Td>
     </Table.Tr>
   )
+}
+
+/** The hour at which a budget is spent, if that is before it ends. */
+function UsedUp({ line: { countryCode, key, endsAt } }: { line: BudgetLine }) {
+  const { t } = useLingui()
+  const lines = useApi('GET /api/v1/admin/alerts/lines', { query: {} })
+  const line = lines.data?.items.find(
+    (one) => one.kind === 'BUDGET' && one.countryCode === countryCode && one.key === key,
+  )
+  if (!line?.likelyAt || line.likelyAt >= endsAt || line.exhaustion === '') return null
+  return <Text size="xs">{t`Spent ${line.exhaustion} (local time)`}</Text>
 }
 
 /** "Kenya, wheel": what a budget limits, and where. */
