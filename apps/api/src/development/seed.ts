@@ -24,6 +24,15 @@ const GIVEAWAY_DAYS = 90
 const isDemoGiveaway = ({ kind, country, key }: SubjectBody) =>
   kind === 'mission' && country === 'BR' && key === 'giveaway'
 
+/**
+ * The body that the demo gives a subject of the starter file: an open giveaway, and in Nigeria the hidden reward of the
+ * other countries, because the lab shows how it is paid.
+ */
+function demoBody(item: SubjectBody, endsAt: string): unknown {
+  if (isDemoGiveaway(item)) return { ...Object(item.body), enabled: true, endsAt }
+  return item.key === 'hidden-NG' ? starterItems().find(({ key }) => key === 'hidden-GH')!.body : item.body
+}
+
 type SeedDeps = Pick<Deps, 'database' | 'cipher' | 'now'> & { readonly keys: HashKeys }
 
 /** Adds what the starter file configures, with its stock and an open giveaway; existing entries stay unchanged. */
@@ -33,8 +42,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   await deps.database.transact(async (tx) => {
     const missing: SubjectBody[] = []
     for (const item of starterItems()) {
-      if (await liveOf(tx, item)) continue
-      missing.push(isDemoGiveaway(item) ? { ...item, body: { ...Object(item.body), enabled: true, endsAt } } : item)
+      if (!(await liveOf(tx, item))) missing.push({ ...item, body: demoBody(item, endsAt) })
     }
     await publishItems(tx, missing, { madeBy: 'demo', why: 'the demo campaign', at })
     for (const { kind, country, key: definition } of missing) {
