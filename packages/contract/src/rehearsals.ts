@@ -29,7 +29,9 @@ const Example = z.object({ userId: z.uuid(), points: z.number().int(), items: z.
  * refused then is not stored. GROWTH: what counters were believed. WALLETS: whether a wallet was free for a check-in.
  * EXCHANGE_HOLD: how long points wait for the exchange. BONUS_DAY: a loyalty bonus is counted once it is reached.
  * NOTHING_STORED: a mission that was off has no inputs. SETTINGS: settings of countries and of the client. MERGED:
- * accounts that were merged, taken as stored. BUDGET_IN_SAMPLE: budgets and stock in a sample.
+ * accounts that were merged, taken as stored. BRAKES: missions that a brake stopped, and points that were held and
+ * refused. STOCK_ENDED: prizes that were withdrawn or expired before anybody won them. CORRECTIONS: what staff took
+ * back. BUDGET_IN_SAMPLE: budgets and stock in a sample.
  */
 export const RehearsalUnknown = z.enum([
   'BEHAVIOUR',
@@ -43,6 +45,9 @@ export const RehearsalUnknown = z.enum([
   'NOTHING_STORED',
   'SETTINGS',
   'MERGED',
+  'BRAKES',
+  'STOCK_ENDED',
+  'CORRECTIONS',
   'BUDGET_IN_SAMPLE',
 ])
 export type RehearsalUnknown = z.infer<typeof RehearsalUnknown>

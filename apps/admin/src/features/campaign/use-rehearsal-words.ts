@@ -101,6 +101,11 @@ export function useRehearsalWords() {
         }),
       SETTINGS: () => t`Settings of countries and of the client are not replayed.`,
       MERGED: ({ times }) => t`${all(times)} accounts were merged in these days and are taken as they are stored.`,
+      BRAKES: ({ times, points }) =>
+        t`Brakes stopped ${all(times)} missions in these days. They stay stopped here, and ${all(points)} points that were held and refused are refused. What was refused at once is not stored.`,
+      STOCK_ENDED: ({ items }) =>
+        t`${all(items)} prizes were withdrawn or expired in these days before anybody won them. Until then they can be won here.`,
+      CORRECTIONS: ({ times }) => t`Points that staff took back ${all(times)} times are taken as they were.`,
       BUDGET_IN_SAMPLE: () => t`In a sample, when something runs out is only an estimate.`,
     }
     return result.unknown.map((one) => texts[one.code](one))

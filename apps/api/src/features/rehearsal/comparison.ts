@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Input } from './input-columns.store.ts'
-import { storedOutcome, storedSpending, type Happened } from './replay.ts'
+import { storedOutcome, storedSpending, storedTakenBack, type Happened } from './replay.ts'
 import { addOutcome, newTally, type Tally } from './tally.ts'
 import type { NotCounted } from './unknowns.rules.ts'
 import type { Given, Outcome } from './world.ts'
@@ -24,6 +24,10 @@ export interface Comparison {
   streaksBroken: number
   /** How often a count ended where the rule of that time asked for no more, and what the draft has beyond it. */
   notCounted: { times: number; points: number; items: number }
+  /** The points that a brake refused after they were held. */
+  braked: number
+  /** How often staff took points back, which is taken as it is stored. */
+  corrections: number
 }
 
 const MOST_EXAMPLES = 20
@@ -35,6 +39,8 @@ export const newComparison = (): Comparison => ({
   differences: { count: 0, examples: [] },
   streaksBroken: 0,
   notCounted: { times: 0, points: 0, items: 0 },
+  braked: 0,
+  corrections: 0,
 })
 
 const sameOrder = (given: readonly Given[]) => given.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
@@ -54,7 +60,9 @@ export function compare(
 ): void {
   comparison.inputs++
   const stored = storedOutcome(input)
-  const isSpent = (before.spent?.points ?? 0) === storedSpending(input) || before.refused.length > 0
+  const isSpent =
+    ((before.spent?.points ?? 0) === storedSpending(input) && (before.takenBack ?? 0) === storedTakenBack(input)) ||
+    before.refused.length > 0
   if (!isDeepStrictEqual(sameOrder(stored), sameOrder(before.given)) || !isSpent || isRefused(input, before)) {
     const { examples } = comparison.differences
     comparison.differences.count++
@@ -66,6 +74,8 @@ export function compare(
   addOutcome(comparison.before, country, before, isClaimed)
   addOutcome(comparison.after, country, after, isClaimed)
   if (input.kind === 'CHECK_IN' && isKept(before) && !isKept(after)) comparison.streaksBroken++
+  for (const { points, isRefused: isBraked } of stored) if (isBraked) comparison.braked += points
+  if (input.kind === 'MOVED' && input.reason === 'STAFF_REVERSED') comparison.corrections++
   if (more) {
     comparison.notCounted.times++
     comparison.notCounted.points += more.points

@@ -172,7 +172,7 @@ test.each(DRAFTS)(
       }),
     )
     expect(cellsOf(predicted.after.cells.values())).toEqual(real.cells)
-    expect(people.map((id) => predicted.people.get(id)?.draft.balance ?? RICH)).toEqual(
+    expect(people.map((id) => predicted.people.peek(id)?.draft.balance ?? RICH)).toEqual(
       people.map((id) => real.balances[id]),
     )
     expect(real.cells).not.toEqual(rehearsed.was)

@@ -2,12 +2,16 @@ import { PrizeType, SpinSource } from '@momi/contract'
 import { z } from 'zod'
 import { JsonInstant } from '../../db/columns.ts'
 
+/** Its points were held, and refused by a brake. */
+const isRefused = z.boolean()
+
 const gift = {
   points: z.number(),
   spins: z.number(),
   /** The reward definition of the item that was given. */
   reward: z.string().nullable(),
   claimed: z.boolean(),
+  isRefused,
 }
 
 /** Something that a person did, or that happened to their account, as it is stored; with what it gave them. */
@@ -19,7 +23,10 @@ export const Input = z.discriminatedUnion('kind', [
     at: JsonInstant,
     streakDay: z.number(),
     points: z.number(),
+    isRefused,
   }),
+  /** A wallet's owner took over its day from a claim, whose points were taken back as far as they were left. */
+  z.object({ kind: z.literal('TAKEN_BACK'), checkIn: z.string(), points: z.number() }),
   /** The last count of a mission day. */
   z.object({ kind: z.literal('COUNT'), mission: z.string(), day: z.string(), count: z.number() }),
   /** A milestone that was granted: so the count had reached it. null: it is granted once in a lifetime. */
@@ -46,14 +53,21 @@ export const Input = z.discriminatedUnion('kind', [
     price: z.number(),
     reward: z.string().nullable(),
     claimed: z.boolean(),
+    isRefused,
   }),
   /** A spin that no mission and no wheel gave. */
   z.object({ kind: z.literal('SPIN_GIVEN'), source: SpinSource }),
   /** price null: it was granted. */
   z.object({ kind: z.literal('FREEZE'), id: z.number(), price: z.number().nullable() }),
   z.object({ kind: z.literal('PURCHASE'), item: z.string(), price: z.number() }),
-  z.object({ kind: z.literal('EXCHANGE'), points: z.number(), pointsPerUnit: z.number() }),
-  z.object({ kind: z.literal('PACKAGE'), choice: z.string(), day: z.string(), status: z.string() }),
+  z.object({ kind: z.literal('EXCHANGE'), id: z.string(), points: z.number() }),
+  /** The payout of an exchange failed. */
+  z.object({ kind: z.literal('EXCHANGE_RETURNED'), id: z.string(), points: z.number() }),
+  z.object({ kind: z.literal('PACKAGE'), id: z.string(), choice: z.string(), day: z.string(), status: z.string() }),
+  /** A claim failed, and its package went back to the stock. */
+  z.object({ kind: z.literal('PACKAGE_RETURNED'), id: z.string(), choice: z.string() }),
+  /** An item that no mission and no wheel gave. */
+  z.object({ kind: z.literal('ITEM_GIVEN'), reward: z.string() }),
   /** A movement of points that no rule of the configuration decides. */
   z.object({ kind: z.literal('MOVED'), reason: z.string(), points: z.number() }),
 ])

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { json, JsonInstant, text } from '../../db/columns.ts'
+import { json, text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 import { ConfigKindName } from '@momi/contract'
 import { Input, Person } from './input-columns.store.ts'
@@ -11,11 +10,14 @@ const PEOPLE = `select u.id, u.country, span.from_at, span.to_at
          on span.country = u.country
       where u.id between :least and :most and u.user_type <> 'ERASED'`
 
+/** The points of an award `h` were held, and a brake refused them. */
+const IS_REFUSED = `coalesce(h.outcome = 'REFUSED', false)`
+
 const GIFT = (row: string) => `'points', ${row}.points, 'spins', ${row}.spins, 'reward', i.definition_id,
-             'claimed', coalesce(i.status <> 'UNCLAIMED', false)`
+             'claimed', coalesce(i.status <> 'UNCLAIMED', false), 'isRefused', ${IS_REFUSED}`
 
 /** Reasons of movements that the inputs below cause. */
-const CAUSED = `('STREAK_CHECK_IN', 'STREAK_FREEZE_BOUGHT', 'MISSION_COMPLETED', 'ROULETTE_WON', 'ROULETTE_SPIN_BOUGHT',
+const CAUSED = `('STREAK_CHECK_IN', 'STREAK_CHECK_IN_REVERSED', 'EXCHANGE_RETURNED', 'STREAK_FREEZE_BOUGHT', 'MISSION_COMPLETED', 'ROULETTE_WON', 'ROULETTE_SPIN_BOUGHT',
                  'MARKET_PURCHASE', 'POINTS_EXCHANGED')`
 
 /**
@@ -24,17 +26,28 @@ const CAUSED = `('STREAK_CHECK_IN', 'STREAK_FREEZE_BOUGHT', 'MISSION_COMPLETED',
  */
 export const inputs = read(
   'rehearsal_inputs',
-  { spans: 'jsonb', from: 'date', to: 'date', least: 'uuid', most: 'uuid' },
+  {
+    spans: 'jsonb',
+    /** The first and the last instant of these days anywhere. */
+    begin: 'timestamptz',
+    end: 'timestamptz',
+    from: 'date',
+    to: 'date',
+    least: 'uuid',
+    most: 'uuid',
+  },
   { at: 'timestamptz', user_id: 'uuid', input: json(Input) },
   `with person as materialized (${PEOPLE})
    select at, user_id, input
      from (
-       select coalesce(e.at, c.at) as at, 1 as step, c.user_id, c.day::text as tie,
+       select coalesce(h.at, e.at, c.at) as at, 1 as step, c.user_id, c.day::text as tie,
               jsonb_build_object('kind', 'CHECK_IN', 'day', c.day, 'at', c.at, 'streakDay', c.streak_day,
-                                 'points', c.points) as input
+                                 'points', c.points, 'isRefused', ${IS_REFUSED}) as input
          from streak_check_ins c
          join person p on p.id = c.user_id
          left join ledger_entries e on e.reason = 'STREAK_CHECK_IN' and e.ref = c.user_id || ':' || c.day
+                                   and e.at >= :begin
+         left join held_awards h on h.reason = 'STREAK_CHECK_IN' and h.ref = c.user_id || ':' || c.day
         where c.day between :from and :to
        union all
        select a.at, 2, a.user_id, lpad(a.id::text, 20, '0'),
@@ -45,7 +58,8 @@ export const inputs = read(
          from awards a
          join person p on p.id = a.user_id
          left join reward_items i on i.id = a.reward_item
-        where a.day between :from and :to and a.reversed_at is null
+         left join held_awards h on h.reason = 'MISSION_COMPLETED' and h.ref = a.mission || ':' || a.cause
+        where a.day between :from and :to and (a.reversed_at is null or ${IS_REFUSED})
        union all
        select coalesce(n.reported_at, n.at), 3, n.user_id, n.type,
               jsonb_build_object('kind', 'COUNT', 'mission', n.type, 'day', n.day, 'count', n.count)
@@ -57,10 +71,12 @@ export const inputs = read(
               jsonb_build_object('kind', 'SPIN', 'drawnUser', s.drawn_user, 'period', s.period, 'number', s.number,
                 'day', s.day, 'source', s.source, 'version', s.config_version, 'segment', s.segment, 'type', s.type,
                 'amount', s.amount, 'price', s.price, 'reward', i.definition_id,
-                'claimed', coalesce(i.status <> 'UNCLAIMED', false))
+                'claimed', coalesce(i.status <> 'UNCLAIMED', false), 'isRefused', ${IS_REFUSED})
          from roulette_spins s
          join person p on p.id = s.user_id
          left join reward_items i on i.id = s.reward_item
+         left join held_awards h on h.reason = 'ROULETTE_WON'
+                                and h.ref = s.drawn_user || ':' || s.period || ':' || s.number
         where s.day between :from and :to
        union all
        select o.granted_at, 0, o.user_id, lpad(o.id::text, 20, '0'),
@@ -83,24 +99,48 @@ export const inputs = read(
         where m.at >= p.from_at and m.at < p.to_at
        union all
        select x.at, 5, x.user_id, lpad(x.number::text, 20, '0'),
-              jsonb_build_object('kind', 'EXCHANGE', 'points', x.points, 'pointsPerUnit', x.points_per_unit)
+              jsonb_build_object('kind', 'EXCHANGE', 'id', x.id, 'points', x.points)
          from points_exchanges x
          join person p on p.id = x.user_id
         where x.at >= p.from_at and x.at < p.to_at
        union all
        select g.claimed_at, 5, g.user_id, g.id,
-              jsonb_build_object('kind', 'PACKAGE', 'choice', g.choice, 'status', g.status,
+              jsonb_build_object('kind', 'PACKAGE', 'id', g.id, 'choice', g.choice, 'status', g.status,
                                  'day', (g.claimed_at at time zone z.zone)::date)
          from giveaway_claims g
          join person p on p.id = g.user_id
          join jsonb_to_recordset(:spans) as z(country text, zone text) on z.country = p.country
         where g.claimed_at >= p.from_at and g.claimed_at < p.to_at
        union all
+       select t.at, 0, g.user_id, g.id,
+              jsonb_build_object('kind', 'PACKAGE_RETURNED', 'id', g.id, 'choice', g.choice)
+         from giveaway_claims g
+         join giveaway_traces t on t.claim_id = g.id and t.stage = 'FAILED'
+         join person p on p.id = g.user_id
+        where g.status = 'FAILURE' and t.at >= p.from_at and t.at < p.to_at
+       union all
+       select i.assigned_at, 0, i.owner_id, i.id,
+              jsonb_build_object('kind', 'ITEM_GIVEN', 'reward', i.definition_id)
+         from reward_items i
+         join person p on p.id = i.owner_id
+        where i.assigned_at >= p.from_at and i.assigned_at < p.to_at
+          and not exists (select from awards a where a.user_id = i.owner_id and a.reward_item = i.id)
+          and not exists (select from roulette_spins s where s.user_id = i.owner_id and s.reward_item = i.id)
+       union all
+       select e.at, 0, e.account_id, lpad(e.id::text, 20, '0'),
+              case e.reason when 'EXCHANGE_RETURNED'
+                then jsonb_build_object('kind', 'EXCHANGE_RETURNED', 'id', e.ref, 'points', e.amount)
+                else jsonb_build_object('kind', 'TAKEN_BACK', 'checkIn', right(e.ref, 10), 'points', -e.amount) end
+         from ledger_entries e
+         join person p on p.id = e.account_id
+        where e.reason in ('EXCHANGE_RETURNED', 'STREAK_CHECK_IN_REVERSED') and e.at >= p.from_at and e.at < p.to_at
+          and e.at >= :begin and e.at < :end
+       union all
        select e.at, 0, e.account_id, lpad(e.id::text, 20, '0'),
               jsonb_build_object('kind', 'MOVED', 'reason', e.reason, 'points', e.amount)
          from ledger_entries e
          join person p on p.id = e.account_id
-        where e.at >= p.from_at and e.at < p.to_at
+        where e.at >= p.from_at and e.at < p.to_at and e.at >= :begin and e.at < :end
           -- An offline check-in, or a late report, of a day before the first one.
           and (e.reason not in ${CAUSED} or entry_day(e.reason, e.ref) < :from)
      ) all_inputs
@@ -153,66 +193,6 @@ export const versions = read(
   { kind: text(ConfigKindName), country: 'text', key: 'text', version: 'int4', body: 'jsonb', at: 'timestamptz' },
   `select kind, country, key, version, body, at from config_versions
     where kind in ('mission', 'reward') order by kind, country, key, version`,
-)
-
-/** The budgets that missions have now, with what they gave since the first day. */
-export const budgets = read(
-  'rehearsal_budgets',
-  { from: 'date' },
-  { country: 'text', mission: 'text', budget: 'int8', left: 'int8', given: 'int8' },
-  `select c.country, c.type as mission, c.budget,
-          (select coalesce(sum(b.remaining), 0)::int8 from mission_budgets b
-            where b.country = c.country and b.type = c.type) as left,
-          (case c.type
-             when 'streaks' then (select sum(k.points) from streak_check_ins k join users u on u.id = k.user_id
-                                   where u.country = c.country and k.day >= :from)
-             when 'roulette' then (select sum(s.amount) from roulette_spins s
-                                    where s.country = c.country and s.day >= :from and s.type = 'POINTS')
-             else (select sum(a.points) from awards a
-                    where a.country = c.country and a.mission = c.type and a.day >= :from) end)::int8 as given
-     from mission_configs c
-    where c.budget is not null`,
-)
-
-const Group = z.object({ winnableAt: JsonInstant, expiresAt: JsonInstant.nullable(), items: z.number() })
-
-/** The items of each reward that could be won since the first day, by the time from which they can be. */
-export const stock = read(
-  'rehearsal_stock',
-  { spans: 'jsonb' },
-  { reward: 'text', groups: json(z.array(Group)) },
-  `select definition_id as reward,
-          jsonb_agg(jsonb_build_object('winnableAt', winnable_at, 'expiresAt', expires_at, 'items', items)
-                    order by winnable_at, expires_at) as groups
-     from (select i.definition_id, i.winnable_at, i.expires_at, count(*)::int8 as items
-             from reward_items i
-             join reward_definitions d on d.id = i.definition_id
-             join jsonb_to_recordset(:spans) as s(country text, from_at timestamptz, to_at timestamptz)
-               on s.country = d.country
-            where (i.assigned_at is null or i.assigned_at >= s.from_at) and i.winnable_at < s.to_at
-            group by i.definition_id, i.winnable_at, i.expires_at) g
-    group by definition_id`,
-)
-
-/** How many packages of the giveaway were given before the first day. */
-export const packages = read(
-  'rehearsal_packages',
-  { spans: 'jsonb' },
-  { country: 'text', choice: 'text', given: 'int8' },
-  `select s.country, s.choice,
-          s.given - (select count(*) from giveaway_claims g
-                      where g.country = s.country and g.choice = s.choice and g.claimed_at >= z.from_at
-                        and g.status <> 'FAILURE') as given
-     from giveaway_stocks s
-     join jsonb_to_recordset(:spans) as z(country text, from_at timestamptz) on z.country = s.country`,
-)
-
-/** When check-in was unavailable. */
-export const outages = read(
-  'rehearsal_outages',
-  { since: 'timestamptz' },
-  { from: 'timestamptz', to: 'timestamptz', country: 'text?' },
-  `select from_at as from, to_at as to, country from outages where to_at > :since order by id`,
 )
 
 /** How often missions gave something in the week before and after each of their last changes. */

@@ -1,5 +1,6 @@
-import type { SpinSource } from '@momi/contract'
+import { MISSION_TYPES, type MissionType, type SpinSource } from '@momi/contract'
 import { addDays, zoneOf } from '@momi/contract/rules/calendar'
+import { DAY } from '@momi/contract/rules/durations'
 import type { z } from 'zod'
 import type { PrizesWaiting } from '../../core/missions/prizes.ts'
 import type { Person as StoredPerson } from './input-columns.store.ts'
@@ -11,7 +12,8 @@ export interface Person {
   readonly stored: Omit<StoredPerson, 'recent' | 'freezes' | 'held' | 'granted' | 'activeDays'>
   readonly zone: string
   balance: number
-  recent: StoredPerson['recent']
+  /** The last check-ins, newest first, with what those of these days gave. */
+  recent: (StoredPerson['recent'][number] & { points?: number })[]
   freezes: StoredPerson['freezes']
   held: Source[]
   /** Of the day of the last spin. */
@@ -20,10 +22,12 @@ export interface Person {
   drawn: { period: string; number: number } | null
   granted: Set<string>
   /** By mission and day: the count, and when it was reported. Only of the last days. */
-  counters: Map<string, { count: number; reportedAt: Date }>
+  counters: Map<number, { count: number; reportedAt: Date }>
   /** By mission and day: how often it was granted. Only of the last days. */
-  awards: Map<string, number>
+  awards: Map<number, number>
   lastBonus: string | null
+  /** Exchanges and claims that are not made in this world, by id. */
+  notDone: string[]
   /** Of the last 60 days, oldest first. */
   activeDays: string[]
   /** What the rehearsed days gave. */
@@ -43,6 +47,7 @@ export const personFrom = ({ recent, freezes, held, granted, activeDays, ...stor
   counters: new Map(),
   awards: new Map(),
   lastBonus: stored.lastBonus,
+  notDone: [],
   activeDays: [...activeDays],
   earned: { points: 0, items: 0 },
 })
@@ -61,13 +66,19 @@ export function addActiveDay(person: Person, day: string): void {
   person.activeDays = [...person.activeDays.filter((one) => one > from), day].toSorted()
 }
 
-export const dayKey = (mission: string, day: string): string => `${mission} ${day}`
+/** Days per mission in a key: more than there are since 1970. */
+const MOST_DAYS = 1_000_000
+const dayNumber = (day: string): number => Date.parse(day) / DAY
+
+/** A number, because a text takes ten times the memory. */
+export const dayKey = (mission: MissionType, day: string): number =>
+  MISSION_TYPES.indexOf(mission) * MOST_DAYS + dayNumber(day)
 
 /** Reports and awards of a day arrive until the next one is over. */
 const OPEN_DAYS = 2
 
 /** Forgets what is of days that are over. */
-export function forget(days: Map<string, unknown>, today: string): void {
-  const from = addDays(today, -OPEN_DAYS)
-  for (const key of days.keys()) if (key.slice(key.lastIndexOf(' ') + 1) < from) days.delete(key)
+export function forget(days: Map<number, unknown>, today: string): void {
+  const from = dayNumber(today) - OPEN_DAYS
+  for (const key of days.keys()) if (key % MOST_DAYS < from) days.delete(key)
 }

@@ -82,7 +82,7 @@ async function rehearseFor(ctx: JobCtx, { scope, ...given }: Request, onBatch: (
     const request = { ...given, oneOf }
     const rehearsed = await rehearse(ctx, request, onBatch).catch(unlessTooMany)
     if (!rehearsed) oneOf *= 2
-    else if (oneOf > 1 && rehearsed.people.size < LEAST_SAMPLE && scope === 'SAMPLE') oneOf = nextSample(oneOf)
+    else if (oneOf > 1 && rehearsed.people.size() < LEAST_SAMPLE && scope === 'SAMPLE') oneOf = nextSample(oneOf)
     else return { request, rehearsed }
   }
 }

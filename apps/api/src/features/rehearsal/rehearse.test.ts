@@ -5,7 +5,7 @@ import { devicesIn, liveDays, openApp, type Place } from '../../testing/generate
 import { read } from '../../db/db.ts'
 import { json } from '../../db/columns.ts'
 import { giveawayApp } from '../../testing/giveaway.ts'
-import { rehearse, TooManyPeople } from './rehearse.ts'
+import { rehearse, TooManyPeople, type DraftItem } from './rehearse.ts'
 import type { Tally } from './tally.ts'
 
 const { app, close } = await giveawayApp({ now: '2026-03-01T00:00:00Z' })
@@ -115,6 +115,16 @@ test('a rule that is not the one that gave shows in every input that it decides'
   expect(result.differences.examples[0]).toMatchObject({ kind: 'MILESTONE', replayed: [{ points: 11 }] })
 })
 
+test('the state of people who are packed and read again between any two inputs is the same', async () => {
+  const draft: DraftItem[] = [{ kind: 'mission', country: 'NG', key: 'open_article', body: OPEN_ARTICLE }]
+  const request = { from: FIRST, to: LAST, oneOf: 1, draft }
+  const { people: _all, history: _history, draft: _draft, ...result } = await rehearse(ctx, request)
+  const { people, history, draft: changed, ...packed } = await rehearse(ctx, request, undefined, { ready: 1 })
+  expect(packed).toEqual(result)
+  expect(packed.effects.gaining.people).toBeGreaterThan(0)
+  expect(people.size()).toBe(new Set(people.ids()).size)
+})
+
 test('another key of hidden rewards shows', async () => {
   const keys = { ...ctx.keys, hash: (text: string) => ctx.keys.hash(`another ${text}`) }
   const result = await rehearse({ ...ctx, keys }, { from: FIRST, to: LAST, oneOf: 1, draft: [] })
@@ -123,11 +133,13 @@ test('another key of hidden rewards shows', async () => {
 
 test('more people than fit into memory are not rehearsed, and a sample of them is', async () => {
   const all = { from: FIRST, to: LAST, oneOf: 1, draft: [] }
-  await expect(rehearse(ctx, all, undefined, 10)).rejects.toThrow(TooManyPeople)
+  await expect(rehearse(ctx, all, undefined, { mostPeople: 10 })).rejects.toThrow(TooManyPeople)
   const half = await rehearse(ctx, { ...all, oneOf: 2 })
-  expect(half.people.size).toBeGreaterThan(0)
-  for (const id of half.people.keys()) expect(id < '8').toBe(true)
+  expect(half.people.size()).toBeGreaterThan(0)
+  for (const id of half.people.ids()) expect(id < '8').toBe(true)
 })
+
+const OPEN_ARTICLE = { group: 'missions', position: 1, enabled: true, rule: { gift: { points: 60 } } }
 
 const withPoints = (row: { key: string; body: { rule: object } }) =>
   row.key === 'open_article' ? { ...row, body: { ...row.body, rule: { gift: { points: 11 } } } } : row

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ConfigKind } from '@momi/contract/config-subjects'
 import { CAMPAIGN_COUNTRIES, addDays, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import { DAY } from '@momi/contract/rules/durations'
@@ -8,10 +7,13 @@ import { seedOf } from '../roulette/public.ts'
 import { configurationOf, type Configuration } from './configuration.ts'
 import { compare, newComparison, type Comparison } from './comparison.ts'
 import * as store from './inputs.store.ts'
-import type { Person as StoredPerson } from './input-columns.store.ts'
-import { personFrom, type Person } from './person.ts'
+import { effectsOn, type Effects } from './effects.ts'
+import type { Pair } from './packing.ts'
+import { peopleOfRehearsal, type People } from './people.ts'
 import { provenCount, replay, takeAsStored, type Happened } from './replay.ts'
+import * as supplyStore from './supplies.store.ts'
 import { suppliesOf } from './supplies.ts'
+import { newTurn } from './turn.ts'
 import { notCounted } from './unknowns.rules.ts'
 import type { Outcome, World } from './world.ts'
 
@@ -33,27 +35,21 @@ export interface Rehearsal {
   draft: readonly DraftItem[]
 }
 
-/** More people than one process keeps in memory: about 500 MB. */
-const MOST_PEOPLE = 300_000
-/** The longest time for which other work of this process waits. */
-const TURN_MS = 10
+/** More people than one process keeps in its heap, which has 512 MB: one takes 1.3 KB, and up to 2 KB. */
+const MOST_PEOPLE = 240_000
 
 /** Thrown if more people take part than fit into memory. */
 export class TooManyPeople extends Error {
   override name = 'TooManyPeople'
 }
 
-interface Pair {
-  history: Person
-  draft: Person
-  /** Their rows have changed hands, so that what happened is taken as it is stored. */
-  isMerged: boolean
-}
-
 export interface Rehearsed extends Comparison {
   history: World
   draft: World
-  people: ReadonlyMap<string, Pair>
+  people: People
+  effects: Effects
+  /** How often a brake stopped a mission in these days. */
+  brakeStops: number
 }
 
 /** `onBatch`: called with the share of the time span that is done; throws to cancel. */
@@ -61,40 +57,34 @@ export async function rehearse(
   ctx: RehearsalCtx,
   { from, to, oneOf, draft }: Rehearsal,
   onBatch: (progress: number) => Promise<unknown> = async () => {},
-  mostPeople = MOST_PEOPLE,
+  { mostPeople = MOST_PEOPLE, ready }: { mostPeople?: number; ready?: number } = {},
 ): Promise<Rehearsed> {
   const spans = spansOf(from, to)
   const stored = await ctx.db.many(store.versions, {})
   const [history, changed] = await worldsOf(ctx, { from, to, oneOf, draft }, stored)
-  const people = new Map<string, Pair>()
+  const people = peopleOfRehearsal(ready)
   const comparison = newComparison()
-  const [begin, end] = [spans[0]!.from_at.getTime(), spans[0]!.to_at.getTime()]
-  let turn = performance.now()
+  const ends = endsOf(spans)
+  const [begin, end] = [ends.begin.getTime(), ends.end.getTime()]
+  const turn = newTurn()
 
-  for await (const batch of ctx.stream(store.inputs, { spans, from, to, ...idsOf(oneOf) })) {
+  for await (const batch of ctx.stream(store.inputs, { spans, ...ends, from, to, ...idsOf(oneOf) })) {
     const unknown = [...new Set(batch.map(({ user_id: user }) => user))].filter((user) => !people.has(user))
-    if (people.size + unknown.length > mostPeople) throw new TooManyPeople()
+    if (people.size() + unknown.length > mostPeople) throw new TooManyPeople()
     if (unknown.length > 0)
-      for (const { person } of await ctx.db.many(store.people, { users: unknown, spans, from }))
-        people.set(person.id, pairOf(person))
+      for (const { person } of await ctx.db.many(store.people, { users: unknown, spans, from })) people.add(person)
     await seeds(ctx, batch, [history, changed])
     for (const { at, user_id: user, input } of batch) {
-      step({ history, changed }, people.get(user)!, { at, user, input }, comparison)
-      if (performance.now() - turn < TURN_MS) continue
-      await setImmediate()
-      turn = performance.now()
+      step({ history, changed }, people.ready(user), { at, user, input }, comparison)
+      if (turn.isOver()) await turn.next()
     }
     const last = batch.at(-1)!.at.getTime()
     await onBatch(Math.max(0, Math.min(1, (last - begin) / (end - begin))))
   }
-  return { ...comparison, history, draft: changed, people }
+  const effects = await effectsOn(people, turn)
+  const { count: brakeStops } = (await ctx.db.one(supplyStore.brakeStops, ends))!
+  return { ...comparison, history, draft: changed, people, effects, brakeStops }
 }
-
-const pairOf = (person: StoredPerson): Pair => ({
-  history: personFrom(person),
-  draft: personFrom(person),
-  isMerged: person.isMerged,
-})
 
 /** Replays an input in both worlds. */
 function step(
@@ -125,6 +115,12 @@ const spansOf = (from: string, to: string) =>
     return { country, zone, from_at: startOfDay(from, zone), to_at: startOfDay(addDays(to, 1), zone) }
   })
 
+/** The first and the last instant of these days anywhere. */
+const endsOf = (spans: ReturnType<typeof spansOf>) => ({
+  begin: new Date(Math.min(...spans.map(({ from_at: from }) => from.getTime()))),
+  end: new Date(Math.max(...spans.map(({ to_at: to }) => to.getTime()))),
+})
+
 const ID_BITS = 32
 const ID_END = '-ffff-ffff-ffff-ffffffffffff'
 
@@ -142,11 +138,11 @@ async function worldsOf(
   const spans = spansOf(from, to)
   const start = (country: string) => spans.find((one) => one.country === country)!.from_at
   const [budgets, stock, packages, outages] = await Promise.all([
-    allOf(ctx.stream(store.budgets, { from })),
-    allOf(ctx.stream(store.stock, { spans })),
-    allOf(ctx.stream(store.packages, { spans })),
+    allOf(ctx.stream(supplyStore.budgets, { from })),
+    allOf(ctx.stream(supplyStore.stock, { spans })),
+    allOf(ctx.stream(supplyStore.packages, { spans })),
     // No freeze and no grace reaches back further.
-    ctx.db.many(store.outages, { since: new Date(spans[0]!.from_at.getTime() - 60 * DAY) }),
+    ctx.db.many(supplyStore.outages, { since: new Date(spans[0]!.from_at.getTime() - 60 * DAY) }),
   ])
   const supplies = { budgets, stock, packages, start, oneOf }
   const was = configurationOf(ctx, stored)

@@ -43,7 +43,7 @@ export function replayCheckIn(
   const used = new Set(covers.flatMap(({ by }) => (by.kind === 'FREEZE' ? [by.id] : [])))
   person.freezes = person.freezes.filter(({ id }) => !used.has(id))
   person.recent = [
-    { day, streakDay, at: now, lifetimeStreak: lengthAfter(known.last, streakDay) },
+    { day, streakDay, at: now, lifetimeStreak: lengthAfter(known.last, streakDay), points },
     ...person.recent,
   ].slice(0, KEPT)
   addActiveDay(person, day)

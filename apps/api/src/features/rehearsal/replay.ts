@@ -37,11 +37,19 @@ export type Proven = ReturnType<typeof provenCount>
 
 /** What a person's input gives in a world. `proven`: the count that a stored milestone proves. */
 export function replay(world: World, person: Person, { input, at }: Omit<Happened, 'user'>, proven: Proven): Outcome {
-  const outcome = replayInput(world, person, input, at, proven)
+  const outcome = unlessRefused(person, input, replayInput(world, person, input, at, proven))
   // The phone asks for the bonus once it is reached: with other rules, on another day than the stored one.
   if (!world.hasOwnBonus(person.stored.country) || !('day' in input)) return outcome
   const bonus = replayBonus(world, person, input.day, at)
   return bonus.given.length > 0 ? { ...outcome, given: [...outcome.given, ...bonus.given] } : outcome
+}
+
+/** What a brake has refused then, it refuses in each world: the points are counted and not paid. */
+function unlessRefused(person: Person, input: Input, outcome: Outcome): Outcome {
+  if (!('isRefused' in input) || !input.isRefused) return outcome
+  const given = outcome.given.map((one) => (one.points > 0 ? { ...one, isRefused: true as const } : one))
+  for (const { points } of given) earn(person, { points: -points, items: 0 })
+  return { ...outcome, given }
 }
 
 function replayInput(world: World, person: Person, input: Input, at: Date, proven: Proven): Outcome {
@@ -67,8 +75,18 @@ function replayInput(world: World, person: Person, input: Input, at: Date, prove
       return replayPurchase(world, person, input)
     case 'EXCHANGE':
       return replayExchange(world, person, input)
+    case 'EXCHANGE_RETURNED':
+      return replayReturn(person, input)
     case 'PACKAGE':
       return replayPackage(world, person, input, at)
+    case 'PACKAGE_RETURNED':
+      if (!takeOut(person.notDone, input.id)) world.supplies.returnPackage(person.stored.country, input.choice)
+      return NOTHING
+    case 'TAKEN_BACK':
+      return replayTakenBack(person, input)
+    case 'ITEM_GIVEN':
+      world.supplies.takeItem(input.reward, at)
+      return NOTHING
     case 'MOVED':
       person.balance += input.points
       return NOTHING
@@ -86,32 +104,68 @@ function replayPurchase(world: World, person: Person, { item, price: paid }: Inp
   return { ...gave(), spent: { on: 'market', points: price } }
 }
 
-function replayExchange(world: World, person: Person, { points }: InputOf<'EXCHANGE'>): Outcome {
+function replayExchange(world: World, person: Person, { id, points }: InputOf<'EXCHANGE'>): Outcome {
   const drafted = world.exchangeIn(person.stored.country)
-  if (drafted === null) return refused('exchange', 'points_exchange_not_enabled')
-  if (drafted && points < drafted.minPoints) return refused('exchange', 'points_amount_too_small')
-  if (person.balance < points) return refused('exchange', 'points_not_enough')
+  const notDone = (code: string) => {
+    person.notDone.push(id)
+    return refused('exchange', code)
+  }
+  if (drafted === null) return notDone('points_exchange_not_enabled')
+  if (drafted && points < drafted.minPoints) return notDone('points_amount_too_small')
+  if (person.balance < points) return notDone('points_not_enough')
   person.balance -= points
   return { ...gave(), spent: { on: 'exchange', points } }
 }
 
-/** A claim of the giveaway. One that failed gave nothing, and its package went back to the stock. */
-function replayPackage(world: World, person: Person, { choice, day, status }: InputOf<'PACKAGE'>, at: Date): Outcome {
+/** The points of an exchange whose payout failed, unless it was not made. */
+function replayReturn(person: Person, { id, points }: InputOf<'EXCHANGE_RETURNED'>): Outcome {
+  if (takeOut(person.notDone, id)) return NOTHING
+  person.balance += points
+  return { ...gave(), spent: { on: 'exchange', points: -points } }
+}
+
+/** Takes back what the check-in of a day gave, as far as it is left. */
+function replayTakenBack(person: Person, { checkIn, points: stored }: InputOf<'TAKEN_BACK'>): Outcome {
+  const given = person.recent.find(({ day }) => day === checkIn)?.points ?? stored
+  const points = Math.min(given, person.balance)
+  earn(person, { points: -points, items: 0 })
+  return { ...gave(), takenBack: points }
+}
+
+/** Whether a list had an element, which is removed. */
+function takeOut(list: string[], element: string): boolean {
+  const index = list.indexOf(element)
+  if (index >= 0) list.splice(index, 1)
+  return index >= 0
+}
+
+/** A claim of the giveaway. One that failed gave nothing; its package was taken until then. */
+function replayPackage(world: World, person: Person, claim: InputOf<'PACKAGE'>, at: Date): Outcome {
+  const { id, choice, day, status } = claim
   const { country } = person.stored
+  const notDone = (code: string) => {
+    person.notDone.push(id)
+    return refused('giveaway', code)
+  }
   const mission = missionOf(world, person, 'giveaway', at)
-  if (!mission) return refused('giveaway', 'giveaway_not_enabled')
+  if (!mission) return notDone('giveaway_not_enabled')
   const { choices } = mission.since(at).rule as { choices: readonly Choice[] }
-  const chosen = choices.find(({ id }) => id === choice)
-  const notThere = () => refused('giveaway', 'giveaway_reward_choice_not_available')
-  if (!chosen) return notThere()
+  const chosen = choices.find((one) => one.id === choice)
+  if (!chosen || !world.supplies.takePackage(country, choice, chosen.stock, at))
+    return notDone('giveaway_reward_choice_not_available')
   if (status === 'FAILURE') return NOTHING
-  if (!world.supplies.takePackage(country, choice, chosen.stock, at)) return notThere()
   earn(person, { points: 0, items: 1 })
   return gave({ mission: 'giveaway', day, step: choice, points: 0, spins: 0, item: choice })
 }
 
 /** What an input gave, as it is stored. */
 export function storedOutcome(input: Input): Given[] {
+  const given = storedGiven(input)
+  if (!('isRefused' in input) || !input.isRefused) return given
+  return given.map((one) => (one.points > 0 ? { ...one, isRefused: true } : one))
+}
+
+function storedGiven(input: Input): Given[] {
   switch (input.kind) {
     case 'CHECK_IN':
       return [
@@ -152,16 +206,23 @@ export const storedSpending = (input: Input): number =>
     ? (input.price ?? 0)
     : input.kind === 'EXCHANGE'
       ? input.points
-      : 0
+      : input.kind === 'EXCHANGE_RETURNED'
+        ? -input.points
+        : 0
+
+/** The points that an input took back, as it is stored. */
+export const storedTakenBack = (input: Input): number => (input.kind === 'TAKEN_BACK' ? input.points : 0)
 
 /** What is stored happens as it did, whatever the rules: for accounts whose rows have changed hands. */
 export function takeAsStored(world: World, person: Person, { input, at }: Omit<Happened, 'user'>): Outcome {
   const given = storedOutcome(input)
-  for (const { mission, points, item } of given) {
-    earn(person, { points, items: item === null ? 0 : 1 })
+  for (const { mission, points, item, isRefused } of given) {
+    earn(person, { points: isRefused ? 0 : points, items: item === null ? 0 : 1 })
     world.supplies.takeBudget(person.stored.country, mission, points, at)
     if (item !== null && mission !== 'giveaway') world.supplies.takeItem(item, at)
   }
-  person.balance += (input.kind === 'MOVED' ? input.points : 0) - storedSpending(input)
-  return { given, refused: [] }
+  if (input.kind === 'ITEM_GIVEN') world.supplies.takeItem(input.reward, at)
+  const takenBack = storedTakenBack(input)
+  person.balance += (input.kind === 'MOVED' ? input.points : 0) - storedSpending(input) - takenBack
+  return { given, refused: [], ...(takenBack > 0 && { takenBack }) }
 }

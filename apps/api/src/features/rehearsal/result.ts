@@ -7,7 +7,6 @@ import { bandOf, type PastUse } from './past.rules.ts'
 import type { DraftItem, Rehearsal, Rehearsed } from './rehearse.ts'
 import type { Cell } from './tally.ts'
 
-const MOST_EXAMPLES = 20
 const NOTHING = { times: 0, points: 0, spins: 0, items: 0, unclaimed: 0 }
 
 /** The result of a rehearsal, as staff see it. `past`: the use before and after earlier changes of the same missions. */
@@ -16,19 +15,20 @@ export function resultOf(
   rehearsed: Rehearsed,
   past: readonly PastUse[],
 ): RehearsalResult {
-  const { inputs, people, differences, before, after, streaksBroken } = rehearsed
+  const { inputs, people, effects, differences, before, after, streaksBroken } = rehearsed
   return {
     from,
     to,
     oneOf,
     inputs,
-    people: people.size,
+    people: people.size(),
     differences: {
       count: differences.count,
       examples: differences.examples.map(({ user, kind, at }) => ({ userId: user, what: kind, at: at.toISOString() })),
     },
     days: daysOf(rehearsed),
-    ...peopleOf(rehearsed),
+    gaining: effects.gaining,
+    losing: effects.losing,
     streaksBroken,
     steps: pairs(before.steps, after.steps)
       .filter((one) => one.before !== one.after)
@@ -69,40 +69,6 @@ function daysOf({ before, after }: Comparison): RehearsalResult['days'] {
     const { country, day, mission } = (was ?? is)!
     return { countryCode: country, day, mission, before: amounts(was), after: amounts(is) }
   })
-}
-
-/** Everybody who gets more or less, with those for whom it is the most. */
-function peopleOf({ people }: Rehearsed): Pick<RehearsalResult, 'gaining' | 'losing'> {
-  const gaining = ranked()
-  const losing = ranked()
-  for (const [userId, { history, draft }] of people) {
-    const points = draft.earned.points - history.earned.points
-    const items = draft.earned.items - history.earned.items
-    if (points > 0 || (points === 0 && items > 0)) gaining.add({ userId, points, items })
-    if (points < 0 || (points === 0 && items < 0)) losing.add({ userId, points, items })
-  }
-  return { gaining: gaining.list(), losing: losing.list() }
-}
-
-/** Counts people, and keeps those with the greatest change. */
-function ranked() {
-  let people = 0
-  let examples: RehearsalResult['gaining']['examples'] = []
-  const size = (one: (typeof examples)[number]) => Math.abs(one.points) * 1_000 + Math.abs(one.items)
-  const sortAndCut = () => {
-    examples = examples.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_EXAMPLES)
-  }
-  return {
-    add: (one: (typeof examples)[number]) => {
-      people++
-      examples.push(one)
-      if (examples.length > 20 * MOST_EXAMPLES) sortAndCut()
-    },
-    list: () => {
-      sortAndCut()
-      return { people, examples }
-    },
-  }
 }
 
 /** Counts of both worlds by key, whose parts are separated by spaces. */
@@ -155,7 +121,8 @@ function stepsOf(type: MissionType, rule: unknown): string[] {
   return points ? points.map((_, index) => String(index + 1)) : ['1']
 }
 
-function unknownOf({ people, notCounted, history }: Rehearsed, draft: readonly DraftItem[], oneOf: number) {
+function unknownOf(rehearsed: Rehearsed, draft: readonly DraftItem[], oneOf: number) {
+  const { effects, notCounted, history, brakeStops, braked, corrections } = rehearsed
   const unknown: RehearsalResult['unknown'] = []
   const say = (code: RehearsalUnknown, more: Partial<(typeof unknown)[number]> = {}) =>
     unknown.push({ code, times: null, points: null, items: null, ...more })
@@ -168,13 +135,7 @@ function unknownOf({ people, notCounted, history }: Rehearsed, draft: readonly D
 
   say('BEHAVIOUR')
   if (notCounted.times > 0) say('COUNTS_ENDED', notCounted)
-  let left = 0
-  let merged = 0
-  for (const { history: then, draft: now, isMerged } of people.values()) {
-    left += Math.max(0, now.held.length - then.held.length)
-    if (isMerged) merged++
-  }
-  if (left > 0) say('SPINS_LEFT', { times: left })
+  if (effects.spinsLeft > 0) say('SPINS_LEFT', { times: effects.spinsLeft })
   const hasMoreSpins = changed('roulette').some(
     ({ country, rule }) =>
       freeOf(rule) > freeOf(was(country, 'roulette')?.rule) || isCheaper(rule, was(country, 'roulette')?.rule),
@@ -187,7 +148,10 @@ function unknownOf({ people, notCounted, history }: Rehearsed, draft: readonly D
   const silent = missions.filter(({ country, type }) => was(country, type)?.enabled !== true)
   if (silent.length > 0) say('NOTHING_STORED', { times: silent.length })
   if (draft.some(({ kind }) => kind === 'country' || kind === 'client')) say('SETTINGS')
-  if (merged > 0) say('MERGED', { times: merged })
+  if (effects.merged > 0) say('MERGED', { times: effects.merged })
+  if (brakeStops > 0 || braked > 0) say('BRAKES', { times: brakeStops, points: braked })
+  if (history.supplies.ended > 0) say('STOCK_ENDED', { items: history.supplies.ended })
+  if (corrections > 0) say('CORRECTIONS', { times: corrections })
   if (oneOf > 1) say('BUDGET_IN_SAMPLE')
   return unknown
 }

@@ -12,6 +12,9 @@ export interface Supplies {
   takeItem: (reward: string, at: Date) => boolean
   /** stock null: unlimited. */
   takePackage: (country: string, choice: string, stock: number | null, at: Date) => boolean
+  returnPackage: (country: string, choice: string) => void
+  /** How many items were withdrawn, or expired before anybody won them. */
+  ended: number
   /** When each of them was used up first: what was asked for was not there. */
   usedUp: () => readonly UsedUp[]
 }
@@ -41,7 +44,7 @@ interface Given {
 
 interface Stored {
   budgets: readonly Given[]
-  stock: readonly { reward: string; groups: readonly StockGroup[] }[]
+  stock: readonly { reward: string; groups: readonly StockGroup[]; ended: number }[]
   packages: readonly { country: string; choice: string; given: number }[]
   /** The first instant of the first day of a country. */
   start: (country: string) => Date
@@ -138,6 +141,11 @@ export function suppliesOf(
       given.set(key, count + oneOf)
       return true
     },
+    returnPackage: (country, choice) => {
+      const key = `${country} ${choice}`
+      given.set(key, Math.max(0, (given.get(key) ?? 0) - oneOf))
+    },
+    ended: stock.reduce((sum, { ended }) => sum + ended, 0),
     usedUp: () => [...usedUp.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   }
 }

@@ -45,7 +45,11 @@ export function addOutcome(
   isClaimed: (given: Given) => boolean,
 ): void {
   for (const given of outcome.given) {
-    const { mission, day, step, points, spins, item } = given
+    const { mission, day, step, points, spins, item, isRefused } = given
+    if (isRefused) {
+      add(tally.refusals, `${country} ${mission} refused_by_brake`)
+      continue
+    }
     const key = `${country} ${day} ${mission}`
     let cell = tally.cells.get(key)
     if (!cell)

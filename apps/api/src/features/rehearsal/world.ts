@@ -16,6 +16,8 @@ export interface Given {
   spins: number
   /** The reward definition of an item, or the package. */
   item: string | null
+  /** A brake refused the points. */
+  isRefused?: true
 }
 
 /** What became of an input. */
@@ -25,8 +27,10 @@ export interface Outcome {
   refused: { mission: string; code: string }[]
   /** A streak that was running began again. */
   streakLost?: true
-  /** Points that were spent. */
+  /** Points that were spent; negative if they were returned. */
   spent?: { on: string; points: number }
+  /** Points that were taken back. */
+  takenBack?: number
 }
 
 interface Outage {
