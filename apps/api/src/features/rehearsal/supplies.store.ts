@@ -33,8 +33,8 @@ export const stock = read(
   { reward: 'text', groups: json(z.array(Group)), ended: 'int8' },
   `select definition_id as reward,
           jsonb_agg(jsonb_build_object('winnableAt', winnable_at, 'expiresAt', expires_at, 'items', items)
-                    -- What was given and what has ended became winnable together: what was given was taken first.
-                    order by winnable_at, is_ended, expires_at) as groups,
+                    -- What has ended was not given, so it is taken last.
+                    order by is_ended, winnable_at, expires_at) as groups,
           coalesce(sum(items) filter (where is_ended), 0)::int8 as ended
      from (select definition_id, winnable_at, expires_at, is_ended, count(*)::int8 as items
              from (select i.definition_id, s.from_at, s.to_at, i.assigned_at,
