@@ -94,9 +94,46 @@ export async function liveDays(place: Place, { devices, from, days, seed, onDay 
       const luck = Array.from({ length: 14 }, random)
       return isVisit ? [{ device, at, luck }] : []
     })
-    for (const visit of visits.toSorted((a, b) => a.at - b.at)) calls += await oneVisit(place, visit)
+    await inOrder(visits, async (visit, until) => {
+      const made = await oneVisit(place, visit, until)
+      calls += made
+    })
   }
   return calls
+}
+
+/**
+ * Runs visits that overlap in the order of their clocks, call by call. `until` waits until everybody else is later than an
+ * instant.
+ */
+async function inOrder<V extends { at: number }>(
+  visits: readonly V[],
+  run: (visit: V, until: (at: number) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const waiting: { at: number; go: () => void }[] = []
+  // Over once the visit that goes on waits again, or is done.
+  let step = Promise.withResolvers<void>()
+  const until = (at: number) =>
+    new Promise<void>((go) => {
+      waiting.push({ at, go })
+      step.resolve()
+    })
+  for (const visit of visits)
+    waiting.push({
+      at: visit.at,
+      go: () =>
+        void run(visit, until).then(
+          () => step.resolve(),
+          (error: unknown) => step.reject(error),
+        ),
+    })
+  while (waiting.length > 0) {
+    const next = waiting.reduce((first, one) => (one.at < first.at ? one : first))
+    waiting.splice(waiting.indexOf(next), 1)
+    step = Promise.withResolvers()
+    next.go()
+    await step.promise
+  }
 }
 
 interface Visit {
@@ -105,14 +142,19 @@ interface Visit {
   luck: number[]
 }
 
-async function oneVisit(place: Place, { device, at, luck }: Visit): Promise<number> {
+async function oneVisit(
+  place: Place,
+  { device, at, luck }: Visit,
+  until: (at: number) => Promise<void>,
+): Promise<number> {
   let now = at
   let calls = 0
   place.goTo(new Date(now))
   const open = await openApp(place, device)
-  const send: Send = (...request) => {
+  const send: Send = async (...request) => {
     now += SECOND
     calls++
+    await until(now)
     place.goTo(new Date(now))
     return open(...request)
   }
