@@ -119,7 +119,7 @@ test('the state of people who are packed and read again between any two inputs i
   const draft: DraftItem[] = [{ kind: 'mission', country: 'NG', key: 'open_article', body: OPEN_ARTICLE }]
   const request = { from: FIRST, to: LAST, oneOf: 1, draft }
   const { people: _all, history: _history, draft: _draft, ...result } = await rehearse(ctx, request)
-  const { people, history, draft: changed, ...packed } = await rehearse(ctx, request, undefined, { ready: 1 })
+  const { people, history: _was, draft: _is, ...packed } = await rehearse(ctx, request, undefined, { ready: 1 })
   expect(packed).toEqual(result)
   expect(packed.effects.gaining.people).toBeGreaterThan(0)
   expect(people.size()).toBe(new Set(people.ids()).size)
