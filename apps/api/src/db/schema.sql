@@ -170,7 +170,7 @@ GRANT INSERT, SELECT, UPDATE (user_id, reversed_at) ON awards TO momi_app;
 
 CREATE TABLE budget_audits (
   only_row boolean NOT NULL DEFAULT true,
-  started_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  started_at timestamp with time zone NOT NULL DEFAULT '2000-01-01 00:00:00+00'::timestamp with time zone,
   ended_at timestamp with time zone,
   differences bigint NOT NULL DEFAULT 0,
   CONSTRAINT budget_audits_pkey PRIMARY KEY (only_row),
