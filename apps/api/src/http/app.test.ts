@@ -33,7 +33,7 @@ const calls = Object.entries({ ...api, ...adminApi }).map(([key, endpoint]) => {
   // Any value is valid for a path parameter, except for enumerations and the ids of the console.
   const url = path
     .replace('{mission_type}', 'open_article')
-    .replace(/\{(id|user_id|change_id|stop_id|batch_id)\}/, UNKNOWN_ID)
+    .replace(/\{(id|user_id|change_id|stop_id|batch_id|alert_id)\}/, UNKNOWN_ID)
     .replaceAll(/\{\w+\}/g, '1')
   const bearer = endpoint.auth === 'admin' ? `Bearer ${owner.tokens.accessToken}` : authorization
   const isAdmin = path.startsWith('/api/v1/admin/')
@@ -87,6 +87,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/v1/admin/campaign/stops/{stop_id}/release': { reason: 'a test' },
   'POST /api/v1/admin/stock/batches/{batch_id}/load': BATCH,
   'POST /api/v1/admin/stock/pools/{definition_id}/items': BATCH,
+  'POST /api/v1/admin/stock/batches/{batch_id}/discard': { reason: 'a test' },
   'POST /api/v1/admin/stock/batches/{batch_id}/withdraw': { reason: 'a test' },
   'POST /api/v1/admin/claims/{claim_id}/settle': { outcome: 'DONE', reference: 'B9-1', reason: 'delivered' },
   'POST /api/v1/debug/points/add': { points: 1 },
