@@ -62,21 +62,34 @@ test.each(screens)('$path loads the catalogues that it uses, and no others', ({ 
   expect(needed).toEqual(new Set(names))
 })
 
+/** What a module loads together with the deferred messages: `withMessages(import('./Part.tsx'), deferred)`. */
+const WITH_MESSAGES = /withMessages\(\s*import\('(\.[^']+)'\),([^)]*)\)/g
+
 /** All modules that are imported, statically or lazily, by a module that loads the deferred messages. */
 const deferred = globSync('src/**/*.{ts,tsx}', { cwd: WEB })
   .filter((file) => !file.includes('.test.') && read(file).includes("from 'virtual:catalogue/deferred'"))
-  .flatMap((file) => [...read(file).matchAll(IMPORT)].map(([, path = '']) => join(dirname(file), path)))
-  // It is loaded together with the messages of the top of /missions.
-  .filter((file) => file !== 'src/features/missions/reports/MissionReports.tsx')
+  .flatMap((file) => {
+    const code = read(file)
+    const named = new Map(
+      [...code.matchAll(WITH_MESSAGES)].map(([, path, names = '']) => [path, names.match(/\w+/g) ?? []]),
+    )
+    return [...code.matchAll(IMPORT)].map(([, path = '']) => ({
+      file: join(dirname(file), path),
+      names: named.get(path) ?? [],
+    }))
+  })
 
 test('the tests of catalogues find modules of the deferred chunk', () => {
-  expect(deferred).toEqual(
+  expect(deferred.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['src/app/offline/start-offline-support.ts', 'src/features/missions/extras/parts.ts']),
   )
 })
 
-test.each(deferred)('%s uses no catalogues other than `messages` and `deferred`', (file) => {
-  const needed = spoken(file, [])
-  for (const common of ['messages', 'deferred']) needed.delete(common)
-  expect(needed).toEqual(new Set())
-})
+test.each(deferred)(
+  '$file uses no catalogues other than `messages`, `deferred` and those loaded with it',
+  ({ file, names }) => {
+    const needed = spoken(file, names)
+    for (const common of ['messages', 'deferred', ...names]) needed.delete(common)
+    expect(needed).toEqual(new Set())
+  },
+)

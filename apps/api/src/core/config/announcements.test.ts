@@ -159,6 +159,7 @@ describe('people see an announced change', () => {
         streaks: change('POINTS', 200, 80),
         read_articles: change('GOAL', 5, 8),
         set_wallpaper: change('ENDS'),
+        data_saved: change('TERMS'),
         roulette: change('PRICE', 40, 60),
       },
       streak: change('POINTS', 200, 80),

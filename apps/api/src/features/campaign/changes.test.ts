@@ -354,7 +354,9 @@ test('[CMP-09] two changes for the worse may be scheduled for one time, and the 
     expect(await asks.submit(id)).toMatchObject({ state: 'SCHEDULED' })
     return id
   }
-  const [first, second] = [await schedule(9), await schedule(8)]
+  const first = await schedule(9)
+  app.goTo('2026-03-10T12:01:00Z')
+  const second = await schedule(8)
   const announced = async () => {
     const { missions } = await (await app.person({ country: 'ZA' }))('GET /api/v2/user/missions', {})
     return missions.find(({ type }) => type === 'open_article')!.change

@@ -149,7 +149,8 @@ describe.skipIf(!onPostgres)('two processes of the api', () => {
       update mission_budgets set day = null, day_awards = 0, low = null;
       update award_forecasts set expected = array_fill(0::float8, array[300]), wide_until = now()`)
     const phones = await phonesOf(20)
-    expect(await reportAll(phones)).toEqual({ given: 20 })
+    // One after the other: each counts what was given before, so that the last ones are held.
+    for (const phone of phones) expect(await reportAll([phone])).toEqual({ given: 1 })
     await processes.processOf(1).kill('SIGKILL')
     const { rows: before } = await client.query(
       'update held_awards set due_at = now() where outcome is null returning id',

@@ -82,6 +82,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/campaign/rehearsals/{rehearsal_id}',
     'GET /api/v1/admin/campaign/inbox',
     'GET /api/v1/admin/alerts/lines',
+    'GET /api/v1/admin/budgets',
     'GET /api/v1/admin/campaign/stops',
     'POST /api/v1/admin/campaign/changes/{change_id}/preview',
     'GET /api/v1/admin/reward-countries',
