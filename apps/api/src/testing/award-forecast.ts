@@ -9,7 +9,7 @@ const addFlatForecast = write(
   {},
   `insert into award_forecasts (country, type, day, starts_at, ends_at, wide_until, expected)
    select :country, :type, (:start::timestamptz)::date, :start, :end, :start,
-          array(select :per_day::float8 * n / 288 from generate_series(1, 288) n)`,
+          array(select :per_day::int4 * n::float8 / 288 from generate_series(1, 288) n)`,
 )
 const takeAwards = write(
   'test_forecast_take_awards',
