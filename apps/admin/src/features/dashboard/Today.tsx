@@ -65,11 +65,13 @@ function Row({ name, all, children }: RowProps) {
   const total = Object.fromEntries(SPANS.map((span) => [span, all.reduce((sum, one) => sum + one[span], 0)])) as Values
   return (
     <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Th scope="row" style={{ verticalAlign: 'baseline' }}>
+        {name}
+      </Table.Th>
       {[...all, total].map((values, i) => (
         // The countries are always the same, in the same order.
         // oxlint-disable-next-line react/no-array-index-key
-        <Table.Td key={i} ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Table.Td key={i} ta="right" style={{ fontVariantNumeric: 'tabular-nums', verticalAlign: 'baseline' }}>
           <Text component="div" {...(values.today === 0 ? { c: 'dimmed' } : { fw: 600 })}>
             {children(values.today, i < all.length ? i : undefined)}
           </Text>
