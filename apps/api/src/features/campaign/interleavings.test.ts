@@ -235,10 +235,12 @@ test.runIf(onPostgres)(
         await approve(by, id)
         await publish(by, id)
       },
-      async (by, id) => {
+      ...Array.from({ length: 3 }, () => async (by: typeof ana, id: string) => {
+        await mergeLive(by, id)
         await by.describe(id, timeOf())
         await approve(by, id)
-      },
+        if (pick([true, false])) drafts.delete(id)
+      }),
       rollBack,
       (by) =>
         by.call('POST /api/v1/admin/campaign/stop', {
