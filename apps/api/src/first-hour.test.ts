@@ -122,6 +122,7 @@ describe.runIf(onPostgres)('production on an empty database', { timeout: 180_000
           countryCode,
           key,
           body,
+          baseVersion: 0,
         }))
       const draft = await ana.call('POST /api/v1/admin/campaign/changes', {
         body: { title: 'Starter campaign, Nigeria', why: 'the launch', items },

@@ -32,6 +32,7 @@ const OPTIONS = {
   why: { type: 'string' },
   'approved-by': { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
+  replace: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
@@ -49,10 +50,11 @@ export async function momi(operator: Operator, argv: readonly string[]): Promise
   if (values.help) return usageOf(name, command)
 
   const args = positionals.slice(name.split(' ').length)
-  const { operator: who = '', why = '', 'approved-by': approvedBy, 'dry-run': isDryRun, json: isJson } = values
+  const { operator: who = '', why = '', 'approved-by': approvedBy } = values
+  const { 'dry-run': isDryRun, json: isJson, replace: replaces } = values
   const isComplete = !command.changes || (who !== '' && why !== '')
   if (!isComplete || !takes(command, args.length)) throw new UsageError(usageOf(name, command))
-  const call: Call = { args, reason: { operator: who, why }, approvedBy, isDryRun, isJson }
+  const call: Call = { args, reason: { operator: who, why }, approvedBy, isDryRun, isJson, replaces }
   if (!command.changes || !isDryRun || command.reportsDryRun) return command.run(operator, call)
   try {
     return await command.run(endAfterFirstTransaction(operator), call)
@@ -84,6 +86,7 @@ const usageOf = (name: string, command: Command) =>
     ...(command.needsApproval
       ? ['  --approved-by <email>  the second person who approved it, where one is needed']
       : []),
+    ...(command.mayReplace ? ['  --replace  takes back what was published since the file was exported'] : []),
     ...(command.hasJson ? ['  --json     prints the report as JSON'] : []),
   ].join('\n')
 

@@ -42,6 +42,7 @@ export const adminErrors = {
   admin_campaign_problems: 409,
   admin_campaign_outdated: 409,
   admin_campaign_conflict: 409,
+  admin_campaign_edited_meanwhile: 409,
   admin_campaign_content_changed: 409,
   admin_campaign_own_change: 403,
   admin_campaign_rehearsal_changed: 409,

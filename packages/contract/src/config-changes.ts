@@ -39,6 +39,13 @@ export type ConfigSubject = z.infer<typeof ConfigSubject>
 /** The body of a version: what the schema of its kind describes. */
 export const ConfigBody = z.record(z.string(), z.unknown())
 
+/** A body that a person edited. */
+export const EditedItem = ConfigSubject.extend({
+  body: ConfigBody,
+  /** The version that it was edited from; 0: the subject is new. What was published since is kept, or is a conflict. */
+  baseVersion: z.number().int().nonnegative(),
+})
+
 /** The bodies of several subjects. */
 export const ConfigItems = z.array(ConfigSubject.extend({ body: ConfigBody })).max(50)
 

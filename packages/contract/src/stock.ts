@@ -116,6 +116,8 @@ export const StockBatch = StockSum.extend({
   confirmedBy: z.string().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnBy: z.string().nullable(),
+  /** The live version of the batch as a subject, which a change of it is edited from; 0: no change of it was published. */
+  version: z.number().int().nonnegative(),
 })
 export type StockBatch = z.infer<typeof StockBatch>
 

@@ -42,6 +42,7 @@ const adminMessages = {
   admin_campaign_problems: msg`Some fields have problems. They are marked in the form.`,
   admin_campaign_outdated: msg`Something else was published since. Merge it into this change, and submit it again.`,
   admin_campaign_conflict: msg`A field was changed on both sides. Choose which value to keep.`,
+  admin_campaign_edited_meanwhile: msg`Somebody else changed the same field in this change meanwhile. Look at the change, and edit it there.`,
   admin_campaign_content_changed: msg`The change was edited after you opened it. Look at it again.`,
   admin_campaign_own_change: msg`You have worked on this change. Ask somebody else to decide it.`,
   admin_campaign_rehearsal_running: msg`Its effect is still being computed. Wait for it, or say that you approve without it.`,

@@ -92,3 +92,6 @@ export const formatChange = (now: number, before: number): string =>
         signDisplay: 'exceptZero',
         maximumFractionDigits: 0,
       }).format(now / before - 1)
+
+/** 'Ghana, Kenya, and Nigeria' */
+export const formatList = (items: readonly string[]): string => new Intl.ListFormat(i18n.locale).format(items)

@@ -30,6 +30,8 @@ export interface Call {
   readonly approvedBy: string | undefined
   readonly isDryRun: boolean
   readonly isJson: boolean
+  /** Whether what was published since the file was exported is taken back. */
+  readonly replaces: boolean
 }
 
 export interface Command {
@@ -42,6 +44,8 @@ export interface Command {
   readonly reportsDryRun?: true
   /** The command may need a second person, whom --approved-by names. */
   readonly needsApproval?: true
+  /** The command keeps what was published since its file was exported, unless --replace is given. */
+  readonly mayReplace?: true
   /** The command can print its report as JSON. */
   readonly hasJson?: true
   /** Returns the text to print. */

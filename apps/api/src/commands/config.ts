@@ -21,14 +21,17 @@ export const configCommands: Commands = {
     run: async ({ open }, { args: [country = ''] }) =>
       toJson(await exportConfig(await open(), country === 'all' ? null : country)),
   },
-  'config apply': change(
-    ['<file.json>'],
-    'configures what a file has, all or nothing, and prints what changed',
-    (args) => {
-      const items = itemsOfFile(readFileSync(args[0]!, 'utf8'))
-      return (tx, ctx, command) => applyItems(tx, ctx, items, command)
-    },
-  ),
+  'config apply': {
+    ...change(
+      ['<file.json>'],
+      'configures what a file has, all or nothing, and prints what changed',
+      ({ args: [path = ''], replaces }) => {
+        const items = itemsOfFile(readFileSync(path, 'utf8'))
+        return (tx, ctx, command) => applyItems(tx, ctx, items, { ...command, replaces })
+      },
+    ),
+    mayReplace: true,
+  },
   'config history': {
     takes: [SUBJECT],
     does: 'prints the versions of a subject: when, who, why, and what changed',
@@ -49,7 +52,7 @@ export const configCommands: Commands = {
   'config roll-back': change(
     [SUBJECT, '<version>'],
     'makes an earlier version of a subject live again, as a new version',
-    ([text = '', version = '']) => {
+    ({ args: [text = '', version = ''] }) => {
       const target = { ...subjectOf(text), version: Number(version) }
       if (!Number.isSafeInteger(target.version)) throw new Error(`${version} is no version`)
       return (tx, ctx, command) => applyVersion(tx, ctx, target, command)
@@ -71,15 +74,15 @@ type Work = (
 ) => Promise<string>
 
 /** A command that changes configuration in one transaction, which a dry run takes back after its report. */
-function change(takes: readonly string[], does: string, workOf: (args: Call['args']) => Work): Command {
+function change(takes: readonly string[], does: string, workOf: (call: Pick<Call, 'args' | 'replaces'>) => Work): Command {
   return {
     takes,
     does,
     changes: true,
     reportsDryRun: true,
     needsApproval: true,
-    run: async (operator, { args, reason, approvedBy, isDryRun }) => {
-      const work = workOf(args)
+    run: async (operator, { args, replaces, reason, approvedBy, isDryRun }) => {
+      const work = workOf({ args, replaces })
       const ctx = { ...(await byOperator(operator, reason)), env: readEnv(operator.settings) }
       let report = ''
       try {

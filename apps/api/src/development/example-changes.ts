@@ -36,7 +36,8 @@ export async function seedExampleChanges(deps: Deps): Promise<void> {
     const items = await Promise.all(
       edits.map(async ([countryCode, key, edit]): Promise<Item> => {
         const live = await liveOf(deps.database.db, { kind: 'mission', country: countryCode, key })
-        return { kind: 'mission', countryCode, key, body: { ...Object(live?.body), ...edit } }
+        const body = { ...Object(live?.body), ...edit }
+        return { kind: 'mission', countryCode, key, body, baseVersion: live?.version ?? 0 }
       }),
     )
     return (await createChange(manager, { title, why, items })).change
@@ -57,7 +58,7 @@ export async function seedExampleChanges(deps: Deps): Promise<void> {
     })
   }
   await publishNow(manager, published.id)
-  const earlier = { kind: 'mission', countryCode: 'GH', key: 'read_articles', version: 1 } as const
+  const earlier = { kind: 'mission', countryCode: 'GH', key: 'read_articles', version: 1, baseVersion: 2 } as const
   const back = (
     await rollBack(manager, {
       ...earlier,

@@ -9,6 +9,7 @@ import {
   ConfigSubject,
   ConfigBody,
   ConfigItems,
+  EditedItem,
   CheckedItem,
   ConfigVersion,
   LiveSubject,
@@ -76,11 +77,12 @@ export const campaignAdmin = endpoints({
     errors: ['not_found'],
   },
   'POST /api/v1/admin/campaign/check': {
-    summary: 'What a body would change in what is live, its problems and its effects. Stores nothing.',
+    summary:
+      'What an edit would change in what is live, its problems and its effects. What was published since it began is kept. Stores nothing.',
     auth: 'admin',
     permission: 'campaign.edit',
     body: z.object({
-      items: ConfigItems.min(1),
+      items: z.array(EditedItem).min(1).max(50),
       /** Other items of the same change, which these may refer to. */
       alongside: ConfigItems.default([]),
     }),
@@ -88,6 +90,7 @@ export const campaignAdmin = endpoints({
       items: z.array(CheckedItem),
       effects: ConfigEffects,
     }),
+    errors: ['not_found'],
   },
   'GET /api/v1/admin/campaign/changes': {
     summary: 'Change requests, newest first.',
@@ -115,10 +118,10 @@ export const campaignAdmin = endpoints({
     body: z.object({
       title: Title,
       why: StaffReason,
-      items: ConfigItems.default([]),
+      items: z.array(EditedItem).max(50).default([]),
     }),
     response: changed,
-    errors: ['admin_campaign_subject_unknown'],
+    errors: ['not_found', 'admin_campaign_subject_unknown'],
   },
   'POST /api/v1/admin/campaign/changes/{change_id}/describe': {
     ...write,
@@ -129,12 +132,16 @@ export const campaignAdmin = endpoints({
   'POST /api/v1/admin/campaign/changes/{change_id}/items': {
     ...write,
     summary: 'Adds a subject to a draft, or changes its body. Ends its approval.',
-    body: ConfigSubject.extend({
-      body: ConfigBody,
-      /** The version that the body is based on: by default the one that is live. */
-      baseVersion: z.number().int().nonnegative().optional(),
+    body: EditedItem.extend({
+      /** The body that the change had when the edit began; null: the edit began with `baseVersion`. */
+      previousBody: ConfigBody.nullable().default(null),
     }),
-    errors: ['not_found', 'admin_campaign_change_ended', 'admin_campaign_subject_unknown'],
+    errors: [
+      'not_found',
+      'admin_campaign_change_ended',
+      'admin_campaign_subject_unknown',
+      'admin_campaign_edited_meanwhile',
+    ],
   },
   'POST /api/v1/admin/campaign/changes/{change_id}/remove-item': {
     ...write,
@@ -236,6 +243,8 @@ export const campaignAdmin = endpoints({
     idempotent: true,
     body: ConfigSubject.extend({
       version: z.number().int().positive(),
+      /** The version that was live when it was decided. What was published since is kept, or is a conflict. */
+      baseVersion: z.number().int().positive(),
       why: StaffReason,
       /** null: as soon as somebody publishes it. */
       publishAt: PublishTime.nullable().default(null),

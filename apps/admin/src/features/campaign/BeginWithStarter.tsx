@@ -21,7 +21,7 @@ export function BeginWithStarter({ country }: { country: string }) {
   if (items.length === 0) return null
   async function submit(why: string) {
     const title = t`Starter campaign, ${countryName(country)}`
-    const drafted = items.map(({ kind, countryCode, key, body }) => ({ kind, countryCode, key, body }))
+    const drafted = items.map(({ kind, countryCode, key, body }) => ({ kind, countryCode, key, body, baseVersion: 0 }))
     const { change } = await begin({ body: { title, why, items: drafted } })
     notifySuccess(t`The draft is saved. Nothing changes before it is published.`)
     navigate(linkTo('/campaign/changes/:id', { id: change.id }))

@@ -1,13 +1,14 @@
 import { Button, Checkbox, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import type { ConfigSubject } from '@momi/contract'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { useState } from 'react'
 import { useApi } from '../../shared/api.ts'
 import { Dialog } from '../../shared/Dialog.tsx'
-import { countryName } from '../../shared/format.ts'
+import { countryName, formatList } from '../../shared/format.ts'
 import { notifySuccess } from '../../shared/notify.ts'
 import { ErrorState, QueryContent } from '../../shared/states.tsx'
-import type { Change, ChangeItem } from './campaign-names.ts'
+import { isSameSubject, type Change, type ChangeItem } from './campaign-names.ts'
 import { referencesIn, withValuesAt } from './form/references.ts'
 import type { JsonSchema } from './form/schema.ts'
 import { useCampaignWrite } from './use-campaign-write.ts'
@@ -44,6 +45,7 @@ function CopyForm({ change, item, schema, onClose }: Props & { schema: JsonSchem
   const [differences, setDifferences] = useState<Readonly<Record<string, Difference>>>({})
   const [failure, setFailure] = useState<unknown>()
   const put = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/items')
+  const live = useApi('GET /api/v1/admin/campaign/subjects', { query: { kind: item.kind } })
   const references = referencesIn(schema, item.body)
   const values = [...new Set(references.map(({ value }) => value))]
   // The key of a reward or of an item of the market is unique over all countries.
@@ -53,16 +55,30 @@ function CopyForm({ change, item, schema, onClose }: Props & { schema: JsonSchem
     countries.length > 0 &&
     countries.every((country) => of(country).key !== '' && values.every((value) => of(country).references[value]))
 
+  const subjectIn = (countryCode: string) => ({ kind: item.kind, countryCode, key: of(countryCode).key })
+  /** What a country has already: in this change, or live. The copy replaces it. */
+  const replacedIn = (country: string) => {
+    const isThis = (each: ConfigSubject) => isSameSubject(each, subjectIn(country))
+    const drafted = change.items.find(isThis)
+    return { drafted, live: live.data?.items.find(isThis) }
+  }
+  const replaced = countries.filter((country) => {
+    const { drafted, live: running } = replacedIn(country)
+    return drafted !== undefined || running !== undefined
+  })
+
   async function submit() {
     setFailure(undefined)
     try {
       for (const countryCode of countries) {
         const difference = of(countryCode)
-        const replaced = references.map(({ path, value }) => ({ path, value: difference.references[value] ?? value }))
-        const body = withValuesAt(item.body, replaced) as ChangeItem['body']
+        const values = references.map(({ path, value }) => ({ path, value: difference.references[value] ?? value }))
+        const body = withValuesAt(item.body, values) as ChangeItem['body']
+        const { drafted, live: running } = replacedIn(countryCode)
+        const baseVersion = drafted?.baseVersion ?? running?.version ?? 0
         await put({
           params: { change_id: change.id },
-          body: { kind: item.kind, countryCode, key: difference.key, body },
+          body: { ...subjectIn(countryCode), body, baseVersion, previousBody: drafted?.body ?? null },
         })
       }
       notifySuccess(t`Copied.`)
@@ -95,10 +111,13 @@ function CopyForm({ change, item, schema, onClose }: Props & { schema: JsonSchem
             onChange={(next) => setDifferences({ ...differences, [country]: next })}
           />
         ))}
+      {replaced.length > 0 && (
+        <Text size="sm">{t`The values here replace those of ${formatList(replaced.map(countryName))}.`}</Text>
+      )}
       {failure !== undefined && <ErrorState error={failure} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button disabled={!isComplete} onClick={() => void submit()}>{t`Add to the change`}</Button>
+        <Button disabled={!isComplete || !live.data} onClick={() => void submit()}>{t`Add to the change`}</Button>
       </Group>
     </Stack>
   )

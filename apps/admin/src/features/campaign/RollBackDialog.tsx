@@ -17,6 +17,8 @@ import { useCheck } from './use-check.ts'
 interface Props {
   subject: ConfigSubject
   version: Version
+  /** The version that is live. */
+  live: number
   /** Switches the subject off instead; absent if it is off or cannot be. */
   onStop: (() => void) | undefined
   onClose: () => void
@@ -26,12 +28,12 @@ interface Props {
  * Begins a draft with the values of an earlier version. If people lose something by it, the earliest time that they are
  * told of early enough is set.
  */
-export function RollBackDialog({ subject, version: { version, body }, onStop, onClose }: Props) {
+export function RollBackDialog({ subject, version: { version, body }, live, onStop, onClose }: Props) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   const mayStop = usePermission('campaign.stop')
   const rollBack = useCampaignWrite('POST /api/v1/admin/campaign/roll-back')
-  const check = useCheck(subject, body)
+  const check = useCheck(subject, { body, baseVersion: live })
   const zone = zoneOfCountry(subject.countryCode)
   /** undefined: the suggested time. */
   const [chosen, setChosen] = useState<PublishAt | null>()
@@ -41,7 +43,7 @@ export function RollBackDialog({ subject, version: { version, body }, onStop, on
   async function submit(why: string) {
     const { data } = check.data ? check : await check.refetch({ throwOnError: true })
     const publishAt = timeFor(data?.items[0]?.earliest)
-    const { change } = await rollBack({ body: { ...subject, version, why, publishAt } })
+    const { change } = await rollBack({ body: { ...subject, version, baseVersion: live, why, publishAt } })
     notifySuccess(t`The draft is saved. Nothing changes before it is published.`)
     navigate(linkTo('/campaign/changes/:id', { id: change.id, focus: 'next' }))
   }

@@ -65,14 +65,8 @@ function NewDraft({ item, name, onSaved, onClose }: Props) {
   const place = useCountryName()(item.countryCode)
   const [title, setTitle] = useState(t`${name}, ${place}`)
   const begin = useCampaignWrite('POST /api/v1/admin/campaign/changes')
-  const put = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/items')
   async function submit(why: string) {
-    const { baseVersion, ...subject } = item
-    const { change } = await begin({ body: { title, why, items: [subject] } })
-    // The draft is based on the version that the form was opened with, not on what was published meanwhile.
-    const saved = change.items[0]
-    if (saved && baseVersion !== undefined && saved.baseVersion !== baseVersion)
-      await put({ params: { change_id: change.id }, body: item })
+    const { change } = await begin({ body: { title, why, items: [item] } })
     onSaved()
     notifySuccess(t`The draft is saved. Nothing changes before it is published.`)
     navigate(linkTo('/campaign/changes/:id', { id: change.id }))

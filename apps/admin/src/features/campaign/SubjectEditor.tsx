@@ -23,7 +23,7 @@ import { useCampaignWrite } from './use-campaign-write.ts'
 import { alongside, useCheck } from './use-check.ts'
 import { useFieldEffect } from './use-field-effect.ts'
 import { useReferences } from './use-references.ts'
-import { forgetEdits, useKeptEdits, useUnsavedEdits } from './use-unsaved-edits.ts'
+import { forgetEdits, useKeptEdits, useUnsavedEdits, type Edits } from './use-unsaved-edits.ts'
 import { useWhatIf } from './use-what-if.ts'
 import { WhatIf } from './WhatIf.tsx'
 import classes from './SubjectEditor.module.css'
@@ -35,7 +35,7 @@ interface Props {
   subject: ConfigSubject
   name: string
   schema: JsonSchema
-  initial: unknown
+  initial: Edits
   /** What is live; absent for a new subject and in a change. */
   live?: LiveSubject | undefined
   /** The change whose item this is; absent: the edits begin a draft. */
@@ -48,18 +48,18 @@ interface Props {
 export function SubjectEditor({ subject, name, schema, initial, live, change, field }: Props) {
   const { t } = useLingui()
   const formId = `${subjectId(subject)} ${change?.id ?? ''}`
-  // Other members of staff may publish while this form is open: the draft is based on what it was opened with.
-  const { opened, start, isRestored } = useUnsavedEdits(formId, { body: initial, baseVersion: live?.version ?? 0 })
+  // Other members of staff may publish or edit while this form is open: it is saved with what it was opened with.
+  const { opened, start, isRestored } = useUnsavedEdits(formId, initial)
   const [isFresh, setFresh] = useState(!isRestored)
-  const { baseVersion } = isFresh ? opened : start
+  const { baseVersion, previousBody } = isFresh ? opened : start
   const form = useSubjectForm(start.body)
   const values = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (field !== '') focusField(values.current, `${ROOT}.${field}`)
   }, [field])
   const { body } = form.values
-  useKeptEdits(formId, { body, baseVersion }, opened)
-  const check = useCheck(subject, body, change)
+  useKeptEdits(formId, { body, baseVersion, previousBody }, opened)
+  const check = useCheck(subject, { body, baseVersion }, change)
   const mayEdit = usePermission('campaign.edit')
   const references = useReferences(subject.countryCode, change)
   const isEnded = change?.state === 'PUBLISHED' || change?.state === 'DISCARDED'
@@ -92,6 +92,11 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
                   setFresh(true)
                 }}
               >{t`Start again`}</Button>
+            </Alert>
+          )}
+          {live && live.version > baseVersion && (
+            <Alert color="brand" variant="light" title={t`${live.madeBy} published a change of this after you opened it`}>
+              {t`Saving keeps both. If both changed the same field, you choose which value stays.`}
             </Alert>
           )}
           {live && live.openChanges.length > 0 && <OpenChanges changes={live.openChanges} />}
@@ -160,7 +165,7 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
           {!isReadOnly && (
             <div className={classes['save']}>
               <SaveButton
-                {...{ formId, subject, name, body, baseVersion, change }}
+                {...{ formId, subject, name, change, edits: { body, baseVersion, previousBody } }}
                 draft={checked?.problems.find(({ draft }) => draft)?.draft?.id}
               />
             </div>
@@ -195,27 +200,26 @@ interface SaveProps {
   formId: string
   subject: ConfigSubject
   name: string
-  body: unknown
-  baseVersion: number
+  edits: Edits
   change: Change | undefined
   /** The open change that has what the body names. */
   draft: string | undefined
 }
 
 /** Saves the body in its change, or asks for the draft that it is to be part of. */
-function SaveButton({ formId, subject, name, body, baseVersion, change, draft }: SaveProps) {
+function SaveButton({ formId, subject, name, edits, change, draft }: SaveProps) {
   const { t } = useLingui()
   const [, navigate] = useLocation()
   /** The button that asks for the draft, which gets the focus back. */
   const [opener, setOpener] = useState<HTMLButtonElement>()
   const [failure, setFailure] = useState<unknown>()
   const put = useCampaignWrite('POST /api/v1/admin/campaign/changes/{change_id}/items')
-  const values = body as Change['items'][number]['body']
+  const item = { ...subject, ...edits, body: edits.body as Change['items'][number]['body'] }
 
   async function save({ id }: { id: string }) {
     setFailure(undefined)
     try {
-      await put({ params: { change_id: id }, body: { ...subject, body: values } })
+      await put({ params: { change_id: id }, body: item })
       forgetEdits(formId)
       notifySuccess(t`Saved in the change.`)
       navigate(linkTo('/campaign/changes/:id', { id }))
@@ -236,7 +240,7 @@ function SaveButton({ formId, subject, name, body, baseVersion, change, draft }:
       </Group>
       {opener && (
         <SaveDialog
-          item={{ ...subject, body: values, baseVersion }}
+          item={item}
           name={name}
           draft={draft}
           onSaved={() => forgetEdits(formId)}

@@ -55,7 +55,7 @@ export function SubjectHistory({ subject }: { subject: ConfigSubject }) {
                 subject={subject}
                 version={version}
                 before={items[index + 1]?.body ?? null}
-                isLive={version.version === newest?.version}
+                live={newest?.version ?? version.version}
                 zone={zone}
                 onStop={isOn ? () => setStopping(true) : undefined}
               />
@@ -72,15 +72,17 @@ interface CardProps {
   subject: ConfigSubject
   version: Version
   before: unknown
-  isLive: boolean
+  /** The version that is live. */
+  live: number
   zone: string
   /** Switches the subject off; absent if it is off or cannot be. */
   onStop: (() => void) | undefined
 }
 
-function VersionCard({ subject, version, before, isLive, zone, onStop }: CardProps) {
+function VersionCard({ subject, version, before, live, zone, onStop }: CardProps) {
   const { t } = useLingui()
   const { version: number, body, madeBy, why, at, changeId, words } = version
+  const isLive = number === live
   return (
     <Paper component="section" aria-label={t`Version ${number}`} withBorder p="md">
       <Group justify="space-between" align="flex-start">
@@ -102,7 +104,7 @@ function VersionCard({ subject, version, before, isLive, zone, onStop }: CardPro
               permission="campaign.edit"
               size="compact-sm"
               variant="default"
-              dialog={(close) => <RollBackDialog subject={subject} version={version} onStop={onStop} onClose={close} />}
+              dialog={(close) => <RollBackDialog subject={subject} version={version} live={live} onStop={onStop} onClose={close} />}
             />
           )}
         </Group>

@@ -92,16 +92,23 @@ function FormTab({ change, ...editor }: FormTabProps) {
         if (change !== '')
           return (
             <QueryContent query={draft}>
-              {({ change: opened }) => (
-                <SubjectEditor {...editor} initial={opened.items.find(isMine)?.body ?? first} change={opened} />
-              )}
+              {({ change: opened }) => {
+                const item = opened.items.find(isMine)
+                const initial = {
+                  body: item?.body ?? first,
+                  baseVersion: item?.baseVersion ?? 0,
+                  previousBody: item?.body ?? null,
+                }
+                return <SubjectEditor {...editor} initial={initial} change={opened} />
+              }}
             </QueryContent>
           )
         return (
           <QueryContent query={live}>
             {({ items }) => {
               const found = items.find(isMine)
-              return <SubjectEditor {...editor} initial={found?.body ?? first} live={found} />
+              const initial = { body: found?.body ?? first, baseVersion: found?.version ?? 0, previousBody: null }
+              return <SubjectEditor {...editor} initial={initial} live={found} />
             }}
           </QueryContent>
         )

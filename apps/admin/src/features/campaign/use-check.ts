@@ -7,7 +7,13 @@ import { isSameSubject, type Change } from './campaign-names.ts'
 
 const PAUSE_MS = 300
 
-type Items = Input<AdminApi['POST /api/v1/admin/campaign/check']>['body']['items']
+type Items = NonNullable<Input<AdminApi['POST /api/v1/admin/campaign/check']>['body']['alongside']>
+
+/** A body, and the version that it was edited from; 0: the subject is new. */
+interface Edit {
+  body: unknown
+  baseVersion: number
+}
 
 /** What else a change has, besides a subject. */
 export const alongside = (change: Change | undefined, subject: ConfigSubject): Items =>
@@ -17,16 +23,16 @@ export const alongside = (change: Change | undefined, subject: ConfigSubject): I
 
 /**
  * What the server says about a body that is being edited: problems, sentences and effects, after a pause in typing.
- * `change`: the one that the body is part of.
+ * `baseVersion`: the version that it was edited from. `change`: the one that the body is part of.
  */
-export function useCheck(subject: ConfigSubject, body: unknown, change?: Change) {
+export function useCheck(subject: ConfigSubject, { body, baseVersion }: Edit, change?: Change) {
   const mayEdit = usePermission('campaign.edit')
   const [settled] = useDebouncedValue(JSON.stringify(body), PAUSE_MS)
   const others = alongside(change, subject)
   return useQuery({
-    queryKey: ['POST /api/v1/admin/campaign/check', subject, settled, others],
+    queryKey: ['POST /api/v1/admin/campaign/check', subject, settled, baseVersion, others],
     queryFn: ({ signal }) => {
-      const items: Items = [{ ...subject, body: JSON.parse(settled) as Items[number]['body'] }]
+      const items = [{ ...subject, body: JSON.parse(settled) as Items[number]['body'], baseVersion }]
       return call('POST /api/v1/admin/campaign/check', { body: { items, alongside: others } }, { signal })
     },
     placeholderData: keepPreviousData,

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { session } from '../../shared/client.ts'
 
-interface Edits {
+/** What is in a form, and what it was opened with. */
+export interface Edits {
   body: unknown
-  /** The version that was live when the form was opened. */
+  /** The version that the body was edited from; 0: the subject is new. */
   baseVersion: number
+  /** What the change had when its form was opened; null: the form is not that of a change. */
+  previousBody: Record<string, unknown> | null
 }
 
 /** What was typed into forms and not saved, by form. */
@@ -23,11 +26,11 @@ export function useUnsavedEdits(form: string, initial: Edits) {
 export function useKeptEdits(form: string, edits: Edits, opened: Edits): void {
   const text = JSON.stringify(edits.body)
   const isDirty = text !== JSON.stringify(opened.body)
-  const { baseVersion } = edits
+  const { baseVersion, previousBody } = edits
   useEffect(() => {
-    if (isDirty) unsaved.set(form, { body: JSON.parse(text), baseVersion })
+    if (isDirty) unsaved.set(form, { body: JSON.parse(text), baseVersion, previousBody })
     else unsaved.delete(form)
-  }, [form, text, baseVersion, isDirty])
+  }, [form, text, baseVersion, previousBody, isDirty])
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => {

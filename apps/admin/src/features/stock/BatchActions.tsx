@@ -131,7 +131,7 @@ function useRequest({ pool, batch }: Props) {
   const submit = useApiMutation('POST /api/v1/admin/campaign/changes/{change_id}/submit')
   return async (title: string, items: 'WINNABLE' | 'WITHDRAWN', why: string) => {
     const subject = { kind: 'stock_batch', countryCode: pool.countryCode, key: batch.id } as const
-    const body = { title, why, items: [{ ...subject, body: { items } }] }
+    const body = { title, why, items: [{ ...subject, body: { items }, baseVersion: batch.version }] }
     const { change } = await draft.mutateAsync({ body, idempotencyKey: crypto.randomUUID() })
     await submit.mutateAsync({ params: { change_id: change.id }, idempotencyKey: crypto.randomUUID() })
     navigate(linkTo('/campaign/changes/:id', { id: change.id }))

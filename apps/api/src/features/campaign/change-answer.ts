@@ -71,7 +71,7 @@ function itemOf(facts: Facts, { state, publish_at: publishAt }: Change, item: Lo
   const isEnded = state === 'PUBLISHED' || state === 'DISCARDED'
   const words = facts.words(isEnded ? { ...item, live: base === null ? undefined : { body: base } } : item, publishAt)
   const isOutdated = live !== undefined && live.version !== baseVersion
-  const conflicts = isOutdated ? merge(base, body, live.body).conflicts : []
+  const conflicts = isOutdated ? merge(base ?? {}, body, live.body).conflicts : []
   return {
     ...refOf(item),
     name: nameOf(item, body),

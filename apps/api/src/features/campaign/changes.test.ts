@@ -310,14 +310,14 @@ test('[CMP-10] a subject shows what was live at a time, and an earlier version b
   })
   expect(at.items.map(({ version }) => version)).toEqual([1])
   const { change } = await asks.call('POST /api/v1/admin/campaign/roll-back', {
-    body: { kind: 'mission', countryCode: 'BR', key: 'open_article', version: 1, why: 'too expensive' },
+    body: { kind: 'mission', countryCode: 'BR', key: 'open_article', version: 1, baseVersion: 2, why: 'too expensive' },
     ...once(),
   })
   expect(change.title).toBe('Back to version 1: Open an article, Brazil')
   // It gives less than what runs, so nobody has to approve it, and people are told before.
   const { earliest, body } = change.items[0]!
   const checked = await asks.call('POST /api/v1/admin/campaign/check', {
-    body: { items: [{ kind: 'mission', countryCode: 'BR', key: 'open_article', body }] },
+    body: { items: [{ kind: 'mission', countryCode: 'BR', key: 'open_article', body, baseVersion: 2 }] },
   })
   expect(earliest).not.toBeNull()
   expect(checked.items[0]).toMatchObject({ earliest, use: { perDay: expect.any(Number) } })
@@ -327,6 +327,7 @@ test('[CMP-10] a subject shows what was live at a time, and an earlier version b
       countryCode: 'BR',
       key: 'open_article',
       version: 1,
+      baseVersion: 2,
       why: 'too expensive',
       publishAt: { wallTime: earliest!.slice(0, 16), zone: 'UTC' },
     },
@@ -387,7 +388,7 @@ test('[CMP-03] a reward and what gives it are published together; in another cha
   const gives = article('ZA', 0, { rule: { gift: { reward: 'bundled-za' } } })
   const other = await asks.draft([reward])
   const checked = async (alongside: object[]) => {
-    const body = { items: [gives] as never, alongside: alongside as never }
+    const body = { items: [await asks.edited(gives)], alongside: alongside as never }
     const { items } = await asks.call('POST /api/v1/admin/campaign/check', { body })
     // Whoever gets points today is told before.
     return items[0]!.problems.filter(({ path }) => path.length > 0)

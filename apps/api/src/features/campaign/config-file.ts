@@ -19,18 +19,28 @@ const ConfigFile = z.record(
 )
 type ConfigFile = z.infer<typeof ConfigFile>
 
+/** The versions that the bodies of a file were exported from, by the names of their subjects. */
+const Versions = z.record(z.string(), z.int().positive())
+
+/** A subject of a file. `baseVersion`: the version that it was exported from; absent if the file does not say it. */
+export interface FileItem extends SubjectBody {
+  baseVersion?: number
+}
+
 /** What is configured in a country, or in all (null), as a file. */
-export async function exportConfig({ db }: Pick<Ctx, 'db'>, country: string | null): Promise<ConfigFile> {
+export async function exportConfig({ db }: Pick<Ctx, 'db'>, country: string | null) {
   const file: ConfigFile = {}
+  const versions: z.infer<typeof Versions> = {}
   const rows = await db.many(liveSubjects, { country, kind: null })
-  for (const { body, ...subject } of rows.toSorted(byCountry)) {
+  for (const { body, version, ...subject } of rows.toSorted(byCountry)) {
     const kind = FileKind.safeParse(subject.kind)
     if (!kind.success) continue
     const ofCountry = (file[subject.country] ??= {})
     const ofKind = (ofCountry[kind.data] ??= {})
     ofKind[subject.key] = withoutDefaults(schemaOf(subject), body)
+    versions[textOfSubject(subject)] = version
   }
-  return file
+  return { ...file, versions }
 }
 
 const byCountry = (one: { country: string }, other: { country: string }) =>
@@ -61,11 +71,15 @@ function withoutField(value: unknown, [name, ...rest]: readonly string[]): unkno
   return Object.fromEntries(fields.map(([other, part]) => [other, other === name ? withoutField(part, rest) : part]))
 }
 
+const AnyFile = z.record(z.string(), z.unknown())
+
 /** The subjects of a file, with the defaults of their bodies, which may have problems. */
-export function itemsOfFile(text: string): SubjectBody[] {
+export function itemsOfFile(text: string): FileItem[] {
   // Some editors write a byte order mark.
-  const parsed = ConfigFile.safeParse(JSON.parse(text.replace(/^\uFEFF/, '')))
+  const { versions: given = {}, ...countries } = AnyFile.parse(JSON.parse(text.replace(/^\uFEFF/, '')))
+  const [parsed, versions] = [ConfigFile.safeParse(countries), Versions.safeParse(given)]
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error))
+  if (!versions.success) throw new Error(z.prettifyError(versions.error))
   const items = Object.entries(parsed.data).flatMap(([country, kinds]) =>
     FileKind.options.flatMap((kind) =>
       Object.entries(kinds[kind] ?? {}).map(([key, body]) => ({ kind, country, key, body })),
@@ -73,5 +87,8 @@ export function itemsOfFile(text: string): SubjectBody[] {
   )
   const unknown = items.filter(({ kind, country, key }) => !subjectKindOf(kind).isSubject(country, key))
   if (unknown.length > 0) throw new Error(unknown.map((item) => `There is no ${textOfSubject(item)}`).join('\n'))
-  return items.map((item) => ({ ...item, body: withDefaults(item, item.body) }))
+  return items.map((item) => {
+    const baseVersion = versions.data[textOfSubject(item)]
+    return { ...item, body: withDefaults(item, item.body), ...(baseVersion !== undefined && { baseVersion }) }
+  })
 }

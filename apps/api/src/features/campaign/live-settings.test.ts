@@ -31,7 +31,9 @@ const [ana, ben] = await Promise.all([member('campaigns'), member('operator')])
 
 /** Publishes the settings of a country, or of the client, in the first process. */
 async function publish(kind: 'country' | 'client', countryCode: string, body: object) {
-  const item = { kind, countryCode, key: 'settings', body: body as Record<string, unknown> }
+  const live = await ana('GET /api/v1/admin/campaign/subjects', { query: { kind, country_code: countryCode } })
+  const baseVersion = live.items[0]?.version ?? 0
+  const item = { kind, countryCode, key: 'settings', body: body as Record<string, unknown>, baseVersion }
   const { change } = await ana('POST /api/v1/admin/campaign/changes', {
     body: { title: 'New settings', why: 'a test of settings', items: [item] },
     ...once(),

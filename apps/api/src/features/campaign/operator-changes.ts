@@ -8,6 +8,8 @@ import type { Values } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import { mayDecide } from './approval.rules.ts'
 import * as store from './changes.store.ts'
+import type { FileItem } from './config-file.ts'
+import { withLive } from './edits.ts'
 import { factsOf, type ChangedSubject } from './facts.ts'
 import type { SubjectBody } from './problems.rules.ts'
 import { lockVersions, publishItems, textOfSubject } from './publish-items.ts'
@@ -19,6 +21,8 @@ export interface Command {
   operator: string
   why: string
   approvedBy: string | undefined
+  /** Whether a file replaces what was published since it was exported; otherwise that is kept. */
+  replaces?: boolean
 }
 
 type ApplyCtx = AuditCtx & Pick<Ctx, 'env'>
@@ -30,13 +34,15 @@ type ApplyCtx = AuditCtx & Pick<Ctx, 'env'>
 export async function applyItems(
   tx: Tx,
   ctx: ApplyCtx,
-  given: readonly SubjectBody[],
-  { operator, why, approvedBy }: Command,
+  given: readonly FileItem[],
+  { operator, why, approvedBy, replaces = false }: Command,
 ): Promise<string> {
-  await lockVersions(tx, given)
+  const now = await lockVersions(tx, given)
   const isFirstSetUp = !(await tx.one(hasVersions, {}))!.has_versions
-  const items = await changedOf(tx, given)
-  const count = `Changed: ${items.length}. Unchanged: ${given.length - items.length}`
+  const since = replaces ? [] : given.filter((item) => isPublishedSince(item, now))
+  const kept = since.map((item) => `Published since the export, and kept: ${textOfSubject(item)}`)
+  const items = await changedOf(tx, await withPublished(tx, given, since))
+  const count = [...kept, `Changed: ${items.length}. Unchanged: ${given.length - items.length}`].join('\n')
   if (items.length === 0) return count
   const member = await tx.one(store.memberOf, { email: operator.toLowerCase() })
   const { problems, words, effects } = await factsOf(ctx, tx, { items, requester: member?.id ?? null, operator })
@@ -77,6 +83,23 @@ export async function applyVersion(
   const body = await versionOf(tx, { ...subject, version })
   if (body === undefined) throw new Error(`There is no version ${version} of ${textOfSubject(subject)}`)
   return applyItems(tx, ctx, [{ ...subject, body }], command)
+}
+
+const isPublishedSince = (item: FileItem, now: Readonly<Record<string, number>>): boolean =>
+  item.baseVersion !== undefined && item.baseVersion !== now[textOfSubject(item)]
+
+/** The items of a file with what was published since it was exported; refused if both changed the same field. */
+async function withPublished(tx: Tx, given: readonly FileItem[], since: readonly FileItem[]): Promise<SubjectBody[]> {
+  const merged = await Promise.all(
+    since.map(async (item) => [item, await withLive(tx, { ...item, baseVersion: item.baseVersion! })] as const),
+  )
+  const conflicts = merged.flatMap(([item, both]) =>
+    both.conflicts.map(({ path }) => `${[textOfSubject(item), ...path].join(', ')}: also changed since the export`),
+  )
+  if (conflicts.length > 0)
+    throw new Error([...conflicts, 'Export again and repeat your change, or take theirs back with --replace'].join('\n'))
+  const bodies = new Map<FileItem, unknown>(merged.map(([item, { body }]) => [item, body]))
+  return given.map((item) => ({ ...item, body: bodies.has(item) ? bodies.get(item) : item.body }))
 }
 
 /** Whether it switches something off and does nothing else, which is allowed at once (decision 0098). */

@@ -35,12 +35,12 @@ test('[CMP-12] a mission is off at once, who earned something keeps it, and swit
   })
 
   const { items } = await ana('GET /api/v1/admin/campaign/subjects', { query: { country_code: 'NG', kind: 'mission' } })
-  const { body, isEnabled } = items.find(({ key }) => key === 'open_article')!
+  const { body, isEnabled, version } = items.find(({ key }) => key === 'open_article')!
   expect(isEnabled).toBe(false)
   const draft = {
     title: 'On again',
     why: 'it is mended',
-    items: [{ ...mission('NG', 'open_article'), body: { ...body, enabled: true } }],
+    items: [{ ...mission('NG', 'open_article'), body: { ...body, enabled: true }, baseVersion: version }],
   }
   const { change } = await ana('POST /api/v1/admin/campaign/changes', { body: draft, ...once() })
   expect(

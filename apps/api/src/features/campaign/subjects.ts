@@ -1,9 +1,10 @@
-import type { AdminApi, ConfigSubject, Output, Parsed } from '@momi/contract'
+import type { AdminApi, Output, Parsed } from '@momi/contract'
 import { z } from 'zod'
 import { liveOf } from '../../core/config/config-versions.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { subjectOf } from './change.ts'
+import { withLive } from './edits.ts'
 import { factsOf } from './facts.ts'
 import { subjectKindOf } from './subject-kinds.ts'
 import * as store from './subjects.store.ts'
@@ -73,13 +74,14 @@ export async function versions(
   return { name: nameOf(subject, rows[0]!.body), items: at === undefined ? items : items.slice(0, 1) }
 }
 
-type Given = readonly (ConfigSubject & { body: Record<string, unknown> })[]
+type CheckBody = Parsed<AdminApi['POST /api/v1/admin/campaign/check']>['body']
 
-/** What bodies would change, their problems and their effects. `alongside`: what else the same change has. */
-export async function check(ctx: StaffCtx, given: { items: Given; alongside: Given }) {
+/** What edits would change in what is live, their problems and their effects. `alongside`: what else the change has. */
+export async function check(ctx: StaffCtx, given: CheckBody) {
   const items = await Promise.all(
-    given.items.map(async ({ body, ...ref }) => {
+    given.items.map(async ({ body: edited, baseVersion, ...ref }) => {
       const subject = subjectOf(ref)
+      const { body } = await withLive(ctx.db, { ...subject, body: edited, baseVersion })
       return { ...subject, body, live: await liveOf(ctx.db, subject) }
     }),
   )

@@ -40,6 +40,7 @@ const batch = {
   confirmed_by: 'text?',
   withdrawn_at: 'timestamptz?',
   withdrawn_by: 'text?',
+  version: 'int4',
   ...sum,
 } as const
 
@@ -49,6 +50,10 @@ export const STATUS = `case when b.is_waiting and b.status = 'LOADED' then 'WAIT
 const COMPUTED: Partial<Record<string, string>> = {
   notes: 'to_jsonb(b.notes) as notes',
   status: `${STATUS} as status`,
+  version: `coalesce((select s.live from config_subjects s
+                       where s.kind = 'stock_batch' and s.key = b.id::text
+                         and s.country = (select d.country from reward_definitions d where d.id = b.definition_id)), 0)
+            as version`,
 }
 const COLUMNS = Object.keys(batch)
   .filter((column) => !(column in sum))

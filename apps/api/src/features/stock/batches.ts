@@ -98,6 +98,7 @@ const batchFrom = (row: Values<typeof store.batchById.row>): StockBatch => ({
   confirmedBy: row.confirmed_by,
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   withdrawnBy: row.withdrawn_by,
+  version: row.version,
   free: row.free,
   won: row.won,
   claimed: row.claimed,

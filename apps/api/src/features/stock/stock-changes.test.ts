@@ -133,7 +133,7 @@ test('a change of a batch that is not there, not confirmed, or already decided h
   const gone = await desk.load(await desk.newPool(), codes(1))
   await desk.withdraw(gone.id)
   const { batch: staged } = await desk.staged(await desk.newPool(), codes(1))
-  const problemOf = async (item: object) => {
+  const problemOf = async (item: ReturnType<typeof decide>) => {
     const { items } = await ana.draft([item])
     return items[0]!.problems.map(({ text }) => text)
   }

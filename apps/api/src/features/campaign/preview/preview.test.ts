@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockSubjectVersion, publishVersion } from '../../../core/config/config-versions.ts'
 import { auditLedger } from '../../../core/ledger/ledger-audit.ts'
 import { databaseDump } from '../../../testing/database-dump.ts'
+import { changeMaker } from '../../../testing/change-maker.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { onPostgres } from '../../../testing/test-database.ts'
 import { addRewardItems } from '../../stock/public.ts'
@@ -79,11 +80,7 @@ const missionOf = (type: MissionType, more = {}) => ({
 })
 const EVERYTHING = [REWARD, MARKET_ITEM, RATE, ...TYPES.map((type) => missionOf(type))]
 
-const campaigns = await app.staff('campaigns')
-const draftOf = async (items: readonly object[]) => {
-  const body = { title: 'A preview', why: 'to look at it first', items: items as never }
-  return (await campaigns('POST /api/v1/admin/campaign/changes', { body, ...once() })).change
-}
+const { call: campaigns, draft: draftOf } = await changeMaker(app, 'campaigns')
 const previewOf = async (change_id: string, persona: PreviewPersona = 'NEW', countryCode = 'BR', by = campaigns) =>
   by('POST /api/v1/admin/campaign/changes/{change_id}/preview', {
     params: { change_id },
