@@ -40,7 +40,7 @@ interface Article {
   enabled: boolean
   rule: { gift: { points: number } }
 }
-type Countries = Record<string, { mission: { open_article: Article } }>
+type Countries = Record<string, { mission: { open_article: Article } }> & { versions?: Record<string, number> }
 const exported = async (country = 'all') => JSON.parse(await run('config', 'export', country)) as Countries
 /** Writes what is live in a country to the file, with another number of points for an article. */
 async function writeArticle(country: string, points: number) {
@@ -61,8 +61,8 @@ const auditOf = async (action: string) =>
 const bodies = read(
   'test_config_bodies',
   {},
-  { kind: 'text', country: 'text', key: 'text', body: 'jsonb' },
-  'select kind, country, key, body from live_config_versions',
+  { kind: 'text', country: 'text', key: 'text', version: 'int4', body: 'jsonb' },
+  'select kind, country, key, version, body from live_config_versions',
 )
 
 const changeStaff = write(
@@ -86,12 +86,14 @@ test('[CMP-02] what config export prints is every live body without defaults, in
   const sorted = <T extends { kind: string; country: string; key: string }>(items: readonly T[]) =>
     items.toSorted((one, other) => byName(one).localeCompare(byName(other)))
   const live = await app.database.db.many(bodies, {})
-  expect(sorted(itemsOfFile(text))).toEqual(sorted(live))
+  expect(sorted(itemsOfFile(text))).toEqual(
+    sorted(live.map(({ version, ...item }) => ({ ...item, baseVersion: version }))),
+  )
   const content = JSON.parse(text) as Record<string, Record<string, unknown>>
-  expect(Object.keys(content)).toEqual(['*', 'BR', 'GH', 'KE', 'NG', 'ZA'])
+  expect(Object.keys(content)).toEqual(['*', 'BR', 'GH', 'KE', 'NG', 'ZA', 'versions'])
   expect(Object.keys(content['NG']!)).toEqual(['exchange_rate', 'mission', 'reward'])
   expect(content['NG']!['exchange_rate']).toEqual({ rate: { pointsPerUnit: 1000, minPoints: 100 } })
-  expect(Object.keys(JSON.parse(await run('config', 'export', 'NG')) as object)).toEqual(['NG'])
+  expect(Object.keys(JSON.parse(await run('config', 'export', 'NG')) as object)).toEqual(['NG', 'versions'])
 
   writeFileSync(file, `\uFEFF${text}`)
   expect(await apply()).toBe(`Changed: 0. Unchanged: ${live.length}`)
@@ -117,6 +119,43 @@ test('[CMP-02] config apply with --dry-run prints what would change and changes 
       after: { versions: { 'mission open_article NG': 2 }, approvedBy: ben.email },
     },
   ])
+})
+
+test('[CMP-08] config apply keeps what was published since the file was exported, and refuses what both changed', async () => {
+  const content = await exported('BR')
+  const article = content['BR']!.mission.open_article
+  const write = (edit: Partial<Article>, more: object = { versions: content.versions }) =>
+    writeFileSync(file, JSON.stringify({ BR: { mission: { open_article: { ...article, ...edit } } }, ...more }))
+  await app.edit('BR', 'open_article', { rule: { gift: { points: 12 } } })
+  const name = 'mission open_article BR'
+
+  write({ position: 5 })
+  expect(await apply(...APPROVED)).toContain(`Published since the export, and kept: ${name}\nChanged: 1. Unchanged: 0`)
+  expect((await exported('BR'))['BR']!.mission.open_article).toMatchObject({
+    position: 5,
+    rule: { gift: { points: 12 } },
+  })
+  // The same file again changes nothing.
+  expect(await apply(...APPROVED)).toContain('Changed: 0. Unchanged: 1')
+
+  write({ rule: { gift: { points: 15 } } })
+  await expect(apply(...APPROVED)).rejects.toThrow(`${name}, rule, gift, points: also changed since the export`)
+  expect(await pointsIn('BR')).toBe(12)
+  write({}, { versions: { [name]: 99 } })
+  await expect(apply(...APPROVED)).rejects.toThrow('There is no version 99')
+  write({}, { versions: { [name]: 'last' } })
+  await expect(apply(...APPROVED)).rejects.toThrow(name)
+
+  // A file that replaces what was published since, and one that does not say what it was exported from.
+  write({ rule: { gift: { points: 15 } } })
+  expect(await apply(...APPROVED, '--replace')).toContain('Changed: 1.')
+  expect((await exported('BR'))['BR']!.mission.open_article).toMatchObject({
+    position: article.position,
+    rule: { gift: { points: 15 } },
+  })
+  write({ rule: { gift: { points: 16 } } }, {})
+  await apply(...APPROVED)
+  expect(await pointsIn('BR')).toBe(16)
 })
 
 test('config apply changes all or nothing, and names every problem of a file', async () => {
@@ -195,7 +234,8 @@ test('config roll-back makes an earlier version live again as a new one, and con
   const back = (version: string, ...more: string[]) => run('config', 'roll-back', subject, version, ...BY, ...more)
   await expect(back('1')).rejects.toThrow('Name the second person: --approved-by <email>')
   expect(await back('1', ...APPROVED, '--dry-run')).toContain('Nothing was changed')
-  expect(await exported('GH')).toEqual(content)
+  const versions = { ...content.versions, 'mission open_article GH': 2 }
+  expect(await exported('GH')).toEqual({ ...content, versions })
   const done = await back('1', ...APPROVED)
   expect(done).toContain('Changed: 1. Unchanged: 0')
   const history = (await run('config', 'history', subject)).split('\n')

@@ -39,10 +39,13 @@ export async function applyItems(
 ): Promise<string> {
   const now = await lockVersions(tx, given)
   const isFirstSetUp = !(await tx.one(hasVersions, {}))!.has_versions
-  const since = replaces ? [] : given.filter((item) => isPublishedSince(item, now))
-  const kept = since.map((item) => `Published since the export, and kept: ${textOfSubject(item)}`)
-  const items = await changedOf(tx, await withPublished(tx, given, since))
-  const count = [...kept, `Changed: ${items.length}. Unchanged: ${given.length - items.length}`].join('\n')
+  const merged = replaces ? given : await withPublished(tx, given, now)
+  const kept = merged.filter((item, index) => !isDeepStrictEqual(item.body, given[index]!.body)).map(textOfSubject)
+  const items = await changedOf(tx, merged)
+  const count = [
+    ...kept.map((name) => `Published since the export, and kept: ${name}`),
+    `Changed: ${items.length}. Unchanged: ${given.length - items.length}`,
+  ].join('\n')
   if (items.length === 0) return count
   const member = await tx.one(store.memberOf, { email: operator.toLowerCase() })
   const { problems, words, effects } = await factsOf(ctx, tx, { items, requester: member?.id ?? null, operator })
@@ -85,21 +88,24 @@ export async function applyVersion(
   return applyItems(tx, ctx, [{ ...subject, body }], command)
 }
 
-const isPublishedSince = (item: FileItem, now: Readonly<Record<string, number>>): boolean =>
-  item.baseVersion !== undefined && item.baseVersion !== now[textOfSubject(item)]
-
 /** The items of a file with what was published since it was exported; refused if both changed the same field. */
-async function withPublished(tx: Tx, given: readonly FileItem[], since: readonly FileItem[]): Promise<SubjectBody[]> {
+async function withPublished(
+  tx: Tx,
+  given: readonly FileItem[],
+  now: Readonly<Record<string, number>>,
+): Promise<readonly SubjectBody[]> {
+  const conflicts: string[] = []
   const merged = await Promise.all(
-    since.map(async (item) => [item, await withLive(tx, { ...item, baseVersion: item.baseVersion! })] as const),
+    given.map(async ({ baseVersion, ...item }) => {
+      const name = textOfSubject(item)
+      if (baseVersion === undefined || baseVersion === now[name]) return item
+      const { body, conflicts: paths } = await withLive(tx, { ...item, baseVersion })
+      conflicts.push(...paths.map(({ path }) => `${[name, ...path].join(', ')}: also changed since the export`))
+      return { ...item, body }
+    }),
   )
-  const conflicts = merged.flatMap(([item, both]) =>
-    both.conflicts.map(({ path }) => `${[textOfSubject(item), ...path].join(', ')}: also changed since the export`),
-  )
-  if (conflicts.length > 0)
-    throw new Error([...conflicts, 'Export again and repeat your change, or take theirs back with --replace'].join('\n'))
-  const bodies = new Map<FileItem, unknown>(merged.map(([item, { body }]) => [item, body]))
-  return given.map((item) => ({ ...item, body: bodies.has(item) ? bodies.get(item) : item.body }))
+  if (conflicts.length === 0) return merged
+  throw new Error([...conflicts, 'Export again and repeat your change, or take theirs back with --replace'].join('\n'))
 }
 
 /** Whether it switches something off and does nothing else, which is allowed at once (decision 0098). */

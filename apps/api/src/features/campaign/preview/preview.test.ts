@@ -11,7 +11,6 @@ import { onPostgres } from '../../../testing/test-database.ts'
 import { addRewardItems } from '../../stock/public.ts'
 import { loadChange } from '../change.ts'
 import { inOrder, subjectKindOf } from '../subject-kinds.ts'
-import { once } from '../../../testing/random-values.ts'
 
 const START = '2026-03-11T12:00:00Z'
 const app = await testApp({ now: START })
@@ -80,7 +79,7 @@ const missionOf = (type: MissionType, more = {}) => ({
 })
 const EVERYTHING = [REWARD, MARKET_ITEM, RATE, ...TYPES.map((type) => missionOf(type))]
 
-const { call: campaigns, draft: draftOf } = await changeMaker(app, 'campaigns')
+const { call: campaigns, draft: draftOf, put: putItem } = await changeMaker(app, 'campaigns')
 const previewOf = async (change_id: string, persona: PreviewPersona = 'NEW', countryCode = 'BR', by = campaigns) =>
   by('POST /api/v1/admin/campaign/changes/{change_id}/preview', {
     params: { change_id },
@@ -324,12 +323,7 @@ test('a preview is refused after an edit of its change, and accepted again if th
   const { id } = await draftOf([missionOf('open_article')])
   const { accessToken } = await previewOf(id)
   const status = async () => (await send(accessToken, 'GET', '/api/v2/user/missions')).statusCode
-  const put = (points: number) =>
-    campaigns('POST /api/v1/admin/campaign/changes/{change_id}/items', {
-      params: { change_id: id },
-      body: missionOf('open_article', { rule: { gift: { points } } }) as never,
-      ...once(),
-    })
+  const put = (points: number) => putItem(id, missionOf('open_article', { rule: { gift: { points } } }))
   expect(await status()).toBe(200)
   await put(99)
   const refused = await send(accessToken, 'GET', '/api/v1/user/view')

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { permissionsOf } from '@momi/contract/permissions'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Route } from 'wouter'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createQueryClient, useReload } from '../../shared/api.ts'
+import { MeContext } from '../../shared/staff.ts'
+import type { ChangeItem, LiveSubject } from './campaign-names.ts'
+import { SubjectPage } from './SubjectPage.tsx'
+
+const ID = '11111111-1111-4111-8111-111111111111'
+const SUBJECT = { kind: 'exchange_rate', countryCode: 'NG', key: 'rate' } as const
+const PATH = '/campaign/subjects/exchange_rate/NG/rate'
+const schema = { type: 'object', properties: { minPoints: { type: 'integer', title: 'Minimum' } } }
+
+let root: Root
+let live: Pick<LiveSubject, 'version' | 'body' | 'madeBy'>
+let drafted: Pick<ChangeItem, 'baseVersion' | 'body'>
+/** What the server answers to a write. */
+let answer: () => Response
+/** The bodies of calls, by their paths. */
+let sent: Record<string, unknown[]>
+let reload: () => Promise<void>
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+function answerTo(path: string): Response {
+  if (path === '/api/v1/admin/campaign/schema') return json({ name: 'Exchange rate', schema })
+  if (path === '/api/v1/admin/campaign/subjects')
+    return json({
+      items: [{ ...SUBJECT, name: 'Exchange rate', isEnabled: null, why: 'a test', at: '', openChanges: [], ...live }],
+    })
+  if (path === '/api/v1/admin/campaign/check')
+    return json({
+      items: [{ words: [], problems: [], earliest: null, use: null }],
+      effects: { approval: [], words: [] },
+    })
+  if (path === `/api/v1/admin/campaign/changes/${ID}`)
+    return json({ change: { id: ID, state: 'DRAFT', items: [{ ...SUBJECT, ...drafted, live: null }] } })
+  if (path.endsWith('/items') || path === '/api/v1/admin/campaign/changes/new') return answer()
+  return json({ items: [], cursor: null })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // The text field listens to fonts, which this environment does not have.
+  Object.assign(document, { fonts: new EventTarget() })
+  // This environment has no locks between tabs, and nobody is signed in.
+  const locks = { request: (_: string, work: () => unknown) => work() }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  live = { version: 3, body: { minPoints: 100 }, madeBy: 'Ben' }
+  drafted = { baseVersion: 2, body: { minPoints: 150 } }
+  answer = () => json({ change: { id: ID, items: [] } })
+  sent = {}
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const { pathname } = new URL(url, location.href)
+    if (method === 'POST') (sent[pathname] ??= []).push(JSON.parse(String(body)))
+    const isNew = method === 'POST' && pathname === '/api/v1/admin/campaign/changes'
+    return answerTo(isNew ? `${pathname}/new` : pathname)
+  })
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function Reloading() {
+  reload = useReload()
+  return null
+}
+
+async function open(query = '') {
+  history.replaceState(null, '', `${PATH}${query}`)
+  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'campaigns' as const, session: 's', hasMail: true }
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider env="test">
+          <MeContext value={{ ...me, permissions: permissionsOf('campaigns') }}>
+            <QueryClientProvider client={createQueryClient()}>
+              <Reloading />
+              <Route path="/campaign/subjects/:kind/:country/:key" component={SubjectPage} />
+            </QueryClientProvider>
+          </MeContext>
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  await eventually(() => expect(field()).not.toBeNull())
+}
+
+/** Waits for an expectation, while React renders what arrives. */
+async function eventually(expectation: () => void) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await vi.waitFor(expectation)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+}
+const field = () => document.querySelector<HTMLInputElement>('[data-path="body.minPoints"]')!
+const write = (element: HTMLElement, text: string) =>
+  act(async () => {
+    const prototype = element.tagName === 'TEXTAREA' ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+    // React listens to the setter of the prototype.
+    Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(element, text)
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const click = (label: string) =>
+  act(async () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)!.click())
+
+test('[CMP-08] a form that was opened before another change was published says so, and is saved with the version that it was opened with', async () => {
+  await open()
+  await write(field(), '120')
+  live = { version: 4, body: { minPoints: 100, pointsPerUnit: 900 }, madeBy: 'Ben' }
+  await act(() => reload())
+  expect(document.body.textContent).toContain('Ben published a change of this after you opened it')
+  await click('Save as a draft')
+  await write(document.querySelector('textarea')!, 'more people exchange')
+  await click('Save the draft')
+  await eventually(() =>
+    expect(sent['/api/v1/admin/campaign/changes']).toMatchObject([
+      { items: [{ ...SUBJECT, baseVersion: 3, body: { minPoints: 120 } }] },
+    ]),
+  )
+  // What the form says is about the same edit.
+  expect(sent['/api/v1/admin/campaign/check']!.at(-1)).toMatchObject({ items: [{ baseVersion: 3 }] })
+})
+
+test('[CMP-08] the form of a draft is saved with what the draft had, and says if somebody else has changed the same field', async () => {
+  await open(`?change=${ID}`)
+  await write(field(), '180')
+  drafted = { baseVersion: 3, body: { minPoints: 170 } }
+  await act(() => reload())
+  answer = () =>
+    json({ errorCode: 'admin_campaign_edited_meanwhile', message: 'The change has another minPoints' }, 409)
+  await click('Save in the change')
+  await eventually(() =>
+    expect(document.body.textContent).toContain('Somebody else changed the same field in this change meanwhile.'),
+  )
+  expect(sent[`/api/v1/admin/campaign/changes/${ID}/items`]).toMatchObject([
+    { ...SUBJECT, baseVersion: 2, previousBody: { minPoints: 150 }, body: { minPoints: 180 } },
+  ])
+})
