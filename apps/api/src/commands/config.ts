@@ -74,7 +74,11 @@ type Work = (
 ) => Promise<string>
 
 /** A command that changes configuration in one transaction, which a dry run takes back after its report. */
-function change(takes: readonly string[], does: string, workOf: (call: Pick<Call, 'args' | 'replaces'>) => Work): Command {
+function change(
+  takes: readonly string[],
+  does: string,
+  workOf: (call: Pick<Call, 'args' | 'replaces'>) => Work,
+): Command {
   return {
     takes,
     does,

@@ -54,9 +54,7 @@ export async function changeMaker<C extends Call<AdminApi> & { id: string }>(
     /** Saves an item that was edited in the change, or that is not part of it yet. */
     put: async (id: string, item: Item) => {
       const known = (await read(id)).items.find(isSame(item))
-      const opened = known
-        ? { baseVersion: known.baseVersion, previousBody: known.body, ...item }
-        : await edited(item)
+      const opened = known ? { baseVersion: known.baseVersion, previousBody: known.body, ...item } : await edited(item)
       return (await call('POST /api/v1/admin/campaign/changes/{change_id}/items', { ...to(id), body: opened as never }))
         .change
     },

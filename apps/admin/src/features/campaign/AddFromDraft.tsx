@@ -28,7 +28,10 @@ export function AddFromDraft({ draft, change }: Props) {
       const item = other.change.items.find((each) => isSameSubject(each, draft.subject))
       // Somebody has taken it out of that change meanwhile.
       if (!item) return reload()
-      await put({ params: { change_id: change.id }, body: { ...draft.subject, body: item.body, baseVersion: item.baseVersion } })
+      await put({
+        params: { change_id: change.id },
+        body: { ...draft.subject, body: item.body, baseVersion: item.baseVersion },
+      })
       notifySuccess(t`Added to this change.`)
     } catch (error) {
       setFailure(error)

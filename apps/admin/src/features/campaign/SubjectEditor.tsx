@@ -95,7 +95,11 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
             </Alert>
           )}
           {live && live.version > baseVersion && (
-            <Alert color="brand" variant="light" title={t`${live.madeBy} published a change of this after you opened it`}>
+            <Alert
+              color="brand"
+              variant="light"
+              title={t`${live.madeBy} published a change of this after you opened it`}
+            >
               {t`Saving keeps both. If both changed the same field, you choose which value stays.`}
             </Alert>
           )}

@@ -104,7 +104,9 @@ function VersionCard({ subject, version, before, live, zone, onStop }: CardProps
               permission="campaign.edit"
               size="compact-sm"
               variant="default"
-              dialog={(close) => <RollBackDialog subject={subject} version={version} live={live} onStop={onStop} onClose={close} />}
+              dialog={(close) => (
+                <RollBackDialog subject={subject} version={version} live={live} onStop={onStop} onClose={close} />
+              )}
             />
           )}
         </Group>

@@ -8,7 +8,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createQueryClient, useReload } from '../../shared/api.ts'
+import { createQueryClient } from '../../shared/api.ts'
+import { call } from '../../shared/client.ts'
 import { MeContext } from '../../shared/staff.ts'
 import type { ChangeItem, LiveSubject } from './campaign-names.ts'
 import { SubjectPage } from './SubjectPage.tsx'
@@ -25,7 +26,7 @@ let drafted: Pick<ChangeItem, 'baseVersion' | 'body'>
 let answer: () => Response
 /** The bodies of calls, by their paths. */
 let sent: Record<string, unknown[]>
-let reload: () => Promise<void>
+let queries: ReturnType<typeof createQueryClient>
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 function answerTo(path: string): Response {
@@ -56,9 +57,10 @@ beforeEach(() => {
   drafted = { baseVersion: 2, body: { minPoints: 150 } }
   answer = () => json({ change: { id: ID, items: [] } })
   sent = {}
+  queries = createQueryClient()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const { pathname } = new URL(url, location.href)
-    if (method === 'POST') (sent[pathname] ??= []).push(JSON.parse(String(body)))
+    if (method === 'POST') (sent[pathname] ??= []).push(JSON.parse(body as string))
     const isNew = method === 'POST' && pathname === '/api/v1/admin/campaign/changes'
     return answerTo(isNew ? `${pathname}/new` : pathname)
   })
@@ -71,11 +73,6 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function Reloading() {
-  reload = useReload()
-  return null
-}
-
 async function open(query = '') {
   history.replaceState(null, '', `${PATH}${query}`)
   const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'campaigns' as const, session: 's', hasMail: true }
@@ -84,8 +81,7 @@ async function open(query = '') {
       <I18nProvider i18n={i18n}>
         <MantineProvider env="test">
           <MeContext value={{ ...me, permissions: permissionsOf('campaigns') }}>
-            <QueryClientProvider client={createQueryClient()}>
-              <Reloading />
+            <QueryClientProvider client={queries}>
               <Route path="/campaign/subjects/:kind/:country/:key" component={SubjectPage} />
             </QueryClientProvider>
           </MeContext>
@@ -94,6 +90,12 @@ async function open(query = '') {
     ),
   )
   await eventually(() => expect(field()).not.toBeNull())
+}
+
+/** Reads all again, as after a write or when the window gets the focus. */
+async function reload() {
+  call.clear()
+  await act(() => queries.invalidateQueries())
 }
 
 /** Waits for an expectation, while React renders what arrives. */
@@ -117,7 +119,7 @@ test('[CMP-08] a form that was opened before another change was published says s
   await open()
   await write(field(), '120')
   live = { version: 4, body: { minPoints: 100, pointsPerUnit: 900 }, madeBy: 'Ben' }
-  await act(() => reload())
+  await reload()
   expect(document.body.textContent).toContain('Ben published a change of this after you opened it')
   await click('Save as a draft')
   await write(document.querySelector('textarea')!, 'more people exchange')
@@ -135,7 +137,7 @@ test('[CMP-08] the form of a draft is saved with what the draft had, and says if
   await open(`?change=${ID}`)
   await write(field(), '180')
   drafted = { baseVersion: 3, body: { minPoints: 170 } }
-  await act(() => reload())
+  await reload()
   answer = () =>
     json({ errorCode: 'admin_campaign_edited_meanwhile', message: 'The change has another minPoints' }, 409)
   await click('Save in the change')

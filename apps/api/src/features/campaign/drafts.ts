@@ -40,9 +40,7 @@ export const rollBack = (ctx: StaffCtx, given: BodyOf<'POST /api/v1/admin/campai
     const body = await versionOf(tx, { ...subjectOf(subject), version })
     if (body === undefined) throw new Refusal('not_found', 'There is no such version')
     const title = `Back to version ${version}: ${nameOf(subject, body)}, ${countryInSentence(subject.countryCode)}`
-    return begin(tx, ctx, { title, why, publishAt }, [
-      { ...subject, body: body as Item['body'], baseVersion },
-    ])
+    return begin(tx, ctx, { title, why, publishAt }, [{ ...subject, body: body as Item['body'], baseVersion }])
   })
 
 async function begin(tx: Tx, ctx: StaffCtx, description: Description, items: readonly EditedItem[]) {
@@ -92,7 +90,12 @@ async function put(tx: Tx, id: string, items: readonly store.Item[], given: Item
 }
 
 /** An edit of what a change has already: what somebody else has edited there since is kept. */
-async function intoItem(tx: Tx, item: store.Item, edit: Edit, previous: unknown): Promise<Pick<Edit, 'body' | 'baseVersion'>> {
+async function intoItem(
+  tx: Tx,
+  item: store.Item,
+  edit: Edit,
+  previous: unknown,
+): Promise<Pick<Edit, 'body' | 'baseVersion'>> {
   const before = previous === null ? await baseOf(tx, edit) : withDefaults(edit, previous)
   const { body, conflicts } = merge(before, withDefaults(edit, edit.body), item.body)
   if (conflicts.length > 0)

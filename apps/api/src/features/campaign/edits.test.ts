@@ -51,9 +51,7 @@ test('[CMP-08] what a form and another change both changed is a conflict, which 
   const form = await opened('GH')
   await publish('GH', 12)
   const draft = await ana.draft([form.paying(15)])
-  expect(draft.items).toMatchObject([
-    { baseVersion: 1, liveVersion: 2, conflicts: [{ base: 10, mine: 15, live: 12 }] },
-  ])
+  expect(draft.items).toMatchObject([{ baseVersion: 1, liveVersion: 2, conflicts: [{ base: 10, mine: 15, live: 12 }] }])
   await expect(ana.submit(draft.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_outdated' })
   await expect(ana.merge(draft.id)).rejects.toMatchObject({ status: 409, code: 'admin_campaign_conflict' })
   const path = ['rule', 'gift', 'points']

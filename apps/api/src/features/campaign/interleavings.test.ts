@@ -149,7 +149,8 @@ test.runIf(onPostgres)(
       const fields = edited.get(`${change} ${key}`) ?? new Set()
       edited.set(`${change} ${key}`, fields.add(field))
     }
-    const itemOf = (key: string, baseVersion: number) => ({ kind: 'mission', countryCode: 'GH', key, baseVersion }) as const
+    const itemOf = (key: string, baseVersion: number) =>
+      ({ kind: 'mission', countryCode: 'GH', key, baseVersion }) as const
 
     /** Begins a draft of one mission or of both, from what is live when its author opens the form. */
     async function begin(by: typeof ana) {

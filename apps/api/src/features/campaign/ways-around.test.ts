@@ -194,7 +194,14 @@ describe('a costly change is not published without a second person', () => {
     await app.edit('BR', 'open_article', { rule: { gift: { points: 900 } } })
     await app.edit('BR', 'open_article', { rule: { gift: { points: 10 } } })
     const { change } = await ana.call('POST /api/v1/admin/campaign/roll-back', {
-      body: { kind: 'mission', countryCode: 'BR', key: 'open_article', version: 2, baseVersion: 3, why: 'it was better' },
+      body: {
+        kind: 'mission',
+        countryCode: 'BR',
+        key: 'open_article',
+        version: 2,
+        baseVersion: 3,
+        why: 'it was better',
+      },
       ...once(),
     })
     expect(await ana.submit(change.id)).toMatchObject({ state: 'WAITING' })
