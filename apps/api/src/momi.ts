@@ -72,8 +72,10 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-const takes = ({ takes: names = [] }: Command, count: number) =>
-  names.at(-1)?.endsWith('…') ? count >= names.length : count === names.length
+const takes = ({ takes: names = [] }: Command, count: number) => {
+  const needed = names.filter((name) => !name.startsWith('[')).length
+  return /…\]?$/.test(names.at(-1) ?? '') ? count >= needed : count === names.length
+}
 
 const lineOf = (name: string, { takes: names = [], changes }: Command) =>
   [name, ...names, ...(changes ? ['--operator <who> --why <reason>'] : [])].join(' ')

@@ -1,5 +1,7 @@
 import { auditLedger } from '../core/ledger/ledger-audit.ts'
+import { verifyChain } from '../core/ledger/verify-chain.ts'
 import { read } from '../db/db.ts'
+import type { Stream } from '../db/stream.ts'
 import { verifyAudit } from '../features/audit/public.ts'
 import { isHashKeyOfData } from '../features/login/public.ts'
 import type { OperatorCtx } from '../features/personal-data/public.ts'
@@ -39,13 +41,20 @@ async function checkKeys(ctx: OperatorCtx): Promise<{ areRight: boolean; lines: 
  * Checks whether a restored database is usable: its ledger and audit log, read completely, and its keys. Its schema was
  * checked when it was opened. Returns the report, or throws it as a FoundProblem.
  */
-export async function checkBackup(ctx: OperatorCtx): Promise<string> {
-  const [findings, audit, keys] = await Promise.all([auditLedger(ctx.db), verifyAudit(ctx.db), checkKeys(ctx)])
+export async function checkBackup(ctx: OperatorCtx & { stream: Stream }): Promise<string> {
+  const [differences, chain, audit, keys] = await Promise.all([
+    auditLedger(ctx.db),
+    verifyChain(ctx),
+    verifyAudit(ctx.db),
+    checkKeys(ctx),
+  ])
+  const findings = [...differences, ...chain.findings]
   const { entry = null, audited = null } = (await ctx.db.one(newest, {})) ?? {}
   const age = (at: Date | null) =>
     at === null ? 'none' : `${at.toISOString()}, ${Math.round((ctx.now().getTime() - at.getTime()) / 1000)} s ago`
   const report = [
     `Ledger: ${findings.length === 0 ? 'intact' : `${findings.length} findings, see verify-ledger`}`,
+    `Last proof of the ledger: ${chain.lastProof ? `${chain.lastProof.day}, ${chain.lastProof.root}` : 'none'}`,
     `Audit log: ${audit.problem ?? `${audit.lines} lines, all intact`}`,
     ...keys.lines,
     `Newest entry of the ledger: ${age(entry)}`,

@@ -18,11 +18,11 @@ export async function runCommandLine(
   const open: Operator['open'] = async () => {
     const env = readEnv(settingsOf(process.env))
     const { dataKey, hashKey } = secretsOf(env)
-    const { db, transact } = (database ??= await connect(env))
+    const { db, transact, stream } = (database ??= await connect(env))
     const cipher = createCipher(dataKey)
     const keys = hashKeys(hashKey)
     const log = await createLog(env.LOG_LEVEL)
-    return { db, transact, cipher, keys, gateways: createGateways(env, log), log, now: () => new Date() }
+    return { db, transact, stream, cipher, keys, gateways: createGateways(env, log), log, now: () => new Date() }
   }
   try {
     const operator: Operator = {

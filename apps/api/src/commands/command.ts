@@ -1,3 +1,4 @@
+import type { Database } from '../db/connect.ts'
 import type { AuditReason } from '../core/records/operator-log.ts'
 import type { OperatorCtx } from '../features/personal-data/public.ts'
 
@@ -18,7 +19,7 @@ export interface Operator {
   /** The settings of the api, not yet validated. */
   readonly settings: Readonly<Record<string, string | undefined>>
   /** Connects to the database, which must have this release's schema. */
-  readonly open: () => Promise<OperatorCtx>
+  readonly open: () => Promise<OperatorCtx & Pick<Database, 'stream'>>
 }
 
 export interface Call {
@@ -35,7 +36,10 @@ export interface Call {
 }
 
 export interface Command {
-  /** The names of the command's arguments, as the help shows them; a name that ends with … takes all further words. */
+  /**
+   * The names of the command's arguments, as the help shows them; a name that ends with … takes all further words, of
+   * which there may be none if it is in brackets.
+   */
   readonly takes?: readonly string[]
   readonly does: string
   /** The command changes data, so it needs an operator and a reason, which are recorded. */

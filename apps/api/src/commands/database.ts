@@ -1,4 +1,8 @@
+import { CalendarDate } from '@momi/contract'
 import { auditLedger } from '../core/ledger/ledger-audit.ts'
+import { proofOf } from '../core/ledger/chain-ledger.ts'
+import { readOutsideProofs, writeProofFile } from '../core/ledger/outside-proofs.ts'
+import { verifyChain } from '../core/ledger/verify-chain.ts'
 import { connect } from '../db/connect.ts'
 import { isFunctionFile } from '../db/functions.ts'
 import { PendingMigrations } from '../db/migrate.ts'
@@ -18,11 +22,30 @@ export const databaseCommands: Commands = {
     },
   },
   'verify-ledger': {
-    does: 'reads the whole ledger, and prints what is wrong with it',
-    run: async ({ open }) => {
-      const findings = await auditLedger((await open()).db)
-      if (findings.length > 0) throw new FoundProblem(toJson(findings))
-      return toJson(findings)
+    takes: ['[proofs…]'],
+    does: 'reads the whole ledger, and prints what is wrong with it; compares it with proof files and logs, if given',
+    run: async ({ open }, { args }) => {
+      const outside = await readOutsideProofs(args)
+      if (args.length > 0 && outside.length === 0) throw new Error('These files have no proof of a day')
+      const ctx = await open()
+      const { findings: differences, agreesThrough, ...chain } = await verifyChain(ctx, outside)
+      const findings = [...(await auditLedger(ctx.db)), ...differences]
+      const report = toJson({ findings, ...chain, ...(args.length > 0 && { agreesThrough }) })
+      if (findings.length > 0) throw new FoundProblem(report)
+      return report
+    },
+  },
+  'ledger-proof': {
+    takes: ['day', 'file'],
+    does: "writes the proof of a day's entries, for the auditor; its root is the SHA-256 of the file",
+    run: async ({ open }, { args: [day = '', file = ''] }) => {
+      const ctx = await open()
+      if (!CalendarDate.safeParse(day).success) throw new Error('A day is YYYY-MM-DD')
+      const proof = await ctx.db.one(proofOf, { day })
+      if (!proof) throw new Error(`${day} has no proof: a day is proven a few minutes after its end, in UTC`)
+      const root = await writeProofFile(ctx, day, file)
+      if (root !== proof.root) throw new FoundProblem(`The entries of ${day} are not those that were proven`)
+      return `Root of ${day}: ${root}`
     },
   },
   'audit verify': {

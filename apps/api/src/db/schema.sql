@@ -736,6 +736,19 @@ CREATE TABLE ledger_audits (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_audits TO momi_app;
 
+CREATE TABLE ledger_chain (
+  only_row boolean NOT NULL DEFAULT true,
+  day date,
+  proving date,
+  chained_through bigint NOT NULL DEFAULT 0,
+  decided_through bigint NOT NULL DEFAULT 0,
+  seen_through bigint NOT NULL DEFAULT 0,
+  seen_xid bigint NOT NULL DEFAULT 0,
+  CONSTRAINT ledger_chain_pkey PRIMARY KEY (only_row),
+  CONSTRAINT ledger_chain_only_row_check CHECK (only_row)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON ledger_chain TO momi_app;
+
 CREATE TABLE ledger_entries (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   account_id uuid NOT NULL,
@@ -758,6 +771,31 @@ CREATE INDEX ledger_entries_by_time ON ledger_entries USING btree (at, id);
 CREATE TRIGGER ledger_entries_only_grow BEFORE DELETE OR UPDATE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_entries_stay BEFORE TRUNCATE ON ledger_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 GRANT INSERT, SELECT ON ledger_entries TO momi_app;
+
+CREATE TABLE ledger_hashes (
+  account_id uuid NOT NULL,
+  entry_id bigint NOT NULL,
+  day date NOT NULL,
+  hash bytea NOT NULL,
+  CONSTRAINT ledger_hashes_pkey PRIMARY KEY (account_id, entry_id),
+  CONSTRAINT ledger_hashes_hash_check CHECK (length(hash) = 32)
+);
+CREATE INDEX ledger_hashes_by_day ON ledger_hashes USING btree (day);
+CREATE TRIGGER ledger_hashes_only_grow BEFORE DELETE OR UPDATE ON ledger_hashes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_hashes_stay BEFORE TRUNCATE ON ledger_hashes FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON ledger_hashes TO momi_app;
+
+CREATE TABLE ledger_proofs (
+  day date NOT NULL,
+  entries bigint NOT NULL,
+  root text NOT NULL,
+  proven_at timestamp with time zone NOT NULL,
+  CONSTRAINT ledger_proofs_pkey PRIMARY KEY (day),
+  CONSTRAINT ledger_proofs_root_check CHECK (root ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE TRIGGER ledger_proofs_only_grow BEFORE DELETE OR UPDATE ON ledger_proofs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_proofs_stay BEFORE TRUNCATE ON ledger_proofs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+GRANT INSERT, SELECT ON ledger_proofs TO momi_app;
 
 CREATE TABLE liabilities (
   day date NOT NULL,

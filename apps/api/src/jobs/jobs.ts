@@ -1,4 +1,5 @@
 import { SECOND, MINUTE, HOUR } from '@momi/contract/rules/durations'
+import { chainLedger, oldestUnchained } from '../core/ledger/chain-ledger.ts'
 import { auditDaily } from '../core/ledger/ledger-audit.ts'
 import { oldestHeld, settleHeldAwards } from '../core/missions/held-awards.ts'
 import { purgeTables } from '../core/work/purge.ts'
@@ -53,9 +54,10 @@ export interface Job {
  * locked`: any number of processes may run the jobs, and any of them may crash.
  */
 export function jobsOf({ env, settings, database, keys, cipher, gateways, now, log }: Deps): Job[] {
-  const ctx = { db: database.db, transact: database.transact, cipher, keys, gateways, now, log }
+  const { db, transact, stream } = database
+  const ctx = { db, transact, stream, cipher, keys, gateways, now, log }
   const { analytics, topUp } = gateways
-  const rehearsal = { ...ctx, env, settings, stream: database.stream }
+  const rehearsal = { ...ctx, env, settings }
   const jobs: Job[] = [
     // The first three do leased work (core/work/leased-work.ts): operators see set-aside items under these names.
     {
@@ -119,6 +121,7 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       ? []
       : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),
     { name: 'audit-failed-sign-ins', everyMs: MINUTE, work: () => auditFailures(ctx) },
+    { name: 'chain-ledger', everyMs: MINUTE, work: () => chainLedger(ctx), oldestDue: oldestUnchained },
     { name: 'audit-ledger', everyMs: HOUR, work: () => auditDaily(ctx) },
     // In development somebody looks at the figures a moment after the phone has done something.
     { name: 'count-activity', everyMs: (env.isDevelopment ? 1 : 15) * SECOND, work: () => countActivity(ctx) },

@@ -1,5 +1,7 @@
 import { read, write, type Db } from '../../db/db.ts'
+import type { Stream } from '../../db/stream.ts'
 import { auditOnceADay, type AuditWorkCtx } from '../work/daily-audit.ts'
+import { verifyChain } from './verify-chain.ts'
 
 const findings = read(
   'ledger_audit_findings',
@@ -89,5 +91,10 @@ export const lastAudit = read(
   'select ended_at, differences from ledger_audits where only_row',
 )
 
-export const auditDaily = (ctx: AuditWorkCtx): Promise<void> =>
-  auditOnceADay(ctx, { what: 'ledger', begin: beginAudit, find: auditLedger, end: endAudit })
+export const auditDaily = (ctx: AuditWorkCtx & { stream: Stream }): Promise<void> =>
+  auditOnceADay(ctx, {
+    what: 'ledger',
+    begin: beginAudit,
+    find: async (db) => [...(await auditLedger(db)), ...(await verifyChain(ctx)).findings],
+    end: endAudit,
+  })

@@ -12,3 +12,11 @@ create or replace trigger audit_entries_only_grow before update or delete on aud
   for each row execute function refuse_change();
 create or replace trigger audit_entries_stay before truncate on audit_entries
   for each statement execute function refuse_change();
+create or replace trigger ledger_hashes_only_grow before update or delete on ledger_hashes
+  for each row execute function refuse_change();
+create or replace trigger ledger_hashes_stay before truncate on ledger_hashes
+  for each statement execute function refuse_change();
+create or replace trigger ledger_proofs_only_grow before update or delete on ledger_proofs
+  for each row execute function refuse_change();
+create or replace trigger ledger_proofs_stay before truncate on ledger_proofs
+  for each statement execute function refuse_change();

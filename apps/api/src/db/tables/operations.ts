@@ -29,6 +29,8 @@ export const OPERATIONS = {
   giveaway_stocks: { bound: 'few' },
   job_runs: { bound: 'few' },
   ledger_audits: { bound: 'few' },
+  ledger_chain: { bound: 'few' },
+  ledger_proofs: { bound: 'ours', time: 'day', isAppendOnly: true },
   liabilities: { bound: 'ours', time: 'day' },
   liability_days: { bound: 'ours', time: 'day' },
   market_items: { bound: 'few' },

@@ -10,6 +10,13 @@ export const POINTS = {
     isAppendOnly: true,
     person: { of: 'account_id = any(:users)', copy: {}, erase: 'keep', merge: 'stay' },
   },
+  // Proofs of entries are kept as long as these.
+  ledger_hashes: {
+    bound: 'earned',
+    time: 'day',
+    isAppendOnly: true,
+    person: { of: 'account_id = any(:users)', erase: 'keep', merge: 'stay' },
+  },
   awards: { bound: 'earned', time: 'at', person: { of: MINE, copy: {}, erase: 'keep', merge: 'move' } },
   // What is still owed stays, and so do the charges of lines that have not ended.
   budget_charges: {

@@ -1,3 +1,5 @@
+import { DAY } from '@momi/contract/rules/durations'
+import { lastProof } from '../../core/ledger/chain-ledger.ts'
 import { lastAudit } from '../../core/ledger/ledger-audit.ts'
 import { missionBudgets } from '../../core/missions/mission-config.ts'
 import { pictureBudgetLeft } from '../../features/feedback/public.ts'
@@ -10,6 +12,7 @@ import type { GaugeInput, GaugeSource } from './gauge-source.ts'
 export const moneyGauges = (deps: GaugeInput): GaugeSource[] => [
   budgets(deps),
   ledgerAudit(deps),
+  ledgerProof(deps),
   stockAudit(deps),
   budgetAudit(deps),
 ]
@@ -44,6 +47,22 @@ const ledgerAudit = ({ database: { db }, now }: AuditInput): GaugeSource => ({
   },
   labels: [],
   read: async () => audited('momi_ledger_audit', await db.one(lastAudit, {}), now()),
+})
+
+const ledgerProof = ({ database: { db }, now }: AuditInput): GaugeSource => ({
+  gauges: {
+    momi_ledger_proof_age_seconds: 'Since the end of the last day whose entries are proven.',
+    momi_ledger_proof_entries: 'Entries of the last day whose entries are proven.',
+  },
+  labels: [],
+  read: async () => {
+    const last = await db.one(lastProof, {})
+    if (!last) return []
+    const age = Math.max(0, now().getTime() - new Date(last.day).getTime() - DAY) / 1000
+    return [
+      { labels: {}, values: { momi_ledger_proof_age_seconds: age, momi_ledger_proof_entries: last.entries } },
+    ]
+  },
 })
 
 const stockAudit = ({ database: { db }, now }: AuditInput): GaugeSource => ({
