@@ -39,7 +39,7 @@ const app = await testApp({
   },
 })
 const { env, database } = app
-const { db, transact } = database
+const { db, transact, stream } = database
 const USED = `${A}+${B},${A}`
 const keysOf = (hashKey: string) => ({ ...app.keys, ...hashKeys(hashKey) })
 const processWith = async (keys: typeof app.keys) => {
@@ -170,7 +170,7 @@ test('rehash moves every hash while people sign in and claim, and nothing is los
   const { cipher, gateways, log } = app.deps
   const operator = {
     settings: { ...(await productionEnv()), HASH_KEY: USED },
-    open: async () => ({ db, transact, cipher, gateways, log, now: app.now, keys: hashKeys(USED) }),
+    open: async () => ({ db, transact, stream, cipher, gateways, log, now: app.now, keys: hashKeys(USED) }),
   }
   /** Repeats the command rehash until it skips no locked row; returns the number of runs. */
   const rehash = async (runs = 1): Promise<number> => {

@@ -16,10 +16,10 @@ import { testSecrets } from './testing/test-secrets.ts'
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
 afterAll(app.close)
 
-const { db, transact } = app.database
+const { db, transact, stream } = app.database
 const { cipher, keys, gateways, log } = app.deps
 const settings = await productionEnv()
-const open = async () => ({ db, transact, cipher, keys, gateways, log, now: app.now })
+const open = async () => ({ db, transact, stream, cipher, keys, gateways, log, now: app.now })
 const run = (...argv: string[]) => momi({ settings, open }, argv)
 const BY = ['--operator', 'root', '--why', 'a new colleague']
 const EMAIL = 'ada@momi.example'

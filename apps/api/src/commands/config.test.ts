@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const settings = await productionEnv()
 const { cipher, keys, gateways, log } = app.deps
-const on = (database: Pick<typeof app.database, 'db' | 'transact'>) => (argv: string[]) =>
+const on = (database: Pick<typeof app.database, 'db' | 'transact' | 'stream'>) => (argv: string[]) =>
   momi({ settings, open: async () => ({ ...database, cipher, keys, gateways, log, now: app.now }) }, argv)
 const run = (...argv: string[]) => on(app.database)(argv)
 

@@ -43,7 +43,7 @@ export const lastHashes = read(
   { accounts: 'uuid[]' },
   { account: 'uuid', hash: 'text' },
   `select a.account, encode(h.hash, 'hex') as hash
-     from unnest(:accounts) as a (account)
+     from unnest(:accounts::uuid[]) as a (account)
     cross join lateral (select hash from ledger_hashes where account_id = a.account
                          order by entry_id desc limit 1) h`,
 )
@@ -55,7 +55,7 @@ export const addHashes = write(
   `with added as (
      insert into ledger_hashes (account_id, entry_id, day, hash)
      select account, entry, :day, decode(hash, 'hex')
-       from unnest(:accounts, :entries, :hashes) as h (account, entry, hash))
+       from unnest(:accounts::uuid[], :entries::int8[], :hashes::text[]) as h (account, entry, hash))
    update ledger_chain set chained_through = :through`,
 )
 

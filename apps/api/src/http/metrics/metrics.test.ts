@@ -136,6 +136,7 @@ test('the ledger is audited once a day, and its differences are logged and expos
       ...app.deps,
       db: app.database.db,
       transact: app.database.transact,
+      stream: app.database.stream,
       log: { error: logged.push.bind(logged) },
     })
   const ada = await app.person()
