@@ -94,6 +94,25 @@ export const pointsAdmin = endpoints({
     }),
     errors: ['not_found'],
   },
+  'GET /api/v1/admin/points/proof': {
+    summary: 'The last proof of the ledger, and what its last nightly audit found.',
+    auth: 'admin',
+    permission: 'points.read',
+    response: z.object({
+      /** The last day that is proven; null before the first one. */
+      proof: z
+        .object({
+          /** In UTC. */
+          day: z.iso.date(),
+          entries: z.number().int(),
+          /** The SHA-256 of the day's proof file. */
+          root: z.string(),
+          provenAt: z.iso.datetime(),
+        })
+        .nullable(),
+      audit: z.object({ endedAt: z.iso.datetime(), differences: z.number().int() }),
+    }),
+  },
   'GET /api/v1/admin/points/log': {
     summary: 'Entries of the ledger, newest first: of one account or of all, by reason and time.',
     auth: 'admin',

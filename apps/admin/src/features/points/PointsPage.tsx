@@ -9,6 +9,7 @@ import { Page } from '../../shared/Page.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { BalanceProof } from './BalanceProof.tsx'
 import { GrantButton } from './GrantButton.tsx'
+import { LedgerProof } from './LedgerProof.tsx'
 import { POINTS_REASONS } from './points-reasons.ts'
 import { PointsLog } from './PointsLog.tsx'
 import { useGrant } from './use-grant.ts'
@@ -50,7 +51,7 @@ export function PointsPage() {
   )
   return (
     <Page title={t`Points`} actions={<GrantButton key={user} {...(isUser && { userId: user })} onGrant={grant} />}>
-      {isUser && <BalanceProof userId={user} />}
+      {isUser ? <BalanceProof userId={user} /> : <LedgerProof />}
       <PointsLog pages={pages} filters={filters} />
     </Page>
   )

@@ -8,6 +8,7 @@ import { operate } from '../../testing/operate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 import { FoundProblem } from '../../commands/command.ts'
+import { auditDaily } from './ledger-audit.ts'
 import { chainLedger, lastProof } from './chain-ledger.ts'
 import * as ledger from './ledger.ts'
 
@@ -194,21 +195,24 @@ test.each([
   ],
   ['removed', (id: number) => `delete from ledger_entries where id = ${id}`],
   ['inserted', (id: number) => insertCopy(id, id + 1)],
-])('[TRU-07] an account whose whole chain was rewritten is found by the proofs outside: an entry was %s', async (what, change) => {
-  const id = (await ids(ada))[4]!
-  const sql = rewritten(change(id))
-  expect((await findingsWith(sql)).findings).toEqual([])
-  const outside = await findingsWith(sql, files)
-  expect(outside.findings).toEqual([
-    {
-      finding: `an entry was ${what} after its day was proven`,
-      account: ada,
-      day: DAY_2,
-      entry: what === 'inserted' ? id + 1 : id,
-    },
-  ])
-  expect(outside.agreesThrough).toBe('2026-03-02')
-})
+])(
+  '[TRU-07] an account whose whole chain was rewritten is found by the proofs outside: an entry was %s',
+  async (what, change) => {
+    const id = (await ids(ada))[4]!
+    const sql = rewritten(change(id))
+    expect((await findingsWith(sql)).findings).toEqual([])
+    const outside = await findingsWith(sql, files)
+    expect(outside.findings).toEqual([
+      {
+        finding: `an entry was ${what} after its day was proven`,
+        account: ada,
+        day: DAY_2,
+        entry: what === 'inserted' ? id + 1 : id,
+      },
+    ])
+    expect(outside.agreesThrough).toBe('2026-03-02')
+  },
+)
 
 test('[TRU-07] the lines of the log are enough to find the first day that was rewritten', async () => {
   const log = join(world.folder, 'api.log')
@@ -289,6 +293,27 @@ test('[TRU-07] entries of merged and erased accounts stay proven', async () => {
   expect(await ledger.balanceOf(db, to.id)).toBe(70)
   await chain()
   expect(await verify(...files)).toMatchObject({ findings: [], notYetChained: 0 })
+})
+
+test('[TRU-07] staff see the last proof and the result of the nightly audit, which also reads the chain', async () => {
+  const { app, transact, db } = world
+  const seen = async () => (await app.staff('viewer'))('GET /api/v1/admin/points/proof', {})
+  const root = /[0-9a-f]{64}/.exec(world.logged.at(-1)!)![0]
+  expect(await seen()).toMatchObject({ proof: { day: DAY_2, root }, audit: { differences: 0 } })
+  const { stream } = app.database
+  const now = () => new Date('2040-01-01T00:00:00Z')
+  const audit = () => auditDaily({ db, transact, stream, now, log: { error: () => {} } })
+  const id = (await ids(ada))[4]!
+  const change = `update ledger_entries set reason = 'MISSION_COMPLETED' where id = ${id}`
+  await transact(async (tx) => {
+    for (const statement of asOwner('audit', change)) await tx.one(statement, {})
+  })
+  await audit()
+  expect((await seen()).audit.differences).toBeGreaterThan(0)
+  const undo = `update ledger_entries set reason = 'STREAK_CHECK_IN' where id = ${id}`
+  await transact(async (tx) => {
+    for (const statement of asOwner('undo', undo)) await tx.one(statement, {})
+  })
 })
 
 test('a day without entries is proven too, and its root follows from the day before', async () => {

@@ -1,5 +1,7 @@
 import type { ListQuery, PointsLog, PointsReason } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
+import { lastProof } from '../../core/ledger/chain-ledger.ts'
+import { lastAudit } from '../../core/ledger/ledger-audit.ts'
 import { Refusal } from '../../errors.ts'
 import type { Values } from '../../db/columns.ts'
 import * as store from './points-log.store.ts'
@@ -61,4 +63,16 @@ export async function provenBalance({ db }: Pick<Ctx, 'db'>, user: string) {
   const isProven = balance === sum && balance === (lastBalance ?? 0) && broken === 0
   const proof = { entries, sum, lastEntry, brokenEntries: broken, isProven }
   return { userId: user, balance, movedTo: found.moved_to, proof }
+}
+
+/** The last proof of the ledger, and what its last nightly audit found. */
+export async function ledgerProof({ db }: Pick<Ctx, 'db'>) {
+  const [last, audit] = await Promise.all([db.one(lastProof, {}), db.one(lastAudit, {})])
+  const { ended_at, differences } = audit!
+  return {
+    proof: last
+      ? { day: last.day, entries: last.entries, root: last.root, provenAt: last.proven_at.toISOString() }
+      : null,
+    audit: { endedAt: ended_at.toISOString(), differences },
+  }
 }

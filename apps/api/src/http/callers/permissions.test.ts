@@ -98,6 +98,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/users/search',
     'POST /api/v1/admin/users/search',
     'GET /api/v1/admin/points/balance/{user_id}',
+    'GET /api/v1/admin/points/proof',
     'GET /api/v1/admin/points/log',
     'GET /api/v1/admin/points/approvals',
     'GET /api/v1/admin/users/app-instances',

@@ -1,5 +1,6 @@
 import { monitoredMetrics } from '@momi/testing/monitored-metrics'
 import { afterAll, expect, test } from 'vitest'
+import { chainLedger } from '../../core/ledger/chain-ledger.ts'
 import { auditDaily } from '../../core/ledger/ledger-audit.ts'
 import { routes } from '../../features/index.ts'
 import { jobGauges } from '../../jobs/job-gauges.ts'
@@ -159,4 +160,15 @@ test('the ledger is audited once a day, and its differences are logged and expos
   await audit()
   expect(await scrape()).toMatch(/momi_ledger_audit_age_seconds 0\n[^]*momi_ledger_audit_differences 2\n/)
   expect(JSON.stringify(logged)).toContain(id)
+})
+
+test('[TRU-07] the last proven day of the ledger is a metric', async () => {
+  const { db, transact, stream } = app.database
+  const chain = () => chainLedger({ db, transact, stream, now: app.now, log: app.deps.log })
+  app.goTo('2030-02-01T23:00:00Z')
+  await chain()
+  expect(await scrape()).not.toContain('momi_ledger_proof_age_seconds ')
+  app.goTo('2030-02-02T00:01:00Z')
+  await chain()
+  expect(await scrape()).toMatch(/momi_ledger_proof_age_seconds 60\n[^]*momi_ledger_proof_entries 1\n/)
 })
