@@ -73,7 +73,7 @@ const addLabel = write(
    values ('phone', 'a subject', :user, :label, :label_hash, :at)`,
 )
 
-const COMMANDS = [...(await run('--help')).matchAll(/^ {2}(\S.*?)(?= [<-]|$)/gm)].map(([, name = '']) => name)
+const COMMANDS = [...(await run('--help')).matchAll(/^ {2}(\S.*?)(?= [[<-]|$)/gm)].map(([, name = '']) => name)
 
 test('--help lists every command, and each command has its own help', async () => {
   const needed = ['migrate', 'verify-ledger', 'export', 'erase', 'free-wallet', 'rotate-keys', 'config apply']

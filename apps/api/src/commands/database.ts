@@ -22,7 +22,7 @@ export const databaseCommands: Commands = {
     },
   },
   'verify-ledger': {
-    takes: ['[proofs…]'],
+    takes: ['[<file> …]'],
     does: 'reads the whole ledger, and prints what is wrong with it; compares it with proof files and logs, if given',
     run: async ({ open }, { args }) => {
       const outside = await readOutsideProofs(args)
@@ -36,7 +36,7 @@ export const databaseCommands: Commands = {
     },
   },
   'ledger-proof': {
-    takes: ['day', 'file'],
+    takes: ['<day>', '<file>'],
     does: "writes the proof of a day's entries, for the auditor; its root is the SHA-256 of the file",
     run: async ({ open }, { args: [day = '', file = ''] }) => {
       const ctx = await open()

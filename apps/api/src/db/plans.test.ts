@@ -99,7 +99,13 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
  * The product's statements: without those of other test files in this worker, and without the audits of the ledger
  * and of the stock and the count of what people are owed, which read everything on purpose, once a day.
  */
-const AUDITS = new Set(['ledger_audit_findings', 'stock_findings', 'budgets_findings', 'liability_owed', 'ledger_chain_entries_with_hashes'])
+const AUDITS = new Set([
+  'ledger_audit_findings',
+  'stock_findings',
+  'budgets_findings',
+  'liability_owed',
+  'ledger_chain_entries_with_hashes',
+])
 const ofProduct = () => statements().filter(({ name }) => !name.startsWith('test_') && !AUDITS.has(name))
 
 test('no statement scans a growing table in full', async () => {

@@ -30,7 +30,7 @@ export const OPERATIONS = {
   job_runs: { bound: 'few' },
   ledger_audits: { bound: 'few' },
   ledger_chain: { bound: 'few' },
-  ledger_proofs: { bound: 'ours', time: 'day', isAppendOnly: true },
+  ledger_proofs: { bound: 'few', time: 'day', isAppendOnly: true },
   liabilities: { bound: 'ours', time: 'day' },
   liability_days: { bound: 'ours', time: 'day' },
   market_items: { bound: 'few' },

@@ -59,9 +59,7 @@ const ledgerProof = ({ database: { db }, now }: AuditInput): GaugeSource => ({
     const last = await db.one(lastProof, {})
     if (!last) return []
     const age = Math.max(0, now().getTime() - new Date(last.day).getTime() - DAY) / 1000
-    return [
-      { labels: {}, values: { momi_ledger_proof_age_seconds: age, momi_ledger_proof_entries: last.entries } },
-    ]
+    return [{ labels: {}, values: { momi_ledger_proof_age_seconds: age, momi_ledger_proof_entries: last.entries } }]
   },
 })
 
