@@ -104,7 +104,7 @@ const AUDITS = new Set([
   'stock_findings',
   'budgets_findings',
   'liability_owed',
-  'ledger_chain_entries_with_hashes',
+  'chain_ledger_entries_with_hashes',
 ])
 const ofProduct = () => statements().filter(({ name }) => !name.startsWith('test_') && !AUDITS.has(name))
 

@@ -2,7 +2,7 @@ import { read, write } from '../../db/db.ts'
 import { HASHED_COLUMNS } from './entry-hashes.ts'
 
 /** An entry's columns as its hash contains them, of `ledger_entries e`. */
-export const HASHED = `e.counterpart, e.amount, e.balance_after, e.reason, e.ref,
+const HASHED = `e.counterpart, e.amount, e.balance_after, e.reason, e.ref,
           (extract(epoch from e.at) * 1000000)::int8 as at_us`
 
 /**
@@ -12,7 +12,7 @@ export const HASHED = `e.counterpart, e.amount, e.balance_after, e.reason, e.ref
  * the new day once the day before the present one has its proof.
  */
 export const takeChain = write(
-  'ledger_chain_take',
+  'chain_ledger_take_chain',
   { today: 'date' },
   { day: 'date', proving: 'date?', chained_through: 'int8', decided_through: 'int8' },
   `with held as (select only_row from ledger_chain for update skip locked),
@@ -30,7 +30,7 @@ export const takeChain = write(
 )
 
 export const entriesToChain = read(
-  'ledger_chain_entries',
+  'chain_ledger_entries_to_chain',
   { after: 'int8', through: 'int8', most: 'int8' },
   HASHED_COLUMNS,
   `select e.id as entry, e.account_id as account, ${HASHED}
@@ -39,7 +39,7 @@ export const entriesToChain = read(
 
 /** The last hash of each account that has one. */
 export const lastHashes = read(
-  'ledger_chain_last_hashes',
+  'chain_ledger_last_hashes',
   { accounts: 'uuid[]' },
   { account: 'uuid', hash: 'text' },
   `select a.account, encode(h.hash, 'hex') as hash
@@ -49,7 +49,7 @@ export const lastHashes = read(
 )
 
 export const addHashes = write(
-  'ledger_chain_add_hashes',
+  'chain_ledger_add_hashes',
   { day: 'date', accounts: 'uuid[]', entries: 'int8[]', hashes: 'text[]', through: 'int8' },
   {},
   `with added as (
@@ -61,7 +61,7 @@ export const addHashes = write(
 
 /** The hashes of a day in the order of its proof file. */
 export const hashesOfDay = read(
-  'ledger_chain_hashes_of_day',
+  'chain_ledger_hashes_of_day',
   { day: 'date' },
   { account: 'uuid', entry: 'int8', hash: 'text' },
   `select account_id as account, entry_id as entry, encode(hash, 'hex') as hash
@@ -70,7 +70,7 @@ export const hashesOfDay = read(
 
 /** Another process may have added the same proof. */
 export const addProof = write(
-  'ledger_chain_add_proof',
+  'chain_ledger_add_proof',
   { day: 'date', entries: 'int8', root: 'text', at: 'timestamptz' },
   {},
   `with added as (
@@ -83,35 +83,35 @@ const PROOF = { day: 'date', entries: 'int8', root: 'text', proven_at: 'timestam
 
 /** The last proof before a day. */
 export const proofBefore = read(
-  'ledger_chain_proof_before',
+  'chain_ledger_proof_before',
   { day: 'date' },
   PROOF,
   'select day, entries, root, proven_at from ledger_proofs where day < :day order by day desc limit 1',
 )
 
 export const lastProof = read(
-  'ledger_chain_last_proof',
+  'chain_ledger_last_proof',
   {},
   PROOF,
   'select day, entries, root, proven_at from ledger_proofs order by day desc limit 1',
 )
 
 export const proofOf = read(
-  'ledger_chain_proof_of',
+  'chain_ledger_proof_of',
   { day: 'date' },
   PROOF,
   'select day, entries, root, proven_at from ledger_proofs where day = :day',
 )
 
 export const proofs = read(
-  'ledger_chain_proofs',
+  'chain_ledger_proofs',
   {},
   PROOF,
   'select day, entries, root, proven_at from ledger_proofs order by day',
 )
 
 export const chainedDays = read(
-  'ledger_chain_days',
+  'chain_ledger_chained_days',
   {},
   { day: 'date?', proving: 'date?' },
   'select day, proving from ledger_chain',
@@ -119,7 +119,7 @@ export const chainedDays = read(
 
 /** When the oldest entry that is not chained was posted. */
 export const oldestUnchained = read(
-  'ledger_chain_oldest_unchained',
+  'chain_ledger_oldest_unchained',
   {},
   { at: 'timestamptz?' },
   `select (select at from ledger_entries where id > chained_through order by id limit 1) as at from ledger_chain`,
@@ -130,7 +130,7 @@ export const oldestUnchained = read(
  * ledger.
  */
 export const entriesWithHashes = read(
-  'ledger_chain_entries_with_hashes',
+  'chain_ledger_entries_with_hashes',
   {},
   {
     account: 'uuid',

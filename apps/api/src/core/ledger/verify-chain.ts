@@ -5,7 +5,7 @@ import * as store from './chain-ledger.store.ts'
 import { hashOf, NO_ROOT, rootOf, type HashedEntry } from './entry-hashes.ts'
 import { compareWithOutside, type OutsideProof } from './outside-proofs.ts'
 
-export interface ChainFinding {
+interface ChainFinding {
   finding: string
   /** Of an entry with a hash, the day on which it was chained; of one without, the day of its time. */
   day: string
