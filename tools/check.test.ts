@@ -303,7 +303,7 @@ const isTest = (file: string) => /^(e2e|bench)\/|\.test\.(tsx?|mjs)$/.test(file)
 
 /** The types of a workspace are checked only if a type error is planted there. */
 const TYPED = PLANTS.filter(({ check }) => check === 'types').map(({ file, names = file }) => workspaceOf(names))
-const isUntyped = (file: string) => file.endsWith('/tsconfig.json') && !TYPED.includes(workspaceOf(file))
+const isUntyped = (file: string) => /(^|\/)tsconfig\.json$/.test(file) && !TYPED.includes(workspaceOf(file))
 
 function workspaceOf(file: string) {
   return file.split('/').slice(0, 2).join('/')

@@ -30,12 +30,19 @@ interface Options {
   env?: Record<string, string>
 }
 
+/**
+ * Flags of Node for Vitest. Most garbage of a test is young, and the tests use all cores, so that collecting it rarely
+ * and without further threads takes a sixth less CPU time.
+ */
+const NODE_FLAGS = ['--max-semi-space-size=32', '--single-threaded-gc']
+const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+
 const vitest =
   (project: string, { name = project, args = [], env }: Options = {}): Part =>
   async () => {
     const file = join(RESULTS, `${name}.json`)
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code } = await run(name, 'vitest', ['run', '--project', project, ...report, ...args], {
+    const { code } = await run(name, 'node', [...NODE_FLAGS, VITEST, 'run', '--project', project, ...report, ...args], {
       env: ourEnv({ ...env, NO_COLOR: '1' }),
     })
     if (!existsSync(file)) return { passed: 0, failed: 1 }

@@ -9,6 +9,7 @@ import { createCipher } from '../core/secrets/cipher.ts'
 import * as ledger from '../core/ledger/ledger.ts'
 import { staffTokenKeys } from '../core/tokens/staff-token-keys.ts'
 import { tokenKeys } from '../core/tokens/token-keys.ts'
+import type { Database } from '../db/connect.ts'
 import { write } from '../db/db.ts'
 import { readEnv } from '../env.ts'
 import { routes } from '../features/index.ts'
@@ -47,7 +48,6 @@ interface Options {
 /** The whole api in this process, with its own database and a clock that the test moves. */
 export async function testApp(options: Options) {
   const { usersSince } = options
-  const database = await testDatabase()
   const env = readEnv({
     MOMI_ENV: 'development',
     NEW_DEVICES_PER_HOUR: '1000000',
@@ -64,7 +64,14 @@ export async function testApp(options: Options) {
     ...options.env,
   })
   const keys = await tokenKeys(env.TOKEN_KEYS, env.HASH_KEY)
-  let now = new Date(options.now)
+  const cipher = createCipher(env.DATA_KEY)
+  const start = new Date(options.now)
+  const campaign = {
+    key: [options.now, env.HASH_KEY, env.DATA_KEY].join(' '),
+    add: (database: Database) => seedDemo({ database, cipher, keys, now: () => start }),
+  }
+  const database = await testDatabase(options.hasCampaign === false ? undefined : campaign)
+  let now = start
   let isDraining = false
   const log = pino({ level: options.logTo ? 'trace' : 'silent' }, { write: (line: string) => options.logTo?.(line) })
   const own: Omit<Deps, 'runDry'> = {
@@ -73,7 +80,7 @@ export async function testApp(options: Options) {
     database,
     keys,
     staffKeys: await staffTokenKeys(env.STAFF_TOKEN_KEYS),
-    cipher: createCipher(env.DATA_KEY),
+    cipher,
     gateways: createGateways(env, log),
     log,
     metrics: createMetrics(database.pool && { pool: database.pool }),
@@ -83,7 +90,6 @@ export async function testApp(options: Options) {
     assertsContract: true,
   }
   const deps: Deps = { ...own, runDry: createRunDry(own, routes) }
-  if (options.hasCampaign !== false) await seedDemo(deps)
   const api = apiOrigin(deps, routes)
   const web = webOrigin(deps, routes)
   requireAudit(api, database.db)

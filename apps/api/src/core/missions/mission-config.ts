@@ -195,12 +195,20 @@ export async function missionFor<R>(
 /** For how long a change of a mission doubles its band. */
 const WIDE_MS = 30 * MINUTE
 
+/** The schemas that were made, because Zod compiles each one at its first use. */
+const schemas = new Map<MissionKind | undefined, z.ZodType<MissionFrame>>()
+
 /** The schema of a mission's configuration. */
-const configSchema = (kind: MissionKind | undefined): z.ZodType<MissionFrame> =>
-  MissionFrame.extend({ rule: kind?.rule ?? z.never() }).refine(
+function configSchema(kind: MissionKind | undefined): z.ZodType<MissionFrame> {
+  const made = schemas.get(kind)
+  if (made) return made
+  const schema = MissionFrame.extend({ rule: kind?.rule ?? z.never() }).refine(
     ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
     { path: ['endsAt'], message: 'The end must be after the start.' },
   )
+  schemas.set(kind, schema)
+  return schema
+}
 
 /**
  * Missions as configuration: a subject for each country and mission type. `kindOf`: undefined for what is no mission

@@ -22,7 +22,16 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export const schemaNodeOf = (schema: z.ZodType): SchemaNode => z.toJSONSchema(schema, { io: 'input' }) as SchemaNode
+const nodes = new WeakMap<z.ZodType, SchemaNode>()
+
+/** The JSON schema of a body. It is kept, because making it takes milliseconds, and every change needs several. */
+export function schemaNodeOf(schema: z.ZodType): SchemaNode {
+  const kept = nodes.get(schema)
+  if (kept) return kept
+  const node = z.toJSONSchema(schema, { io: 'input' }) as SchemaNode
+  nodes.set(schema, node)
+  return node
+}
 
 /** The alternatives of a union, without null. */
 export const branchesOf = (node: SchemaNode): readonly SchemaNode[] =>
