@@ -60,7 +60,8 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          // One more than cores, because some files wait for processes that they start.
+          maxWorkers: 3,
           // Every file makes its own app and database. Sharing a worker compiles PGlite and the api's modules once.
           isolate: false,
           pool: 'threads',

@@ -1,5 +1,6 @@
 // `npm run check`: all static checks. Pass the name of a check to run only that one.
 import { globSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ourEnv, ROOT, run, tick } from './install.mjs'
 import { typeErrors } from './type-errors.ts'
@@ -12,10 +13,24 @@ interface Outcome {
 /** The compiler and the linter are Go programs, in which garbage collection would take a fifth of the CPU time. */
 const env = ourEnv({ GOGC: '400' })
 
+let freeCores = availableParallelism()
+const waiting: (() => void)[] = []
+
+/** Runs a command once a core is free, so that the checks leave what runs beside them its share of the machine. */
+async function onFreeCore(label: string | undefined, command: string, args: readonly string[]): Promise<Outcome> {
+  if (freeCores > 0) freeCores--
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  const outcome = await run(label, command, args, { env, quiet: true })
+  const next = waiting.shift()
+  if (next) next()
+  else freeCores++
+  return outcome
+}
+
 const tool =
   (command: string, ...args: string[]) =>
-  async (): Promise<Outcome> =>
-    run(command, command, args, { env, quiet: true })
+  (): Promise<Outcome> =>
+    onFreeCore(command, command, args)
 
 /** The outcome of several commands: failed if one did, with the output of all. */
 const together = (outcomes: readonly Outcome[], join = (outputs: readonly string[]) => outputs.join('')): Outcome => ({
@@ -25,13 +40,13 @@ const together = (outcomes: readonly Outcome[], join = (outputs: readonly string
 
 /**
  * Checks the types of every app and package, and those of e2e, bench, testing and tools together, which import much of
- * the same. Each compiler has one thread, because the compilers run concurrently.
+ * the same. Each compiler has one thread, because there is one for each core.
  */
 async function types(): Promise<Outcome> {
   const folders = globSync(['{apps,packages}/*/tsconfig.json', 'tsconfig.json'], { cwd: ROOT })
   const stop = tick('types')
   const outcomes = await Promise.all(
-    folders.map((file) => run(undefined, 'tsc', ['-p', file, '--checkers', '1'], { env, quiet: true })),
+    folders.map((file) => onFreeCore(undefined, 'tsc', ['-p', file, '--checkers', '1'])),
   )
   stop()
   return together(outcomes, typeErrors)
@@ -52,9 +67,9 @@ async function words(): Promise<Outcome> {
 }
 
 export const CHECKS: Readonly<Record<string, () => Promise<Outcome>>> = {
+  lint: tool('oxlint', '--type-aware', '--deny-warnings'),
   types,
   'oldest browsers': tool('node', 'tools/floor/check.ts'),
-  lint: tool('oxlint', '--type-aware', '--deny-warnings'),
   boundaries: tool('node', 'tools/boundaries.ts'),
   'statement names': tool('node', 'tools/statement-names.ts'),
   'dead code': tool('knip', '--no-progress'),

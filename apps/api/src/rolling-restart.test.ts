@@ -8,7 +8,7 @@ import { onPostgres } from './testing/test-database.ts'
 
 const CHECK_MS = 100
 /** Without a pause, the requests would take the CPU time that the starting processes need. */
-const PAUSE_MS = 10
+const PAUSE_MS = 25
 const data = await storage()
 afterAll(() => data.remove())
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError, NetworkError } from '@momi/client/http/api-error'
+import { rounds } from '@momi/testing/rounds'
 import { afterAll, expect, test } from 'vitest'
 import { createCipher } from '../../core/secrets/cipher.ts'
 import { hashKeys } from '../../core/secrets/hash-keys.ts'
@@ -14,8 +15,8 @@ import { addRewardItems } from '../stock/public.ts'
 import { addReward } from '../../development/campaign.ts'
 
 // A larger run by hand: VOUCHERS=10000 CLIENTS=64.
-const VOUCHERS = Number(process.env['VOUCHERS'] ?? 300)
-const CLIENTS = Number(process.env['CLIENTS'] ?? 64)
+const VOUCHERS = Number(process.env['VOUCHERS'] ?? rounds(150, 300))
+const CLIENTS = Number(process.env['CLIENTS'] ?? rounds(32, 64))
 
 const data = onPostgres ? await storage() : undefined
 afterAll(() => data?.remove())

@@ -80,7 +80,7 @@ test('a claim that was delivered before a merge ends the pending one of the othe
 
 test('a merge that is concurrent with the order of both claims delivers the ended one to nobody', async () => {
   await race({
-    rounds: rounds(10, 40),
+    rounds: rounds(5, 40),
     setUp: async () => {
       const sub = randomUUID()
       return { sub, account: await claimant({ sub }), phone: await claimant() }

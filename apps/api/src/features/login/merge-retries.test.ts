@@ -122,7 +122,7 @@ test('eight concurrent sign-ins of one phone merge its account once, and all suc
 
 test('a refresh concurrent with a merge gets the tokens of the remaining account', async () => {
   await race({
-    rounds: rounds(10, 20),
+    rounds: rounds(5, 20),
     setUp: async () => {
       const sub = randomUUID()
       return { sub, first: await accountWithPoints(sub), second: await app.person() }

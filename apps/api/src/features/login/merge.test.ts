@@ -175,7 +175,7 @@ test('[LOG-07] in any interleaving of check-ins, articles, spins, sign-ins and l
 
 test('a check-in concurrent with a merge counts for the remaining account, or fails', async () => {
   await race({
-    rounds: rounds(15, 40),
+    rounds: rounds(7, 40),
     setUp: async () => {
       const sub = randomUUID()
       return { sub, before: await phoneOf(await app.person()).signIn(sub), phone: phoneOf(await app.person()) }

@@ -6,7 +6,7 @@ import { FAILED, payoutService, type Inject } from '../../testing/payout-service
 import { countBy } from '../../testing/count-by.ts'
 import { outcomeOf, race, times } from '../../testing/race.ts'
 
-const ROUNDS = raceRounds(10, 40)
+const ROUNDS = raceRounds(5, 40)
 const { apiOf, ledgerFindings, processes, close } = await apiProcesses({ DEBUG: 'true' })
 afterAll(close)
 

@@ -9,7 +9,7 @@ import { countBy } from '../../testing/count-by.ts'
 import { barrier, failedRounds, outcomeOf, race, times } from '../../testing/race.ts'
 import { onPostgres } from '../../testing/test-database.ts'
 
-const ROUNDS = raceRounds(10, 40)
+const ROUNDS = raceRounds(5, 40)
 const { apiOf, data, ledgerFindings, close } = await apiProcesses()
 afterAll(close)
 
