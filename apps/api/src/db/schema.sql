@@ -1048,6 +1048,8 @@ CREATE TABLE paid_wallets (
   user_id uuid NOT NULL,
   native boolean NOT NULL DEFAULT true,
   former_user_id uuid,
+  possession smallint,
+  attested boolean NOT NULL DEFAULT false,
   CONSTRAINT paid_wallets_pkey PRIMARY KEY (address),
   CONSTRAINT paid_wallets_former_user_id_fkey FOREIGN KEY (former_user_id) REFERENCES users(id),
   CONSTRAINT paid_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -1097,6 +1099,7 @@ CREATE TABLE payouts (
   settled_at timestamp with time zone,
   attempt integer NOT NULL DEFAULT 1,
   new_transaction_permitted boolean NOT NULL DEFAULT false,
+  wallet_way text,
   CONSTRAINT payouts_pkey PRIMARY KEY (id),
   CONSTRAINT payouts_place_key UNIQUE (place),
   CONSTRAINT payouts_ref_attempt_key UNIQUE (ref, attempt),
@@ -1861,9 +1864,15 @@ CREATE TABLE user_wallets (
   proven boolean NOT NULL,
   reported_at timestamp with time zone NOT NULL,
   linked_address text,
+  native_address text,
+  attested_address text,
+  matched_address text,
+  sent_address text,
+  phone_identifiers text[],
   CONSTRAINT user_wallets_pkey PRIMARY KEY (user_id),
   CONSTRAINT user_wallets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX user_wallets_by_phone ON user_wallets USING gin (phone_identifiers) WHERE phone_identifiers IS NOT NULL;
 CREATE INDEX user_wallets_claimed ON user_wallets USING btree (lower(address)) WHERE NOT proven;
 CREATE UNIQUE INDEX user_wallets_proven ON user_wallets USING btree (lower(address)) WHERE proven;
 GRANT DELETE, INSERT, SELECT, UPDATE ON user_wallets TO momi_app;
@@ -1901,7 +1910,7 @@ CREATE TABLE wallet_changes (
   at timestamp with time zone NOT NULL,
   CONSTRAINT wallet_changes_pkey PRIMARY KEY (id, user_id),
   CONSTRAINT wallet_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT wallet_changes_change_check CHECK (change = ANY (ARRAY['CLAIMED'::text, 'LINKED'::text, 'PROVEN'::text, 'TAKEN_BY_OWNER'::text]))
+  CONSTRAINT wallet_changes_change_check CHECK (change = ANY (ARRAY['CLAIMED'::text, 'LINKED'::text, 'PROVEN'::text, 'ATTESTED'::text, 'MATCHED'::text, 'SENT'::text, 'TAKEN_BY_OWNER'::text]))
 );
 CREATE INDEX wallet_changes_by_age ON wallet_changes USING btree (at);
 CREATE INDEX wallet_changes_by_user ON wallet_changes USING btree (user_id, at);
@@ -1983,6 +1992,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION award_columns() RETURNS trigger
 -- FUNCTION award_give(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)
 -- FUNCTION award_ref(p_reason text, p_ref text) RETURNS text
+-- FUNCTION bind_paid_wallet(p_address text, p_user uuid, p_possession smallint, p_attested boolean) RETURNS uuid
 -- FUNCTION brake(p_country text, p_mission text, p_violation text) RETURNS void
 -- FUNCTION budget_line_at(b budgets, p_at timestamp with time zone) RETURNS bigint
 -- FUNCTION budget_period(b budgets, p_at timestamp with time zone) RETURNS tstzrange

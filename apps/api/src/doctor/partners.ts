@@ -36,7 +36,7 @@ function partnersOf(env: Env): Partner[] {
   const services: [name: string, isUsed: boolean, address: string][] = [
     ['FCM_URL', env.FCM_SERVICE_ACCOUNT !== '', env.FCM_URL],
     ['GA4_URL', env.GA4_MEASUREMENT_ID !== '', env.GA4_URL],
-    ...(['SMS_URL', 'SMTP_URL', 'TOP_UP_URL', 'GAS_FEE_URL', 'OBJECT_STORE_URL'] as const).map(
+    ...(['SMS_URL', 'SMTP_URL', 'TOP_UP_URL', 'GAS_FEE_URL', 'RPC_URL', 'OBJECT_STORE_URL'] as const).map(
       (name): [string, boolean, string] => [name, env[name] !== '', env[name]],
     ),
   ]

@@ -19,6 +19,7 @@ const OPTIONAL: readonly (readonly [setting: string, isMissing: (env: Env) => bo
   ['OAUTH_PROJECTS', (env) => env.OAUTH_PROJECTS.length === 0, 'no sign-in by redirect'],
   ['TOP_UP_URL', (env) => env.TOP_UP_URL === '', 'the giveaway reports technical difficulties'],
   ['GAS_FEE_URL', (env) => env.GAS_FEE_URL === '', 'wallets get no coin for network fees'],
+  ['RPC_URL', (env) => env.RPC_URL === '', 'no wallet is attested or confirmed by a transaction'],
   [
     'GA4_MEASUREMENT_ID',
     (env) => env.ANALYTICS_ENABLED && (env.GA4_MEASUREMENT_ID === '' || env.GA4_API_SECRET === ''),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { readServiceAccount } from '../settings/service-account.ts'
 import { ga4, type Analytics } from './analytics/analytics.ts'
+import { celoNode, type Celo } from './celo/celo.ts'
 import { createIdTokens, type IdTokens } from './id-tokens.ts'
 import { smtpEmail, type Email } from './email/email.ts'
 import { createFirebase, type Firebase } from './firebase/firebase.ts'
@@ -38,6 +39,8 @@ export interface Gateways {
   readonly topUp: TopUp | null
   /** null without a configured service. */
   readonly gasFee: GasFee | null
+  /** null without a configured node. */
+  readonly celo: Celo | null
   /** Files uploaded by people. */
   readonly objects: ObjectStore
   /** null if client reports are not forwarded. */
@@ -61,6 +64,7 @@ export function createGateways(env: Env, log: Logger): Gateways {
     topUp: topUpOf(env),
     analytics: analyticsOf(env),
     gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
+    celo: celoOf(env),
     google: createIdTokens({
       isSignInRecent: true,
       // Google uses both forms of its issuer.
@@ -96,6 +100,9 @@ const objectsOf = (env: Env): ObjectStore =>
 
 const analyticsOf = ({ GA4_URL: url, GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: secret }: Env) =>
   measurementId === '' || secret === '' ? null : ga4({ url, measurementId, secret })
+
+const celoOf = ({ RPC_URL: url, ATTESTATIONS_ADDRESS: attestations, ATTESTATION_ISSUER: issuer }: Env): Celo | null =>
+  url === '' ? null : celoNode({ url, attestations, issuer })
 
 const topUpOf = ({ TOP_UP_URL: url, TOP_UP_KEY: key, TOP_UP_SECRET: secret }: Env): TopUp | null =>
   url === '' ? null : dtOne({ url, key, secret })

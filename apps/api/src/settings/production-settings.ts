@@ -28,6 +28,7 @@ const PARTNERS = [
   'GA4_URL',
   'TOP_UP_URL',
   'GAS_FEE_URL',
+  'RPC_URL',
   'OBJECT_STORE_URL',
   'SENTRY_DSN',
   'CLIENT_API_BASE_URL',

@@ -26,6 +26,9 @@ export const wholeNumber: Reader<string> = (name, value) => {
   return digits
 }
 
+/** An address on a chain. */
+export const address = textLike('is not an address', (given) => /^0x[0-9a-fA-F]{40}$/.test(given))
+
 /** A comma-separated list, trimmed. Unlike those of `list`, its values keep their case. */
 export const commaSeparated: Reader<string[]> = (name, value) =>
   string(name, value)

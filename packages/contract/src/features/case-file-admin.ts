@@ -59,6 +59,9 @@ export const TimelineCode = z.enum([
   'wallet_claimed',
   'wallet_linked',
   'wallet_proven',
+  'wallet_attested',
+  'wallet_matched',
+  'wallet_sent',
   'wallet_taken_by_owner',
   'merged_in',
   'merged_away',
@@ -167,8 +170,17 @@ const Head = z.object({
   /** Masked. */
   identities: z.array(z.object({ kind: MethodKind, label: z.string(), connectedAt: z.iso.datetime() })),
   devices: z.array(Device),
-  /** Masked. */
-  wallet: z.object({ address: z.string(), way: WalletWay, reportedAt: z.iso.datetime() }).nullable(),
+  wallet: z
+    .object({
+      /** Masked. */
+      address: z.string(),
+      /** Every way in which it is known, weakest first. */
+      ways: z.array(WalletWay),
+      /** The number of other accounts whose wallets have the same phone number on the chain. */
+      samePhone: z.number().int(),
+      reportedAt: z.iso.datetime(),
+    })
+    .nullable(),
   balance: z.number().int(),
   clientVersion: z.string().nullable(),
   mergedInto: z.string().nullable(),

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 
 /**
- * How a wallet is known to be an account's, weakest first: a web client reported the address, the MiniPay page reported
- * it with the account's link, or the vendor's app reported it under its API key.
+ * How a wallet is known to be an account's, weakest first: a web client reported the address; the MiniPay page reported
+ * it with the account's link; the vendor's app reported it under its API key; MiniPay's issuer has a phone number for it
+ * on the chain; the account's own verified number leads to it; a transaction from it carries the link's hash.
  */
-export const WalletWay = z.enum(['claimed', 'linked', 'native'])
+export const WalletWay = z.enum(['claimed', 'linked', 'native', 'attested', 'matched', 'sent'])
 export type WalletWay = z.infer<typeof WalletWay>
 
 /** What an account has to do before anything is paid to its wallet. */

@@ -1,7 +1,7 @@
 import { Badge, Card, Group, SimpleGrid, Stack } from '@mantine/core'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { AdminApi, Output, WalletWay } from '@momi/contract'
 import { Copyable } from '../../shared/Copyable.tsx'
 import { Fact } from '../../shared/Fact.tsx'
@@ -24,7 +24,10 @@ const FLAGS: Record<Person['flags'][number], MessageDescriptor> = {
 const WALLET_WAYS: Record<WalletWay, MessageDescriptor> = {
   claimed: msg`claimed`,
   linked: msg`linked`,
-  native: msg`proven`,
+  native: msg`reported by the app`,
+  attested: msg`phone number in MiniPay`,
+  matched: msg`belongs to the verified number`,
+  sent: msg`confirmed by a transaction`,
 }
 
 /** The header of the case file: contacts, country, age, devices, wallet and balance of the account. */
@@ -63,7 +66,16 @@ export function CaseFileHeader({ person }: { person: Person }) {
             {wallet ? (
               <>
                 <Revealable user={person.id} field="wallet_address" value={wallet.address} />
-                {i18n._(WALLET_WAYS[wallet.way])}
+                {wallet.ways.map((way) => i18n._(WALLET_WAYS[way])).join(', ')}
+                {wallet.samePhone > 0 && (
+                  <div>
+                    <Plural
+                      value={wallet.samePhone}
+                      one="# other account has a wallet with the same phone number"
+                      other="# other accounts have a wallet with the same phone number"
+                    />
+                  </div>
+                )}
               </>
             ) : (
               t`None reported`

@@ -1,17 +1,19 @@
-import { HOUR } from '@momi/contract/rules/durations'
+import type { WalletWay } from '@momi/contract'
+import { HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { PersonCtx } from '../context.ts'
+import { HAS_SIGNAL } from './signals.ts'
 import type { Step } from './traces.ts'
 
 /**
  * The creation time of a person's account, or of the youngest account with earnings that was merged into it, if that
- * is later.
+ * is later; and whether the account has a signal that opens money at once.
  */
 const memberSince = read(
   'payout_requests_member_since',
   { user: 'uuid' },
-  { since: 'timestamptz' },
-  'select greatest(created_at, held_since) as since from users where id = :user',
+  { since: 'timestamptz', has_signal: 'bool' },
+  `select greatest(u.created_at, u.held_since) as since, ${HAS_SIGNAL} as has_signal from users u where u.id = :user`,
 )
 
 const insertPayout = write(
@@ -21,21 +23,23 @@ const insertPayout = write(
     ref: 'text',
     user: 'uuid',
     address: 'text',
+    wallet_way: 'text',
     amount: 'text',
     hold_reason: 'text?',
     hold_until: 'timestamptz?',
     at: 'timestamptz',
   },
   {},
-  `insert into payouts (type, ref, user_id, address, amount, status, hold_reason, hold_until, created_at)
-   values (:type, :ref, :user, :address, :amount, 'HELD', :hold_reason, :hold_until, :at)`,
+  `insert into payouts (type, ref, user_id, address, wallet_way, amount, status, hold_reason, hold_until, created_at)
+   values (:type, :ref, :user, :address, :wallet_way, :amount, 'HELD', :hold_reason, :hold_until, :at)`,
 )
 
 interface NewPayout {
   type: 'REWARD' | 'POINTS_EXCHANGE'
   /** The id of the reward item or exchange to pay. It can be added once; `payAgain` adds further attempts. */
   ref: string
-  address: string
+  /** Where it goes, and how the wallet is known best. */
+  wallet: { address: string; way: WalletWay }
   /** Decimal, in the configured token. */
   amount: string
 }
@@ -47,19 +51,25 @@ export interface Hold {
 
 /**
  * The hold of a payout that is requested now: payouts of a new account wait until the account is old enough in its country,
- * so that many fraudulent accounts are noticed before they are paid. Returns undefined for an older account.
+ * so that many fraudulent accounts are noticed before they are paid. Those of an account whose only signal counts with age
+ * (core/ledger/signals.ts) wait for that age too. Returns undefined for an older account.
  */
 export async function payoutHold(ctx: PersonCtx, db: Db): Promise<Hold | undefined> {
-  const { since } = (await db.one(memberSince, { user: ctx.user.id }))!
-  const until = new Date(since.getTime() + ctx.settings.country(ctx.user.country).payoutHoldHours * HOUR)
+  const { since, has_signal } = (await db.one(memberSince, { user: ctx.user.id }))!
+  const { payoutHoldHours, prizeAccountAgeMinutes } = ctx.settings.country(ctx.user.country)
+  const age = Math.max(payoutHoldHours * HOUR, has_signal ? 0 : prizeAccountAgeMinutes * MINUTE)
+  const until = new Date(since.getTime() + age)
   return until > ctx.now() ? { reason: 'NEW_ACCOUNT', until } : undefined
 }
 
 /** Requests a payout to an address; returns its hold, if it has one. */
 export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Promise<Hold | undefined> {
   const hold = await payoutHold(ctx, tx)
+  const { wallet, ...rest } = payout
   await tx.one(insertPayout, {
-    ...payout,
+    ...rest,
+    address: wallet.address,
+    wallet_way: wallet.way,
     user: ctx.user.id,
     hold_reason: hold?.reason ?? null,
     hold_until: hold?.until ?? null,
@@ -68,8 +78,8 @@ export async function addPayout(ctx: PersonCtx, tx: Tx, payout: NewPayout): Prom
   return hold
 }
 
-/** The trace step of an item whose payout was requested. */
-export const requestedStep = (at: Date, hold: Hold | undefined): Step =>
+/** The trace step of an item whose payout was requested: why it is held, or how its wallet is known. */
+export const requestedStep = (at: Date, hold: Hold | undefined, way: WalletWay): Step =>
   hold
     ? { stage: 'CHECKED', at, holder: 'momi', dueAt: hold.until, why: hold.reason }
-    : { stage: 'CHECKED', at, holder: 'payout service' }
+    : { stage: 'CHECKED', at, holder: 'payout service', why: `WALLET_${way.toUpperCase()}` }

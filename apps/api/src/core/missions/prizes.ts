@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { MINUTE } from '@momi/contract/rules/durations'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, type Db } from '../../db/db.ts'
+import { HAS_AGING_SIGNAL, HAS_SIGNAL } from '../ledger/signals.ts'
 import type { Ctx, UserCtx } from '../context.ts'
 import { Refusal } from '../../errors.ts'
 
-/** An account that is not signed in: its country, when it was created, and whether a native API key began one of its sessions. */
-export const PrizesWaiting = z.object({ country: z.string(), since: JsonInstant, hasNativeKey: z.boolean() }).nullable()
+/** An account without a signal that opens prizes at once: its country, its creation, and whether a signal opens them with age. */
+export const PrizesWaiting = z
+  .object({ country: z.string(), since: JsonInstant, hasAgingSignal: z.boolean() })
+  .nullable()
 export type PrizesWaiting = z.infer<typeof PrizesWaiting>
 
-/** SQL: PrizesWaiting of the account `u` of users; null if it does not wait for prizes, because it is signed in. */
-export const PRIZES_WAITING = `case when u.user_type = 'ANONYMOUS' then jsonb_build_object('country', u.country,
-    'since', u.created_at, 'hasNativeKey', u.has_native_key) end`
+/** SQL: PrizesWaiting of the account `u` of users; null if it does not wait for prizes, because a signal opens them. */
+export const PRIZES_WAITING = `case when not ${HAS_SIGNAL} then jsonb_build_object('country', u.country,
+    'since', u.created_at, 'hasAgingSignal', ${HAS_AGING_SIGNAL}) end`
 
 const waitingOf = read(
   'prizes_waiting_of',
@@ -20,7 +23,7 @@ const waitingOf = read(
   `select ${PRIZES_WAITING} as waiting from users u where u.id = :user`,
 )
 
-/** When an account gets prizes: now (both fields empty), from a time, or after a sign-in. A sign-in opens them at once. */
+/** When an account gets prizes: now (both fields empty), from a time, or after a sign-in. */
 export interface PrizesOpening {
   /** null: now, or not before a sign-in. */
   prizesFrom: Date | null
@@ -30,13 +33,12 @@ export interface PrizesOpening {
 const OPEN: PrizesOpening = { prizesFrom: null, prizesNeedSignIn: false }
 
 /**
- * When an account gets prizes: token amounts, vouchers, data packages, jackpots. It has to be signed in, or to be used
- * with the vendor's app and old enough. Neither its age alone nor its wallet opens prizes
- * (docs/decisions/0066-wallet-knowledge.md).
+ * When an account gets prizes: token amounts, vouchers, data packages, jackpots. It needs a person's signal, and with
+ * some signals a certain age (core/ledger/signals.ts). Age alone opens nothing.
  */
 export function prizesOpening({ settings, now }: Pick<Ctx, 'settings' | 'now'>, waiting: PrizesWaiting): PrizesOpening {
   if (waiting === null) return OPEN
-  if (!waiting.hasNativeKey) return { prizesFrom: null, prizesNeedSignIn: true }
+  if (!waiting.hasAgingSignal) return { prizesFrom: null, prizesNeedSignIn: true }
   const from = new Date(waiting.since.getTime() + settings.country(waiting.country).prizeAccountAgeMinutes * MINUTE)
   return from > now() ? { prizesFrom: from, prizesNeedSignIn: false } : OPEN
 }

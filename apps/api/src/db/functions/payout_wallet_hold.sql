@@ -6,7 +6,8 @@ begin
       -- An accepted claim of a person who was erased since goes on: their wallet is nobody's.
       when u.erased_at is not null then null
       when p.address is null and w.user_id is null then 'WALLET_NOT_PROVEN'
-      when u.user_type = 'ANONYMOUS' and (p.native and p.user_id = u.id) is not true then 'SIGN_IN_REQUIRED'
+      when u.user_type = 'ANONYMOUS' and ((p.native or p.attested) and p.user_id = u.id) is not true
+        then 'SIGN_IN_REQUIRED'
       when p.address is null then 'WALLET_NOT_PROVEN'
     end
       from users u

@@ -1,7 +1,7 @@
 import { WalletWay } from '@momi/contract'
 import { z } from 'zod'
-import { WALLET_WAY } from '../../core/ledger/wallets.ts'
-import { json, JsonInstant, text } from '../../db/columns.ts'
+import { WALLET_WAYS } from '../../core/ledger/wallets.ts'
+import { json, JsonInstant } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 
 export const account = read(
@@ -46,7 +46,9 @@ export const devicesAndWallet = read(
   {
     devices: json(z.array(Device)),
     wallet: 'text?',
-    wallet_way: text(WalletWay.nullable()),
+    wallet_ways: json(z.array(WalletWay).nullable()),
+    /** Other accounts whose wallets have the same phone number. */
+    phone_accounts: 'int8',
     wallet_at: 'timestamptz?',
     push_tokens: 'int8',
   },
@@ -56,7 +58,9 @@ export const devicesAndWallet = read(
                                           where s.haid = i.haid and s.user_id = any(:users)) as seen_at
                               from app_instances i
                              where (i.user_id = :user or i.owner_id = :user) and i.removed_at is null) d), '[]') as devices,
-          w.address as wallet, case when w.user_id is not null then ${WALLET_WAY} end as wallet_way, w.reported_at as wallet_at,
+          w.address as wallet, to_jsonb(${WALLET_WAYS}) as wallet_ways, w.reported_at as wallet_at,
+          (select count(*) from user_wallets o where o.phone_identifiers && w.phone_identifiers and o.user_id <> :user)
+            as phone_accounts,
           (select count(*) from push_tokens where user_id = :user) as push_tokens
      from (select) this left join user_wallets w on w.user_id = :user`,
 )

@@ -18,7 +18,7 @@ export async function caseFileHeader(ctx: Ctx, user: string) {
     balanceOf(ctx.db, user),
     prizesOpeningOf(ctx, ctx.db, user),
   ])
-  const { devices, wallet, wallet_way, wallet_at, push_tokens } = found!
+  const { devices, wallet, wallet_ways, wallet_at, phone_accounts, push_tokens } = found!
   const flags = {
     merged: account.merged_into !== null,
     erased: account.erased_at !== null,
@@ -43,8 +43,13 @@ export async function caseFileHeader(ctx: Ctx, user: string) {
       lastSeenAt: device.seen_at?.toISOString() ?? null,
     })),
     wallet:
-      wallet !== null && wallet_way !== null && wallet_at !== null
-        ? { address: maskWallet(wallet), way: wallet_way, reportedAt: wallet_at.toISOString() }
+      wallet !== null && wallet_ways !== null && wallet_at !== null
+        ? {
+            address: maskWallet(wallet),
+            ways: wallet_ways,
+            samePhone: phone_accounts,
+            reportedAt: wallet_at.toISOString(),
+          }
         : null,
     balance,
     clientVersion: devices.find((device) => device.user_id === user)?.client_version ?? null,

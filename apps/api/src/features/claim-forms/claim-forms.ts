@@ -120,16 +120,16 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
   const wallet = isPaid(item)
     ? await requirePayable(tx, user, typed ? 'wallet_not_proven' : 'rewards_no_wallet_address')
     : null
-  if (wallet !== null && typed && checkedAddress(given[typed] ?? '', { skipChecksum: true }) !== wallet)
+  if (wallet !== null && typed && checkedAddress(given[typed] ?? '', { skipChecksum: true }) !== wallet.address)
     throw notProven()
 
-  await lockIdentities(ctx, tx, item, schema, { ...given, ...(wallet !== null && { wallet: wallet.toLowerCase() }) })
+  await lockIdentities(ctx, tx, item, schema, { ...given, ...(wallet !== null && { wallet: wallet.address.toLowerCase() }) })
   await tx.one(store.addClaim, {
     item: item.id,
     user,
     answers: ctx.cipher.seal(JSON.stringify(given), 'reward_claims.answers', item.id),
     answers_hash: hash,
-    wallet,
+    wallet: wallet?.address ?? null,
     at,
   })
   if (item.form === 'bet9ja_account_only') await addBet9jaSpins(ctx, tx, { claim: item.id, wonAt: item.assigned_at })
@@ -137,10 +137,10 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
     const hold = await addPayout(ctx, tx, {
       type: 'REWARD',
       ref: item.id,
-      address: wallet,
+      wallet,
       amount: item.amount!,
     })
-    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', requestedStep(at, hold))
+    await moveReward(tx, item.id, 'UNCLAIMED', 'PENDING', requestedStep(at, hold, wallet.way))
     return answerOf(ctx, item, 'PENDING')
   }
   if (item.claim_route === 'FORM') {

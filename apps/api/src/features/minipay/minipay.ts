@@ -7,7 +7,7 @@ import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { lock } from '../../core/locks/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { claimIn } from '../claim-forms/public.ts'
-import { checkedAddress, keepWallet, reportedWallet, requireLinkable } from '../wallet/public.ts'
+import { checkedAddress, factsOf, keepWallet, reportedWallet, requireLinkable } from '../wallet/public.ts'
 import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, type Link, type Linked } from './links.ts'
 import * as store from './minipay.store.ts'
 
@@ -97,6 +97,7 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
   const { user } = seen
   if ((await reportedWallet(ctx.db, user))?.address !== address)
     await consumeRateLimit(ctx, LINKED_ACCOUNTS, address.toLowerCase())
+  const facts = await factsOf(ctx, address)
 
   return ctx.transact(async (tx) => {
     if ((await lock(tx, { wallets: [address], users: [user] })).length === 0) return 'moved'
@@ -105,7 +106,7 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
     if (link.used_by !== null) return answerOf(ctx, token, usedBy(link, address))
     if (link.user !== user) return 'moved'
     refuseClosed(ctx, link)
-    await keepWallet(ctx, tx, { user, address, way: 'linked' })
+    await keepWallet(ctx, tx, { user, address, way: 'linked', facts })
     await claimFor(ctx, tx, link)
     await tx.one(store.useLink, { token_hash: hashOf(ctx, token), address })
     return answerOf(ctx, token, await find(ctx, tx, token))

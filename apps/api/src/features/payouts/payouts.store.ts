@@ -116,8 +116,8 @@ export const addAttempt = write(
   'payouts_add_attempt',
   { id: 'int8', at: 'timestamptz' },
   {},
-  `insert into payouts (type, ref, attempt, user_id, address, amount, status, created_at)
-   select type, ref, attempt + 1, user_id, address, amount, 'HELD', :at from payouts where id = :id`,
+  `insert into payouts (type, ref, attempt, user_id, address, wallet_way, amount, status, created_at)
+   select type, ref, attempt + 1, user_id, address, wallet_way, amount, 'HELD', :at from payouts where id = :id`,
 )
 
 export const settle = write(

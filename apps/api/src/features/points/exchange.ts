@@ -53,7 +53,7 @@ export async function exchange(
   requirePoints(ctx)
   const { id: user, country } = ctx.user
   return ctx.transact(async (tx) => {
-    const address = await requirePayable(tx, user, 'points_no_wallet_address_for_exchange')
+    const wallet = await requirePayable(tx, user, 'points_no_wallet_address_for_exchange')
     const before = await ledger.lockBalance(tx, user)
     const rate = await tx.one(store.currentRate, { country, now: ctx.now() })
     if (!rate) throw new Refusal('points_exchange_not_enabled', 'There is no rate now')
@@ -78,11 +78,11 @@ export async function exchange(
       at,
     } as const
     const balance = await ledger.post(tx, posting)
-    const hold = await addPayout(ctx, tx, { type: 'POINTS_EXCHANGE', ref: id, address, amount })
+    const hold = await addPayout(ctx, tx, { type: 'POINTS_EXCHANGE', ref: id, wallet, amount })
     const tokens = Math.round(Number(amount) * TOKEN_PARTS)
     const [budget] = await Promise.all([
       tx.one(store.chargeBudgets, { exchange: id, country, tokens, at }),
-      traceExchange(tx, id, requestedStep(at, hold)),
+      traceExchange(tx, id, requestedStep(at, hold, wallet.way)),
     ])
     if (!budget!.is_charged) throw new Refusal('points_exchange_not_enabled', 'A budget of exchanges is spent')
     return {
@@ -90,7 +90,7 @@ export async function exchange(
       points,
       amount,
       symbol: ctx.env.CRYPTO_SYMBOL,
-      wallet: address,
+      wallet: wallet.address,
       balance,
       hold: holdFrom(hold),
       createdAt: at.toISOString(),

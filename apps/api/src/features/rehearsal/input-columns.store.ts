@@ -79,7 +79,7 @@ export const Person = z.object({
   id: z.string(),
   country: z.string(),
   createdAt: JsonInstant,
-  hasNativeKey: z.boolean(),
+  hasAgingSignal: z.boolean(),
   signedInAt: JsonInstant.nullable(),
   /** Accounts were merged since then, so that what is stored of them has changed hands. */
   isMerged: z.boolean(),

@@ -1,4 +1,5 @@
 import { json, text } from '../../db/columns.ts'
+import { HAS_AGING_SIGNAL, HAS_SIGNAL } from '../../core/ledger/signals.ts'
 import { read } from '../../db/db.ts'
 import { ConfigKindName } from '@momi/contract'
 import { Input, Person } from './input-columns.store.ts'
@@ -153,8 +154,8 @@ export const people = read(
   { users: 'uuid[]', spans: 'jsonb', from: 'date' },
   { person: json(Person) },
   `select jsonb_build_object(
-            'id', u.id, 'country', u.country, 'createdAt', u.created_at, 'hasNativeKey', u.has_native_key,
-            'signedInAt', case when u.user_type <> 'ANONYMOUS' then
+            'id', u.id, 'country', u.country, 'createdAt', u.created_at, 'hasAgingSignal', ${HAS_AGING_SIGNAL},
+            'signedInAt', case when ${HAS_SIGNAL} then
               coalesce((select min(connected_at) from login_methods m where m.user_id = u.id), u.created_at) end,
             'isMerged', u.merged_into is not null
               or exists (select from users m where m.merged_into = u.id and m.merged_at >= s.from_at),

@@ -21,7 +21,7 @@ const personOf = (id: string): Person => ({
   id,
   country: 'NG',
   createdAt: new Date(FROM),
-  hasNativeKey: false,
+  hasAgingSignal: false,
   signedInAt: null,
   isMerged: false,
   overrides: {},

@@ -17,12 +17,12 @@ export interface Packed {
 }
 
 export function pack({ history, draft, isMerged }: Pair): Packed {
-  const { id, country, createdAt, hasNativeKey, signedInAt, overrides, balance, lastBonus } = history.stored
+  const { id, country, createdAt, hasAgingSignal, signedInAt, overrides, balance, lastBonus } = history.stored
   const dates = [createdAt.getTime(), signedInAt?.getTime() ?? null]
   const [was, is] = [valuesOf(history), valuesOf(draft)].map((values) => values.map((one) => JSON.stringify(one)))
   const changed = is!.flatMap((value, index) => (value === was![index] ? [] : [`"${index}":${value}`]))
   return {
-    known: JSON.stringify([id, country, history.zone, dates, hasNativeKey, overrides, balance, lastBonus, isMerged]),
+    known: JSON.stringify([id, country, history.zone, dates, hasAgingSignal, overrides, balance, lastBonus, isMerged]),
     history: `[${was!.join()}]`,
     draft: changed.length === 0 ? '' : `{${changed.join()}}`,
   }
@@ -33,7 +33,7 @@ type Known = [
   country: string,
   zone: string,
   dates: [number, number | null],
-  hasNativeKey: boolean,
+  hasAgingSignal: boolean,
   overrides: Record<string, boolean>,
   balance: number,
   lastBonus: string | null,
@@ -41,12 +41,12 @@ type Known = [
 ]
 
 export function unpack({ known, history, draft }: Packed): Pair {
-  const [id, country, zone, [created, signedIn], hasNativeKey, overrides, balance, lastBonus, isMerged] = JSON.parse(
+  const [id, country, zone, [created, signedIn], hasAgingSignal, overrides, balance, lastBonus, isMerged] = JSON.parse(
     known,
   ) as Known
   const signedInAt = signedIn === null ? null : new Date(signedIn)
   const createdAt = new Date(created)
-  const stored = { id, country, createdAt, hasNativeKey, signedInAt, isMerged, overrides, balance, lastBonus }
+  const stored = { id, country, createdAt, hasAgingSignal, signedInAt, isMerged, overrides, balance, lastBonus }
   const personOf = (changed: object): Person => ({
     stored,
     zone,

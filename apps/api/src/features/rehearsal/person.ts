@@ -56,7 +56,7 @@ export const personFrom = ({ recent, freezes, held, granted, activeDays, ...stor
 export const waitingAt = ({ stored }: Person, at: Date): PrizesWaiting =>
   stored.signedInAt !== null && stored.signedInAt <= at
     ? null
-    : { country: stored.country, since: stored.createdAt, hasNativeKey: stored.hasNativeKey }
+    : { country: stored.country, since: stored.createdAt, hasAgingSignal: stored.hasAgingSignal }
 
 const KEPT_DAYS = 60
 

@@ -1,6 +1,6 @@
-import type { PayoutStep } from '@momi/contract'
+import type { PayoutStep, WalletWay } from '@momi/contract'
 import { Refusal } from '../../errors.ts'
-import { ALLOWED, payoutStep } from '../../core/ledger/wallets.ts'
+import { bestWay, payoutStep, possessionOf } from '../../core/ledger/wallets.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { linked } from './wallet.ts'
 import * as store from './wallet.store.ts'
@@ -8,25 +8,32 @@ import * as store from './wallet.store.ts'
 /** The code of the refusal if no wallet was reported. */
 type Without = 'rewards_no_wallet_address' | 'points_no_wallet_address_for_exchange' | 'wallet_not_proven'
 
+/** A wallet to which an account is paid, and the way in which it is known best. */
+interface Payee {
+  address: string
+  way: WalletWay
+}
+
 /**
  * The wallet to which an account is paid. Refuses a wallet that is not known well enough, and one to which another
  * account was paid. The account has been locked since the start of the transaction, so neither its wallet nor its
- * sign-in can change. From now on, only payouts of this account may go to the wallet, unless another account becomes the
- * owner of a linked one (docs/decisions/0066-wallet-knowledge.md).
+ * sign-in can change. From now on, only payouts of this account may go to the wallet, unless another account is known
+ * better to have it (docs/decisions/0130-ways-of-wallets.md).
  */
-export async function requirePayable(tx: Tx, user: string, without: Without): Promise<string> {
-  const { is_signed_in, address, way } = (await tx.one(store.payeeOf, { user }))!
-  if (address === null || way === null) throw new Refusal(without, 'No wallet address was reported')
-  requireStep(payoutStep(way, is_signed_in))
-  const paid = (await tx.one(store.lockPaidWallet, { address, user, native: ALLOWED[way].isOwner }))!
+export async function requirePayable(tx: Tx, user: string, without: Without): Promise<Payee> {
+  const { is_known, address, ways } = (await tx.one(store.payeeOf, { user }))!
+  if (address === null || ways === null) throw new Refusal(without, 'No wallet address was reported')
+  requireStep(payoutStep(ways, is_known))
+  const possession = possessionOf(ways)
+  const paid = (await tx.one(store.lockPaidWallet, { address, user, possession, attested: ways.includes('attested') }))!
   if (paid.user_id !== user) throw linked(paid.user_id)
-  return address
+  return { address, way: bestWay(ways) }
 }
 
 /** Refuses an account that would not be paid to a wallet that it links now. */
 export async function requireLinkable(db: Pick<Db, 'one'>, user: string): Promise<void> {
-  const { is_signed_in, way } = (await db.one(store.payeeOf, { user }))!
-  if (way === null || payoutStep(way, is_signed_in) !== null) requireStep(payoutStep('linked', is_signed_in))
+  const { is_known, ways } = (await db.one(store.payeeOf, { user }))!
+  if (ways === null || payoutStep(ways, is_known) !== null) requireStep(payoutStep(['linked'], is_known))
 }
 
 function requireStep(step: PayoutStep | null): void {
@@ -34,7 +41,7 @@ function requireStep(step: PayoutStep | null): void {
     case 'LINK_WALLET':
       throw notProven()
     case 'SIGN_IN':
-      throw new Refusal('payout_sign_in_required', 'A linked wallet is paid for an account that is signed in')
+      throw new Refusal('payout_sign_in_required', 'A linked wallet is paid for an account with a verified number or a Google sign-in')
     case null:
       return
     default:
@@ -47,6 +54,6 @@ export const notProven = () =>
 
 /** The reported wallet, and what has to be done before anything is paid to it. */
 export async function reportedWallet(db: Db, user: string) {
-  const { is_signed_in, address, way } = (await db.one(store.payeeOf, { user }))!
-  return address === null || way === null ? null : { address, payoutStep: payoutStep(way, is_signed_in) }
+  const { is_known, address, ways } = (await db.one(store.payeeOf, { user }))!
+  return address === null || ways === null ? null : { address, payoutStep: payoutStep(ways, is_known) }
 }

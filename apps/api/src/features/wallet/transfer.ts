@@ -8,7 +8,7 @@ import * as store from './wallet.store.ts'
  */
 export async function transferWallet(tx: Tx, from: string, to: string): Promise<void> {
   const [moved, own] = [await tx.one(store.walletOf, { user: from }), await tx.one(store.walletOf, { user: to })]
-  if (moved && own && isBetterKnown(moved.way, own.way)) await tx.one(store.deleteWallet, { user: to })
+  if (moved && own && isBetterKnown(moved.ways, own.ways)) await tx.one(store.deleteWallet, { user: to })
   await tx.one(store.transferOwnership, { from, to })
   await tx.one(store.deleteWallet, { user: from })
 }

@@ -1,74 +1,98 @@
 import { WalletWay } from '@momi/contract'
-import { WALLET_WAY } from '../../core/ledger/wallets.ts'
-import { text } from '../../db/columns.ts'
+import { z } from 'zod'
+import { IS_KNOWN } from '../../core/ledger/signals.ts'
+import { WALLET_NATIVE, WALLET_POSSESSION, WALLET_WAYS } from '../../core/ledger/wallets.ts'
+import { json } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
 export const walletOf = read(
   'wallet_of',
   { user: 'uuid' },
-  { address: 'text', way: text(WalletWay) },
-  `select w.address, ${WALLET_WAY} as way from user_wallets w where w.user_id = :user`,
+  { address: 'text', ways: json(z.array(WalletWay)), possession: 'int4' },
+  `select w.address, to_jsonb(${WALLET_WAYS}) as ways, ${WALLET_POSSESSION} as possession
+     from user_wallets w where w.user_id = :user`,
 )
 
-/** Whether an account is signed in, and its wallet, if it has reported one. */
+/** Whether an account has signed in as a known person, and its wallet, if it has reported one. */
 export const payeeOf = read(
   'wallet_payee_of',
   { user: 'uuid' },
-  { is_signed_in: 'bool', address: 'text?', way: text(WalletWay.nullable()) },
-  `select u.user_type <> 'ANONYMOUS' as is_signed_in, w.address, case when w.user_id is not null then ${WALLET_WAY} end as way
+  { is_known: 'bool', address: 'text?', ways: json(z.array(WalletWay).nullable()) },
+  `select ${IS_KNOWN} as is_known, w.address, to_jsonb(${WALLET_WAYS}) as ways
      from users u left join user_wallets w on w.user_id = u.id
     where u.id = :user`,
 )
 
-/**
- * An account other than `but` that owns this wallet, or was paid there. `as_owner`: for an account that becomes the
- * wallet's owner; payments to another account's linked wallet do not count then.
- */
-export const ownerOf = read(
-  'wallet_owner_of',
-  { address: 'text', but: 'uuid', as_owner: 'bool' },
-  { user_id: 'uuid' },
-  `select user_id from user_wallets where lower(address) = lower(:address) and proven and user_id <> :but
+/** The account other than `but` that owns this wallet or was paid there, and how well it is known to have it. */
+export const holderOf = read(
+  'wallet_holder_of',
+  { address: 'text', but: 'uuid' },
+  { user_id: 'uuid', possession: 'int4' },
+  `select w.user_id, ${WALLET_POSSESSION} as possession from user_wallets w
+    where lower(w.address) = lower(:address) and w.proven and w.user_id <> :but
    union all
-   select user_id from paid_wallets
-    where address = lower(:address) and user_id <> :but and (native or not :as_owner)
-   limit 1`,
+   select user_id, coalesce(possession, native::int) from paid_wallets
+    where address = lower(:address) and user_id <> :but
+   order by possession desc limit 1`,
 )
 
 /**
  * Stores the wallet of an account, and records a change. An address that was known better stays so when it is reported
- * again.
+ * again. It is attested for one account only, because anybody can name the address.
  */
 export const reportWallet = write(
   'wallet_report_wallet',
-  { user: 'uuid', address: 'text', way: 'text', at: 'timestamptz' },
+  { user: 'uuid', address: 'text', way: 'text', identifiers: 'text[]?', at: 'timestamptz' },
   {},
   `with known as (
-     select w.address, ${WALLET_WAY} as way from user_wallets w where w.user_id = :user
+     select w.address, ${WALLET_WAYS} as ways from user_wallets w where w.user_id = :user
+   ), attested as (
+     select :identifiers::text[] is not null and not exists (
+       select from user_wallets o
+        where lower(o.address) = lower(:address) and not o.proven and o.user_id <> :user
+          and o.attested_address = o.address) as here
    ), kept as (
-     insert into user_wallets as w (user_id, address, proven, linked_address, reported_at)
-     values (:user, :address, :way = 'native', case when :way = 'linked' then :address end, :at)
+     insert into user_wallets as w (user_id, address, proven, native_address, linked_address, attested_address,
+                                    matched_address, sent_address, phone_identifiers, reported_at)
+     select :user, :address, :way in ('native', 'matched', 'sent'), case when :way = 'native' then :address end,
+            case when :way = 'linked' then :address end, case when attested.here then :address end,
+            case when :way = 'matched' then :address end, case when :way = 'sent' then :address end,
+            :identifiers, :at
+       from attested
      on conflict (user_id) do update set
        address = excluded.address,
        proven = excluded.proven or (w.proven and w.address = excluded.address),
+       native_address = coalesce(excluded.native_address,
+         case when ${WALLET_NATIVE} and w.address = excluded.address then w.address end),
        linked_address = coalesce(excluded.linked_address,
-                                 case when w.linked_address = excluded.address then w.linked_address end),
+         case when w.linked_address = excluded.address then w.linked_address end),
+       attested_address = coalesce(excluded.attested_address,
+         case when w.attested_address = excluded.address then w.attested_address end),
+       matched_address = coalesce(excluded.matched_address,
+         case when w.matched_address = excluded.address then w.matched_address end),
+       sent_address = coalesce(excluded.sent_address,
+         case when w.sent_address = excluded.address then w.sent_address end),
+       phone_identifiers = coalesce(excluded.phone_identifiers,
+         case when w.address = excluded.address then w.phone_identifiers end),
        reported_at = excluded.reported_at
-     returning w.address, ${WALLET_WAY} as way
+     returning w.address, ${WALLET_WAYS} as ways
    )
    insert into wallet_changes (user_id, address, change, at)
-   select :user, kept.address, case kept.way when 'native' then 'PROVEN' when 'linked' then 'LINKED' else 'CLAIMED' end, :at
-     from kept left join known on true
-    where (kept.address, kept.way) is distinct from (known.address, known.way)`,
+   select :user, kept.address, case way when 'native' then 'PROVEN' else upper(way) end, :at
+     from kept left join known on true cross join unnest(kept.ways) as way
+    where (kept.address = known.address and way = any(known.ways)) is not true
+      and (way <> 'claimed' or cardinality(kept.ways) = 1)`,
 )
 
-/** Ends other accounts' claims and links of a wallet that has an owner. */
-export const deleteClaimsOfOthers = write(
-  'wallet_delete_claims_of_others',
+/** Ends other accounts' claims, links and ownership of a wallet that this account is known best to have. */
+export const takeFromOthers = write(
+  'wallet_take_from_others',
   { address: 'text', user: 'uuid', at: 'timestamptz' },
   {},
   `with ended as (
-     delete from user_wallets where lower(address) = lower(:address) and not proven and user_id <> :user
+     delete from user_wallets
+      where (lower(address) = lower(:address) and proven or lower(address) = lower(:address) and not proven)
+        and user_id <> :user
      returning user_id, address
    )
    insert into wallet_changes (user_id, address, change, at)
@@ -77,14 +101,14 @@ export const deleteClaimsOfOthers = write(
 
 /**
  * Returns the only account whose payouts may go to a wallet: the first one that was paid there or, if there is none,
- * `user`, which is stored as such. A native wallet replaces one that was only linked. Locks the row, so that a
- * concurrent payout waits.
+ * `user`, which is stored as such. An account that is known better to have the wallet replaces it. Locks the row, so
+ * that a concurrent payout waits.
  */
 export const lockPaidWallet = write(
   'wallet_lock_paid_wallet',
-  { address: 'text', user: 'uuid', native: 'bool' },
+  { address: 'text', user: 'uuid', possession: 'int4', attested: 'bool' },
   { user_id: 'uuid' },
-  'select lock_paid_wallet(:address, :user, :native) as user_id',
+  'select bind_paid_wallet(:address, :user, :possession::smallint, :attested) as user_id',
 )
 
 export const transferOwnership = write(

@@ -6,6 +6,7 @@ import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { lock } from '../../core/locks/locks.ts'
 import { ALLOWED } from '../../core/ledger/wallets.ts'
 import type { Tx } from '../../db/db.ts'
+import type { AddressFacts } from '../../gateways/celo/celo.ts'
 import { checkedAddress } from './wallet.rules.ts'
 import * as store from './wallet.store.ts'
 
@@ -14,7 +15,7 @@ const CHANGES = { name: 'wallet changes', most: 3, seconds: DAY_SECONDS }
 
 /**
  * Stores the caller's wallet. A wallet reported under a native key belongs to one account; one reported by the web
- * client is a claim, to which nothing is paid (docs/decisions/0066-wallet-knowledge.md).
+ * client is a claim, to which nothing is paid (docs/decisions/0130-ways-of-wallets.md).
  */
 export async function report(ctx: UserCtx, input: { walletAddress: string; skipCheck: boolean }) {
   const skipChecksum = input.skipCheck && ctx.env.isDevelopment
@@ -23,34 +24,52 @@ export async function report(ctx: UserCtx, input: { walletAddress: string; skipC
 
   const { id: user } = ctx.user
   const way = ctx.user.apiKey === 'native' ? 'native' : 'claimed'
+  // An app reports its wallet at each start, so the chain is asked about a new address only.
+  const isNew = way === 'native' && (await ctx.db.one(store.walletOf, { user }))?.address !== address
+  const facts = isNew ? await factsOf(ctx, address) : null
   await ctx.transact(async (tx) => {
     if ((await lock(tx, { wallets: [address], users: [user] })).length === 0)
       throw new Refusal('access_token_invalid', 'The account is gone')
-    await keep(ctx, tx, { user, address, way })
+    await keep(ctx, tx, { user, address, way, facts })
   })
   return { walletAddress: address }
+}
+
+/**
+ * What the chain says about an address; null if no node is configured, or if it does not answer: a wallet is then known
+ * as before. Refuses a contract.
+ */
+export async function factsOf({ gateways }: Pick<Ctx, 'gateways'>, address: string): Promise<AddressFacts | null> {
+  // The failure has been logged with its gateway.
+  const facts = (await gateways.celo?.factsOf(address).catch(() => null)) ?? null
+  if (facts?.isContract) throw new Refusal('wallet_address_invalid', 'A contract has this address')
+  return facts
 }
 
 interface Kept {
   user: string
   address: string
+  /** How the address was reported now; ways in which it was known before stay. */
   way: WalletWay
+  facts: AddressFacts | null
 }
 
 /**
- * Stores the wallet of an account; the transaction must have locked both. Only a successful change counts towards the
- * limit of changes.
+ * Stores the wallet of an account; the transaction must have locked both. Whoever shows more takes the wallet over. Only
+ * a successful change counts towards the limit of changes.
  */
-export async function keep(ctx: Ctx, tx: Tx, { user, address, way }: Kept): Promise<void> {
-  const { isOwner } = ALLOWED[way]
-  const owner = await tx.one(store.ownerOf, { address, but: user, as_owner: isOwner })
-  if (owner) throw linked(owner.user_id)
+export async function keep(ctx: Ctx, tx: Tx, { user, address, way, facts }: Kept): Promise<void> {
+  const { possession } = ALLOWED[way]
   const known = await tx.one(store.walletOf, { user })
+  const own = known?.address === address ? Math.max(possession, known.possession) : possession
+  const holder = await tx.one(store.holderOf, { address, but: user })
+  if (holder && holder.possession >= own) throw linked(holder.user_id)
   if (known && known.address !== address)
     await consumeRateLimit({ ...ctx, transact: (count) => count(tx) }, CHANGES, user)
   const at = ctx.now()
-  await tx.one(store.reportWallet, { user, address, way, at })
-  if (isOwner) await tx.one(store.deleteClaimsOfOthers, { address, user, at })
+  if (possession > 0) await tx.one(store.takeFromOthers, { address, user, at })
+  const identifiers = facts && facts.identifiers.length > 0 ? facts.identifiers : null
+  await tx.one(store.reportWallet, { user, address, way, identifiers, at })
 }
 
 export const linked = (owner: string) =>

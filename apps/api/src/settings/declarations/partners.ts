@@ -1,5 +1,5 @@
 import { withDefault } from '@momi/contract/settings'
-import { count, text, wholeNumber } from '../readers.ts'
+import { address, count, text, wholeNumber } from '../readers.ts'
 
 /** Outside systems that send, deliver, store or count something for us. */
 export const partnerSettings = {
@@ -34,6 +34,11 @@ export const partnerSettings = {
   GAS_FEE_DAILY_BUDGET: withDefault(wholeNumber, '1000000000000000000'),
   /** In this many days, a wallet gets GAS_FEE_AMOUNT at most once, and so does a person. */
   GAS_FEE_PERIOD_DAYS: count(7),
+  /** A node of Celo, from which facts about wallets are read; empty: none are, and no wallet is attested or sent. */
+  RPC_URL: text(''),
+  /** FederatedAttestations on that chain, and the issuer with whom MiniPay registers verified phone numbers. */
+  ATTESTATIONS_ADDRESS: withDefault(address, '0x0aD5b1d0C25ecF6266Dd951403723B2687d6aff2'),
+  ATTESTATION_ISSUER: withDefault(address, '0x7888612486844Bb9BE598668081c59A9f7367FBc'),
   /** Google Analytics 4, Measurement Protocol. Without id and secret, events are not forwarded. */
   GA4_URL: text('https://www.google-analytics.com'),
   GA4_MEASUREMENT_ID: text(''),

@@ -4,10 +4,10 @@ import { deviceFixes, findingRule, refusalStats, refusedWith } from './finding.t
 const WHY_NOT_PROVEN = { LINK_WALLET: 'REPORTED_BY_THE_WEB', SIGN_IN: 'LINKED_WITHOUT_SIGN_IN' }
 const HOLDS: readonly (string | null)[] = ['WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED']
 
-/** Nothing is paid to the wallet: the web client reported it, or it is linked and the account is not signed in. */
+/** Nothing is paid to the wallet: the web client reported it, or it is linked and the account has no sign-in of a known person. */
 export const walletNotProven = findingRule('wallet_not_proven', (snapshot) => {
-  const { wallet, is_signed_in, payouts } = snapshot
-  const step = wallet && payoutStep(wallet.way, is_signed_in)
+  const { wallet, is_known, payouts } = snapshot
+  const step = wallet && payoutStep(wallet.ways, is_known)
   if (wallet === null || step === null) return []
   const { times, since } = refusalStats(refusedWith(snapshot, 'wallet_not_proven', 'payout_sign_in_required'))
   const held = payouts.filter(({ holdReason }) => HOLDS.includes(holdReason)).length

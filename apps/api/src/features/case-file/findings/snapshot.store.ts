@@ -1,6 +1,7 @@
 import { PayoutStatus, PayoutType, WalletWay } from '@momi/contract'
 import { z } from 'zod'
-import { WALLET_WAY } from '../../../core/ledger/wallets.ts'
+import { IS_KNOWN } from '../../../core/ledger/signals.ts'
+import { WALLET_WAYS } from '../../../core/ledger/wallets.ts'
 import { json, JsonInstant, type Columns } from '../../../db/columns.ts'
 import { read } from '../../../db/db.ts'
 
@@ -23,7 +24,7 @@ const account = {
   merged_into: part('uuid?', 'u.merged_into'),
   merged_at: part('timestamptz?', 'coalesce(u.merged_at, u.earnings_merged_at)'),
   erased_at: part('timestamptz?', 'u.erased_at'),
-  is_signed_in: part('bool', `u.user_type <> 'ANONYMOUS'`),
+  is_known: part('bool', IS_KNOWN),
 }
 
 const phone = {
@@ -59,8 +60,8 @@ const phone = {
 
 const wallet = {
   wallet: one(
-    { address: z.string(), way: WalletWay, at },
-    `select jsonb_build_object('address', w.address, 'way', ${WALLET_WAY}, 'at', w.reported_at)
+    { address: z.string(), ways: z.array(WalletWay), at },
+    `select jsonb_build_object('address', w.address, 'ways', ${WALLET_WAYS}, 'at', w.reported_at)
        from user_wallets w where w.user_id = :user`,
   ),
   /** The account that proved a wallet which this account had only claimed, and thereby took it over. */

@@ -10,7 +10,7 @@ export const points = timelineSource(
 )
 
 const PAYOUT = `jsonb_build_object('payout', id, 'type', type, 'ref', ref, 'amount', amount, 'attempt', attempt,
-            'txHash', tx_hash, 'holdUntil', hold_until)`
+            'txHash', tx_hash, 'holdUntil', hold_until, 'wallet', wallet_way)`
 
 /** Payouts with their transaction, and the traces of exchanges. */
 export const payouts = timelineSource(
@@ -36,6 +36,9 @@ export const wallets = timelineSource(
           jsonb_build_object('address', left(address, 6) || '…' || right(address, 4)),
           case change when 'PROVEN' then 'REPORTED_BY_A_NATIVE_CLIENT'
                       when 'LINKED' then 'LINKED_IN_MINIPAY'
-                      when 'CLAIMED' then 'REPORTED_BY_THE_WEB' else 'PROVEN_BY_ANOTHER_ACCOUNT' end, null::jsonb
+                      when 'CLAIMED' then 'REPORTED_BY_THE_WEB'
+                      when 'ATTESTED' then 'HAS_A_PHONE_NUMBER_ON_THE_CHAIN'
+                      when 'MATCHED' then 'BELONGS_TO_THE_VERIFIED_NUMBER'
+                      when 'SENT' then 'SENT_A_TRANSACTION' else 'PROVEN_BY_ANOTHER_ACCOUNT' end, null::jsonb
      from wallet_changes where user_id = any(:users)`,
 )
