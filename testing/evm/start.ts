@@ -7,17 +7,24 @@ import {
   createWalletClient,
   defineChain,
   http,
+  keccak256,
   parseUnits,
+  toBytes,
   type Abi,
   type Hex,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import attestations from './federated-attestations.json' with { type: 'json' }
 import token from './token.json' with { type: 'json' }
 
 const ANVIL = fileURLToPath(new URL('../../node_modules/.bin/anvil', import.meta.url))
 const abi = token.abi as Abi
+/** Whoever registers phone numbers on the local chain. */
+const ISSUER = '0x7888612486844Bb9BE598668081c59A9f7367FBc'
 
-/** A local chain (anvil) with a token in place of cUSD, and a treasury that owns it. */
+/**
+ * A local chain (anvil) with a token in place of cUSD, a treasury that owns it, and Celo's contract of attestations.
+ */
 export async function startChain({ chainId = 42_220, supply = '1000000', blockSeconds = 0 } = {}) {
   const port = await freePort()
   const args = ['--port', String(port), '--chain-id', String(chainId), '--silent', '--accounts', '1']
@@ -55,9 +62,17 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
   const owner = privateKeyToAccount(generatePrivateKey())
   await control.setBalance({ address: owner.address, value: parseUnits('1000', 18) })
   const ownerWallet = createWalletClient({ account: owner, chain, transport })
-  const write = async (functionName: string, args: unknown[]) => {
-    const hash = await ownerWallet.writeContract({ abi, address, functionName, args })
-    await reader.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  const done = async (hash: Hex) => reader.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+  const write = async (functionName: string, args: unknown[]) =>
+    done(await ownerWallet.writeContract({ abi, address, functionName, args }))
+
+  const registry = {
+    abi: attestations.abi as Abi,
+    address: (
+      await done(
+        await ownerWallet.deployContract({ abi: attestations.abi as Abi, bytecode: attestations.bytecode as Hex }),
+      )
+    ).contractAddress!,
   }
 
   return {
@@ -67,6 +82,18 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     treasury: treasury.address,
     /** Settings with which the payout service pays on this chain. */
     payoutSettings: { RPC_URL: url, CHAIN_ID: String(chainId), TOKEN_ADDRESS: address, TREASURY_KEY: key },
+    /** Settings with which the api reads facts about wallets from this chain. */
+    walletSettings: { RPC_URL: url, ATTESTATIONS_ADDRESS: registry.address, ATTESTATION_ISSUER: ISSUER },
+    /** Registers a phone number, given by its obfuscated identifier, for an address, as MiniPay does. */
+    attest: async (owner: string, identifier: string) => {
+      await done(
+        await ownerWallet.writeContract({
+          ...registry,
+          functionName: 'register',
+          args: [keccak256(toBytes(identifier)), ISSUER, owner],
+        }),
+      )
+    },
     /** In the token's smallest units. */
     balanceOf: async (owner: string) =>
       (await reader.readContract({ abi, address, functionName: 'balanceOf', args: [owner] })) as bigint,

@@ -113,6 +113,8 @@ describe('production', () => {
     [{ MOBILE_AUTH_JWKS_URL: 'keys.example' }, 'MOBILE_AUTH_JWKS_URL is not an https URL'],
     [{ TOP_UP_URL: 'http://top-up.example' }, 'TOP_UP_URL is not an https URL'],
     [{ GAS_FEE_URL: 'http://gas.example' }, 'GAS_FEE_URL is not an https URL'],
+    [{ RPC_URL: 'http://node.example' }, 'RPC_URL is not an https URL'],
+    [{ ATTESTATION_ISSUER: '0x12' }, 'ATTESTATION_ISSUER is not an address'],
     [{ SMS_URL: 'http://sms.example' }, 'SMS_URL is not an https URL'],
     [{ FCM_URL: 'http://fcm.example' }, 'FCM_URL is not an https URL'],
     [{ GA4_URL: 'http://127.0.0.1.example' }, 'GA4_URL is not an https URL'],

@@ -171,7 +171,7 @@ describe('the header of a case file', () => {
       timeZone: 'Africa/Lagos',
       userType: 'EMAIL_VERIFIED',
       identities: [{ kind: 'email', label: expect.stringMatching(/^.•••@mail\.example$/) }],
-      wallet: { address: expect.stringContaining('•••'), way: 'native' },
+      wallet: { address: expect.stringContaining('•••'), ways: ['claimed', 'native'], samePhone: 0 },
       clientVersion: '90.0.0',
       mergedFrom: [person.anonymous],
       flags: [],

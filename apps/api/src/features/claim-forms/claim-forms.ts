@@ -123,7 +123,10 @@ async function submit(ctx: PersonCtx, tx: Tx, item: Item, { schema, given, hash 
   if (wallet !== null && typed && checkedAddress(given[typed] ?? '', { skipChecksum: true }) !== wallet.address)
     throw notProven()
 
-  await lockIdentities(ctx, tx, item, schema, { ...given, ...(wallet !== null && { wallet: wallet.address.toLowerCase() }) })
+  await lockIdentities(ctx, tx, item, schema, {
+    ...given,
+    ...(wallet !== null && { wallet: wallet.address.toLowerCase() }),
+  })
   await tx.one(store.addClaim, {
     item: item.id,
     user,

@@ -41,7 +41,10 @@ function requireStep(step: PayoutStep | null): void {
     case 'LINK_WALLET':
       throw notProven()
     case 'SIGN_IN':
-      throw new Refusal('payout_sign_in_required', 'A linked wallet is paid for an account with a verified number or a Google sign-in')
+      throw new Refusal(
+        'payout_sign_in_required',
+        'A linked wallet is paid for an account with a verified number or a Google sign-in',
+      )
     case null:
       return
     default:

@@ -23,9 +23,9 @@ const HEALTHY: Snapshot = {
   merged_into: null,
   merged_at: null,
   erased_at: null,
-  is_signed_in: false,
+  is_known: false,
   devices: [{ id: 'i1', haid: 'a1', ownerId: 'ada', version: '90.0.1' }],
-  wallet: { address: '0x1', way: 'native', at: BEFORE },
+  wallet: { address: '0x1', ways: ['claimed', 'native'], at: BEFORE },
   wallet_owner: null,
   wallet_lost_at: null,
   refusals: [],
@@ -253,13 +253,13 @@ const CASES: [FindingCode, string, Partial<Snapshot>, Expected][] = [
   [
     'wallet_not_proven',
     'a reward claim that was refused because the wallet is not proven',
-    { wallet: { address: '0x1', way: 'claimed', at: BEFORE }, ...refused('wallet_not_proven') },
+    { wallet: { address: '0x1', ways: ['claimed'], at: BEFORE }, ...refused('wallet_not_proven') },
     { severity: 'blocking', why: 'REPORTED_BY_THE_WEB' },
   ],
   [
     'wallet_not_proven',
     'a reward claim that was refused because the wallet is linked and the account is not signed in',
-    { wallet: { address: '0x1', way: 'linked', at: BEFORE }, ...refused('payout_sign_in_required') },
+    { wallet: { address: '0x1', ways: ['claimed', 'linked'], at: BEFORE }, ...refused('payout_sign_in_required') },
     { severity: 'blocking', why: 'LINKED_WITHOUT_SIGN_IN' },
   ],
   [
