@@ -94,6 +94,17 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
         }),
       )
     },
+    /** A wallet with a key and the coin for its fees, like MiniPay's. `send` returns the hash of a legacy transaction. */
+    newWallet: async () => {
+      const account = privateKeyToAccount(generatePrivateKey())
+      await control.setBalance({ address: account.address, value: parseUnits('1', 18) })
+      const client = createWalletClient({ account, chain, transport })
+      return {
+        address: account.address,
+        send: (data: Hex, { to = account.address }: { to?: Hex } = {}) =>
+          client.sendTransaction({ type: 'legacy', to, value: 0n, data, gas: 100_000n }),
+      }
+    },
     /** In the token's smallest units. */
     balanceOf: async (owner: string) =>
       (await reader.readContract({ abi, address, functionName: 'balanceOf', args: [owner] })) as bigint,

@@ -4,6 +4,16 @@ import { RewardStatus, RewardType } from './rewards.ts'
 
 const Link = z.string().regex(/^[\w-]{16,128}$/, 'is not a link')
 
+const TransactionHash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'is not the hash of a transaction')
+
+const Confirmation = {
+  /**
+   * Whether the wallet can be confirmed by a transaction, which shows that it is this person's. NEEDED: without it or a
+   * sign-in, nothing is paid for this link's account. WAITING: the transaction has no confirmed block yet; ask again.
+   */
+  transaction: z.enum(['OFF', 'POSSIBLE', 'NEEDED', 'WAITING']),
+}
+
 /** The data that is visible without a sign-in: the reward, but nothing about its owner. */
 export const MiniPayReward = z.object({
   purpose: z.literal('REWARD'),
@@ -17,6 +27,7 @@ export const MiniPayReward = z.object({
   symbol: z.string(),
   status: RewardStatus,
   claimBefore: z.iso.datetime().nullable(),
+  ...Confirmation,
   /** Opens the page of this link inside MiniPay. */
   openUrl: z.string(),
 })
@@ -26,6 +37,7 @@ const LinkedWallet = z.object({
   purpose: z.literal('WALLET'),
   /** Whether a wallet was linked with it. */
   isLinked: z.boolean(),
+  ...Confirmation,
   openUrl: z.string(),
 })
 
@@ -61,17 +73,36 @@ export const minipay = endpoints({
     response: Linked,
     errors: ['minipay_link_invalid', 'too_many_requests'],
   },
+  'POST /api/v1/minipay/transaction': {
+    summary:
+      'The transaction of 0 that confirms this wallet for the link, to be sent by the wallet to itself. Tops up a wallet that cannot pay its fee.',
+    auth: 'none',
+    body: z.object({ link: Link, walletAddress: z.string().max(64) }),
+    response: z.object({
+      /** The data that the transaction carries. */
+      data: z.string(),
+      /** The token in which its fee is paid; null: the chain's coin. */
+      feeCurrency: z.string().nullable(),
+    }),
+    errors: ['minipay_link_invalid', 'wallet_address_invalid', 'wallet_not_proven', 'too_many_requests'],
+  },
   'POST /api/v1/minipay/redeem': {
     summary:
       "Links a wallet to a link's account, and redeems the link's reward to it. The same wallet again is answered the same.",
     auth: 'none',
-    body: z.object({ link: Link, walletAddress: z.string().max(64) }),
+    body: z.object({
+      link: Link,
+      walletAddress: z.string().max(64),
+      /** The transaction by which the wallet was confirmed. */
+      txHash: TransactionHash.optional(),
+    }),
     response: Linked,
     errors: [
       'minipay_link_invalid',
       'minipay_already_claimed',
       'wallet_address_invalid',
       'wallet_linked_to_another_account',
+      'wallet_not_proven',
       'payout_sign_in_required',
       'claimforms_identity_already_used',
       'rewards_expired',

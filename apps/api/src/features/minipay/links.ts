@@ -39,9 +39,10 @@ export function addressesOf({ env }: Ctx, token: string) {
   return { url, openUrl: `${env.MINIPAY_LINK_HOST}/browse?url=${encodeURIComponent(url)}` }
 }
 
-export function answerOf(ctx: Ctx, token: string, link: Link): Linked {
+export function answerOf(ctx: Ctx, token: string, link: Link, isWaiting = false): Linked {
   const { openUrl } = addressesOf(ctx, token)
-  if (link.item === null) return { purpose: 'WALLET', isLinked: link.used_by !== null, openUrl }
+  const transaction = isWaiting ? 'WAITING' : confirmationOf(ctx, link)
+  if (link.item === null) return { purpose: 'WALLET', isLinked: link.used_by !== null, transaction, openUrl }
   return {
     purpose: 'REWARD',
     type: link.type!,
@@ -51,6 +52,12 @@ export function answerOf(ctx: Ctx, token: string, link: Link): Linked {
     symbol: ctx.env.CRYPTO_SYMBOL,
     status: link.status!,
     claimBefore: link.claim_before?.toISOString() ?? null,
+    transaction,
     openUrl,
   }
+}
+
+function confirmationOf({ gateways }: Ctx, { is_known, used_by }: Link): Linked['transaction'] {
+  if (gateways.celo === null) return 'OFF'
+  return is_known || used_by !== null ? 'POSSIBLE' : 'NEEDED'
 }

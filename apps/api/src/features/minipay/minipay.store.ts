@@ -1,4 +1,5 @@
 import { RewardStatus, RewardType } from '@momi/contract'
+import { IS_KNOWN } from '../../core/ledger/signals.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -45,6 +46,8 @@ export const findLink = read(
     user: 'uuid',
     session: 'uuid',
     country: 'text?',
+    /** Of the link's account: whether a wallet that is only linked is paid. */
+    is_known: 'bool',
     used_by: 'text?',
     type: text(RewardType.nullable()),
     name: 'text?',
@@ -53,13 +56,15 @@ export const findLink = read(
     status: text(RewardStatus.nullable()),
     claim_before: 'timestamptz?',
   },
-  `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country, l.used_by, d.type,
+  `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country, ${IS_KNOWN} as is_known,
+          l.used_by, d.type,
           coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden, terms.amount,
           case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,
           i.claim_before
      from minipay_links l
      join sessions s on s.id = l.session_id
      left join reward_items i on i.id = l.item_id
+     join users u on u.id = coalesce(i.owner_id, s.user_id)
      left join reward_definitions d on d.id = i.definition_id
      left join reward_terms terms on terms.definition_id = i.definition_id and terms.version = i.definition_version
     where l.token_hash = :token_hash and (l.item_id is null or i.owner_id is not null)

@@ -7,7 +7,8 @@ import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { lock } from '../../core/locks/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { claimIn } from '../claim-forms/public.ts'
-import { checkedAddress, factsOf, keepWallet, reportedWallet, requireLinkable } from '../wallet/public.ts'
+import { factsOf, keepWallet, reportedWallet, requireAddress, requireLinkable } from '../wallet/public.ts'
+import { confirmationBy } from './confirm.ts'
 import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, type Link, type Linked } from './links.ts'
 import * as store from './minipay.store.ts'
 
@@ -33,7 +34,8 @@ export async function linkFor(ctx: UserCtx, item: string) {
     const locked = await tx.one(store.lockItem, { item, user })
     if (!locked) throw new Refusal('not_found', 'No such reward that is paid to a wallet')
     refuseClosed(ctx, locked)
-    await requireLinkable(tx, user)
+    // A transaction in MiniPay opens what a sign-in opens.
+    if (ctx.gateways.celo === null) await requireLinkable(tx, user)
     await tx.one(store.putLink, { item, session, ...link })
   })
 }
@@ -66,36 +68,51 @@ export async function purposeOf(ctx: Ctx, token: string): Promise<Linked> {
 
 /**
  * Makes this wallet the payout address of the link's account, and claims the link's reward to it, in one transaction.
- * The caller is unknown and may name any wallet: it is not proven by this (docs/decisions/0066-wallet-knowledge.md).
+ * The caller is unknown and may name any wallet: only a transaction from it confirms it
+ * (docs/decisions/0130-ways-of-wallets.md).
  */
 export async function redeem(
   ctx: Ctx,
-  { link: token, walletAddress }: { link: string; walletAddress: string },
+  { link: token, walletAddress, txHash }: { link: string; walletAddress: string; txHash?: string | undefined },
 ): Promise<Linked> {
-  const ofNetwork = {
-    name: 'MiniPay redemptions of a network',
-    most: ctx.env.MINIPAY_REDEMPTIONS_PER_HOUR,
-    seconds: HOUR_SECONDS,
+  const address = requireAddress(walletAddress)
+  const used = { token, address, way: 'linked' as const }
+  if (txHash === undefined) {
+    const most = ctx.env.MINIPAY_REDEMPTIONS_PER_HOUR
+    await consumeNetworkLimit(ctx, { name: 'MiniPay redemptions of a network', most, seconds: HOUR_SECONDS })
+    await consumeRateLimit(ctx, TRIES, hashOf(ctx, token))
+    return redeemNow(ctx, used)
   }
-  await consumeNetworkLimit(ctx, ofNetwork)
-  await consumeRateLimit(ctx, TRIES, hashOf(ctx, token))
-  const address = checkedAddress(walletAddress, { skipChecksum: false })
-  if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
-  const redeemed = await redeemOnce(ctx, token, address)
+  const link = await find(ctx, ctx.db, token)
+  if (link.used_by !== null) usedBy(link, address)
+  const confirmation = await confirmationBy(ctx, token, address, txHash)
+  return confirmation === 'waiting' ? answerOf(ctx, token, link, true) : redeemNow(ctx, { ...used, way: 'sent' })
+}
+
+/** A link, the wallet that uses it, and how the wallet is known by that. */
+interface Used {
+  token: string
+  address: string
+  way: 'linked' | 'sent'
+}
+
+async function redeemNow(ctx: Ctx, used: Used): Promise<Linked> {
+  const redeemed = await redeemOnce(ctx, used)
   if (redeemed !== 'moved') return redeemed
   // The account was merged at this moment. The remaining account cannot be merged itself, so one retry is enough.
-  const again = await redeemOnce(ctx, token, address)
+  const again = await redeemOnce(ctx, used)
   if (again === 'moved') throw invalid()
   return again
 }
 
 /** Redeems a link, or returns 'moved' if the link moved to another account in the meantime. */
-async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Linked | 'moved'> {
+async function redeemOnce(ctx: Ctx, used: Used): Promise<Linked | 'moved'> {
+  const { token, address, way } = used
   const seen = await find(ctx, ctx.db, token)
-  if (seen.used_by !== null) return answerOf(ctx, token, usedBy(seen, address))
-  refuseClosed(ctx, seen)
+  if (seen.used_by !== null && way === 'linked') return answerOf(ctx, token, usedBy(seen, address))
+  if (seen.used_by === null) refuseClosed(ctx, seen)
   const { user } = seen
-  if ((await reportedWallet(ctx.db, user))?.address !== address)
+  if (way === 'linked' && (await reportedWallet(ctx.db, user))?.address !== address)
     await consumeRateLimit(ctx, LINKED_ACCOUNTS, address.toLowerCase())
   const facts = await factsOf(ctx, address)
 
@@ -103,14 +120,23 @@ async function redeemOnce(ctx: Ctx, token: string, address: string): Promise<Lin
     if ((await lock(tx, { wallets: [address], users: [user] })).length === 0) return 'moved'
     if (!(await tx.one(store.lockLink, { token_hash: hashOf(ctx, token) }))) throw invalid()
     const link = await find(ctx, tx, token)
-    if (link.used_by !== null) return answerOf(ctx, token, usedBy(link, address))
     if (link.user !== user) return 'moved'
+    if (link.used_by !== null) {
+      await confirmUsed(ctx, tx, usedBy(link, address), used)
+      return answerOf(ctx, token, link)
+    }
     refuseClosed(ctx, link)
-    await keepWallet(ctx, tx, { user, address, way: 'linked', facts })
+    await keepWallet(ctx, tx, { user, address, way, facts })
     await claimFor(ctx, tx, link)
     await tx.one(store.useLink, { token_hash: hashOf(ctx, token), address })
     return answerOf(ctx, token, await find(ctx, tx, token))
   })
+}
+
+/** Confirms the wallet of a link that was used before, if it still is the account's. */
+async function confirmUsed(ctx: Ctx, tx: Tx, { user }: Link, { address, way }: Used): Promise<void> {
+  if (way === 'linked' || (await reportedWallet(tx, user))?.address !== address) return
+  await keepWallet(ctx, tx, { user, address, way, facts: null })
 }
 
 /** Claims the link's reward, if it has one; the payout goes to the account's current wallet. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { daysBetween, addDays } from '@momi/contract/rules/calendar'
-import type { UserCtx } from '../../core/context.ts'
+import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { arePrizesOpen, prizesOpeningOf, requirePrizes } from '../../core/missions/prizes.ts'
 import { reportedWallet } from '../wallet/public.ts'
@@ -11,7 +11,7 @@ import { loadSnapshot, spinsOf, wheelFor } from './wheel-state.ts'
 const EPOCH = '2026-01-05'
 
 /** The first day of the current period of GAS_FEE_PERIOD_DAYS. */
-function gasPeriod({ env, now }: UserCtx): string {
+function gasPeriod({ env, now }: Ctx): string {
   const today = periodOf(now())
   const past = daysBetween(EPOCH, today) % env.GAS_FEE_PERIOD_DAYS
   return addDays(today, -((past + env.GAS_FEE_PERIOD_DAYS) % env.GAS_FEE_PERIOD_DAYS))
@@ -35,32 +35,59 @@ async function payableWallet(ctx: UserCtx): Promise<string | undefined> {
 
 /**
  * Tops up the caller's wallet, so that it can pay network fees. A top-up is worth something, so it needs what a prize
- * and a payout need. The request is stored first, with its reference at the
- * service, so that a repeat after any failure sends nothing twice. Never sends more than the day's budget.
+ * and a payout need.
  */
 export async function ensureGasFee(ctx: UserCtx) {
-  const { id: user } = ctx.user
-  const { gasFee } = ctx.gateways
-  const failed = (why: string, cause?: unknown) => new Refusal('roulette_gas_fee_service_error', why, {}, { cause })
   const { hasSpin, wallet } = await facts(ctx)
   if (!hasSpin) throw new Refusal('roulette_no_spin_available', 'Only somebody with a spin needs it')
   if (!wallet)
     throw new Refusal('streaks_no_wallet_address', 'No wallet address was reported to which anything is paid')
   await requirePrizes(ctx)
+  const { status, nextAt } = await topUp(ctx, { user: ctx.user.id, wallet, budget: ctx.env.GAS_FEE_DAILY_BUDGET })
+  return { status, nextAt }
+}
+
+/**
+ * Tops up a wallet that has to send the transaction by which it is confirmed, and returns whether it was. Anybody can
+ * ask for it, so it takes from the first half of a day's budget only: it never leaves nothing for others. A wallet and a
+ * person get one top-up in a period, whatever it is for.
+ */
+export async function topUpForConfirmation(ctx: Ctx, to: { user: string; wallet: string }): Promise<boolean> {
+  const budget = String(BigInt(ctx.env.GAS_FEE_DAILY_BUDGET) / 2n)
+  // Without a top-up the person can still pay the fee, or sign in instead.
+  const topped = await topUp(ctx, { ...to, budget }).catch(() => null)
+  return topped?.status === 'SUCCESS' && topped.wallet === to.wallet
+}
+
+interface TopUp {
+  user: string
+  wallet: string
+  /** The most that the day may have spent after it. */
+  budget: string
+}
+
+/**
+ * The request is stored first, with its reference at the service, so that a repeat after any failure sends nothing twice.
+ * Never sends more than the budget.
+ */
+async function topUp(ctx: Ctx, { user, wallet, budget }: TopUp) {
+  const { gasFee } = ctx.gateways
+  const failed = (why: string, cause?: unknown) => new Refusal('roulette_gas_fee_service_error', why, {}, { cause })
   if (!gasFee) throw failed('No gas-fee service is configured')
 
   const period = gasPeriod(ctx)
   const nextAt = new Date(addDays(period, ctx.env.GAS_FEE_PERIOD_DAYS)).toISOString()
-  const known = (await ctx.db.one(store.gasFeeOf, { user, wallet, period })) ?? (await reserve(ctx, wallet, period))
-  if (known === 'budget-spent') return { status: 'FAILURE' as const, nextAt: null }
+  const known =
+    (await ctx.db.one(store.gasFeeOf, { user, wallet, period })) ?? (await reserve(ctx, { user, wallet, budget }, period))
+  if (known === 'budget-spent') return { status: 'FAILURE' as const, nextAt: null, wallet }
   // No more is sent in this period if the request is settled, or was made for another wallet of this person.
-  if (known.wallet !== wallet || known.status !== 'PENDING') return { status: known.status, nextAt }
+  if (known.wallet !== wallet || known.status !== 'PENDING') return { status: known.status, nextAt, wallet: known.wallet }
   const amount = ctx.env.GAS_FEE_AMOUNT
   const status = await gasFee.ensure({ reference: known.id, wallet, amount }).catch((error: Error) => {
     throw failed(error.message, error)
   })
   if (status !== 'PENDING') await ctx.transact((tx) => tx.one(store.settleGasFee, { id: known.id, status }))
-  return { status, nextAt }
+  return { status, nextAt, wallet }
 }
 
 /** The remaining share of today's budget: 1 if nothing is spent, 0 if all of it is. */
@@ -76,9 +103,8 @@ async function facts(ctx: UserCtx) {
   return { hasSpin: Object.values(spinsOf(wheel, known)).some((count) => count > 0), wallet }
 }
 
-async function reserve(ctx: UserCtx, wallet: string, period: string) {
-  const { GAS_FEE_AMOUNT: amount, GAS_FEE_DAILY_BUDGET: budget } = ctx.env
-  const { id: user } = ctx.user
+async function reserve(ctx: Ctx, { user, wallet, budget }: TopUp, period: string) {
+  const { GAS_FEE_AMOUNT: amount } = ctx.env
   const at = ctx.now()
   return ctx
     .transact(async (tx) => {

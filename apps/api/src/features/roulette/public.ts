@@ -1,7 +1,7 @@
 export { addBet9jaSpins } from './bet9ja-spins.ts'
 export { rouletteCard } from './card.ts'
 export { checkDraw } from './check-draw.ts'
-export { gasFeeBudgetLeft } from './gas-fee.ts'
+export { gasFeeBudgetLeft, topUpForConfirmation } from './gas-fee.ts'
 export { transferSpins } from './merge.ts'
 export { drawFrom, freeSpinOf, purchaseOf } from './payment.rules.ts'
 export { drawable, drawnFor, freeSpinsOn, rouletteKind, RouletteRule, type Segment } from './roulette.rules.ts'

@@ -18,10 +18,7 @@ const CHANGES = { name: 'wallet changes', most: 3, seconds: DAY_SECONDS }
  * client is a claim, to which nothing is paid (docs/decisions/0130-ways-of-wallets.md).
  */
 export async function report(ctx: UserCtx, input: { walletAddress: string; skipCheck: boolean }) {
-  const skipChecksum = input.skipCheck && ctx.env.isDevelopment
-  const address = checkedAddress(input.walletAddress, { skipChecksum })
-  if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
-
+  const address = requireAddress(input.walletAddress, { skipChecksum: input.skipCheck && ctx.env.isDevelopment })
   const { id: user } = ctx.user
   const way = ctx.user.apiKey === 'native' ? 'native' : 'claimed'
   // An app reports its wallet at each start, so the chain is asked about a new address only.
@@ -33,6 +30,13 @@ export async function report(ctx: UserCtx, input: { walletAddress: string; skipC
     await keep(ctx, tx, { user, address, way, facts })
   })
   return { walletAddress: address }
+}
+
+/** The address with its checksum. Refuses a text that is none. */
+export function requireAddress(text: string, { skipChecksum } = { skipChecksum: false }): string {
+  const address = checkedAddress(text, { skipChecksum })
+  if (!address) throw new Refusal('wallet_address_invalid', 'Not a wallet address, or its checksum is wrong')
+  return address
 }
 
 /**

@@ -39,6 +39,10 @@ export const partnerSettings = {
   /** FederatedAttestations on that chain, and the issuer with whom MiniPay registers verified phone numbers. */
   ATTESTATIONS_ADDRESS: withDefault(address, '0x0aD5b1d0C25ecF6266Dd951403723B2687d6aff2'),
   ATTESTATION_ISSUER: withDefault(address, '0x7888612486844Bb9BE598668081c59A9f7367FBc'),
+  /** A transaction that confirms a wallet counts in a block with this many confirmations, its own included. */
+  WALLET_CONFIRMATIONS: count(2),
+  /** The token in which MiniPay pays network fees; empty: the chain's coin. */
+  FEE_CURRENCY: withDefault(address, ''),
   /** Google Analytics 4, Measurement Protocol. Without id and secret, events are not forwarded. */
   GA4_URL: text('https://www.google-analytics.com'),
   GA4_MEASUREMENT_ID: text(''),
