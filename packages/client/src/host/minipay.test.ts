@@ -52,3 +52,27 @@ test('[MPY-02] a provider without a request method, or one that never answers, g
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await late).toBeUndefined()
 })
+
+const HASH = `0x${'ab'.repeat(32)}`
+const sendWith = (request: unknown, feeCurrency: string | null = null) =>
+  miniPayIn({ ethereum: { isMiniPay: true, request } })!.send(ADDRESS, { data: '0x12', feeCurrency })
+
+test('[TRU-01] MiniPay sends 0 from the wallet to itself, with the data and the token of the fee', async () => {
+  const request = vi.fn<(asked: object) => Promise<string>>(async () => HASH)
+  expect(await sendWith(request)).toBe(HASH)
+  const sent = { from: ADDRESS, to: ADDRESS, value: '0x0', data: '0x12' }
+  expect(request).toHaveBeenLastCalledWith({ method: 'eth_sendTransaction', params: [sent] })
+  await sendWith(request, '0xfee')
+  expect(request).toHaveBeenLastCalledWith({
+    method: 'eth_sendTransaction',
+    params: [{ ...sent, feeCurrency: '0xfee' }],
+  })
+})
+
+test.each([
+  ['declines', () => Promise.reject(new Error('4001'))],
+  ['does not support it', undefined],
+  ['answers something else', () => 'sent'],
+])('[TRU-01] no transaction was sent if MiniPay %s', async (_, request) => {
+  expect(await sendWith(request)).toBeUndefined()
+})

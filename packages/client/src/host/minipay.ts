@@ -1,4 +1,4 @@
-import { ask, type Injected } from './ask.ts'
+import { ask, PERSON_LIMIT_MS, type Injected } from './ask.ts'
 
 /** The globals that a wallet browser injects. */
 export interface WalletPage {
@@ -9,7 +9,14 @@ export interface WalletPage {
 export interface MiniPay {
   /** The wallet's address; undefined if it is not activated yet or does not answer. */
   wallet(): Promise<string | undefined>
+  /**
+   * Has the wallet send 0 to itself, which the person confirms, and returns the transaction's hash; undefined if nothing
+   * was sent. `feeCurrency`: the token in which the fee is paid; null: the chain's coin.
+   */
+  send(wallet: string, transaction: { data: string; feeCurrency: string | null }): Promise<string | undefined>
 }
+
+const HASH = /^0x[0-9a-fA-F]{64}$/
 
 /** The limit is longer than for other host calls, because MiniPay asks its native app, which may have to start. */
 const LIMIT_MS = 10_000
@@ -27,6 +34,12 @@ export function miniPayIn(page: WalletPage): MiniPay | undefined {
         } catch {
           return undefined
         }
+      },
+      send: async (wallet, { data, feeCurrency }) => {
+        const transaction = { from: wallet, to: wallet, value: '0x0', data, ...(feeCurrency !== null && { feeCurrency }) }
+        const request = { method: 'eth_sendTransaction', params: [transaction] }
+        const hash = await ask(provider, 'request', [request], PERSON_LIMIT_MS).catch(() => undefined)
+        return typeof hash === 'string' && HASH.test(hash) ? hash : undefined
       },
     }
   )

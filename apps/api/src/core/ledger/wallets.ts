@@ -64,6 +64,9 @@ export const WALLET_NATIVE = HOLDS.native
 export const walletKnown = (...ways: WalletWay[]): string =>
   `exists (select from user_wallets w where w.user_id = u.id and (${ways.map((way) => HOLDS[way]).join(' or ')}))`
 
+/** SQL: whether the account `u` has a wallet that is paid for everybody. */
+export const PAID_WALLET = walletKnown(...WalletWay.options.filter((way) => ALLOWED[way].paidFor === 'everybody'))
+
 export const possessionOf = (ways: readonly WalletWay[]): number =>
   Math.max(0, ...ways.map((way) => ALLOWED[way].possession))
 

@@ -1,5 +1,6 @@
 import { RewardStatus, RewardType } from '@momi/contract'
 import { IS_KNOWN } from '../../core/ledger/signals.ts'
+import { PAID_WALLET } from '../../core/ledger/wallets.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -46,8 +47,8 @@ export const findLink = read(
     user: 'uuid',
     session: 'uuid',
     country: 'text?',
-    /** Of the link's account: whether a wallet that is only linked is paid. */
-    is_known: 'bool',
+    /** Whether the link's account is paid without a further step: a known person's, or one whose wallet is known. */
+    is_payable: 'bool',
     used_by: 'text?',
     type: text(RewardType.nullable()),
     name: 'text?',
@@ -56,7 +57,7 @@ export const findLink = read(
     status: text(RewardStatus.nullable()),
     claim_before: 'timestamptz?',
   },
-  `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country, ${IS_KNOWN} as is_known,
+  `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country, (${IS_KNOWN} or ${PAID_WALLET}) as is_payable,
           l.used_by, d.type,
           coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden, terms.amount,
           case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,

@@ -47,7 +47,8 @@ function Linked({ call, minipay, link }: Props & { link: string }) {
 
 type ContentProps = ReturnType<typeof useRedeem> & Pick<Props, 'minipay'>
 
-function Content({ linked, error: problem, isBusy, isRedeemed, reload, redeem, minipay }: ContentProps) {
+function Content(props: ContentProps) {
+  const { linked, error: problem, isBusy, isRedeemed, isConfirming, reload, redeem, minipay } = props
   const { t } = useLingui()
   if (!linked) return problem ? <ProblemNotice problem={problem} retry={reload} /> : <Loading label={t`Loading`} />
   const isForReward = linked.purpose === 'REWARD'
@@ -61,15 +62,20 @@ function Content({ linked, error: problem, isBusy, isRedeemed, reload, redeem, m
     if (failed) toast(t(failed.text), { type: 'error' })
     else if (isForReward) toast(t`Redeemed!`, { type: 'success' })
   }
-  const isOpen = !problem || problem.again
+  const isOpen = !problem || problem.again || isConfirming
   return (
     <div className="grid gap-4">
       {isForReward && <RewardCard reward={linked} />}
       {problem && <ProblemNotice problem={problem} />}
       {isOpen && (
         <Button green wide busy={isBusy} onClick={() => void send()}>
-          {problem ? t`Try again` : isForReward ? t`Redeem to this wallet` : t`Confirm your wallet`}
+          {problem ? (problem.again ? t`Try again` : t`Confirm that it's yours`) : isForReward ? t`Redeem to this wallet` : t`Confirm your wallet`}
         </Button>
+      )}
+      {isConfirming && (
+        <p className="px-2 text-center text-sm text-pretty text-ink-soft">
+          {t`MiniPay asks you to send 0 to yourself. It shows us that the wallet is yours.`}
+        </p>
       )}
       {isForReward && isOpen && !problem && (
         <p className="px-2 text-center text-sm text-pretty text-ink-soft">

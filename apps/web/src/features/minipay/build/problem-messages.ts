@@ -18,6 +18,13 @@ export const NO_WALLET: Problem = {
   again: true,
 }
 
+/** The wallet has sent its transaction, and no block has it yet. */
+export const NOT_CONFIRMED: Problem = {
+  text: msg`The network is slow right now.`,
+  next: msg`Nothing is lost. Try again in a moment.`,
+  again: true,
+}
+
 const ON_OUR_SIDE: Problem = {
   text: msg`Something went wrong on our side.`,
   next: msg`Nothing is lost. Try again in a moment.`,
@@ -82,6 +89,11 @@ const PROBLEMS: Partial<Record<ErrorCode, Problem>> = {
     again: true,
   },
 }
+
+/** Whether a transaction from the wallet opens what was refused. */
+export const opensByConfirming = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'wallet_linked_to_another_account' || error.code === 'payout_sign_in_required')
 
 export function problemOf(error: unknown): Problem {
   if (error instanceof BadAnswerError) return BAD_ANSWER
