@@ -101,8 +101,8 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
       const client = createWalletClient({ account, chain, transport })
       return {
         address: account.address,
-        send: (data: Hex, { to = account.address }: { to?: Hex } = {}) =>
-          client.sendTransaction({ type: 'legacy', to, value: 0n, data, gas: 100_000n }),
+        send: (data: string, { to = account.address }: { to?: Hex } = {}) =>
+          client.sendTransaction({ type: 'legacy', to, value: 0n, data: data as Hex, gas: 100_000n }),
       }
     },
     /** In the token's smallest units. */

@@ -36,7 +36,13 @@ export function miniPayIn(page: WalletPage): MiniPay | undefined {
         }
       },
       send: async (wallet, { data, feeCurrency }) => {
-        const transaction = { from: wallet, to: wallet, value: '0x0', data, ...(feeCurrency !== null && { feeCurrency }) }
+        const transaction = {
+          from: wallet,
+          to: wallet,
+          value: '0x0',
+          data,
+          ...(feeCurrency !== null && { feeCurrency }),
+        }
         const request = { method: 'eth_sendTransaction', params: [transaction] }
         const hash = await ask(provider, 'request', [request], PERSON_LIMIT_MS).catch(() => undefined)
         return typeof hash === 'string' && HASH.test(hash) ? hash : undefined

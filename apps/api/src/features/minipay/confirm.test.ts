@@ -1,4 +1,3 @@
-import type { Hex } from 'viem'
 import { startChain } from '@momi/testing/evm/start'
 import { startGasFeeService } from '@momi/testing/gas-fee/start'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -59,7 +58,7 @@ type Wallet = Awaited<ReturnType<typeof chain.newWallet>>
 async function confirm(user: Person, wallet: Wallet) {
   const link = await linkOf(user)
   const { data } = await transactionFor(link, wallet.address)
-  const hash = await wallet.send(data as Hex)
+  const hash = await wallet.send(data)
   await chain.mine()
   return redeem(link, wallet.address, hash)
 }
@@ -72,7 +71,7 @@ describe('[TRU-01] a wallet that sends the link’s transaction', () => {
     const { data, feeCurrency } = await transactionFor(link, wallet.address)
     // The wallet has the coin.
     expect(feeCurrency).toBeNull()
-    const hash = await wallet.send(data as Hex)
+    const hash = await wallet.send(data)
     // One block of two.
     expect(await redeem(link, wallet.address, hash)).toMatchObject({ isLinked: false, transaction: 'WAITING' })
     expect(await walletOf(ada)).toBeNull()
@@ -113,7 +112,7 @@ describe('[TRU-01] a wallet that sends the link’s transaction', () => {
     const link = await linkOf(ada)
     await redeem(link, wallet.address)
     await expect(exchange(ada)).rejects.toMatchObject({ code: 'payout_sign_in_required' })
-    const hash = await wallet.send((await transactionFor(link, wallet.address)).data as Hex)
+    const hash = await wallet.send((await transactionFor(link, wallet.address)).data)
     await chain.mine()
     await redeem(link, wallet.address, hash)
     expect(await walletOf(ada)).toMatchObject({ ways: ['claimed', 'linked', 'sent'] })
@@ -129,9 +128,9 @@ describe('[TRU-01] a transaction confirms nothing', () => {
     const [link, another] = [await linkOf(ada), await linkOf(await onWeb())]
     const { data } = await transactionFor(link, wallet.address)
     const hashes = [
-      await other.send(data as Hex),
-      await wallet.send((await transactionFor(another, wallet.address)).data as Hex),
-      await wallet.send(data as Hex, { to: chain.token }),
+      await other.send(data),
+      await wallet.send((await transactionFor(another, wallet.address)).data),
+      await wallet.send(data, { to: chain.token }),
       await wallet.send('0x'),
     ]
     await chain.mine(3)
@@ -149,7 +148,7 @@ describe('[TRU-01] a transaction confirms nothing', () => {
   test('after the link was used by another wallet', async () => {
     const [ada, wallet] = [await onWeb(), await chain.newWallet()]
     const link = await linkOf(ada)
-    const hash = await wallet.send((await transactionFor(link, wallet.address)).data as Hex)
+    const hash = await wallet.send((await transactionFor(link, wallet.address)).data)
     await chain.mine()
     await redeem(link, newWallet())
     await expect(redeem(link, wallet.address, hash)).rejects.toMatchObject({ code: 'minipay_link_invalid' })
@@ -165,7 +164,7 @@ test('[TRU-01] a reward’s link pays an account without a sign-in once the wall
   })
   const link = new URL(url).searchParams.get('link')!
   await expect(redeem(link, wallet.address)).rejects.toMatchObject({ code: 'payout_sign_in_required' })
-  const hash = await wallet.send((await transactionFor(link, wallet.address)).data as Hex)
+  const hash = await wallet.send((await transactionFor(link, wallet.address)).data)
   await chain.mine()
   expect(await redeem(link, wallet.address, hash)).toMatchObject({ status: 'PENDING' })
   expect((await ada.item(item)).traces.at(-1)).toMatchObject({ stage: 'CHECKED', why: 'WALLET_SENT' })

@@ -78,10 +78,12 @@ async function topUp(ctx: Ctx, { user, wallet, budget }: TopUp) {
   const period = gasPeriod(ctx)
   const nextAt = new Date(addDays(period, ctx.env.GAS_FEE_PERIOD_DAYS)).toISOString()
   const known =
-    (await ctx.db.one(store.gasFeeOf, { user, wallet, period })) ?? (await reserve(ctx, { user, wallet, budget }, period))
+    (await ctx.db.one(store.gasFeeOf, { user, wallet, period })) ??
+    (await reserve(ctx, { user, wallet, budget }, period))
   if (known === 'budget-spent') return { status: 'FAILURE' as const, nextAt: null, wallet }
   // No more is sent in this period if the request is settled, or was made for another wallet of this person.
-  if (known.wallet !== wallet || known.status !== 'PENDING') return { status: known.status, nextAt, wallet: known.wallet }
+  if (known.wallet !== wallet || known.status !== 'PENDING')
+    return { status: known.status, nextAt, wallet: known.wallet }
   const amount = ctx.env.GAS_FEE_AMOUNT
   const status = await gasFee.ensure({ reference: known.id, wallet, amount }).catch((error: Error) => {
     throw failed(error.message, error)

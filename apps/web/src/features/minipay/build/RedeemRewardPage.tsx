@@ -69,7 +69,13 @@ function Content(props: ContentProps) {
       {problem && <ProblemNotice problem={problem} />}
       {isOpen && (
         <Button green wide busy={isBusy} onClick={() => void send()}>
-          {problem ? (problem.again ? t`Try again` : t`Confirm that it's yours`) : isForReward ? t`Redeem to this wallet` : t`Confirm your wallet`}
+          {problem
+            ? problem.again
+              ? t`Try again`
+              : t`Confirm that it's yours`
+            : isForReward
+              ? t`Redeem to this wallet`
+              : t`Confirm your wallet`}
         </Button>
       )}
       {isConfirming && (
