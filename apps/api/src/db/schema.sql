@@ -1992,7 +1992,7 @@ GRANT DELETE, INSERT, SELECT, UPDATE ON roulette_spins_published TO momi_app;
 -- FUNCTION award_columns() RETURNS trigger
 -- FUNCTION award_give(p_user uuid, p_country text, p_mission text, p_version integer, p_cause text, p_day date, p_points integer, p_spins integer, p_definition text, p_at timestamp with time zone) RETURNS TABLE(outcome text, balance bigint, reward_item text)
 -- FUNCTION award_ref(p_reason text, p_ref text) RETURNS text
--- FUNCTION bind_paid_wallet(p_address text, p_user uuid, p_possession smallint, p_attested boolean) RETURNS uuid
+-- FUNCTION bind_paid_wallet(p_address text, p_user uuid, p_possession integer, p_attested boolean) RETURNS uuid
 -- FUNCTION brake(p_country text, p_mission text, p_violation text) RETURNS void
 -- FUNCTION budget_line_at(b budgets, p_at timestamp with time zone) RETURNS bigint
 -- FUNCTION budget_period(b budgets, p_at timestamp with time zone) RETURNS tstzrange

@@ -1,6 +1,6 @@
 -- Returns the only account whose payouts may go to a wallet from now on: the first one that was paid there, unless this
 -- one is known better to have it. Locks the row, so that a concurrent payout waits.
-create or replace function bind_paid_wallet(p_address text, p_user uuid, p_possession smallint, p_attested boolean) returns uuid
+create or replace function bind_paid_wallet(p_address text, p_user uuid, p_possession int, p_attested boolean) returns uuid
 language plpgsql as $$
 declare
   v_user uuid;

@@ -7,7 +7,7 @@ declare
 begin
   perform pg_advisory_xact_lock(6177101);
   -- Requested before such a rule, or accepted by a release that does not know it: the account is paid to its own wallet.
-  perform bind_paid_wallet(own.address, own.user_id, own.proven::int::smallint, false)
+  perform bind_paid_wallet(own.address, own.user_id, own.proven::int, false)
      from (select distinct w.address, w.user_id, w.proven
              from payouts p
              join user_wallets w on w.user_id = p.user_id and lower(w.address) = lower(p.address)

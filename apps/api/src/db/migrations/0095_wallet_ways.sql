@@ -24,7 +24,7 @@ alter table payouts add wallet_way text;
 
 -- Returns the only account whose payouts may go to a wallet from now on: the first one that was paid there, unless this
 -- one is known better to have it. Locks the row, so that a concurrent payout waits.
-create function bind_paid_wallet(p_address text, p_user uuid, p_possession smallint, p_attested boolean) returns uuid
+create function bind_paid_wallet(p_address text, p_user uuid, p_possession int, p_attested boolean) returns uuid
 language plpgsql as $$
 declare
   v_user uuid;
@@ -47,7 +47,7 @@ end $$;
 -- The earlier form of bind_paid_wallet, which the previous release calls.
 create or replace function lock_paid_wallet(p_address text, p_user uuid, p_native boolean) returns uuid language plpgsql as $$
 begin
-  return bind_paid_wallet(p_address, p_user, p_native::int::smallint, false);
+  return bind_paid_wallet(p_address, p_user, p_native::int, false);
 end $$;
 
 -- As before; an account whose wallet is attested needs no sign-in either.
@@ -76,7 +76,7 @@ declare
 begin
   perform pg_advisory_xact_lock(6177101);
   -- Requested before such a rule, or accepted by a release that does not know it: the account is paid to its own wallet.
-  perform bind_paid_wallet(own.address, own.user_id, own.proven::int::smallint, false)
+  perform bind_paid_wallet(own.address, own.user_id, own.proven::int, false)
      from (select distinct w.address, w.user_id, w.proven
              from payouts p
              join user_wallets w on w.user_id = p.user_id and lower(w.address) = lower(p.address)

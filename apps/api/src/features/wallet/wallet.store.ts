@@ -108,7 +108,7 @@ export const lockPaidWallet = write(
   'wallet_lock_paid_wallet',
   { address: 'text', user: 'uuid', possession: 'int4', attested: 'bool' },
   { user_id: 'uuid' },
-  'select bind_paid_wallet(:address, :user, :possession::smallint, :attested) as user_id',
+  'select bind_paid_wallet(:address, :user, :possession, :attested) as user_id',
 )
 
 export const transferOwnership = write(
