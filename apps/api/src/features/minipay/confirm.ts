@@ -12,7 +12,7 @@ import { find, hashOf, usedBy } from './links.ts'
 const LOOKS = { name: 'MiniPay confirmations', most: 60, seconds: 10 * MINUTE_SECONDS }
 
 /** What a transaction carries to confirm a wallet for a link: it is public, and nobody can tell the link from it. */
-export const dataOf = (token: string): string =>
+const dataOf = (token: string): string =>
   `0x${createHash('sha256').update(`momi wallet confirmation:${token}`).digest('hex')}`
 
 /** The transaction that confirms this wallet for a link; the wallet is topped up if it cannot pay its fee. */
