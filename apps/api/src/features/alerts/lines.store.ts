@@ -12,13 +12,14 @@ export const budgetLines = read(
     key: 'text',
     unit: text(BudgetUnit),
     ends_at: 'timestamptz',
+    is_daily: 'bool',
     amount: 'int8',
     spent: 'int8',
     committed: 'int8',
     remaining: 'int8',
     per_award: 'int8',
   },
-  `select b.country, b.key, b.unit, l.ends_at, l.amount, s.spent, s.committed, s.remaining,
+  `select b.country, b.key, b.unit, l.ends_at, b.period = 'DAY' as is_daily, l.amount, s.spent, s.committed, s.remaining,
           (select greatest(1, round(sum(points) / nullif(sum(awards), 0)))::int8 from mission_budgets m
             where b.country = '*' or m.country = b.country) as per_award
      from budgets b

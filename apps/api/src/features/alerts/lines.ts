@@ -30,6 +30,8 @@ export interface Line extends LineKey, Remaining {
   uses: { count: number; amount: number }
   /** A known daily amount, for as long as there is no forecast by the hour. */
   perDay: number | null
+  /** Whether its limit begins anew each day, so that it can be used up each day. */
+  isDaily: boolean
   /** When it ends, or its limit begins anew: what lasts until then does not run out. null: never. */
   endsAt: Date | null
 }
@@ -43,7 +45,7 @@ const UNITS = { POINTS: 'POINTS', TOKEN: 'TOKENS', ITEMS: 'ITEMS' } as const
 
 /** How often a budget was used is not stored: a use is taken for the mean award, a token or an item. */
 const budgets: Source = async (db, now) =>
-  (await db.many(store.budgetLines, { now })).map(({ country, key, unit, ends_at, per_award, ...row }) => {
+  (await db.many(store.budgetLines, { now })).map(({ country, key, unit, ends_at, is_daily, per_award, ...row }) => {
     const inUnit = (parts: number) => (unit === 'TOKEN' ? parts / TOKEN_PARTS : parts)
     const amount = inUnit(row.spent + row.committed)
     return {
@@ -59,6 +61,7 @@ const budgets: Source = async (db, now) =>
       later: [],
       uses: { count: Math.round(unit === 'POINTS' ? amount / per_award : amount), amount },
       perDay: null,
+      isDaily: is_daily,
       endsAt: ends_at,
     }
   })
@@ -77,6 +80,7 @@ const missions: Source = async (db, now) =>
     later: [],
     uses: { count: row.awards, amount: row.points },
     perDay: null,
+    isDaily: false,
     endsAt: row.ends_at,
   }))
 
@@ -105,6 +109,7 @@ const stock: Source = async (db, now) => {
         later,
         uses: { count, amount: count },
         perDay: paceOf({ won: row.won_before, addedOn: row.added_on }, today, PACE_DAYS) || null,
+        isDaily: false,
         endsAt: null,
       },
     ]
@@ -125,6 +130,7 @@ const giveaway: Source = async (db, now) =>
     later: [],
     uses: { count: given, amount: given },
     perDay: null,
+    isDaily: false,
     endsAt: null,
   }))
 
@@ -142,6 +148,7 @@ const treasury: Source = async (db) =>
     later: [],
     uses: { count: 0, amount: 0 },
     perDay: Number(perDay) || null,
+    isDaily: false,
     endsAt: null,
   }))
 

@@ -123,11 +123,32 @@ export const openCauses = read(
 /** Returns no row if the alert is open. */
 export const openAlert = write(
   'alerts_open_alert',
-  { id: 'uuid', kind: 'text', country: 'text', key: 'text', cause: 'text', text: 'text', at: 'timestamptz' },
+  {
+    id: 'uuid',
+    kind: 'text',
+    country: 'text',
+    key: 'text',
+    cause: 'text',
+    text: 'text',
+    at: 'timestamptz',
+    acknowledged_by: 'uuid?',
+    acknowledged_at: 'timestamptz?',
+  },
   { id: 'uuid' },
-  `insert into spending_alerts (id, kind, country, key, cause, text, opened_at)
-   values (:id, :kind, :country, :key, :cause, :text, :at)
+  `insert into spending_alerts (id, kind, country, key, cause, text, opened_at, acknowledged_by, acknowledged_at)
+   values (:id, :kind, :country, :key, :cause, :text, :at, :acknowledged_by, :acknowledged_at)
    on conflict do nothing returning id`,
+)
+
+/** The alerts of a cause that ended since, the oldest first. */
+export const earlierAlerts = read(
+  'alerts_earlier_alerts',
+  { kind: 'text', country: 'text', key: 'text', cause: 'text', since: 'timestamptz' },
+  { opened_at: 'timestamptz', acknowledged_by: 'uuid?', acknowledged_at: 'timestamptz?' },
+  `select opened_at, acknowledged_by, acknowledged_at
+     from spending_alerts
+    where ended_at >= :since and kind = :kind and country = :country and key = :key and cause = :cause
+    order by opened_at`,
 )
 
 export const endAlerts = write(

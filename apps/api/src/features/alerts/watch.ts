@@ -18,6 +18,7 @@ import {
   type Profile,
 } from './exhaustion.rules.ts'
 import { linesNow, nameOfKey, zoneOfLine, type Line, type LineKey } from './lines.ts'
+import { isNews } from './runs-of-days.rules.ts'
 import { alertText } from './sentences.ts'
 import * as store from './watch.store.ts'
 
@@ -163,7 +164,13 @@ function totalAt({ before, counts }: { before: number; counts: readonly (number 
   return before
 }
 
-/** Records an alert and tells of it. */
+/** A run of days is looked back on for so long. */
+const RUN_LOOKED_BACK = 30 * DAY
+
+/**
+ * Records an alert and tells of it. What happens every day is told once, and who takes care of it does so from then on
+ * (docs/decisions/0127-spent-every-day.md).
+ */
 async function openAlert(
   tx: Tx,
   ctx: Pick<Ctx, 'env' | 'now'>,
@@ -172,6 +179,23 @@ async function openAlert(
 ): Promise<void> {
   const at = ctx.now()
   const text = alertText(cause, line, at)
-  const added = await tx.one(store.openAlert, { id: randomUUID(), ...keyOf(line), cause, text, at })
-  if (added) await tellOfAlert(tx, ctx, { id: added.id, name: line.name, country: line.country, text })
+  const alert = { ...keyOf(line), cause }
+  const isDaily = line.isDaily && cause !== 'PACE'
+  const since = new Date(at.getTime() - RUN_LOOKED_BACK)
+  const earlier = isDaily ? await tx.many(store.earlierAlerts, { ...alert, since }) : []
+  const isTold = isNews(
+    at,
+    earlier.map(({ opened_at: openedAt }) => openedAt),
+    zoneOfLine(line),
+  )
+  const known = isTold ? undefined : earlier.at(-1)
+  const added = await tx.one(store.openAlert, {
+    id: randomUUID(),
+    ...alert,
+    text,
+    at,
+    acknowledged_by: known?.acknowledged_by ?? null,
+    acknowledged_at: known?.acknowledged_at ?? null,
+  })
+  if (added && isTold) await tellOfAlert(tx, ctx, { id: added.id, name: line.name, country: line.country, text })
 }
