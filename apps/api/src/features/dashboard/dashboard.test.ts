@@ -128,6 +128,24 @@ test('what a transaction adds late, at the end of a step, is counted by the next
   expect((await countryOf('KE')).today.CHECK_INS.count).toBe(1)
 })
 
+test('what a transaction adds minutes late is counted once the next step is over', async () => {
+  const countOf = async () => (await countryOf('KE')).today.CHECK_INS.count
+  app.goTo('2026-04-02T10:09:50Z')
+  await countOf()
+  const wanjiru = await app.person({ country: 'KE' })
+  for (const time of ['10:10:05', '10:15:00']) {
+    app.goTo(`2026-04-02T${time}Z`)
+    await countOf()
+  }
+  // It read the clock before the step was over, and ended six minutes later.
+  app.goTo('2026-04-02T10:09:59Z')
+  await wanjiru.checkIn()
+  app.goTo('2026-04-02T10:16:00Z')
+  expect(await countOf()).toBe(0)
+  app.goTo('2026-04-02T10:20:05Z')
+  expect(await countOf()).toBe(1)
+})
+
 test('after a break everything since then is counted, in runs of a day', async () => {
   app.goTo('2026-05-01T10:00:00Z')
   await count()
