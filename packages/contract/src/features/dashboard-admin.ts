@@ -18,14 +18,16 @@ export const DashboardMetric = z.enum([
 ])
 export type DashboardMetric = z.infer<typeof DashboardMetric>
 
-/** The metrics that have a list of their events. */
-export const ListedMetric = DashboardMetric.exclude(['POINTS'])
+/** What has a list: each metric, and the cost, which is given points at today's rate and claims with a worth. */
+export const ListedMetric = z.enum([...DashboardMetric.options, 'COST'])
 export type ListedMetric = z.infer<typeof ListedMetric>
 
 const Count = z.object({
   count: z.number().int(),
   /** Points of awards and given points; tokens of claims and payouts: decimal. */
   amount: z.string(),
+  /** The start of the last ten minutes that have any; null if there is none. */
+  last: z.iso.datetime().nullable(),
 })
 const Counts = z.record(DashboardMetric, Count)
 
@@ -64,7 +66,8 @@ export const dashboardAdmin = endpoints({
     permission: 'dashboard.read',
     query: z.object({
       metric: ListedMetric,
-      country_code: CountryCode,
+      /** Absent: all countries. */
+      country_code: CountryCode.optional(),
       /** The start of the hour. */
       from: z.iso.datetime(),
       limit: z.coerce.number().int().min(1).max(1000).default(200),

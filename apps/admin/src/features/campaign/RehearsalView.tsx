@@ -14,6 +14,8 @@ export function RehearsalView({ result }: { result: RehearsalResult }) {
   const { t } = useLingui()
   const words = useRehearsalWords()
   const { differences, gaining, losing } = result
+  // All else would say the same of each step.
+  if (result.inputs === 0) return <Text fw={600}>{words.headline(result)}</Text>
   return (
     <Stack gap="sm">
       <Text fw={600}>{words.headline(result)}</Text>

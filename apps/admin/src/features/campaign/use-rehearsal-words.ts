@@ -18,7 +18,8 @@ export function useRehearsalWords() {
 
   /** "+12 % a day: 3,450 points instead of 3,080; about 4,300 people get something else." */
   const headline = (result: RehearsalResult): string => {
-    if (result.inputs === 0) return t`Nobody did anything in these days that could be replayed.`
+    if (result.inputs === 0)
+      return t`There was nothing to replay: nobody did anything from ${result.from} to ${result.to}.`
     const sums = sumOf(result.days)
     const perDay = (points: number) => formatNumber(Math.round(ofAll(result, points) / numberOfDays(result)))
     const [before, after] = [perDay(sums.before.points), perDay(sums.after.points)]

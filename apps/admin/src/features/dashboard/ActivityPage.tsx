@@ -15,7 +15,8 @@ import { EmptyState, QueryContent } from '../../shared/states.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { useUrlState } from '../../shared/url-state.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
-import { isListed, METRICS } from './metric-names.ts'
+import { POINTS_REASONS } from '../points/public.ts'
+import { FIGURES, isFigure } from './metric-names.ts'
 
 type Event = Output<AdminApi['GET /api/v1/admin/dashboard/events']>['items'][number]
 const MOST = 1000
@@ -24,21 +25,22 @@ const MOST = 1000
 export function ActivityPage() {
   const { t, i18n } = useLingui()
   const [state, setState] = useUrlState({ metric: 'CHECK_INS', country: 'NG', from: '' })
-  const metric = isListed(state.metric) ? state.metric : 'CHECK_INS'
+  const metric = isFigure(state.metric) ? state.metric : 'CHECK_INS'
   const from = new Date(state.from || Math.floor(clock.now() / HOUR) * HOUR)
   const later = new Date(from.getTime() + HOUR)
   const zone = zoneOf(state.country) ?? 'UTC'
   const query = useApi('GET /api/v1/admin/dashboard/events', {
-    query: { metric, country_code: state.country, from: from.toISOString(), limit: MOST },
+    query: { metric, country_code: state.country || undefined, from: from.toISOString(), limit: MOST },
   })
   const move = (hours: number) => setState({ from: new Date(from.getTime() + hours * HOUR).toISOString() })
-  const name = i18n._(METRICS[metric])
+  const name = i18n._(FIGURES[metric])
+  const place = state.country === '' ? t`all countries` : countryName(state.country)
   const [day, start] = wallTimeOf(from, zone).split('T')
   const end = wallTimeOf(later, zone).slice(-5)
   const columns = useEventColumns(metric, zone)
   return (
     <Page
-      title={t`${name}, ${countryName(state.country)}`}
+      title={t`${name}, ${place}`}
       subtitle={t`${day ?? ''}, ${start ?? ''} to ${end}, in ${zone}`}
       back={{ href: linkTo('/'), label: t`Home` }}
       actions={
@@ -72,6 +74,7 @@ function useEventColumns(metric: string, zone: string): Column<Event>[] {
   const { t, i18n } = useLingui()
   const detailOf = (detail: string): string => {
     if (metric === 'CHECK_INS') return t`Day ${detail} of the week`
+    if (detail in POINTS_REASONS) return i18n._(POINTS_REASONS[detail as keyof typeof POINTS_REASONS])
     if (metric === 'AWARDS' && detail in MISSION_NAMES)
       return i18n._(MISSION_NAMES[detail as keyof typeof MISSION_NAMES])
     return humanizeCode(detail)
@@ -92,11 +95,11 @@ function useEventColumns(metric: string, zone: string): Column<Event>[] {
     ...(metric === 'PEOPLE'
       ? []
       : [{ id: 'detail', header: t`What`, accessorFn: ({ detail }: Event) => detailOf(detail) }]),
-    ...(['AWARDS', 'CLAIMS', 'PAYOUTS'].includes(metric)
+    ...(['AWARDS', 'POINTS', 'CLAIMS', 'PAYOUTS', 'COST'].includes(metric)
       ? [
           {
             id: 'amount',
-            header: metric === 'AWARDS' ? t`Points` : t`Tokens`,
+            header: metric === 'AWARDS' || metric === 'POINTS' ? t`Points` : t`Tokens`,
             accessorFn: ({ amount }: Event) => (amount === null ? null : Number(amount)),
             meta: { align: 'right' as const },
           },

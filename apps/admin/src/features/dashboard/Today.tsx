@@ -1,10 +1,9 @@
 import { Anchor, Table, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { countryName, formatAmount, formatChange, formatNumber, wallTimeOf } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
-import { isListed, METRICS, type CountryDay, type Metric } from './metric-names.ts'
+import { FIGURES, type CountryDay, type Figure } from './metric-names.ts'
 
 interface Props {
   countries: readonly CountryDay[]
@@ -35,19 +34,14 @@ export function Today({ countries, symbol }: Props) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {(Object.keys(METRICS) as Metric[]).map((metric) => {
-            const all = countries.map((country) => valuesOf(country, (counts) => figureOf(counts[metric], metric)))
-            return (
-              <Row key={metric} name={i18n._(METRICS[metric])} all={all}>
-                {(value, i) => (
-                  <Figure metric={metric} country={i === undefined ? undefined : countries[i]} value={value} />
-                )}
-              </Row>
-            )
-          })}
-          <Row name={t`Cost (${symbol})`} all={countries.map(costsOf)}>
-            {(value) => formatAmount(Math.round(value * 100) / 100)}
-          </Row>
+          {(Object.keys(FIGURES) as Figure[]).map((figure) => (
+            <Row
+              key={figure}
+              figure={figure}
+              name={figure === 'COST' ? t`Cost (${symbol})` : i18n._(FIGURES[figure])}
+              countries={countries}
+            />
+          ))}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
@@ -55,32 +49,58 @@ export function Today({ countries, symbol }: Props) {
 }
 
 interface RowProps {
+  figure: Figure
   name: string
-  all: readonly Values[]
-  /** The figure of a country; without an index, that of all. */
-  children: (value: number, index?: number) => ReactNode
+  countries: readonly CountryDay[]
 }
 
-function Row({ name, all, children }: RowProps) {
-  const total = Object.fromEntries(SPANS.map((span) => [span, all.reduce((sum, one) => sum + one[span], 0)])) as Values
+function Row({ figure, name, countries }: RowProps) {
+  const all = countries.map((day) => ({ day, values: valuesOf(day, figure), last: lastOf(day, figure) }))
+  const total = Object.fromEntries(
+    SPANS.map((span) => [span, all.reduce((sum, { values }) => sum + values[span], 0)]),
+  ) as Values
+  const lastOfAll = latest(all.map(({ last }) => last))
   return (
     <Table.Tr>
       <Table.Th scope="row" style={{ verticalAlign: 'baseline' }}>
         {name}
       </Table.Th>
-      {[...all, total].map((values, i) => (
-        // The countries are always the same, in the same order.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Table.Td key={i} ta="right" style={{ fontVariantNumeric: 'tabular-nums', verticalAlign: 'baseline' }}>
-          <Text component="div" {...(values.today === 0 ? { c: 'dimmed' } : { fw: 600 })}>
-            {children(values.today, i < all.length ? i : undefined)}
-          </Text>
-          <Text size="xs" c="dimmed" mih="1lh">
-            {changesOf(values)}
-          </Text>
-        </Table.Td>
+      {all.map(({ day: { countryCode }, values, last }) => (
+        <Cell key={countryCode} figure={figure} values={values} country={countryCode} last={last} />
       ))}
+      <Cell figure={figure} values={total} country="" last={lastOfAll} />
     </Table.Tr>
+  )
+}
+
+interface CellProps {
+  figure: Figure
+  values: Values
+  /** Empty: all countries. */
+  country: string
+  /** When the last of what it counts happened today, to ten minutes. */
+  last: string | null
+}
+
+/** A figure with its changes, which opens the list of what it counts, at the last hour that has any. */
+function Cell({ figure, values, country, last }: CellProps) {
+  const { today } = values
+  const shown = figure === 'COST' ? formatAmount(Math.round(today * 100) / 100) : formatNumber(today)
+  return (
+    <Table.Td ta="right" style={{ fontVariantNumeric: 'tabular-nums', verticalAlign: 'baseline' }}>
+      <Text component="div" {...(today === 0 ? { c: 'dimmed' } : { fw: 600 })}>
+        {last === null ? (
+          shown
+        ) : (
+          <Anchor component={Link} href={linkTo('/activity', { metric: figure, country, from: hourOf(last) })} inherit>
+            {shown}
+          </Anchor>
+        )}
+      </Text>
+      <Text size="xs" c="dimmed" mih="1lh">
+        {changesOf(values)}
+      </Text>
+    </Table.Td>
   )
 }
 
@@ -88,32 +108,23 @@ function Row({ name, all, children }: RowProps) {
 const changesOf = ({ compared, yesterday, lastWeek }: Values): string =>
   yesterday === 0 && lastWeek === 0 ? '' : `${formatChange(compared, yesterday)} · ${formatChange(compared, lastWeek)}`
 
-/** A figure, which opens the list of what it counts. */
-function Figure({ metric, country, value }: { metric: Metric; country: CountryDay | undefined; value: number }) {
-  if (country === undefined || value === 0) return formatNumber(value)
-  const { countryCode, since, comparedUntil } = country
-  const href = isListed(metric)
-    ? linkTo('/activity', { metric, country: countryCode, from: hourOf(comparedUntil) })
-    : linkTo('/points', { from: since.slice(0, 10) })
-  return (
-    <Anchor component={Link} href={href} inherit>
-      {formatNumber(value)}
-    </Anchor>
-  )
-}
-
 const hourOf = (instant: string): string => `${instant.slice(0, 13)}:00:00.000Z`
 
-const figureOf = ({ count, amount }: CountryDay['today'][Metric], metric: Metric): number =>
-  metric === 'POINTS' ? Number(amount) : count
+const valuesOf = (day: CountryDay, figure: Figure): Values =>
+  Object.fromEntries(SPANS.map((span) => [span, valueOf(day, figure, day[span])])) as Values
 
-const valuesOf = (day: CountryDay, of: (counts: CountryDay['today']) => number): Values =>
-  Object.fromEntries(SPANS.map((span) => [span, of(day[span])])) as Values
+/** The cost is given points at the rate of now, and the worth of the claimed rewards, in tokens. */
+function valueOf({ pointsPerUnit }: CountryDay, figure: Figure, counts: CountryDay['today']): number {
+  if (figure === 'POINTS') return Number(counts.POINTS.amount)
+  if (figure !== 'COST') return counts[figure].count
+  return (pointsPerUnit === null ? 0 : Number(counts.POINTS.amount) / pointsPerUnit) + Number(counts.CLAIMS.amount)
+}
 
-/** The given points at the rate of now, and the worth of the claimed rewards, in tokens. */
-const costsOf = (day: CountryDay): Values =>
-  valuesOf(
-    day,
-    ({ POINTS, CLAIMS }) =>
-      (day.pointsPerUnit === null ? 0 : Number(POINTS.amount) / day.pointsPerUnit) + Number(CLAIMS.amount),
-  )
+function lastOf({ pointsPerUnit, today }: CountryDay, figure: Figure): string | null {
+  if (figure !== 'COST') return today[figure].last
+  const claimed = Number(today.CLAIMS.amount) > 0 ? today.CLAIMS.last : null
+  return latest([pointsPerUnit === null ? null : today.POINTS.last, claimed])
+}
+
+const latest = (times: readonly (string | null)[]): string | null =>
+  times.reduce((last, time) => (time !== null && (last === null || time > last) ? time : last), null)

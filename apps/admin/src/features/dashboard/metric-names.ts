@@ -4,10 +4,10 @@ import type { AdminApi, Output } from '@momi/contract'
 
 export type CountryDay = Output<AdminApi['GET /api/v1/admin/dashboard']>['countries'][number]
 export type Metric = keyof CountryDay['today']
-/** A metric whose events can be listed. */
-export type ListedMetric = Exclude<Metric, 'POINTS'>
+/** What has a row, and a list of what it counts. */
+export type Figure = Metric | 'COST'
 
-export const METRICS: Readonly<Record<Metric, MessageDescriptor>> = {
+export const FIGURES: Readonly<Record<Figure, MessageDescriptor>> = {
   PEOPLE: msg`People`,
   CHECK_INS: msg`Check-ins`,
   SPINS: msg`Spins`,
@@ -16,6 +16,7 @@ export const METRICS: Readonly<Record<Metric, MessageDescriptor>> = {
   CLAIMS: msg`Claims`,
   PAYOUTS: msg`Payouts`,
   REFUSALS: msg`Refused`,
+  COST: msg`Cost`,
 }
 
-export const isListed = (metric: string): metric is ListedMetric => metric in METRICS && metric !== 'POINTS'
+export const isFigure = (name: string): name is Figure => name in FIGURES

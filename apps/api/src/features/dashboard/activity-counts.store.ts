@@ -52,8 +52,8 @@ export const count = write(
 export const sums = read(
   'dashboard_sums',
   { spans: 'jsonb' },
-  { country: 'text', span: 'text', metric: text(DashboardMetric), count: 'int8', amount: 'text' },
-  `select s.country, s.span, c.metric, sum(c.count)::int8 as count, sum(c.amount)::text as amount
+  { country: 'text', span: 'text', metric: text(DashboardMetric), count: 'int8', amount: 'text', last: 'timestamptz' },
+  `select s.country, s.span, c.metric, sum(c.count)::int8 as count, sum(c.amount)::text as amount, max(c.bucket) as last
      from jsonb_to_recordset(:spans) as s (country text, span text, since timestamptz, until timestamptz)
      join activity_counts c on c.bucket >= s.since and c.bucket < s.until and c.country = s.country
     group by s.country, s.span, c.metric`,

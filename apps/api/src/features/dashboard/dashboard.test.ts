@@ -36,7 +36,7 @@ const figures = (counts: Record<DashboardMetric, { count: number; amount: string
       n === 0 ? [] : [[metric, Number(amount) === 0 ? n : [n, Number(amount)]]],
     ),
   )
-const listOf = async (metric: ListedMetric, country_code: string, from: Date, limit?: number) =>
+const listOf = async (metric: ListedMetric, country_code: string | undefined, from: Date, limit?: number) =>
   (await staff())('GET /api/v1/admin/dashboard/events', {
     query: { metric, country_code, from: from.toISOString(), ...(limit && { limit }) },
   })
@@ -82,6 +82,7 @@ test('a claim is counted with its worth, and what is counted is listed', async (
   await kofi.checkIn()
   expect(figures((await countryOf('GH')).today)).toMatchObject({ PEOPLE: 1, CLAIMS: [2, 0.5], CHECK_INS: 1 })
   const hour = new Date('2026-03-11T13:00:00Z')
+  expect((await countryOf('GH')).today.CLAIMS.last).toBe('2026-03-11T13:00:00.000Z')
   expect(await listOf('CLAIMS', 'GH', hour, 1)).toEqual({
     items: [{ at: '2026-03-11T13:05:00.000Z', userId: kofi.id, detail: 'A quarter', amount: '0.25' }],
     count: 2,
@@ -91,6 +92,11 @@ test('a claim is counted with its worth, and what is counted is listed', async (
   for (const metric of ['SPINS', 'PAYOUTS', 'REFUSALS'] as const)
     expect(await listOf(metric, 'GH', hour)).toEqual({ items: [], count: 0 })
   expect((await listOf('CLAIMS', 'GH', new Date('2026-03-11T14:00:00Z'))).items).toEqual([])
+  expect((await listOf('POINTS', 'GH', hour)).items).toMatchObject([{ userId: kofi.id, amount: String(FIRST_DAY) }])
+  // A thousand points are a token.
+  const cost = (await listOf('COST', 'GH', hour)).items.map(({ amount }) => Number(amount))
+  expect(cost.toSorted()).toEqual([0.01, 0.25, 0.25])
+  expect(await listOf('CHECK_INS', undefined, hour)).toEqual(await listOf('CHECK_INS', 'GH', hour))
 })
 
 test('today is compared with yesterday and a week ago until the same time of the country, in full steps', async () => {

@@ -58,11 +58,12 @@ function spansOf(country: string, now: Date, countedUntil: Date) {
   return { since, comparedUntil, spans }
 }
 
-const countsOf = (rows: readonly { metric: DashboardMetric; count: number; amount: string }[]): Counts =>
+const countsOf = (rows: readonly { metric: DashboardMetric; count: number; amount: string; last: Date }[]): Counts =>
   Object.fromEntries(
     DashboardMetric.options.map((metric) => {
       const row = rows.find((one) => one.metric === metric)
-      return [metric, { count: row?.count ?? 0, amount: row?.amount ?? '0' }]
+      const { count = 0, amount = '0', last } = row ?? {}
+      return [metric, { count, amount, last: last?.toISOString() ?? null }]
     }),
   ) as Counts
 
@@ -70,7 +71,8 @@ const countsOf = (rows: readonly { metric: DashboardMetric; count: number; amoun
 export async function dashboardEvents({ db }: Ctx, { metric, country_code, from, limit }: EventsQuery) {
   const since = new Date(from)
   const to = new Date(since.getTime() + HOUR)
-  const rows = await db.many(events[metric], { from: since, to, country: country_code, most: limit })
+  const countries = country_code === undefined ? [...CAMPAIGN_COUNTRIES] : [country_code]
+  const rows = await db.many(events[metric], { from: since, to, countries, most: limit })
   return {
     items: rows.map(({ at, user, amount, detail }) => ({
       at: at.toISOString(),

@@ -46,23 +46,35 @@ const PEOPLE = `
     select country, first_at as at, user_id, 0::numeric as amount, '' as detail from active_people
      where first_at >= :from and first_at < :to`
 
+/** Given points at today's rate, and claims with a worth, in tokens. */
+const COST = `
+    select p.country, p.at, p.user_id, round(p.amount / r.points_per_unit, 4), p.detail
+      from (${SOURCES.POINTS}) p
+      join (select distinct on (country) country, enabled, points_per_unit
+              from exchange_rates order by country, id desc) r on r.country = p.country and r.enabled
+     union all
+    select country, at, user_id, amount, detail from (${SOURCES.CLAIMS}) c (country, at, user_id, amount, detail)
+     where amount > 0`
+
 const eventsOf = (metric: ListedMetric, source: string) =>
   read(
     `dashboard_events_of_${metric.toLowerCase()}`,
-    { from: 'timestamptz', to: 'timestamptz', country: 'text', most: 'int8' },
+    { from: 'timestamptz', to: 'timestamptz', countries: 'text[]', most: 'int8' },
     { at: 'timestamptz', user: 'uuid', amount: 'text', detail: 'text', count: 'int8' },
     `select at, user_id as "user", amount::text, detail, count(*) over () as count
-       from (${source}) events
-      where country = :country order by at desc limit :most`,
+       from (${source}) events (country, at, user_id, amount, detail)
+      where country = any(:countries) order by at desc limit :most`,
   )
 
-/** What a figure counts in a country, newest first, each with the number of all. */
+/** What a figure counts in some countries, newest first, each with the number of all. */
 export const events = {
   PEOPLE: eventsOf('PEOPLE', PEOPLE),
   CHECK_INS: eventsOf('CHECK_INS', SOURCES.CHECK_INS),
   SPINS: eventsOf('SPINS', SOURCES.SPINS),
   AWARDS: eventsOf('AWARDS', SOURCES.AWARDS),
+  POINTS: eventsOf('POINTS', SOURCES.POINTS),
   CLAIMS: eventsOf('CLAIMS', SOURCES.CLAIMS),
   PAYOUTS: eventsOf('PAYOUTS', SOURCES.PAYOUTS),
   REFUSALS: eventsOf('REFUSALS', SOURCES.REFUSALS),
+  COST: eventsOf('COST', COST),
 } as const satisfies Record<ListedMetric, unknown>

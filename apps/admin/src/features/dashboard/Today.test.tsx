@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FIGURES, type CountryDay, type Metric } from './metric-names.ts'
+import { Today } from './Today.tsx'
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const METRICS = Object.keys(FIGURES).filter((figure) => figure !== 'COST') as Metric[]
+const counts = (more: Partial<CountryDay['today']> = {}) =>
+  ({
+    ...Object.fromEntries(METRICS.map((metric) => [metric, { count: 0, amount: '0', last: null }])),
+    ...more,
+  }) as CountryDay['today']
+
+const NOTHING = counts()
+const country = (countryCode: string, timeZone: string, today: CountryDay['today']): CountryDay => ({
+  countryCode,
+  timeZone,
+  since: '2026-03-11T23:00:00.000Z',
+  comparedUntil: '2026-03-12T15:10:00.000Z',
+  today,
+  compared: today,
+  yesterday: NOTHING,
+  lastWeek: NOTHING,
+  pointsPerUnit: 1000,
+})
+const NIGERIA = country(
+  'NG',
+  'Africa/Lagos',
+  counts({
+    CHECK_INS: { count: 7, amount: '0', last: '2026-03-12T09:50:00.000Z' },
+    POINTS: { count: 7, amount: '70', last: '2026-03-12T09:50:00.000Z' },
+    CLAIMS: { count: 1, amount: '0.25', last: '2026-03-12T11:20:00.000Z' },
+  }),
+)
+const KENYA = country(
+  'KE',
+  'Africa/Nairobi',
+  counts({ CHECK_INS: { count: 2, amount: '0', last: '2026-03-12T10:10:00.000Z' } }),
+)
+
+test('[REH-06] each number of a country and of all opens its list at the last hour that has something', async () => {
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <Today countries={[NIGERIA, KENYA]} symbol="cUSD" />
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  const rows = [...document.querySelectorAll('tbody tr')]
+  const linksOf = (name: string) =>
+    [...rows.find((row) => row.querySelector('th')!.textContent === name)!.querySelectorAll('a')].map((link) => {
+      const query = new URL(link.href).searchParams
+      return [link.textContent, query.get('metric'), query.get('country'), query.get('from')]
+    })
+  expect(linksOf('Check-ins')).toEqual([
+    ['7', 'CHECK_INS', 'NG', '2026-03-12T09:00:00.000Z'],
+    ['2', 'CHECK_INS', 'KE', '2026-03-12T10:00:00.000Z'],
+    ['9', 'CHECK_INS', '', '2026-03-12T10:00:00.000Z'],
+  ])
+  // 70 points at the rate of now, and the claimed quarter.
+  expect(linksOf('Cost (cUSD)')).toEqual([
+    ['0.32', 'COST', 'NG', '2026-03-12T11:00:00.000Z'],
+    ['0.32', 'COST', '', '2026-03-12T11:00:00.000Z'],
+  ])
+  expect(linksOf('Spins')).toEqual([])
+  const names = [
+    'People',
+    'Check-ins',
+    'Spins',
+    'Awards',
+    'Points given',
+    'Claims',
+    'Payouts',
+    'Refused',
+    'Cost (cUSD)',
+  ]
+  expect(rows.map((row) => row.querySelector('th')!.textContent)).toEqual(names)
+})
