@@ -19,9 +19,7 @@ export function WhatIf({ result, isCurrent, hasFailed }: Rehearsed) {
           <Text size="sm" fw={600} {...(!isCurrent && { c: 'dimmed' })}>
             {words.headline(result)}
           </Text>
-          {result.inputs > 0 && (
-            <Sentences sentences={words.changes(result).slice(0, SHOWN)} none={t`Nothing else.`} />
-          )}
+          {result.inputs > 0 && <Sentences sentences={words.changes(result).slice(0, SHOWN)} none={t`Nothing else.`} />}
         </>
       )}
       {hasFailed && <Text size="sm" c="dimmed">{t`The effect could not be computed.`}</Text>}

@@ -95,7 +95,7 @@ test('a claim is counted with its worth, and what is counted is listed', async (
   expect((await listOf('POINTS', 'GH', hour)).items).toMatchObject([{ userId: kofi.id, amount: String(FIRST_DAY) }])
   // A thousand points are a token.
   const cost = (await listOf('COST', 'GH', hour)).items.map(({ amount }) => Number(amount))
-  expect(cost.toSorted()).toEqual([0.01, 0.25, 0.25])
+  expect(cost.toSorted((one, other) => one - other)).toEqual([0.01, 0.25, 0.25])
   expect(await listOf('CHECK_INS', undefined, hour)).toEqual(await listOf('CHECK_INS', 'GH', hour))
 })
 
