@@ -15,9 +15,12 @@ export const minify = {
 /** For any newer target, the minifier would write newer syntax. */
 const oxcOptions: MinifyOptions = { module: true, compress: { target: TARGETS } }
 
+/** What a first run has made smaller gains nothing from a second pass. */
+const againOptions = { ...minify.terserOptions, compress: { passes: 1 } } as const
+
 const internals = REACT_INTERNALS.join('|')
 const reactOptions = {
-  ...minify.terserOptions,
+  ...againOptions,
   mangle: { properties: { regex: new RegExp(`^(${internals})$`), builtins: true } },
 } as const
 
@@ -34,7 +37,7 @@ export const minifyAgain: Plugin = {
       const { code } = await minifyByOxc(fileName, given, oxcOptions)
       if (hasReact(moduleIds)) return { code: await shortened(code), map: null }
       if (!['client', 'deferred'].includes(name)) return { code, map: null }
-      const again = await minifyByTerser(code, minify.terserOptions)
+      const again = await minifyByTerser(code, againOptions)
       return { code: again.code ?? code, map: null }
     },
   },

@@ -19,6 +19,7 @@ const app = await testApp({
 })
 const ada = await app.person()
 const authorization = `Bearer ${ada.tokens.accessToken}`
+await app.web.ready()
 afterAll(() => app.close())
 
 const document = (await app.inject('/openapi.json')).json<{

@@ -91,9 +91,9 @@ export async function testApp(options: Options) {
   }
   const deps: Deps = { ...own, runDry: createRunDry(own, routes) }
   const api = apiOrigin(deps, routes)
-  const web = webOrigin(deps, routes)
   requireAudit(api, database.db)
-  await Promise.all([api.ready(), web.ready()])
+  await api.ready()
+  let web: FastifyInstance | undefined
   const person = async (given: PersonOptions = {}) => {
     const one = await newPerson({ api, env, now: () => now, google: options.google }, given)
     if (usersSince !== undefined) {
@@ -109,7 +109,10 @@ export async function testApp(options: Options) {
     keys,
     deps,
     api,
-    web,
+    /** Built for the few tests that use it. */
+    get web() {
+      return (web ??= webOrigin(deps, routes))
+    },
     /** Makes calls without a token or key. */
     call: callerOf(api, () => ({})),
     /** Makes admin calls without a token. */
@@ -147,7 +150,7 @@ export async function testApp(options: Options) {
     /** `again`: the id of a member of staff, to open another session of the same person. */
     staff: (role: Role, again?: string) => newStaff(api, deps, role, again),
     close: async () => {
-      await Promise.all([api.close(), web.close()])
+      await Promise.all([api.close(), web?.close()])
       await database.close()
     },
   }
