@@ -54,7 +54,7 @@ const watchTexts = (phone: Phone) =>
     look()
   })
 
-// `npm test` runs only the SDK here: the test of the app's restart below covers the bridge.
+// `npm test` runs only the SDK here. reset-for-identity.test.ts tests what is removed without a browser.
 test.each(inFull(['bridge', 'sdk'], ['sdk']))(
   '%s: another person’s token removes all data of the first person from the screen, caches and storage',
   async (mode) => {
@@ -95,22 +95,27 @@ test.runIf(IS_TEST_FULL)('bridge: after a log-out in the app, no data of the acc
   await phone.page.context().close()
 })
 
-test('bridge: an app that restarts with another person shows no data of the first one, even offline', async () => {
-  const phone = await phoneWithPoints('bridge')
-  const first = await accountOf(phone)
-  await expect.poll(async () => (await kept(phone)).caches, { timeout: 15_000 }).toEqual([`momi-answers-user-${first}`])
-  await frameOf(phone).evaluate(() => localStorage.removeItem('lab.native'))
-  await watchTexts(phone)
-  await phone.pressAndReload('Reload')
-  await pointsOf(phone, 'Points: 0').waitFor()
-  expect(await frameOf(phone).evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toContain(
-    POINTS_OF_FIRST,
-  )
-  expect((await kept(phone)).storage).not.toContain('momi.tap')
-  await goOffline(phone)
-  expect(await pointsOf(phone, POINTS_OF_FIRST).count()).toBe(0)
-  await phone.page.context().close()
-})
+test.runIf(IS_TEST_FULL)(
+  'bridge: an app that restarts with another person shows no data of the first one, even offline',
+  async () => {
+    const phone = await phoneWithPoints('bridge')
+    const first = await accountOf(phone)
+    await expect
+      .poll(async () => (await kept(phone)).caches, { timeout: 15_000 })
+      .toEqual([`momi-answers-user-${first}`])
+    await frameOf(phone).evaluate(() => localStorage.removeItem('lab.native'))
+    await watchTexts(phone)
+    await phone.pressAndReload('Reload')
+    await pointsOf(phone, 'Points: 0').waitFor()
+    expect(await frameOf(phone).evaluate(() => (window as unknown as { seen: string[] }).seen.join())).not.toContain(
+      POINTS_OF_FIRST,
+    )
+    expect((await kept(phone)).storage).not.toContain('momi.tap')
+    await goOffline(phone)
+    expect(await pointsOf(phone, POINTS_OF_FIRST).count()).toBe(0)
+    await phone.page.context().close()
+  },
+)
 
 test('[TOK-07] [OFF-03] web: a log-out removes everything stored for the person, and the account from another tab’s screen', async () => {
   const phone = await signedIn(environment, 'web', newPerson(), '/profile')

@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askLab } from './harness/grants.ts'
 import { axeFindings, goInside, overflow, settled } from './harness/inspect.ts'
@@ -55,32 +56,37 @@ const PORTUGUESE: Words = {
 const shows = async (phone: Phone, text: string) =>
   expect.poll(async () => (await phone.screen.locator('body').innerText()).replaceAll(/\s/gu, ' ')).toContain(text)
 
-test.each<[string, PhoneSettings, Words]>([
+const LOOKS: readonly [string, PhoneSettings, Words][] = [
   ['English, light', { theme: 'light', language: 'en-US' }, ENGLISH],
   ['Portuguese, dark', { theme: 'dark', language: 'pt-BR' }, PORTUGUESE],
-])('a change for the worse is announced on its card and its screen, at 320 px, in %s', async (_, settings, words) => {
-  const phone = await environment.open({ country: 'KE', path: '/missions', size: '320x640', ...settings })
-  const isClean = async () => {
-    await settled(phone)
-    expect(await overflow(phone)).toBe(0)
-    expect(await axeFindings(phone)).toEqual([])
-  }
-  for (const text of [words.streak, words.articles, words.wallpaper, words.wheel]) await shows(phone, text)
-  await isClean()
+]
 
-  for (const [path, text] of [
-    ['/missions/streaks', `${words.streak} ${words.kept}`],
-    ['/roulette', `${words.wheel} ${words.kept}`],
-    ['/missions/data-saved', `${words.dataSaved} ${words.kept}`],
-    ['/points', words.exchange],
-  ] as const) {
-    await goInside(phone, path)
-    await shows(phone, text)
+test.each(inFull(LOOKS, LOOKS.slice(-1)))(
+  'a change for the worse is announced on its card and its screen, at 320 px, in %s',
+  async (_, settings, words) => {
+    const phone = await environment.open({ country: 'KE', path: '/missions', size: '320x640', ...settings })
+    const isClean = async () => {
+      await settled(phone)
+      expect(await overflow(phone)).toBe(0)
+      expect(await axeFindings(phone)).toEqual([])
+    }
+    for (const text of [words.streak, words.articles, words.wallpaper, words.wheel]) await shows(phone, text)
     await isClean()
-  }
-  await phone.screen.getByRole('button', { name: /^(Drum|Tambor)/ }).click()
-  await shows(phone, words.item)
-  await isClean()
-  expect(phone.faults).toEqual([])
-  await phone.page.context().close()
-})
+
+    for (const [path, text] of [
+      ['/missions/streaks', `${words.streak} ${words.kept}`],
+      ['/roulette', `${words.wheel} ${words.kept}`],
+      ['/missions/data-saved', `${words.dataSaved} ${words.kept}`],
+      ['/points', words.exchange],
+    ] as const) {
+      await goInside(phone, path)
+      await shows(phone, text)
+      await isClean()
+    }
+    await phone.screen.getByRole('button', { name: /^(Drum|Tambor)/ }).click()
+    await shows(phone, words.item)
+    await isClean()
+    expect(phone.faults).toEqual([])
+    await phone.page.context().close()
+  },
+)

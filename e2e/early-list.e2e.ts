@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, manifestOf } from '../tools/built.ts'
@@ -107,7 +108,7 @@ test.each([
   },
 )
 
-test.each(['no-preference', 'reduce'] as const)(
+test.each(inFull(['no-preference', 'reduce'] as const, ['no-preference'] as const))(
   'the title is painted before the style sheet arrives, the missions only after it, and nothing shifts (motion: %s)',
   async (reducedMotion) => {
     let send = () => {}
@@ -195,28 +196,33 @@ test('if React cannot be loaded, a link of the early list loads its page', async
   await page.context().close()
 })
 
-test.each([
+const WITHOUT_SCRIPT = [
   ['its script cannot be loaded', fileOf('src/entries/early-list.ts'), undefined],
   ['its script fails', fileOf('src/entries/early-list.ts'), 'export const show = () => { throw Error() }'],
-])('early list: if %s, the skeleton stays until React shows the missions', async (_, url, body) => {
-  let arrived: Promise<unknown> | undefined
-  const { page, faults, release } = await opened({}, async (it) => {
-    await it.route(url, (route) =>
-      body === undefined ? route.abort() : route.fulfill({ body, contentType: 'text/javascript' }),
-    )
-    arrived = Promise.all([
-      body === undefined
-        ? it.waitForEvent('requestfailed', (request) => isFile(request, url))
-        : it.waitForEvent('requestfinished', (request) => isFile(request, url)),
-      it.waitForResponse(BOOTSTRAP).then((response) => response.finished()),
-    ])
-  })
-  await arrived
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  expect(await skeleton(page).count()).toBe(1)
-  release()
-  await cardsOf(page).first().waitFor()
-  expect(await page.evaluate(() => momiSeen.early)).toBeUndefined()
-  expect(faults).toEqual([])
-  await page.context().close()
-})
+] as const
+
+test.each(inFull(WITHOUT_SCRIPT, WITHOUT_SCRIPT.slice(-1)))(
+  'early list: if %s, the skeleton stays until React shows the missions',
+  async (_, url, body) => {
+    let arrived: Promise<unknown> | undefined
+    const { page, faults, release } = await opened({}, async (it) => {
+      await it.route(url, (route) =>
+        body === undefined ? route.abort() : route.fulfill({ body, contentType: 'text/javascript' }),
+      )
+      arrived = Promise.all([
+        body === undefined
+          ? it.waitForEvent('requestfailed', (request) => isFile(request, url))
+          : it.waitForEvent('requestfinished', (request) => isFile(request, url)),
+        it.waitForResponse(BOOTSTRAP).then((response) => response.finished()),
+      ])
+    })
+    await arrived
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await skeleton(page).count()).toBe(1)
+    release()
+    await cardsOf(page).first().waitFor()
+    expect(await page.evaluate(() => momiSeen.early)).toBeUndefined()
+    expect(faults).toEqual([])
+    await page.context().close()
+  },
+)

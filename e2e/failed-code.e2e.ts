@@ -69,7 +69,7 @@ test('a screen whose code failed is shown by a tap on “Try again”, and after
   await mend()
 })
 
-test('messages that could not be loaded are loaded again with their screen', async () => {
+test.runIf(IS_TEST_FULL)('messages that could not be loaded are loaded again with their screen', async () => {
   const mend = await failFor(...filesOf('/giveaway.po'))
   await goInside(phone, '/giveaway')
   await phone.screen.getByText('You seem to be offline').waitFor()
@@ -107,17 +107,20 @@ test.runIf(IS_TEST_FULL)(
   },
 )
 
-test('an answer that is not a script, as of a network with a log-in page, counts as a failed network', async () => {
-  const context = phone.page.context()
-  const file = `**${addressOf('ProfilePage')}`
-  await context.route(file, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }))
-  await goInside(phone, '/profile')
-  await phone.screen.getByText("We didn't get a proper answer").waitFor()
-  await context.unroute(file)
-  await phone.screen.getByRole('button', { name: 'Try again' }).click()
-  await phone.screen.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
-  expect(await isSamePage()).toBe(true)
-})
+test.runIf(IS_TEST_FULL)(
+  'an answer that is not a script, as of a network with a log-in page, counts as a failed network',
+  async () => {
+    const context = phone.page.context()
+    const file = `**${addressOf('ProfilePage')}`
+    await context.route(file, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Log in</h1>' }))
+    await goInside(phone, '/profile')
+    await phone.screen.getByText("We didn't get a proper answer").waitFor()
+    await context.unroute(file)
+    await phone.screen.getByRole('button', { name: 'Try again' }).click()
+    await phone.screen.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
+    expect(await isSamePage()).toBe(true)
+  },
+)
 
 test('a start without its messages or the code of the host goes on once the network is back', async () => {
   const context = phone.page.context()

@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { englishIn } from './harness/english.ts'
 import { axeFindings, frameOf, goInside, load, overflow, settled, textsOn } from './harness/inspect.ts'
@@ -118,25 +118,32 @@ test.each(inFull(AUTHORITIES, AUTHORITIES.slice(-1)))(
   },
 )
 
-test('the help pages in Portuguese have no English text, and do not overflow on a small phone', async () => {
-  await installAnew(phone, { country: 'BR', language: 'pt-BR', path: '/faq' })
-  await settled(phone)
-  for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted']) {
-    await goInside(phone, path)
+// In `npm test`, routes.e2e.ts examines these pages in Portuguese, on the narrowest phone, in the dark theme.
+test.runIf(IS_TEST_FULL)(
+  'the help pages in Portuguese have no English text, and do not overflow on a small phone',
+  async () => {
+    await installAnew(phone, { country: 'BR', language: 'pt-BR', path: '/faq' })
     await settled(phone)
-    await phone.screen.locator('main h2, main form').first().waitFor()
-    expect([path, await overflow(phone)]).toEqual([path, 0])
-    expect(englishIn(await textsOn(phone)).filter((text) => text !== 'FAQ')).toEqual([])
-  }
-})
+    for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted']) {
+      await goInside(phone, path)
+      await settled(phone)
+      await phone.screen.locator('main h2, main form').first().waitFor()
+      expect([path, await overflow(phone)]).toEqual([path, 0])
+      expect(englishIn(await textsOn(phone)).filter((text) => text !== 'FAQ')).toEqual([])
+    }
+  },
+)
 
-test.each(inFull(['light', 'dark'], ['dark']))('the help pages have no axe findings in the %s theme', async (theme) => {
-  await installAnew(phone, { theme, path: '/faq' })
-  await settled(phone)
-  for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {
-    await goInside(phone, path)
+test.runIf(IS_TEST_FULL).each(['light', 'dark'])(
+  'the help pages have no axe findings in the %s theme',
+  async (theme) => {
+    await installAnew(phone, { theme, path: '/faq' })
     await settled(phone)
-    await phone.screen.locator('main h2, main form').first().waitFor()
-    expect(await axeFindings(phone)).toEqual([])
-  }
-})
+    for (const path of ['/faq', '/terms', '/feedback', '/feedback-submitted?ref=1a2b3c4d-0000']) {
+      await goInside(phone, path)
+      await settled(phone)
+      await phone.screen.locator('main h2, main form').first().waitFor()
+      expect(await axeFindings(phone)).toEqual([])
+    }
+  },
+)

@@ -1,4 +1,4 @@
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf } from './harness/faults.ts'
@@ -77,19 +77,22 @@ describe('a phone in Ghana', () => {
     await log.getByText('reported hidden_rewards 2').waitFor()
   })
 
-  test('the page has the time zone chosen in the lab, and the next spin wins the chosen prize', async () => {
-    const { page, screen } = phone
-    await goInside(phone, '/roulette')
-    await settled(phone)
-    const next = page.getByRole('combobox', { name: 'Next spin' })
-    await phone.reloadedBy(() => next.selectOption('JACKPOT'))
-    await phone.reloadedBy(() => page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Kiritimati'))
-    expect(await frameOf(phone).evaluate(() => new Date('2026-03-01T22:30:00Z').getDate())).toBe(2)
-    await screen.getByRole('button', { name: 'Spin the wheel' }).click()
-    await screen.getByRole('dialog').getByRole('heading', { name: 'Jackpot!' }).waitFor()
-    await phone.reloadedBy(() => next.selectOption(''))
-    expect(phone.faults).toEqual([])
-  })
+  test.runIf(IS_TEST_FULL)(
+    'the page has the time zone chosen in the lab, and the next spin wins the chosen prize',
+    async () => {
+      const { page, screen } = phone
+      await goInside(phone, '/roulette')
+      await settled(phone)
+      const next = page.getByRole('combobox', { name: 'Next spin' })
+      await phone.reloadedBy(() => next.selectOption('JACKPOT'))
+      await phone.reloadedBy(() => page.getByRole('combobox', { name: 'Time zone' }).selectOption('Pacific/Kiritimati'))
+      expect(await frameOf(phone).evaluate(() => new Date('2026-03-01T22:30:00Z').getDate())).toBe(2)
+      await screen.getByRole('button', { name: 'Spin the wheel' }).click()
+      await screen.getByRole('dialog').getByRole('heading', { name: 'Jackpot!' }).waitFor()
+      await phone.reloadedBy(() => next.selectOption(''))
+      expect(phone.faults).toEqual([])
+    },
+  )
 
   test('the lab’s URL contains the phone’s state with its current page, so that the state survives a reload', async () => {
     // Not /missions, where a dialog may celebrate the points for the article of an earlier test.
@@ -119,36 +122,43 @@ describe('the phone of Ben in Brazil', () => {
   beforeAll(async () => (phone = await environment.open({ phone: 'ben', country: 'BR', language: 'en-US' })))
   afterAll(() => phone.page.context().close())
 
-  test('the lab opens a screen with a reward of this phone, and fills in the suggested values there', async () => {
-    const { page, screen } = phone
-    await settled(phone)
-    const screens = page.getByRole('combobox', { name: 'Screen' })
-    await phone.reloadedBy(() => screens.selectOption('/claim-form/:redeemFlowId'))
-    const cpf = screen.getByRole('textbox', { name: 'CPF' })
-    await cpf.click()
-    await page.getByTestId('hints').getByText('529.982.247-25').click()
-    await expect.poll(() => cpf.inputValue()).toBe('529.982.247-25')
-    await phone.reloadedBy(() => screens.selectOption('/claim-reward/:rewardItemId'))
-    await screen.getByText('0.5 cUSD').first().waitFor()
-    await page.getByTestId('hints').waitFor({ state: 'detached' })
-  })
+  test.runIf(IS_TEST_FULL)(
+    'the lab opens a screen with a reward of this phone, and fills in the suggested values there',
+    async () => {
+      const { page, screen } = phone
+      await settled(phone)
+      const screens = page.getByRole('combobox', { name: 'Screen' })
+      await phone.reloadedBy(() => screens.selectOption('/claim-form/:redeemFlowId'))
+      const cpf = screen.getByRole('textbox', { name: 'CPF' })
+      await cpf.click()
+      await page.getByTestId('hints').getByText('529.982.247-25').click()
+      await expect.poll(() => cpf.inputValue()).toBe('529.982.247-25')
+      await phone.reloadedBy(() => screens.selectOption('/claim-reward/:rewardItemId'))
+      await screen.getByText('0.5 cUSD').first().waitFor()
+      await page.getByTestId('hints').waitFor({ state: 'detached' })
+    },
+  )
 
-  test('each phone is a separate person, and a new install makes the phone a new device', async () => {
-    await settled(phone)
-    const ben = await frontendIdOf(phone)
-    await phone.pressAndReload('cleo')
-    await settled(phone)
-    const cleo = await frontendIdOf(phone)
-    expect(cleo).not.toBe(ben)
-    await phone.pressAndReload('ben')
-    await settled(phone)
-    expect(await frontendIdOf(phone)).toBe(ben)
-    await phone.pressAndReload('New install')
-    await phone.page.getByTestId('log').getByText('everything on it was wiped').waitFor()
-    await settled(phone)
-    const benAgain = await frontendIdOf(phone)
-    expect([ben, cleo]).not.toContain(benAgain)
-  })
+  // Each test of the other files relies on this.
+  test.runIf(IS_TEST_FULL)(
+    'each phone is a separate person, and a new install makes the phone a new device',
+    async () => {
+      await settled(phone)
+      const ben = await frontendIdOf(phone)
+      await phone.pressAndReload('cleo')
+      await settled(phone)
+      const cleo = await frontendIdOf(phone)
+      expect(cleo).not.toBe(ben)
+      await phone.pressAndReload('ben')
+      await settled(phone)
+      expect(await frontendIdOf(phone)).toBe(ben)
+      await phone.pressAndReload('New install')
+      await phone.page.getByTestId('log').getByText('everything on it was wiped').waitFor()
+      await settled(phone)
+      const benAgain = await frontendIdOf(phone)
+      expect([ben, cleo]).not.toContain(benAgain)
+    },
+  )
 })
 
 /** What the phone shows in each scenario. The test ends with the last one. */
@@ -210,7 +220,8 @@ describe('a phone with a native screen, on a slow network', () => {
   })
 })
 
-test('a phone whose line is offline shows after a reload what it has cached', async () => {
+// In `npm test`, a scenario above goes offline, and offline.e2e.ts shows what is cached.
+test.runIf(IS_TEST_FULL)('a phone whose line is offline shows after a reload what it has cached', async () => {
   const phone = await environment.open({ path: '/missions/streaks' })
   await phone.screen.getByRole('button', { name: /^Check in/ }).waitFor()
   await expect.poll(() => cachedCalls(phone), { timeout: 15_000 }).toContain('GET /api/v1/streaks/checkin/status')

@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, frameOf, goInside, load } from './harness/inspect.ts'
 import { codeFor, onProviderPage, signedIn, newPerson } from './harness/people.ts'
@@ -107,7 +108,7 @@ test('[LOG-05] bridge, version 86: the mobile-auth identity is added by the app'
   await phone.page.context().close()
 })
 
-test('[ANA-01] the choice about analytics is applied on a second phone of the person', async () => {
+test.runIf(IS_TEST_FULL)('[ANA-01] the choice about analytics is applied on a second phone of the person', async () => {
   await phoneOfOwner.screen.getByRole('button', { name: 'Turn off' }).click()
   await phoneOfOwner.screen.getByText('Usage statistics are off').waitFor()
   const second = await signedIn(environment, 'bridge', owner)

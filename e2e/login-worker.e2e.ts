@@ -1,4 +1,4 @@
-import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson } from './harness/people.ts'
@@ -87,7 +87,7 @@ const FLOWS = [
   ],
 ] as const
 
-test.each(inFull(FLOWS, FLOWS.slice(1)))(
+test.runIf(IS_TEST_FULL).each(FLOWS)(
   '[LOG-05] with an active service worker, a sign-in succeeds, and each navigation is sent once: %s',
   async (_, path, device, leave) => {
     await signIn(path, device, leave)

@@ -110,7 +110,7 @@ describe('reading for five days (each test continues the one before)', () => {
   beforeAll(async () => void (phone = await environment.open({ country: 'NG' })))
   afterAll(() => phone.page.context().close())
 
-  test('[MIS-08] each article counts once a day and browsing counts minutes, and both restart on the next day', async () => {
+  test('[MIS-08] each article counts once a day and browsing counts minutes', async () => {
     const log = phone.page.getByTestId('log')
     await card(phone, /Open an article/).click()
     const unread = phone.page.getByRole('button', { name: /^Read: / })
@@ -130,6 +130,11 @@ describe('reading for five days (each test continues the one before)', () => {
     await card(phone, /Open an article.*Claimed$/s).waitFor()
     await card(phone, /Read articles.*1 of 5 articles/s).waitFor()
     await card(phone, /Earn as you browse.*10 of 60 minutes/s).waitFor()
+  })
+
+  // In `npm test`, repeat-visit.e2e.ts shows the missions of the next day.
+  test.runIf(IS_TEST_FULL)('[MIS-08] articles and minutes restart on the next day', async () => {
+    const unread = phone.page.getByRole('button', { name: /^Read: / })
     await phone.later()
     await settled(phone)
     await card(phone, /Open an article.*Read$/s).waitFor()
@@ -189,13 +194,16 @@ describe('plain web (each test continues the one before)', () => {
     expect(phone.faults).toEqual([])
   })
 
-  test('[MIS-08] plain web: the default browser mission is completed automatically if the browser is already the default', async () => {
-    await goInside(phone, '/missions')
-    await phone.reloadedBy(() => phone.page.getByRole('checkbox', { name: 'Default browser' }).check())
-    await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
-    await great(phone)
-    await unfold(phone, 'Make it your default browser')
-    await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
-    await phone.screen.getByRole('link', { name: 'Points: 75' }).waitFor()
-  })
+  test.runIf(IS_TEST_FULL)(
+    '[MIS-08] plain web: the default browser mission is completed automatically if the browser is already the default',
+    async () => {
+      await goInside(phone, '/missions')
+      await phone.reloadedBy(() => phone.page.getByRole('checkbox', { name: 'Default browser' }).check())
+      await phone.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
+      await great(phone)
+      await unfold(phone, 'Make it your default browser')
+      await card(phone, /Make it your default browser.*Claimed$/s).waitFor()
+      await phone.screen.getByRole('link', { name: 'Points: 75' }).waitFor()
+    },
+  )
 })

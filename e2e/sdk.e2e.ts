@@ -1,3 +1,4 @@
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goInside } from './harness/inspect.ts'
 import { passMinutes } from './harness/native.ts'
@@ -66,7 +67,7 @@ describe('an app with only the published methods', () => {
     await readNews(phone, 'native screen news_feed')
   })
 
-  test('[LOG-04] SDK: an app without its own accounts uses the provider’s page', async () => {
+  test.runIf(IS_TEST_FULL)('[LOG-04] SDK: an app without its own accounts uses the provider’s page', async () => {
     const person = newPerson()
     await beginSignIn(phone)
     await onProviderPage(phone, person)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rounds } from '@momi/testing/rounds'
 import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -184,7 +185,7 @@ test('[ADM-06] trust case 49: a member of staff who reloads two tabs of the cons
     // Its body has come. The event of the finished request is not waited for, because a reload may swallow it.
     async (tab: Page) => (await tab.waitForResponse(isRefresh)).body().catch(() => undefined),
   ]
-  for (const moment of [...moments, ...moments, ...moments])
+  for (const moment of Array.from({ length: rounds(1, 3) }, () => moments).flat())
     await Promise.all(
       [page, other].map(async (tab) => {
         const came = moment(tab)

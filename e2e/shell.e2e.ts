@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { frameOf, goInside, settled } from './harness/inspect.ts'
 import type { Phone } from './harness/phone.ts'
@@ -20,7 +21,7 @@ describe('layouts and links', () => {
     ['fullscreen', ['/update-required', '/points', '/profile', '/login/phone', '/missions/streaks/adjustments']],
     ['footer', ['/missions', '/rewards/earned', '/faq', '/giveaway', '/debug-info', '/error/client-unsupported']],
   ])('[SHL-05] screens with the %s layout are in a centred column of the specified width', async (layout, paths) => {
-    for (const path of paths) {
+    for (const path of inFull(paths, paths.slice(-1))) {
       await goInside(phone, path)
       await phone.screen.locator(`[data-layout=${layout}]`).waitFor()
       await settled(phone)

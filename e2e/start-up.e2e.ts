@@ -142,7 +142,7 @@ test('[APP-06] without a host, or with an SDK that never loads, the page is plai
   expect(await modeOf({ mode: 'web' })).toBe('web')
 })
 
-test.each(['bridge-throws', 'bridge-silent'])(
+test.each(inFull(['bridge-throws', 'bridge-silent'], ['bridge-throws']))(
   'a host with the fault %s leads to a screen that says what to do',
   async (fault) => {
     await installAnew(phone, { mode: 'bridge', fault })

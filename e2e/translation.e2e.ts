@@ -164,7 +164,7 @@ describe('a translated page', () => {
   })
 })
 
-test('the page in MiniPay redeems a reward while it is translated', async () => {
+test.runIf(IS_TEST_FULL)('the page in MiniPay redeems a reward while it is translated', async () => {
   // Only the linked wallets of people who have signed in are paid.
   const phone = await signedIn(environment, 'bridge', newPerson(), '/rewards/earned', { wallet: '' })
   await settled(phone)

@@ -1,5 +1,5 @@
 import { MISSION_TYPES } from '@momi/contract'
-import { inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askLab } from './harness/grants.ts'
 import { goInside, load, settled } from './harness/inspect.ts'
@@ -131,26 +131,36 @@ async function claimLoyalty(phone: Phone): Promise<void> {
 /** A phone in Brazil whose giveaway group does not need the default browser. */
 const inBrazil = () => openDevice(environment, 'c', { country: 'BR', language: 'en-US' }, '/missions')
 
-test('[MIS-03] three people in three countries complete every mission in two weeks, and the ledger is consistent', async () => {
-  const [ada, bia, kim] = await Promise.all([
-    signedIn(environment, 'bridge', newPerson(), '/missions'),
-    inBrazil(),
-    environment.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' }),
-  ])
+/** A plain browser in Kenya, which is the default browser and gets points for that. */
+async function inKenya(): Promise<Phone> {
+  const kim = await environment.open({ country: 'KE', mode: 'web', isDefaultBrowser: 'true', path: '/missions' })
   await kim.screen.getByRole('heading', { name: '75 points earned!' }).waitFor()
   await great(kim)
+  return kim
+}
+
+// `npm test` leaves out the plain browser, which has no app and has to be opened on each of the days.
+test('[MIS-03] people in several countries complete every mission in two weeks, and the ledger is consistent', async () => {
+  const [ada, bia, ...inBrowser] = await Promise.all([
+    signedIn(environment, 'bridge', newPerson(), '/missions'),
+    inBrazil(),
+    ...(IS_TEST_FULL ? [inKenya()] : []),
+  ])
   const withApp = [ada, bia]
-  const people = [...withApp, kim]
+  const people = [...withApp, ...inBrowser]
 
   for (let day = 1; day <= DAYS; day++) {
     const isVisit = VISITS.includes(day)
-    // Kim checks in on the page every day: a plain browser has no app from which `asPerson` could get a new token.
-    await load(kim, STREAKS)
-    await settled(kim)
+    // A plain browser checks in on the page every day: it has no app from which `asPerson` could get a new token.
+    const onPage = inBrowser.map(async (phone) => {
+      await load(phone, STREAKS)
+      await settled(phone)
+      await checkIn(phone)
+    })
     const checkedIn = withApp.map((phone) =>
       isVisit ? checkIn(phone) : asPerson(phone, 'POST', '/api/v1/streaks/checkin'),
     )
-    await Promise.all([checkIn(kim), ...checkedIn])
+    await Promise.all([...onPage, ...checkedIn])
     if (isVisit && day % 3 === 1) await Promise.all(people.map(spin))
     if (day === 1) await joinTheGiveaway(bia)
     if (day === 2) {
@@ -179,5 +189,7 @@ test('[MIS-03] three people in three countries complete every mission in two wee
   expect(findings).toEqual([])
   expect(unexplained).toEqual([])
   expect([...new Set(completed.map(({ mission }) => mission))].toSorted()).toEqual([...MISSION_TYPES].toSorted())
-  expect([...new Set(completed.map(({ country }) => country))].toSorted()).toEqual(['BR', 'KE', 'NG'])
+  expect([...new Set(completed.map(({ country }) => country))].toSorted()).toEqual(
+    inFull(['BR', 'KE', 'NG'], ['BR', 'NG']),
+  )
 }, 600_000)

@@ -1,3 +1,4 @@
+import { inFull } from '@momi/testing/test-full'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPerson, openConsole, type Console } from './harness/console.ts'
@@ -57,6 +58,9 @@ test('[ADM-17] on a first visit, /debug-info shows the support code as soon as t
   await page.context().close()
 })
 
+/** Kinds of terms of which `npm test` searches one each: what a person tells, and what a partner tells. */
+const IN_SHORT: ReadonlySet<string> = new Set(['E-mail', 'Phone number', 'Reward item', 'Transaction'])
+
 /** A person with one of each identifier that can be searched. */
 async function knownPerson() {
   const wallet = newWallet()
@@ -92,13 +96,18 @@ test('[ADM-16] by keyboard, one search box finds a person by each of their field
     [person.item, 'Reward item'],
     [person.transaction, 'Transaction'],
   ] as const
+  // user-search.test.ts of the api finds people by each field.
+  const searched = inFull(
+    terms,
+    terms.filter(([, kind]) => IN_SHORT.has(kind)),
+  )
   const opened: string[] = []
-  for (const [term, kind] of terms) {
+  for (const [term, kind] of searched) {
     await findPerson(staff, term, kind)
     opened.push(`${kind} ${pathOf(staff)}`)
     await staff.goTo('/account')
   }
-  expect(opened).toEqual(terms.map(([, kind]) => `${kind} /users/${person.id}`))
+  expect(opened).toEqual(searched.map(([, kind]) => `${kind} /users/${person.id}`))
 
   // A country and a day match many people, and the arrow keys select the next one.
   for (const [term, kind] of [
