@@ -6,7 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'apps/api/src/first-hour.test.ts',
   'apps/api/src/features/payouts/lying-node.test.ts',
-  'apps/api/src/features/streaks/crash.test.ts',
+  'apps/api/src/production-build.test.ts',
+  'apps/api/src/features/campaign/interleavings.test.ts',
+  'apps/api/src/features/campaign/live-settings.test.ts',
+  'apps/api/src/features/campaign/preview/preview.test.ts',
   'apps/api/src/data-folder.test.ts',
   'apps/api/src/production-start.test.ts',
   'apps/api/src/rolling-restart.test.ts',

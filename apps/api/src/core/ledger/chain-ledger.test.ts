@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { read, write, type Tx } from '../../db/db.ts'
+import { chainAll } from '../../testing/chain-all.ts'
 import { operate } from '../../testing/operate.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { onPostgres } from '../../testing/test-database.ts'
@@ -19,7 +20,9 @@ async function ledgerOfThreeDays() {
   const folder = mkdtempSync(join(tmpdir(), 'momi-proofs-'))
   const logged: string[] = []
   const log = { info: (proof: object) => void logged.push(JSON.stringify(proof)) }
-  const chain = () => chainLedger({ db, transact, stream, now: app.now, log })
+  const ctx = { db, transact, stream, now: app.now, log }
+  const chain = () => chainAll(ctx)
+  const chainOnce = () => chainLedger(ctx)
   const run = (...argv: string[]) => operate({ ...app.deps, db, transact, now: app.now }, argv)
   const verify = async (...files: string[]) => {
     const report = await run('verify-ledger', ...files).catch((error: unknown) => {
@@ -57,7 +60,7 @@ async function ledgerOfThreeDays() {
     rmSync(folder, { recursive: true })
     await app.close()
   }
-  return { app, db, transact, ada, ben, cleo, chain, run, verify, post, files, folder, logged, close }
+  return { app, db, transact, ada, ben, cleo, chain, chainOnce, run, verify, post, files, folder, logged, close }
 }
 
 const entriesOf = read(
@@ -337,7 +340,7 @@ test('[TRU-07] the database role of the api can change neither a hash nor a proo
 test.runIf(onPostgres)(
   '[TRU-07] an entry that is committed after one with a higher id is chained, and nothing before it is decided',
   async () => {
-    const { transact, chain, post, verify } = world
+    const { transact, chain, chainOnce, post, verify } = world
     const [posted, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = transact(async (tx) => {
       await post(ada, 1, tx)
@@ -346,7 +349,7 @@ test.runIf(onPostgres)(
     })
     await posted.promise
     await post(ben, 2)
-    await chain()
+    await chainOnce()
     expect(await verify()).toMatchObject({ findings: [], notYetChained: 1 })
     committed.resolve()
     await slow

@@ -1,10 +1,10 @@
 import { monitoredMetrics } from '@momi/testing/monitored-metrics'
 import { afterAll, expect, test } from 'vitest'
-import { chainLedger } from '../../core/ledger/chain-ledger.ts'
 import { auditDaily } from '../../core/ledger/ledger-audit.ts'
 import { routes } from '../../features/index.ts'
 import { jobGauges } from '../../jobs/job-gauges.ts'
 import { auditStockDaily } from '../../features/stock/public.ts'
+import { chainAll } from '../../testing/chain-all.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { apiOrigin } from '../origins.ts'
 import { claimGauges } from './claim-gauges.ts'
@@ -164,7 +164,7 @@ test('the ledger is audited once a day, and its differences are logged and expos
 
 test('[TRU-07] the last proven day of the ledger is a metric', async () => {
   const { db, transact, stream } = app.database
-  const chain = () => chainLedger({ db, transact, stream, now: app.now, log: app.deps.log })
+  const chain = () => chainAll({ db, transact, stream, now: app.now, log: app.deps.log })
   app.goTo('2030-02-01T23:00:00Z')
   await chain()
   expect(await scrape()).not.toMatch(/^momi_ledger_proof_age_seconds \d/m)
