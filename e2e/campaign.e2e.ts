@@ -246,35 +246,38 @@ test('[CMP-04] a wheel is reordered and saved as a draft by keyboard alone, and 
   await page.getByRole('region', { name: /, Kenya$/ }).waitFor()
 })
 
-test('a time of publishing is shown in its zone and in UTC, and the change is scheduled', async () => {
-  const { page, goTo } = manager
-  await goTo('/campaign/subjects/exchange_rate/GH/rate')
-  await page.locator('[data-path="body.minPoints"]').fill('70')
-  const path = await saveAsDraft(manager, 'From December')
-  await page.getByRole('button', { name: 'Title and time' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Publish at a time').check()
-  await dialog.getByLabel(/^Time/).fill('2099-12-01T08:00')
-  await dialog.getByLabel('Zone').click()
-  await page.getByRole('option', { name: 'Africa/Lagos' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await changeFacts(manager)
-    .getByText(/08:00.*\(Africa\/Lagos\)/)
-    .waitFor()
-  await changeFacts(manager)
-    .getByText(/07:00 UTC/)
-    .waitFor()
-  await page.getByRole('button', { name: 'Ask for approval' }).click()
-  await changeFacts(manager).getByText('Waiting for approval').waitFor()
-  await operator.goTo(path)
-  await operator.page.keyboard.press('r')
-  await operator.page.getByRole('dialog').getByLabel('Reason').fill('too late')
-  await operator.page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
-  await changeFacts(operator).getByText('Draft', { exact: true }).waitFor()
-  await page.reload()
-  await consoleSettled(page)
-  await page.getByText('Development operator sent it back: too late').waitFor()
-})
+test.runIf(IS_TEST_FULL)(
+  'a time of publishing is shown in its zone and in UTC, and the change is scheduled',
+  async () => {
+    const { page, goTo } = manager
+    await goTo('/campaign/subjects/exchange_rate/GH/rate')
+    await page.locator('[data-path="body.minPoints"]').fill('70')
+    const path = await saveAsDraft(manager, 'From December')
+    await page.getByRole('button', { name: 'Title and time' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Publish at a time').check()
+    await dialog.getByLabel(/^Time/).fill('2099-12-01T08:00')
+    await dialog.getByLabel('Zone').click()
+    await page.getByRole('option', { name: 'Africa/Lagos' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await changeFacts(manager)
+      .getByText(/08:00.*\(Africa\/Lagos\)/)
+      .waitFor()
+    await changeFacts(manager)
+      .getByText(/07:00 UTC/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Ask for approval' }).click()
+    await changeFacts(manager).getByText('Waiting for approval').waitFor()
+    await operator.goTo(path)
+    await operator.page.keyboard.press('r')
+    await operator.page.getByRole('dialog').getByLabel('Reason').fill('too late')
+    await operator.page.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
+    await changeFacts(operator).getByText('Draft', { exact: true }).waitFor()
+    await page.reload()
+    await consoleSettled(page)
+    await page.getByText('Development operator sent it back: too late').waitFor()
+  },
+)
 
 test('[CMP-12] what runs is switched off at once, and a second person is asked to look', async () => {
   const { page, goTo } = manager
@@ -305,33 +308,36 @@ test.runIf(IS_TEST_FULL)('the form of every subject that runs is complete, witho
   }
 })
 
-test('a mission that is off is offered as a new one, unsaved edits are kept, and a closed navigation is out of reach', async () => {
-  const { page, goTo } = manager
-  await goTo('/campaign/missions?country=KE')
-  await page.getByRole('button', { name: 'New' }).click()
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Mission' }).click()
-  await page.getByRole('option', { name: 'Data giveaway' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open the form' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Data giveaway, Kenya' }).waitFor()
-  // What is typed and not saved is still there after a look at another page.
-  const first = page.locator('[data-path="body.rule.choices.0.operator"]')
-  const operatorBefore = await first.inputValue()
-  await first.fill('Safaricom')
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
-  await link.click()
-  await page.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
-  await page.goBack()
-  await expect.poll(() => first.inputValue()).toBe('Safaricom')
-  await page.getByRole('button', { name: 'Start again' }).click()
-  await expect.poll(() => first.inputValue()).toBe(operatorBefore)
-  expect(await link.isVisible()).toBe(true)
-  const size = page.viewportSize()!
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await expect.poll(() => link.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
-  await expect.poll(() => link.isVisible()).toBe(true)
-  await page.setViewportSize(size)
-})
+test.runIf(IS_TEST_FULL)(
+  'a mission that is off is offered as a new one, unsaved edits are kept, and a closed navigation is out of reach',
+  async () => {
+    const { page, goTo } = manager
+    await goTo('/campaign/missions?country=KE')
+    await page.getByRole('button', { name: 'New' }).click()
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Mission' }).click()
+    await page.getByRole('option', { name: 'Data giveaway' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open the form' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Data giveaway, Kenya' }).waitFor()
+    // What is typed and not saved is still there after a look at another page.
+    const first = page.locator('[data-path="body.rule.choices.0.operator"]')
+    const operatorBefore = await first.inputValue()
+    await first.fill('Safaricom')
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Missions' })
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Missions' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => first.inputValue()).toBe('Safaricom')
+    await page.getByRole('button', { name: 'Start again' }).click()
+    await expect.poll(() => first.inputValue()).toBe(operatorBefore)
+    expect(await link.isVisible()).toBe(true)
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await expect.poll(() => link.isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Open the navigation' }).click()
+    await expect.poll(() => link.isVisible()).toBe(true)
+    await page.setViewportSize(size)
+  },
+)
 
 test('a role that may only look sees the form, and no way to save it', async () => {
   const { page, goTo } = await openConsole(environment, 'viewer')

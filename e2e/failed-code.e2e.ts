@@ -52,22 +52,25 @@ test('a screen whose code could not be loaded is shown in the same page once the
   expect(await isSamePage()).toBe(true)
 })
 
-test('a screen whose code failed is shown by a tap on “Try again”, and after leaving it and coming back', async () => {
-  const mend = await failFor(addressOf('RoulettePage'), addressOf('RewardsEarnedPage'))
-  await goInside(phone, '/roulette')
-  await phone.screen.getByText('You seem to be offline').waitFor()
-  await goInside(phone, '/rewards/earned')
-  await phone.screen.getByText('You seem to be offline').waitFor()
-  const context = phone.page.context()
-  await context.unroute(`**${addressOf('RewardsEarnedPage')}`)
-  await phone.screen.getByRole('button', { name: 'Try again' }).click()
-  await phone.screen.getByRole('heading', { name: 'Rewards', level: 1 }).waitFor()
-  await context.unroute(`**${addressOf('RoulettePage')}`)
-  await goInside(phone, '/roulette')
-  await phone.screen.getByRole('heading', { name: 'Lucky wheel', level: 1 }).waitFor()
-  expect(await isSamePage()).toBe(true)
-  await mend()
-})
+test.runIf(IS_TEST_FULL)(
+  'a screen whose code failed is shown by a tap on “Try again”, and after leaving it and coming back',
+  async () => {
+    const mend = await failFor(addressOf('RoulettePage'), addressOf('RewardsEarnedPage'))
+    await goInside(phone, '/roulette')
+    await phone.screen.getByText('You seem to be offline').waitFor()
+    await goInside(phone, '/rewards/earned')
+    await phone.screen.getByText('You seem to be offline').waitFor()
+    const context = phone.page.context()
+    await context.unroute(`**${addressOf('RewardsEarnedPage')}`)
+    await phone.screen.getByRole('button', { name: 'Try again' }).click()
+    await phone.screen.getByRole('heading', { name: 'Rewards', level: 1 }).waitFor()
+    await context.unroute(`**${addressOf('RoulettePage')}`)
+    await goInside(phone, '/roulette')
+    await phone.screen.getByRole('heading', { name: 'Lucky wheel', level: 1 }).waitFor()
+    expect(await isSamePage()).toBe(true)
+    await mend()
+  },
+)
 
 test.runIf(IS_TEST_FULL)('messages that could not be loaded are loaded again with their screen', async () => {
   const mend = await failFor(...filesOf('/giveaway.po'))
@@ -122,17 +125,20 @@ test.runIf(IS_TEST_FULL)(
   },
 )
 
-test('a start without its messages or the code of the host goes on once the network is back', async () => {
-  const context = phone.page.context()
-  const files = filesOf('/messages.po', 'app/boot/app-mode.ts')
-  for (const file of files) await context.route(`**${file}`, (route) => route.abort())
-  await load(phone, '/faq')
-  await expect
-    .poll(() => frameOf(phone).evaluate(() => performance.getEntriesByType('resource').length))
-    .toBeGreaterThan(3)
-  await frameOf(phone).evaluate(() => Object.assign(window, { isSamePage: true }))
-  for (const file of files) await context.unroute(`**${file}`)
-  await frameOf(phone).evaluate(() => dispatchEvent(new Event('online')))
-  await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
-  expect(await isSamePage()).toBe(true)
-})
+test.runIf(IS_TEST_FULL)(
+  'a start without its messages or the code of the host goes on once the network is back',
+  async () => {
+    const context = phone.page.context()
+    const files = filesOf('/messages.po', 'app/boot/app-mode.ts')
+    for (const file of files) await context.route(`**${file}`, (route) => route.abort())
+    await load(phone, '/faq')
+    await expect
+      .poll(() => frameOf(phone).evaluate(() => performance.getEntriesByType('resource').length))
+      .toBeGreaterThan(3)
+    await frameOf(phone).evaluate(() => Object.assign(window, { isSamePage: true }))
+    for (const file of files) await context.unroute(`**${file}`)
+    await frameOf(phone).evaluate(() => dispatchEvent(new Event('online')))
+    await phone.screen.getByRole('heading', { name: 'Frequently asked questions', level: 1 }).waitFor()
+    expect(await isSamePage()).toBe(true)
+  },
+)

@@ -1,6 +1,6 @@
 import { readablePhone } from '@momi/contract/rules/phone-countries'
 import { groupedPhone } from '@momi/contract/rules/phone'
-import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, goInside, load } from './harness/inspect.ts'
 import { unfold } from './harness/missions.ts'
@@ -34,8 +34,8 @@ async function verified(phone: Phone, e164: string) {
   await phone.screen.getByText(readablePhone(e164)).first().waitFor()
 }
 
-// `npm test` runs only plain web here, because the other tests verify a number in the app.
-test.each(inFull(['bridge', 'web'], ['web']))(
+// In `npm test`, the tests below and keyboard.e2e.ts verify a number.
+test.runIf(IS_TEST_FULL).each(['bridge', 'web'])(
   '[LOG-01] %s: a phone number is verified with the code that the phone fills in from the message',
   async (mode) => {
     const { phone, e164 } = await awaitingCode(mode)

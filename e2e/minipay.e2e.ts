@@ -1,4 +1,4 @@
-import { IS_TEST_FULL } from '@momi/testing/test-full'
+import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeFindings, goInside, load, settled } from './harness/inspect.ts'
 import { openInMiniPay } from './harness/minipay.ts'
@@ -147,7 +147,7 @@ describe('two people, with and without a wallet', () => {
 
   test('[MPY-02] each refusal shows a toast, a sentence, and what to do next', async () => {
     const { url } = await linkOf(ben)
-    for (const [account, text, next] of [
+    const refusals = [
       [undefined, 'No MiniPay wallet detected, activate it first', /Finish setting up MiniPay/],
       ['nonsense', 'MiniPay wallet address is invalid', /Close MiniPay, then open it again/],
       [
@@ -155,7 +155,8 @@ describe('two people, with and without a wallet', () => {
         'Linking one MiniPay wallet to multiple Reward accounts is not supported',
         /Sign in to it in the browser/,
       ],
-    ] as const) {
+    ] as const
+    for (const [account, text, next] of inFull(refusals, refusals.slice(-1))) {
       const minipay = await openInMiniPay(ben.phone, url, { accounts: [account === undefined ? [] : [account]] })
       await minipay.page.getByRole('button', { name: 'Redeem to this wallet' }).click()
       const notice = minipay.page.getByRole('alert')

@@ -184,7 +184,7 @@ test.each(inFull(['bridge', 'web'], ['web']))('in the oldest browsers a person s
   expect(phone.faults).toEqual([])
 })
 
-test('in the oldest browsers the giveaway has its packages', async () => {
+test.runIf(IS_TEST_FULL)('in the oldest browsers the giveaway has its packages', async () => {
   const phone = await open({ country: 'BR', language: 'en-US', path: '/missions' })
   await settled(phone)
   await load(phone, '/giveaway')

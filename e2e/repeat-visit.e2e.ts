@@ -1,4 +1,4 @@
-import { IS_TEST_FULL, inFull } from '@momi/testing/test-full'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharedEnvironment, type Environment } from './harness/environment.ts'
@@ -185,7 +185,7 @@ const HELD = [
   ['once everything else is loaded', '**/api/v2/user/missions'],
 ] as const
 
-test.each(inFull(HELD, HELD.slice(0, 1)))(
+test.runIf(IS_TEST_FULL).each(HELD)(
   'a mission tapped %s is marked as busy, and begins its action only when the server has answered',
   async (_, held) => {
     const context = await phone()

@@ -84,7 +84,7 @@ const FIRST_VISITS: readonly (readonly [path: string, files: readonly string[]])
   ['/missions/streaks/browser-update', ['src/features/streaks/BrowserUpdatePage.tsx']],
 ]
 
-test.each(inFull(FIRST_VISITS, FIRST_VISITS.slice(0, 2)))(
+test.each(inFull(FIRST_VISITS, FIRST_VISITS.slice(0, 1)))(
   'a first visit to %s downloads the code and the messages of no other screen',
   async (path, expected) => {
     const page = await environment.openWindow()

@@ -200,7 +200,7 @@ test('[CLI-08] in MiniPay, Lite mode is on with Save-Data: no pictures, no motio
   expect(await transitionDuration(action)).toBe('0s')
 })
 
-test('[CLI-08] Lite mode can be set to on, off and automatic, and the choice is kept', async () => {
+test.runIf(IS_TEST_FULL)('[CLI-08] Lite mode can be set to on, off and automatic, and the choice is kept', async () => {
   const page = await environment.openWindow()
   expect(await effects(page)).toEqual(FULL)
   await choose(page, 'On')
