@@ -108,11 +108,17 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     /** In the token's smallest units. */
     balanceOf: async (owner: string) =>
       (await reader.readContract({ abi, address, functionName: 'balanceOf', args: [owner] })) as bigint,
-    /** Every transfer out of the treasury: recipient and amount. */
+    /** Every transfer out of the treasury: the hash of its transaction, recipient and amount. */
     transfers: async () => {
       const logs = await reader.getContractEvents({ abi, address, eventName: 'Transfer', fromBlock: 0n })
       return logs
-        .map((log) => (log as unknown as { args: { from: string; to: string; value: bigint } }).args)
+        .map((log) => {
+          const { args, transactionHash: hash } = log as unknown as {
+            args: { from: string; to: string; value: bigint }
+            transactionHash: Hex
+          }
+          return { hash, ...args }
+        })
         .filter(({ from }) => from === treasury.address)
     },
     /** Sends a transaction with the treasury's key, like another program that uses the key. */

@@ -18,9 +18,10 @@ export interface Storage {
   remove(): Promise<void>
 }
 
-export async function storage(): Promise<Storage> {
+/** `cluster`: the URL of the cluster of PostgreSQL, instead of the database of the tests. */
+export async function storage(cluster?: string): Promise<Storage> {
   const folder = mkdtempSync(join(tmpdir(), 'momi-'))
-  const postgres = onPostgres ? await postgresDatabase() : undefined
+  const postgres = onPostgres || cluster !== undefined ? await postgresDatabase(cluster) : undefined
   const dataOf = (process: number) => join(folder, String(process))
   if (!postgres) await fillFolder(dataOf(0))
   return {

@@ -84,9 +84,8 @@ export interface PostgresDatabase {
   drop: () => Promise<void>
 }
 
-/** A new database in the cluster of TEST_DATABASE_URL, copied from a migrated template. */
-export async function postgresDatabase(): Promise<PostgresDatabase> {
-  const cluster = clusterUrl()
+/** A new database in a cluster, by default that of TEST_DATABASE_URL, copied from a migrated template. */
+export async function postgresDatabase(cluster = clusterUrl()): Promise<PostgresDatabase> {
   const template = `momi_template_${fingerprint()}`
   const name = nameOfOne()
   await asAdmin(cluster, async (admin) => {

@@ -1,6 +1,7 @@
 import useSWR, { type Middleware, type SWRConfiguration } from 'swr'
 import type { Api, Input, Output } from '@momi/contract'
-import { ApiError } from '@momi/client/http/api-error'
+import type { ApiError } from '@momi/client/http/api-error'
+import { mayRecover } from '@momi/client/http/may-recover'
 import { useClient } from './client.ts'
 
 const RETRY_MS = 5000
@@ -8,10 +9,6 @@ const MAX_RETRIES = 5
 
 /** The delay of the n-th retry of a failed load; undefined after the last one (section 7). */
 export const retryDelay = (retry: number): number | undefined => (retry > MAX_RETRIES ? undefined : retry * RETRY_MS)
-
-/** Whether a retry may succeed: after a network or server failure or a rate limit, but not after any other refusal. */
-export const mayRecover = (error: unknown) =>
-  !(error instanceof ApiError) || error.status >= 500 || error.status === 429
 
 /** Whether the server has refused for good. Not after a 401, because a retry may renew the session. */
 export const isRefusal = (error: unknown) => !mayRecover(error) && (error as ApiError).status !== 401

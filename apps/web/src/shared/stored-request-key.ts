@@ -1,5 +1,5 @@
+import { requestKey, type RequestKey, type UnansweredRequest } from '@momi/client/http/request-key'
 import { safeStorage } from '@momi/client/storage'
-import { requestKey, type RequestKey, type UnansweredRequest } from './request-key.ts'
 
 /** Session storage, which ends with the tab, because a request may contain personal data. */
 const tab = safeStorage(() => sessionStorage)

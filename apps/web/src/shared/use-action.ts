@@ -1,8 +1,8 @@
+import { mayRecover } from '@momi/client/http/may-recover'
+import { requestKey, type RequestKey } from '@momi/client/http/request-key'
 import { useRef, useState } from 'react'
-import { mayRecover } from './api.ts'
 import { withMessage } from './failure-message.ts'
 import { onThisScreen } from './on-this-screen.ts'
-import { requestKey, type RequestKey } from './request-key.ts'
 import { useRefresh, type CachedAnswer } from './use-refresh.ts'
 
 interface Action<Input, Answer> {

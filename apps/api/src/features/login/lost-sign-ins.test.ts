@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { createCall } from '@momi/client/http/call'
-import { webSession } from '@momi/client/session/session'
-import { endSignIn, signInKey } from '@momi/client/session/sign-in-key'
 import { HEADERS } from '@momi/contract/headers'
 import { afterAll, expect, test } from 'vitest'
+import { newBrowser } from '../../testing/browser.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { injectedFetch } from '../../testing/in-process-call.ts'
@@ -17,56 +15,29 @@ afterAll(async () => {
 
 const SIGN_IN = '/api/v2/auth/login/google-signin'
 
-/** A browser of a person: its storage, which its tabs share, and a connection that loses the answer to one call. */
+/** A browser of a person, and a connection that loses the answer to one call. */
 function browser() {
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
   const line: { losesAnswerTo?: string | undefined } = {}
-  const fallbacks: unknown[] = []
   const fetch = injectedFetch(app.api)
-  const device = {
-    haid: randomBytes(16).toString('hex'),
-    huid: randomBytes(16).toString('hex'),
-    clientType: 'mini',
-    clientVersion: '90.0',
-    userCountry: 'NG',
-  } as const
-  const lossy = async (url: string, init: RequestInit) => {
-    const answer = await fetch(url, init)
-    if (line.losesAnswerTo === undefined || !url.endsWith(line.losesAnswerTo)) return answer
-    line.losesAnswerTo = undefined
-    throw new TypeError('Failed to fetch')
+  const { open, fallbacks } = newBrowser({
+    baseUrl: 'http://api.test',
+    headers: () => ({ [HEADERS.apiKey]: app.env.API_KEYS_WEB[0]! }),
+    async fetch(url, init) {
+      const answer = await fetch(url, init)
+      if (line.losesAnswerTo === undefined || !url.endsWith(line.losesAnswerTo)) return answer
+      line.losesAnswerTo = undefined
+      throw new TypeError('Failed to fetch')
+    },
+    clock: { now: () => app.now().getTime(), learn: () => {} },
+  })
+  return {
+    line,
+    fallbacks,
+    open() {
+      const tab = open()
+      return { ...tab, signIn: async (sub: string, idToken?: string) => tab.signIn(idToken ?? (await google.token(sub))) }
+    },
   }
-  const headers = () => ({ [HEADERS.apiKey]: app.env.API_KEYS_WEB[0]! })
-  const transport = { baseUrl: 'http://api.test', headers, fetch: lossy }
-  /** A tab with our client; opening another one is what a reload does, too. */
-  function open() {
-    const session = webSession({
-      call: createCall(transport),
-      storage,
-      device: async () => device,
-      now: () => app.now().getTime(),
-      onChange: () => call.clear(),
-      onFallback: (error) => fallbacks.push(error),
-    })
-    const call = createCall({ ...transport, token: (refused) => session.token(refused) })
-    const signIn = async (sub: string, idToken?: string) => {
-      const body = { idToken: idToken ?? (await google.token(sub)) }
-      const answer = await call('POST /api/v2/auth/login/google-signin', {
-        body,
-        idempotencyKey: signInKey(storage),
-      })
-      await session.signedIn(answer)
-      endSignIn(storage)
-      return answer
-    }
-    return { call, session, signIn }
-  }
-  return { open, line, fallbacks }
 }
 
 type Tab = ReturnType<ReturnType<typeof browser>['open']>

@@ -1,7 +1,7 @@
 import { BadAnswerError, NetworkError } from '@momi/client/http/api-error'
+import { mayRecover } from '@momi/client/http/may-recover'
 import { readToken } from '@momi/client/session/token'
 import type { Session } from '@momi/client/session/session'
-import { mayRecover } from '../../shared/api.ts'
 import { withMessage } from '../../shared/failure-message.ts'
 import { dayIn } from '../../shared/i18n/day-zone.ts'
 import { noteCachedAnswer } from '../../shared/connectivity.ts'

@@ -1,6 +1,7 @@
+import { mayRecover } from '@momi/client/http/may-recover'
 import { randomId } from '@momi/client/random-id'
 import { useRef } from 'react'
-import { mayRecover, MISSIONS_KEY } from '../../shared/api.ts'
+import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { BALANCE } from '../../shared/use-refresh.ts'

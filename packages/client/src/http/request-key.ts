@@ -1,4 +1,4 @@
-import { randomId } from '@momi/client/random-id'
+import { randomId } from '../random-id.ts'
 
 export interface UnansweredRequest {
   key: string
