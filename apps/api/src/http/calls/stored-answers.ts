@@ -19,7 +19,12 @@ export function sealAnswer({ cipher, env }: Ctx, { column }: AnswerStore, hash: 
  * Opens what `sealAnswer` returned, compressed or not. Releases before 2026-11-22 stored answers without secrets in
  * plain text, as JSON objects.
  */
-export function openAnswer({ cipher }: Ctx, { column }: AnswerStore, hash: string, stored: string): unknown {
+export function openAnswer(
+  { cipher }: Pick<Ctx, 'cipher'>,
+  { column }: Pick<AnswerStore, 'column'>,
+  hash: string,
+  stored: string,
+): unknown {
   if (stored.startsWith('{')) return JSON.parse(stored)
   if (!stored.startsWith(COMPRESSED)) return JSON.parse(cipher.open(stored, column, hash))
   return JSON.parse(inflateRawSync(cipher.openBytes(stored.slice(COMPRESSED.length), column, hash)).toString())

@@ -55,7 +55,7 @@ const spin: Action = async (phone) => {
   const isFree = wheel.spins.FREE + wheel.spins.BET9JA + wheel.spins.BOUGHT_FOR_POINTS > 0
   if (!isFree && (wheel.price === null || wheel.price > wheel.balance)) return
   const body = { ticket: wheel.ticket.token, buy: !isFree }
-  await phone.act('spin', { buy: !isFree }, (call, idempotencyKey) =>
+  await phone.act('spin', { price: isFree ? null : wheel.price }, (call, idempotencyKey) =>
     call('POST /api/v1/roulette/spin', { body, idempotencyKey }),
   )
 }

@@ -1,10 +1,10 @@
+import type { Cipher } from '../../core/secrets/cipher.ts'
 import type { Db } from '../../db/db.ts'
 import { openAnswer } from '../../http/calls/stored-answers.ts'
 import { isOfSignIn, proofOf, type ToldEntry } from './proofs.ts'
 import type { Life, Operation } from './history.ts'
 import * as store from './found.store.ts'
 
-type Cipher = Parameters<typeof openAnswer>[0]['cipher']
 type Entry = Awaited<ReturnType<typeof readEntries>>[number]
 const readEntries = (db: Db, users: string[]) => db.many(store.entries, { users })
 
@@ -48,8 +48,7 @@ export async function checkLives(db: Db, cipher: Cipher, lives: readonly Life[])
     const stored = (operation: Operation) => {
       const row = answerOf.get(operation.key)
       if (!row || !isOwn(row.user)) return undefined
-      const ctx = { cipher } as Parameters<typeof openAnswer>[0]
-      return { answer: openAnswer(ctx, ANSWERS, row.request_hash, row.answer) }
+      return { answer: openAnswer({ cipher }, ANSWERS, row.request_hash, row.answer) }
     }
     const problems = problemsOf(life, found, stored)
     if (problems.length === 0) return []
@@ -60,7 +59,7 @@ export async function checkLives(db: Db, cipher: Cipher, lives: readonly Life[])
   return { findings, checked }
 }
 
-const ANSWERS = { column: 'idempotency_keys.answer' } as Parameters<typeof openAnswer>[1]
+const ANSWERS = { column: 'idempotency_keys.answer' } as const
 
 interface Found {
   accounts: readonly { id: string; wallet: string | null; balance: number; sum: number }[]
@@ -89,6 +88,8 @@ function problemsOf(life: Life, found: Found, stored: (operation: Operation) => 
   const left = new Set(found.entries)
   const used: Entry[] = []
   for (const { entry, operation } of told) {
+    // A spin whose answer was lost is answered again to the next one, which has the same ticket.
+    if (used.some((row) => row.ref === entry.ref && row.reason === entry.reason)) continue
     const match = [...left].find((row) => isTold(row, entry))
     if (match) {
       left.delete(match)

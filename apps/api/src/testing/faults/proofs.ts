@@ -37,12 +37,11 @@ const PROOFS: Proofs = {
     entries: [{ reason: 'STREAK_CHECK_IN', amount: pointsAwarded, isHeld: checking === true }],
   }),
   freeze: (_, { price }) => ({ entries: [{ reason: 'STREAK_FREEZE_BOUGHT', amount: -Number(price) }] }),
-  spin: ({ spin, after, checking }) => {
+  spin: ({ spin, checking }, { price }) => {
     const ref = spin.proof.drawnFor
-    const price = spin.source === 'BOUGHT_FOR_POINTS' ? after.price : null
     return {
       entries: [
-        ...(price === null ? [] : [{ reason: 'ROULETTE_SPIN_BOUGHT', amount: -price, ref }]),
+        ...(price === null ? [] : [{ reason: 'ROULETTE_SPIN_BOUGHT', amount: -Number(price), ref }]),
         ...(spin.type === 'POINTS'
           ? [{ reason: 'ROULETTE_WON', amount: spin.amount, ref, isHeld: checking === true }]
           : []),

@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createCipher } from '../../core/secrets/cipher.ts'
+import { connectPostgres } from '../../db/connect.ts'
+import { randomFrom } from '../random-values.ts'
+import { testSecrets } from '../test-secrets.ts'
+import { live, type Town } from './actions.ts'
+import { audit, checkPayouts } from './check-all.ts'
+import { changedSince, checkLives, lostKeys, type Checked, type Finding } from './check-lives.ts'
+import { FAULTS, type Fault } from './faults.ts'
+import * as store from './found.store.ts'
+import { createHistory, type Life } from './history.ts'
+import { recoveries, type Report } from './report.ts'
+import { startWorld, type World } from './world.ts'
+
+export interface RunOptions {
+  seed: number
+  /** The run ends when each of these is reached. */
+  minutes?: number
+  kills?: number
+  requests?: number
+  /** How many people use Momi at a time. */
+  people?: number
+  /** The longest pause between two faults. */
+  pauseMs?: number
+  /** Called now and then with what has happened so far. */
+  onProgress?: (line: string) => void
+}
+
+/** After that time nothing of a person is on its way any more. */
+const QUIET_MS = 25_000
+const CHECK_EVERY_MS = 10_000
+const PAID_WITHIN_MS = 240_000
+const POOL = 4
+
+/** Lets people use Momi while parts of it fail, and compares what they were told with what is there. */
+export async function runFaults(options: RunOptions) {
+  const { seed, minutes = 0, kills = 0, requests = 0, people = 8, pauseMs = 5000, onProgress } = options
+  // People and faults have random numbers of their own, so that the same seed brings the same faults.
+  const [faultRandom, random] = [randomFrom(seed), randomFrom(seed + 1)]
+  const state = { isOver: false, isDisturbed: true }
+  const world = await startWorld({ random, isDisturbed: () => state.isDisturbed })
+  const started = Date.now()
+  const history = createHistory()
+  const cipher = createCipher((await testSecrets()).DATA_KEY)
+  const town = await townOf(world, { history, random, isOver: () => state.isOver })
+  const findings: Finding[] = []
+  const haids: string[] = []
+  const recovered = recoveries()
+  let killed = 0
+
+  const ended: { life: Life; at: number }[] = []
+  const checked: Checked[] = []
+  const liveOn = async () => {
+    while (!state.isOver) ended.push({ life: await live(town), at: Date.now() })
+  }
+
+  /** Checks the people who have stopped for some time. */
+  async function check(quietMs = QUIET_MS): Promise<void> {
+    const due = ended.filter(({ at }) => at <= Date.now() - quietMs).map(({ life }) => life)
+    ended.splice(0, due.length)
+    for (let from = 0; from < due.length; from += 100) {
+      const some = due.slice(from, from + 100)
+      const found = await withDatabase(world, (db) => checkLives(db, cipher, some))
+      findings.push(...found.findings)
+      checked.push(...found.checked)
+      haids.push(...some.flatMap((life) => life.haids))
+    }
+  }
+
+  async function inject(fault: Fault): Promise<void> {
+    const at = performance.now()
+    world.count(fault.name)
+    await fault.inject(world, faultRandom)
+    await world.allReady()
+    killed += fault.kills
+    recovered.add(fault.name, performance.now() - at)
+    if (fault.kills === 0) return
+    const keys = history.takeAcknowledged()
+    findings.push(...(await withDatabase(world, (db) => lostKeys(db, keys))))
+  }
+
+  const isEnough = () =>
+    Date.now() - started >= minutes * 60_000 && killed >= kills && history.requests.requests >= requests
+  const crowd = Array.from({ length: people }, liveOn)
+  const died = Promise.all(crowd).catch((error: unknown) => {
+    state.isOver = true
+    throw error
+  })
+  died.catch(() => {})
+  let checkAt = Date.now() + CHECK_EVERY_MS
+  while (!isEnough() && !state.isOver && world.problems.length === 0) {
+    await sleep(faultRandom() * pauseMs)
+    // Once there were enough kills, the rest of the run has the other faults.
+    await inject(pick(faultRandom, kills > 0 && killed >= kills ? FAULTS.filter((fault) => fault.kills === 0) : FAULTS))
+    if (Date.now() < checkAt) continue
+    await check()
+    checkAt = Date.now() + CHECK_EVERY_MS
+    onProgress?.(progressOf())
+  }
+
+  function progressOf(): string {
+    const { requests: sent, acknowledged, refused, unknown } = history.requests
+    const minutesOver = ((Date.now() - started) / 60_000).toFixed(1)
+    return `${minutesOver} min: ${killed} kills, ${sent} requests, ${acknowledged} acknowledged, ${refused} refused, ${unknown} unknown, ${findings.length} findings`
+  }
+
+  state.isOver = true
+  state.isDisturbed = false
+  await died
+  await check(0)
+  findings.push(...(await paid(world)))
+  findings.push(
+    ...(await withDatabase(world, async (db) => [
+      ...(await changedSince(db, checked)),
+      ...(await checkPayouts(db, await world.chain.transfers())),
+      ...(await audit(db, { haids, now: world.now() })),
+    ])),
+  )
+  findings.push(...world.problems.map((text): Finding => ({ what: 'contradiction', text })))
+  const report: Report = {
+    seed,
+    seconds: (Date.now() - started) / 1000,
+    requests: history.requests,
+    refusals: Object.fromEntries(history.refusals),
+    people: history.lives(),
+    payouts: (await world.chain.transfers()).length,
+    kills: killed,
+    faults: world.counts,
+    recoveries: recovered.all(),
+    findings,
+  }
+  return { report, world, town, history, cipher, haids, state }
+}
+
+async function townOf(world: World, given: Pick<Town, 'history' | 'random' | 'isOver'>): Promise<Town> {
+  const { API_KEYS_NATIVE: apiKey } = await testSecrets()
+  return {
+    ...given,
+    api: world.api,
+    apiKey,
+    idToken(sub) {
+      const iat = Math.floor(world.now().getTime() / 1000)
+      return world.google.token(sub, { iat, exp: iat + 3600 })
+    },
+    async giveReward(user) {
+      try {
+        const answer = await fetch(`${world.internal()}/lab/api/rewards`, {
+          method: 'POST',
+          body: JSON.stringify({ user, country: 'NG', kind: 'wallet' }),
+          headers: { 'content-type': 'application/json' },
+        })
+        return answer.ok ? ((await answer.json()) as { item: string }).item : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** Waits until nothing waits for its payment any more. */
+async function paid(world: World): Promise<Finding[]> {
+  const deadline = Date.now() + PAID_WITHIN_MS
+  // Held awards are due after half a minute.
+  await world.moveClock(2)
+  return withDatabase(world, async (db) => {
+    for (;;) {
+      const { payouts, awards } = (await db.one(store.openWork, {}))!
+      if (payouts + awards === 0) return []
+      if (Date.now() > deadline) return [{ what: 'lost', text: `${payouts} payouts and ${awards} awards still wait` }]
+      await sleep(500)
+    }
+  })
+}
+
+/** Connects for one piece of work, because each fault may end every connection. */
+export async function withDatabase<T>(
+  { databaseUrl }: World,
+  work: (db: Awaited<ReturnType<typeof connectPostgres>>['db']) => Promise<T>,
+): Promise<T> {
+  const database = await connectPostgres(databaseUrl, POOL)
+  try {
+    return await work(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+function pick(random: () => number, faults: readonly Fault[]): Fault {
+  let left = random() * faults.reduce((sum, { weight }) => sum + weight, 0)
+  return faults.find(({ weight }) => (left -= weight) < 0) ?? faults[0]!
+}

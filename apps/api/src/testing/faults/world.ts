@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { forgetful, lagging, lying, startLyingNode, type Trick } from '@momi/testing/evm/lying-node'
+import { startChain } from '@momi/testing/evm/start'
+import { freePorts } from '@momi/testing/free-ports'
+import { startPostgres } from '../../../../../tools/postgres.mjs'
+import { startApi, type ApiProcess } from '../api-process.ts'
+import { storage } from '../http-client.ts'
+import { idTokenIssuer } from '../id-token-issuer.ts'
+import { startLoadBalancer, type Disturbance } from '../load-balancer.ts'
+import { startPayoutService } from '../payout-worker.ts'
+
+export const CONFIRMATIONS = 3
+const LOOK_MS = 50
+const READY_WITHIN_MS = 120_000
+/** PostgreSQL writes in the order of a power cut that the machine survives: its files are in the memory of the system. */
+const POSTGRES = { fsync: 'off', max_wal_size: '256MB', checkpoint_timeout: '60s' }
+const SETTINGS = {
+  DEBUG: 'true',
+  DEVELOPMENT_PEOPLE: '0',
+  PAYOUT_LEASE_SECONDS: '3',
+  MERGES_PER_MONTH: '1000000',
+  LOGINS_PER_DEVICE_DAY: '1000000',
+}
+
+export interface WorldOptions {
+  random: () => number
+  /** Whether the network, the chain's node and the path of the payout service are disturbed. */
+  isDisturbed: () => boolean
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+/** How often the network does something to a request. Together they are less than 1. */
+const DISTURBED: readonly [Disturbance, number][] = [
+  ['request lost', 0.04],
+  ['answer lost', 0.07],
+  ['answer truncated', 0.04],
+  ['sent twice', 0.03],
+  ['slow', 0.01],
+]
+
+/**
+ * Two processes of the api behind a load balancer and a network that loses answers, the payout service, PostgreSQL, and
+ * a chain whose node lags, forgets and lies. Every part can be killed, and is started again.
+ */
+export async function startWorld({ random, isDisturbed }: WorldOptions) {
+  const counts: Record<string, number> = {}
+  const count = (fault: string, by = 1) => void (counts[fault] = (counts[fault] ?? 0) + by)
+  const disturb = (): Disturbance | undefined => {
+    if (!isDisturbed()) return undefined
+    let left = random()
+    const found = DISTURBED.find(([, share]) => (left -= share) < 0)?.[0]
+    if (found) count(found)
+    return found
+  }
+
+  const folder = mkdtempSync(join(tmpdir(), 'momi-faults-'))
+  const postgres = await startPostgres({ durable: true, settings: POSTGRES })
+  const [data, google, chain] = await Promise.all([storage(postgres.url), idTokenIssuer(), startChain()])
+  const node = await startLyingNode(chain.url, trickOf(random, isDisturbed, count))
+  // No fork reaches the block with the token.
+  await chain.mine(10)
+  await chain.mineEvery(1)
+
+  const ports = [await freePorts(5), await freePorts(5)]
+  let isStopping = false
+  const problems: string[] = []
+  const start = async (index: number): Promise<ApiProcess> => {
+    const api = await startApi({ env: { ...data.env(index), ...google.env, ...SETTINGS }, port: ports[index]! })
+    void api.exit.then((code) => {
+      if (!isStopping && code !== 'SIGKILL') problems.push(`an api process ended with ${code}: ${api.output().slice(-2000)}`)
+    })
+    return api
+  }
+  // The first one migrates and seeds.
+  const apis = [await start(0)]
+  apis.push(await start(1))
+  const addresses = apis.map(({ api }) => api)
+  const people = await startLoadBalancer(addresses, disturb)
+  const path = await startLoadBalancer(addresses, disturb)
+
+  const payoutEnv = {
+    API_URL: path.url,
+    SERVICE_API_KEY: 'development-service-key',
+    ...chain.payoutSettings,
+    RPC_URL: node.url,
+    STATE_FILE: join(folder, 'payouts.sqlite'),
+    DAILY_CAP: '1000000',
+    CONFIRMATIONS: String(CONFIRMATIONS),
+    BATCH: '100',
+    POLL_SECONDS: '1',
+    REPLACE_AFTER_SECONDS: '10',
+    MAX_GAS_PRICE_GWEI: '1000000',
+  }
+  let payouts = startPayoutService(payoutEnv)
+  // It ends by itself if the node does not answer at its start; its supervisor then starts it again.
+  const supervising = setInterval(() => {
+    if (!isStopping && payouts.hasEnded()) payouts = startPayoutService(payoutEnv)
+  }, 500)
+
+  const isReady = async (index: number) =>
+    fetch(`${addresses[index]}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  let ahead = 0
+
+  return {
+    counts,
+    count,
+    problems,
+    postgres,
+    chain,
+    databaseUrl: data.env(0)['DATABASE_URL']!,
+    openDatabase: data.open,
+    api: people.url,
+    addresses,
+    google,
+    /** The time of the processes. */
+    now: () => new Date(Date.now() + ahead),
+    internal: () => apis[0]!.internal,
+    async killApi(index: number): Promise<void> {
+      await apis[index]!.kill('SIGKILL')
+    },
+    async startApi(index: number): Promise<void> {
+      apis[index] = await start(index)
+    },
+    killPayouts: () => payouts.end('SIGKILL'),
+    /** Resolves when both processes of the api reach the database. */
+    async allReady(): Promise<void> {
+      const deadline = performance.now() + READY_WITHIN_MS
+      for (const index of apis.keys())
+        while (!(await isReady(index))) {
+          if (performance.now() > deadline) throw new Error(`The api process ${index} is not ready again`)
+          await sleep(LOOK_MS)
+        }
+    },
+    /** Moves the clock of one process, or of both. */
+    async moveClock(minutes: number, indexes: readonly number[] = [...apis.keys()]): Promise<void> {
+      const body = JSON.stringify({ minutes })
+      for (const index of indexes)
+        await fetch(`${apis[index]!.internal}/lab/api/clock`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        }).then((answer) => answer.text())
+      if (indexes.length === apis.length) ahead += minutes * 60_000
+    },
+    async stop(): Promise<void> {
+      isStopping = true
+      clearInterval(supervising)
+      for (const proxy of [people, path, node]) proxy.close()
+      await Promise.all([...apis.map((api) => api.kill('SIGKILL')), payouts.hasEnded() || payouts.end('SIGKILL')])
+      await Promise.all([chain.stop(), google.close()])
+      postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function trickOf(random: () => number, isDisturbed: () => boolean, count: (fault: string) => void): Trick {
+  const sometimes = (fault: string, share: number) => () => {
+    const isNow = isDisturbed() && random() < share
+    if (isNow) count(fault)
+    return isNow
+  }
+  const breaks = sometimes('node breaks off', 0.02)
+  const tricks: Trick[] = [
+    lagging(sometimes('node lags', 0.05), () => 1 + Math.floor(random() * 3)),
+    forgetful(sometimes('node forgets', 0.05)),
+    lying(sometimes('node lies', 0.01)),
+    () => (breaks() ? 'break' : 'pass'),
+  ]
+  return async (asked, ask) => {
+    for (const trick of tricks) {
+      const answer = await trick(asked, ask)
+      if (answer !== 'pass') return answer
+    }
+    return 'pass'
+  }
+}
