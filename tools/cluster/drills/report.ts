@@ -1,5 +1,5 @@
-// Writes docs/drills.md: the figures of one whole run.
-import { writeFileSync } from 'node:fs'
+// Writes the figures of one whole run into docs/drills.md, above what is written by hand.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, run } from '../../install.mjs'
@@ -18,6 +18,8 @@ export interface Line extends Drill, AlertOutcome, Comparison {
 }
 
 const FILE = join(ROOT, 'docs/drills.md')
+/** The first heading of what is written by hand: figures of other programs. */
+const BY_HAND = '## Changes by two processes'
 
 const retriesOf = ({ record: { retries } }: Line) => Object.values(retries).reduce((sum, count) => sum + count, 0)
 const gapOf = ({ record }: Line) => record.longestGapMs / 1000
@@ -74,6 +76,8 @@ const alertRowOf = (line: Line) => {
 
 /** `loadBefore`: the load average of the machine before the run, caused by other programs. */
 export async function writeReport(lines: readonly Line[], total: Comparison, loadBefore: number): Promise<void> {
+  const text = readFileSync(FILE, 'utf8')
+  const byHand = text.slice(text.indexOf(BY_HAND))
   const sum = (of: (line: Line) => number) => lines.reduce((all, line) => all + of(line), 0)
   writeFileSync(
     FILE,
@@ -103,7 +107,8 @@ ${lines.map((line) => `| ${alertRowOf(line)} |`).join('\n')}
 How long a fresh clone takes to its first check-in: [cluster.md](cluster.md#from-a-fresh-clone).
 
 Not covered: the loss of an etcd quorum, a network split between the databases, power loss of the whole machine.
-`,
+
+${byHand}`,
   )
   await run('format', 'oxfmt', [FILE], { quiet: true })
 }

@@ -1,4 +1,11 @@
-import { Agent, createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,7 +55,10 @@ export async function startLoadBalancer(
       const { 'transfer-encoding': _, ...sent } = headers
       const upstream = request(`${address}${url}`, { method, headers: sent, agent })
       upstream.on('response', (answer) => {
-        buffer(answer).then((text) => resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: text }), reject)
+        buffer(answer).then(
+          (text) => resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: text }),
+          reject,
+        )
       })
       upstream.on('error', reject)
       upstream.end(body)

@@ -35,7 +35,10 @@ function browser() {
     fallbacks,
     open() {
       const tab = open()
-      return { ...tab, signIn: async (sub: string, idToken?: string) => tab.signIn(idToken ?? (await google.token(sub))) }
+      return {
+        ...tab,
+        signIn: async (sub: string, idToken?: string) => tab.signIn(idToken ?? (await google.token(sub))),
+      }
     },
   }
 }

@@ -1,10 +1,11 @@
+import { phoneFor, VIVO } from '../person.ts'
 import { newWallet } from '../random-values.ts'
 import type { Life } from './history.ts'
 import { newPhoneOf, type PeopleOptions, type Phone } from './person.ts'
 
 export interface Town extends PeopleOptions {
   /** Gives an account a reward to claim, as staff do; undefined if that was not possible. */
-  giveReward: (account: string) => Promise<string | undefined>
+  giveReward: (account: string, country: string) => Promise<string | undefined>
   /** An ID token of Google. */
   idToken: (sub: string) => Promise<string>
   isOver: () => boolean
@@ -103,11 +104,24 @@ const exchange: Action = async (phone, { random }) => {
   )
 }
 
-const claim: Action = async (phone, { giveReward }, life) => {
-  const rewardItemId = await giveReward([...life.accounts].at(-1) ?? '')
+const claim: Action = async (phone, { giveReward }, { country }) => {
+  const account = phone.account()
+  const rewardItemId = account && (await giveReward(account, country))
   if (rewardItemId === undefined) return
   await phone.act('claim', { rewardItemId }, (call, idempotencyKey) =>
     call('POST /api/v1/claimforms/user-responses', { body: { rewardItemId, answers: {} }, idempotencyKey }),
+  )
+}
+
+const claimPackage: Action = async (phone, { history }) => {
+  const account = phone.account()
+  const offered = await phone.ask((call) => call('GET /api/v1/giveaway/availability', { query: {} }))
+  if (account === undefined || offered?.eligibility !== 'ELIGIBLE') return
+  const asked = { rewardChoice: 'vivo-1gb', phone: phoneFor(VIVO) }
+  history.giveaways.push({ account, phone: asked.phone })
+  const confirmed = { email: 'bia@example.com', isOver18: true, agreesToTerms: true, isDefaultBrowser: true }
+  await phone.act('giveaway', asked, (call, idempotencyKey) =>
+    call('POST /api/v1/giveaway/form', { body: { ...asked, ...confirmed }, idempotencyKey }),
   )
 }
 
@@ -134,7 +148,7 @@ const ACTIONS: readonly Action[] = [
 /** A person's visits, from the first one on: what they do, and in which order, is random. */
 export async function live(town: Town): Promise<Life> {
   const { random, history, isOver, idToken } = town
-  const life = history.begin()
+  const life = history.begin(random() < 0.3 ? 'BR' : 'NG')
   const phones = [newPhoneOf(life, town)]
   const sub = random() < 0.4 ? `person-${life.number}` : undefined
   const start = async (phone: Phone) => {
@@ -151,6 +165,7 @@ export async function live(town: Town): Promise<Life> {
   if (sub !== undefined) {
     await signIn(phones[0]!)
     await act(6)
+    if (life.country === 'BR') await claimPackage(phones[0]!, town, life)
     // Another phone, on which the person earns before they sign in.
     const other = newPhoneOf(life, town)
     await start(other)

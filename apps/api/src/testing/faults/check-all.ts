@@ -1,3 +1,4 @@
+import type { TopUpPartner } from '@momi/testing/top-up/start'
 import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import type { Db } from '../../db/db.ts'
 import { auditBudgets } from '../../features/budgets/public.ts'
@@ -5,6 +6,7 @@ import { auditStock } from '../../features/stock/public.ts'
 import { unexplainedEntries } from '../ledger-report.ts'
 import type { Finding } from './check-lives.ts'
 import * as store from './found.store.ts'
+import type { Giveaway } from './history.ts'
 
 export interface Transfer {
   hash: string
@@ -44,13 +46,27 @@ export async function checkPayouts(db: Db, transfers: readonly Transfer[]): Prom
   return findings
 }
 
+/** Compares the claims of the giveaway with what the partner has delivered. */
+export async function checkGiveaway(
+  db: Db,
+  partner: Pick<TopUpPartner, 'deliveredTo'>,
+  claims: readonly Giveaway[],
+): Promise<Finding[]> {
+  const rows = await db.many(store.giveawayClaims, { users: claims.map(({ account }) => account) })
+  return claims.flatMap(({ account, phone }): Finding[] => {
+    const delivered = partner.deliveredTo(phone).length
+    const isDone = rows.some(({ user, status }) => user === account && status === 'SUCCESS')
+    if (delivered > 1) return [{ what: 'doubled', text: `${delivered} packages of ${account} for ${phone}` }]
+    if (isDone && delivered === 0) return [{ what: 'lost', text: `the package of ${account} for ${phone}` }]
+    return isDone || delivered === 0 ? [] : [{ what: 'unexplained', text: `the package of ${account} for ${phone}` }]
+  })
+}
+
 /** What the audits of the product find, and accounts of phones that nobody has. */
 export async function audit(db: Db, { haids, now }: { haids: string[]; now: Date }): Promise<Finding[]> {
-  const contradictions = [
-    ...(await auditLedger(db)),
-    ...(await auditBudgets(db, now)),
-    ...(await auditStock(db)),
-  ].map((finding): Finding => ({ what: 'contradiction', text: JSON.stringify(finding) }))
+  const contradictions = [...(await auditLedger(db)), ...(await auditBudgets(db, now)), ...(await auditStock(db))].map(
+    (finding): Finding => ({ what: 'contradiction', text: JSON.stringify(finding) }),
+  )
   const unexplained = [
     // Points of the debug call are compared with who asked for them (check-lives.ts).
     ...(await db.many(unexplainedEntries, {})).filter(({ reason }) => reason !== 'DEBUG_ADDED'),

@@ -27,8 +27,7 @@ export interface Checked {
 export async function checkLives(db: Db, cipher: Cipher, lives: readonly Life[]) {
   const all = <T>(of: (life: Life) => Iterable<T>) => lives.flatMap((life) => [...of(life)])
   const phones = await db.many(store.accountsOfPhones, { haids: all(({ haids }) => haids) })
-  for (const life of lives)
-    for (const { haid, user } of phones) if (life.haids.includes(haid)) life.accounts.add(user)
+  for (const life of lives) for (const { haid, user } of phones) if (life.haids.includes(haid)) life.accounts.add(user)
   const users = all(({ accounts }) => accounts)
   const [accounts, entries, records, answers] = await Promise.all([
     db.many(store.accounts, { users }),
@@ -55,7 +54,11 @@ export async function checkLives(db: Db, cipher: Cipher, lives: readonly Life[])
     const history = historyOf(life, found.entries)
     return problems.map((problem) => ({ ...problem, text: `person ${life.number}: ${problem.text}`, history }))
   })
-  const checked = accounts.map(({ id: account, entries: count, balance }): Checked => ({ account, entries: count, balance }))
+  const checked = accounts.map(({ id: account, entries: count, balance }): Checked => ({
+    account,
+    entries: count,
+    balance,
+  }))
   return { findings, checked }
 }
 
@@ -82,7 +85,8 @@ function problemsOf(life: Life, found: Found, stored: (operation: Operation) => 
     if (answer === undefined || outcome === 'refused') continue
     const { entries, records = [] } = proofOf(operation, answer)
     told.push(...entries.map((entry) => ({ entry, operation })))
-    for (const record of records) if (!found.records.includes(record)) add('lost', `${record} of ${describe(operation)}`)
+    for (const record of records)
+      if (!found.records.includes(record)) add('lost', `${record} of ${describe(operation)}`)
   }
 
   const left = new Set(found.entries)
@@ -117,7 +121,9 @@ function problemsOf(life: Life, found: Found, stored: (operation: Operation) => 
 }
 
 const isTold = (row: Entry, { reason, amount, ref }: ToldEntry) =>
-  row.reason === reason && row.amount === amount && (ref === undefined || (ref.endsWith(':') ? row.ref.startsWith(ref) : row.ref === ref))
+  row.reason === reason &&
+  row.amount === amount &&
+  (ref === undefined || (ref.endsWith(':') ? row.ref.startsWith(ref) : row.ref === ref))
 
 const describe = ({ kind, asked, key }: Operation) => `${kind} ${JSON.stringify(asked)} (${key})`
 

@@ -8,9 +8,11 @@ export interface Fault {
   name: string
   /** How many processes it kills. */
   kills: number
-  /** How often it comes, beside the others. */
-  weight: number
+  /** How often it comes until each other fault has come. */
+  copies: number
   inject: (world: World, random: () => number) => Promise<void>
+  /** Whether this machine permits it. Default: it does. */
+  isPossible?: (world: World) => boolean
 }
 
 const anyOf = (random: () => number, count: number) => Math.floor(random() * count)
@@ -55,6 +57,12 @@ async function connectionStorm(world: World, random: () => number): Promise<void
   for (const socket of sockets) socket.resetAndDestroy()
 }
 
+async function fillFor(ms: number, { fill, free }: { fill: () => void; free: () => void }): Promise<void> {
+  fill()
+  await sleep(ms)
+  free()
+}
+
 /** Takes every connection that PostgreSQL has left. */
 async function connectionsTaken(world: World): Promise<void> {
   const clients: pg.Client[] = []
@@ -76,7 +84,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'api process killed',
     kills: 1,
-    weight: 4,
+    copies: 8,
     inject: async (world, random) => {
       const index = anyOf(random, 2)
       await world.killApi(index)
@@ -87,17 +95,17 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'both api processes killed',
     kills: 2,
-    weight: 0.5,
+    copies: 1,
     inject: async (world) => {
       await Promise.all([world.killApi(0), world.killApi(1)])
       await Promise.all([world.startApi(0), world.startApi(1)])
     },
   },
-  { name: 'payout service killed', kills: 1, weight: 4, inject: (world) => world.killPayouts() },
+  { name: 'payout service killed', kills: 1, copies: 8, inject: (world) => world.killPayouts() },
   {
     name: 'process of PostgreSQL killed',
     kills: 1,
-    weight: 2,
+    copies: 4,
     inject: async (world) => {
       for (const pid of await backends(world, 1)) process.kill(pid, 'SIGKILL')
     },
@@ -105,7 +113,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'connections of PostgreSQL ended',
     kills: 5,
-    weight: 2,
+    copies: 4,
     inject: async (world) => {
       const pids = await backends(world, 5)
       await asAdmin(world, async (admin) => {
@@ -116,7 +124,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'PostgreSQL stopped at once',
     kills: 1,
-    weight: 1.5,
+    copies: 3,
     inject: async ({ postgres }, random) => {
       postgres.interrupt()
       await sleep(random() * 1000)
@@ -126,13 +134,13 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'fork of the chain',
     kills: 0,
-    weight: 1.5,
+    copies: 3,
     inject: async ({ chain }, random) => void (await chain.fork(1 + anyOf(random, CONFIRMATIONS - 1))),
   },
   {
     name: 'clock of one process stepped',
     kills: 0,
-    weight: 1,
+    copies: 2,
     inject: async (world, random) => {
       const minutes = (random() < 0.5 ? -1 : 1) * (1 + anyOf(random, 2))
       const index = anyOf(random, 2)
@@ -141,7 +149,30 @@ export const FAULTS: readonly Fault[] = [
       await world.moveClock(-minutes, [index])
     },
   },
-  { name: 'next day', kills: 0, weight: 1, inject: (world) => world.moveClock(24 * 60) },
-  { name: 'connection storm', kills: 0, weight: 1, inject: connectionStorm },
-  { name: 'connections of PostgreSQL used up', kills: 0, weight: 0.5, inject: connectionsTaken },
+  { name: 'next day', kills: 0, copies: 2, inject: (world) => world.moveClock(24 * 60) },
+  {
+    name: 'disk of PostgreSQL full',
+    kills: 0,
+    copies: 1,
+    isPossible: ({ disks }) => disks.postgres.limits !== undefined,
+    inject: ({ disks }, random) => fillFor(1000 + random() * 2000, disks.postgres.limits!),
+  },
+  {
+    name: 'disk of the payout service full',
+    kills: 0,
+    copies: 1,
+    isPossible: ({ disks }) => disks.payouts.limits !== undefined,
+    inject: ({ disks }, random) => fillFor(1000 + random() * 4000, disks.payouts.limits!),
+  },
+  {
+    name: 'top-up partner fails',
+    kills: 0,
+    copies: 2,
+    inject: async ({ partner }, random) => {
+      for (let count = 0; count < 6; count++)
+        partner.plan(/transactions/, (['LOST', 'DOWN', 'LOST', 'SILENCE'] as const)[anyOf(random, 4)]!)
+    },
+  },
+  { name: 'connection storm', kills: 0, copies: 2, inject: connectionStorm },
+  { name: 'connections of PostgreSQL used up', kills: 0, copies: 1, inject: connectionsTaken },
 ]

@@ -58,9 +58,19 @@ export const payouts = read(
 export const openWork = read(
   'test_faults_open_work',
   {},
-  { payouts: 'int8', awards: 'int8' },
+  { payouts: 'int8', awards: 'int8', orders: 'int8' },
   `select (select count(*) from payouts where status in ('HELD', 'PENDING')) as payouts,
-          (select count(*) from held_awards where outcome is null) as awards`,
+          (select count(*) from held_awards where outcome is null) as awards,
+          (select count(*) from giveaway_claims where waits_for = 'OPERATOR' and due_at is not null) as orders`,
+)
+
+/** The claims of the giveaway by accounts, or by what remains of them. */
+export const giveawayClaims = read(
+  'test_faults_giveaway_claims',
+  { users: 'uuid[]' },
+  { user: 'uuid', status: 'text' },
+  `select a.id as "user", c.status from unnest(:users) as a (id)
+     join giveaway_claims c on c.user_id = remaining_account(a.id)`,
 )
 
 /** Accounts of phones that nobody has. */

@@ -31,9 +31,16 @@ export interface Operation {
   why?: string
 }
 
+/** What somebody has asked the giveaway for. */
+export interface Giveaway {
+  account: string
+  phone: string
+}
+
 /** Everything that one person did, on one phone or two. */
 export interface Life {
   number: number
+  country: string
   haids: string[]
   /** The accounts that the phones have had. */
   accounts: Set<string>
@@ -65,16 +72,34 @@ export function createHistory() {
       acknowledged = []
       return taken
     },
-    begin: (): Life => ({ number: ++lives, haids: [], accounts: new Set(), operations: [], lostSessions: [] }),
+    giveaways: [] as Giveaway[],
+    begin: (country = 'NG'): Life => ({
+      country,
+      number: ++lives,
+      haids: [],
+      accounts: new Set(),
+      operations: [],
+      lostSessions: [],
+    }),
     lives: () => lives,
-    end(operation: Operation, outcome: NonNullable<Operation['outcome']>, { answer, why }: Pick<Operation, 'answer' | 'why'>) {
-      Object.assign(operation, { outcome, endedAt: Date.now(), ...(answer !== undefined && { answer }), ...(why && { why }) })
+    end(
+      operation: Operation,
+      outcome: NonNullable<Operation['outcome']>,
+      { answer, why }: Pick<Operation, 'answer' | 'why'>,
+    ) {
+      Object.assign(operation, {
+        outcome,
+        endedAt: Date.now(),
+        ...(answer !== undefined && { answer }),
+        ...(why && { why }),
+      })
       requests[outcome]++
       if (outcome === 'acknowledged') {
         lastAcknowledgedAt = Date.now()
         if (operation.kind !== 'sign-in') acknowledged.push(operation.key)
       }
-      if (outcome === 'refused') refusals.set(`${operation.kind}: ${why}`, (refusals.get(`${operation.kind}: ${why}`) ?? 0) + 1)
+      if (outcome === 'refused')
+        refusals.set(`${operation.kind}: ${why}`, (refusals.get(`${operation.kind}: ${why}`) ?? 0) + 1)
     },
   }
 }

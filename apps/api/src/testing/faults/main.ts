@@ -6,7 +6,9 @@ import { describeReport } from './report.ts'
 import { runFaults } from './run.ts'
 
 const number = { type: 'string' } as const
-const { values } = parseArgs({ options: { minutes: number, seed: number, kills: number, requests: number, people: number } })
+const { values } = parseArgs({
+  options: { minutes: number, seed: number, kills: number, requests: number, people: number },
+})
 const read = (name: keyof typeof values) => (values[name] === undefined ? undefined : Number(values[name]))
 const [minutes, kills, requests, people] = [read('minutes'), read('kills'), read('requests'), read('people')]
 

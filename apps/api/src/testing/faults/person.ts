@@ -33,6 +33,7 @@ export type Phone = ReturnType<typeof newPhoneOf>
 export function newPhoneOf(life: Life, options: PeopleOptions) {
   const { api, apiKey, history, random, giveUp = 0.05, newKeyPerAttempt = false } = options
   const browser = newBrowser({
+    country: life.country,
     baseUrl: api,
     headers: () => ({ [HEADERS.apiKey]: apiKey }),
     fetch: (url, init) => {
@@ -99,6 +100,7 @@ export function newPhoneOf(life: Life, options: PeopleOptions) {
   return {
     ask,
     act,
+    account: () => ownerOf(tab.session.last())?.user,
     /** Opens the page again. */
     reload: () => void (tab = browser.open()),
     /** Renews the tokens, as an hour later. */

@@ -4,7 +4,7 @@ import { connectPostgres } from '../../db/connect.ts'
 import { randomFrom } from '../random-values.ts'
 import { testSecrets } from '../test-secrets.ts'
 import { live, type Town } from './actions.ts'
-import { audit, checkPayouts } from './check-all.ts'
+import { audit, checkGiveaway, checkPayouts } from './check-all.ts'
 import { changedSince, checkLives, lostKeys, type Checked, type Finding } from './check-lives.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import * as store from './found.store.ts'
@@ -20,6 +20,8 @@ export interface RunOptions {
   requests?: number
   /** How many people use Momi at a time. */
   people?: number
+  /** Default: all kinds. */
+  faults?: readonly Fault[]
   /** The longest pause between two faults. */
   pauseMs?: number
   /** Called now and then with what has happened so far. */
@@ -34,7 +36,16 @@ const POOL = 4
 
 /** Lets people use Momi while parts of it fail, and compares what they were told with what is there. */
 export async function runFaults(options: RunOptions) {
-  const { seed, minutes = 0, kills = 0, requests = 0, people = 8, pauseMs = 5000, onProgress } = options
+  const {
+    seed,
+    minutes = 0,
+    kills = 0,
+    requests = 0,
+    people = 8,
+    pauseMs = 5000,
+    faults = FAULTS,
+    onProgress,
+  } = options
   // People and faults have random numbers of their own, so that the same seed brings the same faults.
   const [faultRandom, random] = [randomFrom(seed), randomFrom(seed + 1)]
   const state = { isOver: false, isDisturbed: true }
@@ -46,6 +57,12 @@ export async function runFaults(options: RunOptions) {
   const findings: Finding[] = []
   const haids: string[] = []
   const recovered = recoveries()
+  const possible = faults.filter(({ isPossible }) => isPossible?.(world) ?? true)
+  const next = shuffled(faultRandom, possible)
+  const nextHarmless = shuffled(
+    faultRandom,
+    possible.filter((fault) => fault.kills === 0),
+  )
   let killed = 0
 
   const ended: { life: Life; at: number }[] = []
@@ -91,7 +108,7 @@ export async function runFaults(options: RunOptions) {
   while (!isEnough() && !state.isOver && world.problems.length === 0) {
     await sleep(faultRandom() * pauseMs)
     // Once there were enough kills, the rest of the run has the other faults.
-    await inject(pick(faultRandom, kills > 0 && killed >= kills ? FAULTS.filter((fault) => fault.kills === 0) : FAULTS))
+    await inject(kills > 0 && killed >= kills ? nextHarmless() : next())
     if (Date.now() < checkAt) continue
     await check()
     checkAt = Date.now() + CHECK_EVERY_MS
@@ -113,6 +130,7 @@ export async function runFaults(options: RunOptions) {
     ...(await withDatabase(world, async (db) => [
       ...(await changedSince(db, checked)),
       ...(await checkPayouts(db, await world.chain.transfers())),
+      ...(await checkGiveaway(db, world.partner, history.giveaways)),
       ...(await audit(db, { haids, now: world.now() })),
     ])),
   )
@@ -142,11 +160,11 @@ async function townOf(world: World, given: Pick<Town, 'history' | 'random' | 'is
       const iat = Math.floor(world.now().getTime() / 1000)
       return world.google.token(sub, { iat, exp: iat + 3600 })
     },
-    async giveReward(user) {
+    async giveReward(user, country) {
       try {
         const answer = await fetch(`${world.internal()}/lab/api/rewards`, {
           method: 'POST',
-          body: JSON.stringify({ user, country: 'NG', kind: 'wallet' }),
+          body: JSON.stringify({ user, country, kind: 'wallet' }),
           headers: { 'content-type': 'application/json' },
         })
         return answer.ok ? ((await answer.json()) as { item: string }).item : undefined
@@ -164,10 +182,13 @@ async function paid(world: World): Promise<Finding[]> {
   await world.moveClock(2)
   return withDatabase(world, async (db) => {
     for (;;) {
-      const { payouts, awards } = (await db.one(store.openWork, {}))!
-      if (payouts + awards === 0) return []
-      if (Date.now() > deadline) return [{ what: 'lost', text: `${payouts} payouts and ${awards} awards still wait` }]
-      await sleep(500)
+      const { payouts, awards, orders } = (await db.one(store.openWork, {}))!
+      if (payouts + awards + orders === 0) return []
+      if (Date.now() > deadline)
+        return [{ what: 'lost', text: `${payouts} payouts, ${awards} awards and ${orders} orders still wait` }]
+      await sleep(1000)
+      // A failed order is repeated after a pause that grows to an hour.
+      if (orders > 0) await world.moveClock(10)
     }
   })
 }
@@ -185,7 +206,15 @@ export async function withDatabase<T>(
   }
 }
 
-function pick(random: () => number, faults: readonly Fault[]): Fault {
-  let left = random() * faults.reduce((sum, { weight }) => sum + weight, 0)
-  return faults.find(({ weight }) => (left -= weight) < 0) ?? faults[0]!
+/** Faults in a random order, in which each comes as often as it says before any comes again. */
+export function shuffled(random: () => number, faults: readonly Fault[]): () => Fault {
+  let deck: Fault[] = []
+  return () => {
+    if (deck.length === 0)
+      deck = faults
+        .flatMap((fault) => Array.from({ length: fault.copies }, () => ({ fault, place: random() })))
+        .toSorted((a, b) => a.place - b.place)
+        .map(({ fault }) => fault)
+    return deck.pop()!
+  }
 }

@@ -1,22 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forgetful, lagging, lying, startLyingNode, type Trick } from '@momi/testing/evm/lying-node'
 import { startChain } from '@momi/testing/evm/start'
 import { freePorts } from '@momi/testing/free-ports'
+import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { startPostgres } from '../../../../../tools/postgres.mjs'
 import { startApi, type ApiProcess } from '../api-process.ts'
 import { storage } from '../http-client.ts'
 import { idTokenIssuer } from '../id-token-issuer.ts'
 import { startLoadBalancer, type Disturbance } from '../load-balancer.ts'
 import { startPayoutService } from '../payout-worker.ts'
+import { openDisk } from './disk.ts'
 
 export const CONFIRMATIONS = 3
 const LOOK_MS = 50
 const READY_WITHIN_MS = 120_000
 /** PostgreSQL writes in the order of a power cut that the machine survives: its files are in the memory of the system. */
 const POSTGRES = { fsync: 'off', max_wal_size: '256MB', checkpoint_timeout: '60s' }
+const PARTNER = 'development'
 const SETTINGS = {
   DEBUG: 'true',
   DEVELOPMENT_PEOPLE: '0',
@@ -57,9 +59,22 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
     return found
   }
 
-  const folder = mkdtempSync(join(tmpdir(), 'momi-faults-'))
-  const postgres = await startPostgres({ durable: true, settings: POSTGRES })
-  const [data, google, chain] = await Promise.all([storage(postgres.url), idTokenIssuer(), startChain()])
+  const disks = { postgres: openDisk('faults-postgres'), payouts: openDisk('faults-payouts') }
+  const cluster = disks.postgres.folder
+  const postgres = await startPostgres({ durable: true, kept: cluster, settings: POSTGRES })
+  const [data, google, chain, partner] = await Promise.all([
+    storage(postgres.url),
+    idTokenIssuer(),
+    startChain(),
+    startTopUpPartner({ key: PARTNER, secret: PARTNER, settleMs: 500 }),
+  ])
+  const settings = {
+    ...google.env,
+    ...SETTINGS,
+    TOP_UP_URL: partner.url,
+    TOP_UP_KEY: PARTNER,
+    TOP_UP_SECRET: PARTNER,
+  }
   const node = await startLyingNode(chain.url, trickOf(random, isDisturbed, count))
   // No fork reaches the block with the token.
   await chain.mine(10)
@@ -69,9 +84,10 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
   let isStopping = false
   const problems: string[] = []
   const start = async (index: number): Promise<ApiProcess> => {
-    const api = await startApi({ env: { ...data.env(index), ...google.env, ...SETTINGS }, port: ports[index]! })
+    const api = await startApi({ env: { ...data.env(index), ...settings }, port: ports[index]! })
     void api.exit.then((code) => {
-      if (!isStopping && code !== 'SIGKILL') problems.push(`an api process ended with ${code}: ${api.output().slice(-2000)}`)
+      if (!isStopping && code !== 'SIGKILL')
+        problems.push(`an api process ended with ${code}: ${api.output().slice(-2000)}`)
     })
     return api
   }
@@ -87,7 +103,7 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
     SERVICE_API_KEY: 'development-service-key',
     ...chain.payoutSettings,
     RPC_URL: node.url,
-    STATE_FILE: join(folder, 'payouts.sqlite'),
+    STATE_FILE: join(disks.payouts.folder, 'payouts.sqlite'),
     DAILY_CAP: '1000000',
     CONFIRMATIONS: String(CONFIRMATIONS),
     BATCH: '100',
@@ -113,7 +129,9 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
     count,
     problems,
     postgres,
+    disks,
     chain,
+    partner,
     databaseUrl: data.env(0)['DATABASE_URL']!,
     openDatabase: data.open,
     api: people.url,
@@ -134,6 +152,8 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
       const deadline = performance.now() + READY_WITHIN_MS
       for (const index of apis.keys())
         while (!(await isReady(index))) {
+          // It ends if it cannot write its log.
+          if (!existsSync(join(cluster, 'data', 'postmaster.pid'))) postgres.resume()
           if (performance.now() > deadline) throw new Error(`The api process ${index} is not ready again`)
           await sleep(LOOK_MS)
         }
@@ -154,9 +174,9 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
       clearInterval(supervising)
       for (const proxy of [people, path, node]) proxy.close()
       await Promise.all([...apis.map((api) => api.kill('SIGKILL')), payouts.hasEnded() || payouts.end('SIGKILL')])
-      await Promise.all([chain.stop(), google.close()])
+      await Promise.all([chain.stop(), google.close(), partner.close(), data.remove().catch(() => {})])
       postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
+      for (const disk of Object.values(disks)) disk.remove()
     },
   }
 }
