@@ -69,7 +69,7 @@ export const giveawayClaims = read(
   'test_faults_giveaway_claims',
   { users: 'uuid[]' },
   { user: 'uuid', status: 'text' },
-  `select a.id as "user", c.status from unnest(:users) as a (id)
+  `select a.id as "user", c.status from unnest(:users::uuid[]) as a (id)
      join giveaway_claims c on c.user_id = remaining_account(a.id)`,
 )
 
