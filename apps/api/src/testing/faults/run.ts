@@ -36,6 +36,26 @@ const POOL = 4
 
 /** Lets people use Momi while parts of it fail, and compares what they were told with what is there. */
 export async function runFaults(options: RunOptions) {
+  // People and faults have random numbers of their own, so that the same seed brings the same faults.
+  const random = randomFrom(options.seed + 1)
+  const state = { isOver: false, isDisturbed: true }
+  const world = await startWorld({ random, isDisturbed: () => state.isDisturbed })
+  try {
+    return await runIn(world, { ...options, random, state })
+  } catch (error) {
+    state.isOver = true
+    await world.stop()
+    throw error
+  }
+}
+
+interface Running extends RunOptions {
+  random: () => number
+  state: { isOver: boolean; isDisturbed: boolean }
+}
+
+async function runIn(world: World, options: Running) {
+  const { random, state } = options
   const {
     seed,
     minutes = 0,
@@ -46,10 +66,7 @@ export async function runFaults(options: RunOptions) {
     faults = FAULTS,
     onProgress,
   } = options
-  // People and faults have random numbers of their own, so that the same seed brings the same faults.
-  const [faultRandom, random] = [randomFrom(seed), randomFrom(seed + 1)]
-  const state = { isOver: false, isDisturbed: true }
-  const world = await startWorld({ random, isDisturbed: () => state.isDisturbed })
+  const faultRandom = randomFrom(seed)
   const started = Date.now()
   const history = createHistory()
   const cipher = createCipher((await testSecrets()).DATA_KEY)
