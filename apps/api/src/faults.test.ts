@@ -21,7 +21,7 @@ const QUICK = [
   'process of PostgreSQL killed',
   'PostgreSQL stopped at once',
 ]
-const LIMIT_MS = IS_TEST_FULL ? 4 * HOUR : 300_000
+const LIMIT_MS = IS_TEST_FULL ? 4 * HOUR : 600_000
 
 /** Points that the test asks for, in a number that nothing else has. */
 const ODD = 777_777

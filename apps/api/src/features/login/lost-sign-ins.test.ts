@@ -30,17 +30,11 @@ function browser() {
     },
     clock: { now: () => app.now().getTime(), learn: () => {} },
   })
-  return {
-    line,
-    fallbacks,
-    open() {
-      const tab = open()
-      return {
-        ...tab,
-        signIn: async (sub: string, idToken?: string) => tab.signIn(idToken ?? (await google.token(sub))),
-      }
-    },
+  const openTab = () => {
+    const tab = open()
+    return { ...tab, signIn: async (sub: string, idToken?: string) => tab.signIn(idToken ?? (await google.token(sub))) }
   }
+  return { line, fallbacks, open: openTab }
 }
 
 type Tab = ReturnType<ReturnType<typeof browser>['open']>

@@ -133,7 +133,6 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
     chain,
     partner,
     databaseUrl: data.env(0)['DATABASE_URL']!,
-    openDatabase: data.open,
     api: people.url,
     addresses,
     google,
