@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Indicator, Popover, Text } from '@mantine/core'
+import { ActionIcon, Badge, Box, Group, Indicator, Popover, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -7,7 +7,7 @@ import type { AdminApi, Output } from '@momi/contract'
 import { MINUTE } from '@momi/contract/rules/durations'
 import { TbBell } from 'react-icons/tb'
 import { Link } from 'wouter'
-import { Acknowledge, linkToLine, linkToSubject } from '../features/campaign/public.ts'
+import { Acknowledge, linkToLine, linkToSubject, useCountryName } from '../features/campaign/public.ts'
 import { useApi } from '../shared/api.ts'
 import { linkTo } from '../shared/link.ts'
 import { RelativeTime } from '../shared/RelativeTime.tsx'
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<Item['kind'], { label: MessageDescriptor; color: st
   PUBLISH: { label: msg`Publish`, color: 'green' },
   RETURNED: { label: msg`Correct`, color: 'brand' },
   STOP: { label: msg`Look at`, color: 'red' },
-  ALERT: { label: msg`Runs out`, color: 'red' },
+  ALERT: { label: msg`Alert`, color: 'red' },
 }
 
 function hrefOf({ id, subject, line }: Item): string {
@@ -67,7 +67,11 @@ export function Bell() {
             {items.map((item) => (
               <li key={item.id}>
                 <BellItem item={item} onOpen={close} />
-                {item.kind === 'ALERT' && <Acknowledge alert={{ id: item.id, acknowledgedBy: null }} />}
+                {item.kind === 'ALERT' && (
+                  <Box px={8} pb={8}>
+                    <Acknowledge alert={{ id: item.id, acknowledgedBy: null }} />
+                  </Box>
+                )}
               </li>
             ))}
           </ul>
@@ -79,7 +83,8 @@ export function Bell() {
 
 function BellItem({ item, onOpen }: { item: Item; onOpen: () => void }) {
   const { t, i18n } = useLingui()
-  const { kind, title, by, reason, at, dueAt } = item
+  const placeOf = useCountryName()
+  const { kind, title, by, reason, at, dueAt, line } = item
   const { label, color } = STEPS[kind]
   // What comes back to its author has a reason of its own, such as the comment of who sent it back.
   const isFromOthers = by !== null && (kind === 'APPROVE' || kind === 'STOP')
@@ -87,7 +92,8 @@ function BellItem({ item, onOpen }: { item: Item; onOpen: () => void }) {
     <Link href={hrefOf(item)} onClick={onOpen} className={classes['item'] ?? ''}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <Text size="sm" fw={600} truncate>
-          {title}
+          {/* The same name may be used in each country. */}
+          {line ? t`${title}, ${placeOf(line.countryCode)}` : title}
         </Text>
         <Badge color={color} variant="dot" style={{ flexShrink: 0 }}>
           {i18n._(label)}

@@ -109,8 +109,8 @@ test(
         const pool = await newPool()
         const batches: string[] = []
         const won: string[] = []
-        /** How calls about discarded and confirmed batches were refused, and how they have to be. */
-        const discards: [code: string | undefined, expected: string][] = []
+        /** How calls were refused, and how they have to be; undefined: not at all. */
+        const refusals: [code: string | undefined, expected: string | undefined][] = []
         /** The change that lets a worthy batch be won. */
         const requests = new Map<string, string | undefined>()
         let now = new Date(START)
@@ -133,7 +133,10 @@ test(
           if (state === null || state === 'DISCARDED') requests.set(id, await request(id, 'WINNABLE'))
           else if (state === 'DRAFT') await ana.submit(change!).catch(() => ana.discard(change!))
           else if (state === 'WAITING') {
-            await ben.review(change!, contentHash, verdict)
+            // A batch that was withdrawn meanwhile cannot be approved.
+            const decided = await codeOf(ben.review(change!, contentHash, verdict))
+            if (decided === 'admin_campaign_problems') await ana.discard(change!)
+            else refusals.push([decided, undefined])
             seen.sentBack += Number(verdict === 'RETURN')
           } else if (state === 'SCHEDULED') await publish(dies ? killed(1) : job).catch(dead)
           else await loadChunk(at(dies ? killed(1) : job), id, which).catch(dead)
@@ -213,10 +216,10 @@ test(
                   idempotencyKey: randomUUID(),
                 })
               await discard(batch.id)
-              discards.push([await codeOf(batchOf(batch.id)), 'not_found'])
+              refusals.push([await codeOf(batchOf(batch.id)), 'not_found'])
               // What is confirmed is not discarded, whether it waits or is loaded.
               const id = oneOf(batches, one.which)
-              if (id) discards.push([await codeOf(discard(id)), 'admin_stock_batch_changed'])
+              if (id) refusals.push([await codeOf(discard(id)), 'admin_stock_batch_changed'])
               seen.discarded++
               break
             }
@@ -230,7 +233,7 @@ test(
             case 'fold':
               await foldStockCounts(job)
           }
-        for (const [code, expected] of discards) expect(code).toBe(expected)
+        for (const [code, expected] of refusals) expect(code).toBe(expected)
         for (const id of batches) {
           const { status, loaded, free, won: pending, claimed, expired, withdrawn } = await batchOf(id)
           expect(free + pending + claimed + expired + withdrawn).toBe(loaded)
