@@ -194,6 +194,8 @@ describe('a phone with a native screen, on a slow network', () => {
 
   test('each scenario of "Try this" can be started by keyboard, prepares the phone and says what to tap, and a reset clears the phone', async () => {
     const { page, screen } = phone
+    // The phone is left for a scenario once its page has started.
+    await page.getByRole('button', { name: 'Back to the page' }).waitFor()
     for (const [title, shows] of inFull(SCENARIOS, [SCENARIOS[0]!, SCENARIOS.at(-1)!])) {
       await phone.reloadedBy(() => page.getByRole('button', { name: title }).press('Enter'))
       // The giveaways take longest, but less than a minute, as the lab says: the server asks the operator after 4, 12
