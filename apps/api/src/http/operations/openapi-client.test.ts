@@ -58,7 +58,7 @@ test('[API-01] a client that a generator makes of the document has valid types',
      export const withoutKey = () => postStreaksCheckinV1({})`,
   )
   const options =
-    '--noEmit --strict --target esnext --module nodenext --allowImportingTsExtensions --lib esnext,dom,dom.iterable'
+    '--ignoreConfig --noEmit --strict --target esnext --module nodenext --allowImportingTsExtensions --lib esnext,dom,dom.iterable'
   const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/tsc'), [...options.split(' '), use], { encoding: 'utf8' })
   expect(stdout).toBe('')
 })

@@ -268,6 +268,7 @@ test('[CMP-06] no other write of the client takes the token of a preview', () =>
     'POST /api/v1/auth/tokens',
     'POST /api/v1/auth/tokens/refresh',
     'POST /api/v2/auth/refresh',
+    'POST /api/v1/minipay/transaction',
     'POST /api/v1/minipay/redeem',
     'POST /api/v1/bootstrap',
   ])
