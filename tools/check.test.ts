@@ -73,6 +73,13 @@ export const deleteCodeOf = write('login_burn_code_of', { code: 'text' }, {}, 'd
 `,
   },
   {
+    what: 'a package with a licence that is not allowed',
+    check: 'packages',
+    file: 'package-lock.json',
+    says: 'fastify has the licence AGPL-3.0-only',
+    edit: (text: string) => text.replace(/("node_modules\/fastify": \{[^]*?"license": )"MIT"/, '$1"AGPL-3.0-only"'),
+  },
+  {
     what: 'an unused export',
     check: 'dead code',
     file: 'apps/web/src/shared/link.ts',

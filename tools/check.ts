@@ -73,6 +73,7 @@ export const CHECKS: Readonly<Record<string, () => Promise<Outcome>>> = {
   boundaries: tool('node', 'tools/boundaries.ts'),
   'statement names': tool('node', 'tools/statement-names.ts'),
   'dead code': tool('knip', '--no-progress'),
+  packages: tool('node', 'tools/packages.ts'),
   deploy: tool('node', 'tools/deploy.ts'),
   documents: tool('node', 'tools/documents.ts'),
   format: tool('oxfmt', '--check'),

@@ -58,17 +58,18 @@ export async function installPackages() {
   console.log('Installing packages (once; about a minute) …')
   const npmCli = execFileSync('node', ['-p', 'process.env.npm_execpath ?? ""'], { encoding: 'utf8' }).trim()
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
-  // `npm ci` is not used: it refuses a lock file without the optional native packages of other platforms, and some
-  // registries lack some of these packages.
   const npm = async (...args) => {
     const [command, all] = npmCli ? [node, [npmCli, ...args]] : ['npm', args]
     const { code, output } = await run('packages', command, [...all, '--loglevel=error'], { env, quiet: true })
     if (code !== 0) throw new Error(`npm ${args[0]} failed:\n${output}`)
   }
-  // No package runs a script of its own (.npmrc), except for `node`, whose script installs the program for this
-  // platform. The field allowScripts of package.json says the same to newer versions of npm.
-  await npm('install', '--no-save', '--no-audit', '--no-fund')
-  await npm('rebuild', 'node', '--ignore-scripts=false')
+  // Exactly what the lock file has, each package compared with its checksum.
+  await npm('ci', '--no-audit', '--no-fund')
+  // No package runs a script of its own (.npmrc), except those that allowScripts of package.json allows: `node`, whose
+  // script installs the program for this platform.
+  const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name])
+  await npm('rebuild', ...allowed, '--ignore-scripts=false')
   writeFileSync(STAMP, wanted)
 }
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { buildStale } from './build.mjs'
-import { ROOT } from './install.mjs'
+import { ourEnv, ROOT } from './install.mjs'
 import { stopWithLauncher } from './launch.mjs'
 import { productionPackages } from './production-packages.mjs'
 
@@ -34,7 +34,25 @@ async function buildProduction(target: string) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const manifest = { name: 'momi', version, private: true, type: 'module', scripts: SCRIPTS, engines: { node: '>=26' } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(join(folder, 'sbom.cdx.json'), componentsOf(installed))
   replaceWith(folder, target)
+}
+
+/**
+ * The software bill of materials, in CycloneDX: the packages of the lock file that the services and the pages contain,
+ * each with its licence and checksum. Throws if a package of the build is missing in it.
+ */
+function componentsOf(installed: readonly string[]): string {
+  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: ROOT, env: ourEnv(), encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm sbom failed:\n${stderr}`)
+  const { components } = JSON.parse(stdout) as { components: { purl: string }[] }
+  const listed = new Set(components.map(({ purl }) => decodeURIComponent(purl)))
+  for (const path of installed) {
+    const { name, version } = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8'))
+    if (!listed.has(`pkg:npm/${name}@${version}`)) throw new Error(`The bill of materials lacks ${name} ${version}`)
+  }
+  return stdout
 }
 
 /**

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startApi } from '@momi/api/testing/api-process'
 import { runCommand } from '@momi/api/testing/run-command'
-import { emptyPostgres, runOnPostgres } from '@momi/api/testing/test-database'
+import { asProcess, emptyPostgres, runOnPostgres } from '@momi/api/testing/test-database'
 import { testSecrets } from '@momi/api/testing/test-secrets'
 import { freePorts } from '@momi/testing/free-ports'
 import { openIdProviderFor } from '@momi/testing/openid-provider/settings'
@@ -40,8 +40,10 @@ export async function openProduction({ isEmpty = false } = {}) {
   const tls = { key: readFileSync(key), cert: readFileSync(cert) }
   const proxies = [proxyTo(first, first + 5, tls), proxyTo(first + 4, first + 6, tls)]
   const web = `https://localhost:${first + 5}`
+  const owner = data.settings['DATABASE_URL']
   const env = {
-    ...(data.settings as { DATABASE_URL?: string }),
+    ...data.settings,
+    ...(owner !== undefined && { DATABASE_URL: asProcess(owner), DATABASE_OWNER_URL: owner }),
     MOMI_ENV: 'production',
     MOMI_DATA_DIR: folder,
     LOG_LEVEL: 'warn',
@@ -65,9 +67,9 @@ export async function openProduction({ isEmpty = false } = {}) {
   if (isEmpty) momi('migrate')
   // The image's rewards were added at 11:00 of its clock, which production does not have: earlier in the day they could
   // not be won yet.
-  else if (env.DATABASE_URL !== undefined)
+  else if (owner !== undefined)
     await runOnPostgres(
-      env.DATABASE_URL,
+      owner,
       `update reward_items set winnable_at = winnable_at - interval '1 day' where owner_id is null`,
     )
   const api = await startApi({ port: first, env })
@@ -103,10 +105,9 @@ export async function openProduction({ isEmpty = false } = {}) {
      * embedded database, to which only the api has a connection.
      */
     async ageAccounts(): Promise<void> {
-      const url = data.settings['DATABASE_URL']
-      if (url === undefined) return
+      if (owner === undefined) return
       for (const table of ['users', 'app_instances'])
-        await runOnPostgres(url, `update ${table} set created_at = created_at - interval '5 minutes'`)
+        await runOnPostgres(owner, `update ${table} set created_at = created_at - interval '5 minutes'`)
     },
     async close() {
       await browser.close()

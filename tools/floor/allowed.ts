@@ -8,6 +8,10 @@ export const ALLOWED_IN_SCRIPTS = {
   'Navigator.locks': 'without it two tabs may renew the session one after the other, which the server allows',
   'Navigator.share': 'only if it is in navigator; the link is copied otherwise',
   'TypedArray.at': 'only in session replays, which start only where Array.at exists (start-error-reports.ts)',
+  'Window.trustedTypes': 'without it a text is accepted where a policy would be needed',
+  'TrustedTypePolicyFactory.createPolicy': 'a method of trustedTypes',
+  'TrustedTypePolicy.createHTML': 'a method of what createPolicy returns',
+  'TrustedTypePolicy.createScriptURL': 'a method of what createPolicy returns',
   // React and its scheduler
   'Element.startViewTransition': 'React catches its absence',
   'DisposableStack.use': 'the function `use` of React',

@@ -3,9 +3,15 @@ import postcss from 'postcss'
 import { newerGlobals, newerMembers } from './newer.ts'
 import { newerInNode } from './styles.ts'
 
+/** Not removed, because the browser goes on to enforce what the page can then no longer do. */
+const ENFORCED = /^trustedTypes$|^TrustedType/
+
 /** A script that removes the newer APIs from the global object of a page or a worker. */
-export const removalScript = () =>
-  `(${String(removeNewer)})(${JSON.stringify(newerMembers())}, ${JSON.stringify(newerGlobals())})`
+export const removalScript = () => {
+  const members = newerMembers().filter((names) => !names.some((name) => ENFORCED.test(name)))
+  const globals = newerGlobals().filter((name) => !ENFORCED.test(name))
+  return `(${String(removeNewer)})(${JSON.stringify(members)}, ${JSON.stringify(globals)})`
+}
 
 /* global globalThis -- runs in the browser */
 function removeNewer(members: readonly (readonly [string, string])[], globals: readonly string[]) {

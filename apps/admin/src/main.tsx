@@ -9,6 +9,7 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { acceptPlainTextAsHtml } from './app/trusted-types.ts'
 import { activateEnglish } from './shared/i18n.ts'
 import { styleNonce } from './shared/nonce.ts'
 
@@ -18,6 +19,7 @@ reloadOnStaleAssets(
   () => location.reload(),
   import.meta.url,
 )
+acceptPlainTextAsHtml()
 surviveTranslation()
 activateEnglish()
 // The scroll lock of dialogs inserts a style element too, which needs the nonce.

@@ -1,4 +1,5 @@
-import { readSettings, SettingError } from '@momi/contract/settings'
+import { readFileSync } from 'node:fs'
+import { readSettings, SettingError, withFiles } from '@momi/contract/settings'
 import { clientSettings } from './settings/declarations/clients.ts'
 import { databaseSettings } from './settings/declarations/database.ts'
 import { keySettings } from './settings/declarations/keys.ts'
@@ -38,9 +39,13 @@ const DEVELOPMENT = {
   DRAIN_DELAY_SECONDS: '0',
 } as const
 
+/** The settings, with those that are in files (`withFiles`). */
+export const settingsOfFiles = (source: Readonly<Record<string, string | undefined>>) =>
+  withFiles(Object.keys(readers), source, (path) => readFileSync(path, 'utf8'))
+
 /** Parses the environment; throws a SettingError that names the first invalid setting. */
 export function readEnv(given: Readonly<Record<string, string | undefined>>) {
-  const source = renamed(given)
+  const source = settingsOfFiles(renamed(given))
   const isDevelopment = source['MOMI_ENV'] === 'development'
   const settings = readSettings(readers, isDevelopment ? { ...DEVELOPMENT, ...source } : source)
   if (settings.OBJECT_STORE_URL !== '')

@@ -47,7 +47,7 @@ describe.runIf(onPostgres)('production on an empty database', { timeout: 180_000
   /** Starts the api on a database of its own, which has only the schema. Resolves to what ends both. */
   async function start() {
     database = await emptyPostgres()
-    env = { ...env, DATABASE_URL: database.url }
+    env = { ...env, DATABASE_URL: database.processUrl, DATABASE_OWNER_URL: database.url }
     momi('migrate')
     api = await startApi({ env })
     return async () => {

@@ -29,6 +29,19 @@ describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
     expect(development.filter((name) => existsSync(join(dist, 'node_modules', name)))).toEqual([])
   })
 
+  test('lists its packages with licence and checksum in a bill of materials', () => {
+    const { bomFormat, components } = JSON.parse(readFileSync(join(dist, 'sbom.cdx.json'), 'utf8')) as {
+      bomFormat: string
+      components: { name: string; version: string; licenses?: unknown[]; hashes?: { alg: string }[] }[]
+    }
+    expect(bomFormat).toBe('CycloneDX')
+    const foreign = components.filter(({ hashes }) => hashes)
+    expect(foreign.filter(({ licenses, hashes }) => !licenses?.length || hashes?.[0]?.alg !== 'SHA-512')).toEqual([])
+    // Of the process, and of the pages, whose packages are compiled into their files.
+    for (const name of ['fastify', 'pg', 'viem', 'react']) expect(foreign.map((one) => one.name)).toContain(name)
+    expect(foreign.map(({ name }) => name)).not.toContain('vitest')
+  })
+
   test('stack traces name the folder of the build', () => {
     const compiled = join(dist, 'compiled')
     const files = readdirSync(compiled, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
@@ -47,10 +60,10 @@ describe.runIf(onPostgres)('the production build', { timeout: 180_000 }, () => {
   })
 
   test('serves the client, MiniPay, the console and the calls, and on a signal sends its traces and stops', async () => {
-    const { url, drop } = await postgresDatabase()
+    const { processUrl, drop } = await postgresDatabase()
     const collector = await startOtlpReceiver()
     const settings = {
-      DATABASE_URL: url,
+      DATABASE_URL: processUrl,
       WEB_ORIGIN: 'https://momi.example',
       DRAIN_DELAY_SECONDS: '0',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,

@@ -25,11 +25,12 @@ const addMovedHash = write(
 test.runIf(onPostgres)(
   '[OPS-02] the api and the commands refuse a database that is not migrated, without migrating it; the api refuses a HASH_KEY without the newest link',
   async () => {
-    const { url, drop } = await emptyPostgres()
+    const { url, processUrl, drop } = await emptyPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'momi-production-'))
     const env = {
       ...(await productionEnv()),
-      DATABASE_URL: url,
+      DATABASE_URL: processUrl,
+      DATABASE_OWNER_URL: url,
       MOMI_DATA_DIR: folder,
     }
     try {

@@ -1,4 +1,5 @@
-import { boolean, number, readSettings, SettingError, string, withDefault } from '@momi/contract/settings'
+import { readFileSync } from 'node:fs'
+import { boolean, number, readSettings, SettingError, string, withDefault, withFiles } from '@momi/contract/settings'
 import { isAddress, isHex } from 'viem'
 
 const readers = {
@@ -39,7 +40,8 @@ export type Env = ReturnType<typeof readEnv>
 
 /** Reads the environment; throws a SettingError that names the first bad setting. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>) {
-  const env = readSettings(readers, source)
+  const given = withFiles(Object.keys(readers), source, (path) => readFileSync(path, 'utf8'))
+  const env = readSettings(readers, given)
   if (!isAddress(env.TOKEN_ADDRESS)) throw new SettingError('TOKEN_ADDRESS is not an address')
   if (env.FEE_CURRENCY !== '' && !isAddress(env.FEE_CURRENCY)) throw new SettingError('FEE_CURRENCY is not an address')
   if (!isHex(env.TREASURY_KEY) || env.TREASURY_KEY.length !== 66)

@@ -9,7 +9,7 @@ import { newerInStyles } from '../../../tools/floor/styles.ts'
  * In a browser below the floor, replaces the page by one that says what to do (public/old-browser.js). Every browser of
  * the floor has RegExp's `hasIndices`, and no older one does (tools/floor/floor.test.ts).
  */
-const OLD_BROWSER = `/./.hasIndices==null&&document.write('<script src=/old-browser.js><\\/script>')`
+const OLD_BROWSER = `/./.hasIndices==null&&document.write((self.trustedTypes||{createPolicy:function(n,p){return p}}).createPolicy('old-browser',{createHTML:String}).createHTML('<script src=/old-browser.js><\\/script>'))`
 
 /**
  * Compiles for the oldest browsers that we support, and fails if a file still needs a newer one:

@@ -20,7 +20,10 @@
 
   document.documentElement.lang = language
   // The rest of the page becomes a text that is not shown, and its scripts do not run.
-  document.write('<body><main><h1></h1><p></p><p><a></a></p></main><plaintext hidden>')
+  var html = '<body><main><h1></h1><p></p><p><a></a></p></main><plaintext hidden>'
+  var types = window.trustedTypes
+  // Chrome from version 83 on writes only what a policy has passed (apps/api/src/http/pages/client.ts).
+  document.write(types ? types.createPolicy('old-browser', { createHTML: String }).createHTML(html) : html)
 
   function fill(name, text, style) {
     var element = document.getElementsByTagName(name)[0]

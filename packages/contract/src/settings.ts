@@ -54,6 +54,34 @@ export const withDefault =
   (name, value) =>
     value === undefined || value === null ? fallback : reader(name, value)
 
+type Source = Readonly<Record<string, string | undefined>>
+
+/**
+ * The settings of `names` together with those that are in files: NAME_FILE is the path of a file whose content, without
+ * a line break at its end, is the value of NAME, as Docker and Kubernetes hand over secrets.
+ */
+export function withFiles(names: readonly string[], source: Source, read: (path: string) => string): Source {
+  const inFiles = names.flatMap((name) => {
+    const path = source[`${name}_FILE`]
+    // An own setting may end like this too: LOG_FILE is none of LOG.
+    if (!path || names.includes(`${name}_FILE`)) return []
+    if (source[name]) throw new SettingError(`${name} and ${name}_FILE are both set`)
+    return [
+      [name, contentOf(`${name}_FILE`, () => read(path))],
+      [`${name}_FILE`, undefined],
+    ]
+  })
+  return { ...source, ...Object.fromEntries(inFiles) }
+}
+
+function contentOf(name: string, read: () => string): string {
+  try {
+    return read().replace(/\r?\n$/, '')
+  } catch (error) {
+    throw new SettingError(`${name} cannot be read: ${(error as { code?: string }).code ?? 'unknown error'}`)
+  }
+}
+
 export type Settings<Readers> = { readonly [Name in keyof Readers]: Readers[Name] extends Reader<infer T> ? T : never }
 
 /** Parses every setting of `readers` from `source`; throws a SettingError that names the first invalid one. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createCipher } from '../core/secrets/cipher.ts'
 import { hashKeys } from '../core/secrets/hash-keys.ts'
 import { connect, type Database } from '../db/connect.ts'
-import { readEnv } from '../env.ts'
+import { readEnv, settingsOfFiles } from '../env.ts'
 import { createGateways } from '../gateways/gateways.ts'
 import { createLog } from '../log.ts'
 import { secretsOf } from '../secrets.ts'
@@ -28,7 +28,7 @@ export async function runCommandLine(
     const operator: Operator = {
       // A help text needs no settings.
       get settings() {
-        return settingsOf(process.env)
+        return settingsOfFiles(settingsOf(process.env))
       },
       open,
     }

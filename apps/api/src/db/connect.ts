@@ -12,6 +12,7 @@ import { migrate, requireSchema } from './migrate.ts'
 import type { Migrating } from './patience.ts'
 import { createBatched, type Batched } from './batched.ts'
 import { describePrepared, type Description } from './connect-describe.ts'
+import { confineRole, requireOwnsNothing } from './process-role.ts'
 import { reader, traced, transactionOn, type Run } from './run.ts'
 import { allAtOnce, byCursor, type Stream } from './stream.ts'
 import { requireSession, ROLE, SET_SESSION } from './session.ts'
@@ -82,7 +83,9 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 interface DatabaseSettings {
+  isDevelopment: boolean
   DATABASE_URL: string
+  DATABASE_OWNER_URL: string
   DATABASE_DIRECT_URL: string
   DATABASE_POOL: number
   DATABASE_POOLER_MODE: 'session' | 'transaction'
@@ -90,10 +93,13 @@ interface DatabaseSettings {
   MOMI_DATA_DIR: string
 }
 
-/** The settings for a connection pooler (docs/decisions/0053-connection-pooler.md). */
-interface Pooler {
+interface PostgresOptions {
   /** The address of PostgreSQL itself, for the migrations, which hold a session-level lock. */
   direct?: string
+  /** The address with the role that owns the tables, for the migrations. */
+  owner?: string
+  /** Refuses a login role that owns something. */
+  isConfined?: boolean
   /** In transaction mode a connection is shared with the transactions of other clients. */
   mode?: DatabaseSettings['DATABASE_POOLER_MODE']
   /** Whether statements are prepared under their names. */
@@ -106,6 +112,8 @@ export const connect = (env: DatabaseSettings, step: SchemaStep = 'require') =>
     ? connectPglite(env.MOMI_DATA_DIR, step)
     : connectPostgres(env.DATABASE_URL, env.DATABASE_POOL, step, {
         direct: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
+        ...(env.DATABASE_OWNER_URL !== '' && { owner: env.DATABASE_OWNER_URL }),
+        isConfined: !env.isDevelopment && step === 'require',
         mode: env.DATABASE_POOLER_MODE,
         prepares: env.DATABASE_PREPARED_STATEMENTS,
       })
@@ -115,31 +123,30 @@ const prepareSchema = async (db: Migrating, step: SchemaStep): Promise<string[]>
   return requireSchema(db)
 }
 
+const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
+
 /**
- * Connects to PostgreSQL: checks or migrates the schema as the owner, then runs all statements as the role that cannot
- * change ledger entries.
+ * Connects to PostgreSQL: checks the schema, or migrates it as its owner, then runs all statements as the role that
+ * cannot change ledger entries.
  */
 export async function connectPostgres(
   url: string,
   pool: number,
   step: SchemaStep = 'require',
-  { direct = url, mode = 'session', prepares = true }: Pooler = {},
+  { direct = url, owner = direct, isConfined = false, mode = 'session', prepares = true }: PostgresOptions = {},
 ): Promise<Database> {
-  const owner = new pg.Client({ connectionString: direct })
-  await owner.connect()
+  const first = new pg.Client({ connectionString: step === 'migrate' ? owner : direct })
+  await first.connect()
   let newer: string[]
   try {
+    const rows = async (sql: string) => (await first.query<Record<string, unknown>>(sql)).rows
     // The default settings of the login role may switch to another role.
-    await owner.query('set role none')
-    newer = await prepareSchema(
-      {
-        exec: async (sql) => void (await owner.query(sql)),
-        rows: async (sql) => (await owner.query<Record<string, unknown>>(sql)).rows,
-      },
-      step,
-    )
+    await rows('set role none')
+    newer = await prepareSchema({ exec: async (sql) => void (await first.query(sql)), rows }, step)
+    if (step === 'migrate' && owner !== direct) await confineRole(rows, roleOf(url))
+    if (isConfined) await requireOwnsNothing(rows)
   } finally {
-    await owner.end()
+    await first.end()
   }
 
   const clients = new pg.Pool({

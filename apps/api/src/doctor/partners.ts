@@ -65,8 +65,7 @@ export const checkPartners = (env: Env): Promise<Finding[]> =>
 async function reach({ address, isDocument = false }: Partner): Promise<void> {
   const { protocol, hostname, port } = new URL(address)
   if (protocol.startsWith('smtp')) return connects(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 587))
-  const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS), redirect: 'manual' })
-  await answer.body?.cancel()
+  const answer = await outboundFetch(address, { timeoutMs: LIMIT_MS })
   if (isDocument && !answer.ok) throw new Error(`status ${answer.status}`)
 }
 

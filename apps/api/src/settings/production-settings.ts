@@ -34,6 +34,8 @@ const PARTNERS = [
   'CLIENT_API_BASE_URL',
 ] as const
 
+const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const
+
 const SHORTEST_KEY = 32
 /** A random key of 32 characters has fewer distinct characters with a probability of about 10^-15. */
 const MIN_DISTINCT_CHARACTERS = 6
@@ -42,6 +44,7 @@ type Settings = Readonly<
   Record<
     | (typeof ENCRYPTED)[number]
     | (typeof PARTNERS)[number]
+    | (typeof DATABASES)[number]
     | 'TOKEN_KEYS'
     | 'STAFF_TOKEN_KEYS'
     | 'HASH_KEY'
@@ -52,6 +55,7 @@ type Settings = Readonly<
 > &
   Readonly<Record<'API_KEYS_NATIVE' | 'API_KEYS_WEB' | 'SERVICE_API_KEYS' | 'CORS_ORIGINS', string[]>> & {
     readonly DEBUG: boolean
+    readonly DATABASE_PRIVATE_NETWORK: boolean
     readonly OAUTH_PROJECTS: OAuthProject[]
     readonly STAFF_OPENID: OpenIdClient | null
     readonly CONSOLE_ORIGIN: string
@@ -70,6 +74,18 @@ export function refuseWeakProduction(env: Settings, given: Readonly<Record<strin
   if (given['PHONE_PROVIDER'] === 'self' && !given['SMS_URL']) throw new SettingError('SMS_URL is missing')
   refuseSharedTokenKeys(env)
   refusePlainAddresses(env)
+  if (env.DATABASE_PRIVATE_NETWORK) return
+  for (const name of DATABASES)
+    if (env[name] !== '' && !isEncryptedDatabase(env[name]))
+      throw new SettingError(`${name} has no sslmode=verify-full; DATABASE_PRIVATE_NETWORK says that it needs none`)
+}
+
+/** On this machine, by TCP or by a socket, nobody is in between. */
+function isEncryptedDatabase(address: string): boolean {
+  const url = URL.parse(address)
+  if (url === null) return false
+  const socket = url.searchParams.get('host') ?? decodeURIComponent(url.hostname)
+  return url.searchParams.get('sslmode') === 'verify-full' || isLoopback(address) || socket.startsWith('/')
 }
 
 /** Refuses a key that is in both sets: with it, only the issuer would distinguish a user's token from a staff token. */

@@ -80,7 +80,10 @@ export async function urlOf({ db }: Database): Promise<string> {
 }
 
 export interface PostgresDatabase {
+  /** For the owner of its tables. */
   url: string
+  /** For the role of a process in production, which owns nothing. */
+  processUrl: string
   drop: () => Promise<void>
 }
 
@@ -98,6 +101,8 @@ export async function postgresDatabase(cluster = clusterUrl()): Promise<Postgres
       // The template gets its name when it is complete, so that an interrupted run leaves no incomplete template.
       await admin.query(`alter database "${template}_half" rename to "${template}"`)
     }
+    // Under the lock too, because two creations of a role at once are refused.
+    await admin.query(ADD_PROCESS_ROLE)
     await admin.query(copyOf(template, name))
   })
   return ownDatabase(cluster, name)
@@ -130,7 +135,11 @@ export const copyPostgres = (url: string): Promise<PostgresDatabase> => createFr
 async function createFrom(template: string): Promise<PostgresDatabase> {
   const cluster = clusterUrl()
   const name = nameOfOne()
-  await asAdmin(cluster, async (admin) => void (await admin.query(copyOf(template, name))))
+  await asAdmin(cluster, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await admin.query(ADD_PROCESS_ROLE)
+    await admin.query(copyOf(template, name))
+  })
   return ownDatabase(cluster, name)
 }
 
@@ -139,8 +148,19 @@ const copyOf = (template: string, name: string) => `create database "${name}" te
 
 const nameOfOne = () => `momi_test_${randomUUID().replaceAll('-', '')}`
 
+/** The role of the processes that tests start in production. It belongs to the cluster. */
+const PROCESS_ROLE = 'momi_test_process'
+const ADD_PROCESS_ROLE = `do $$ begin
+  if not exists (select from pg_roles where rolname = '${PROCESS_ROLE}') then create role ${PROCESS_ROLE} login; end if;
+  if exists (select from pg_roles where rolname = 'momi_app') then grant momi_app to ${PROCESS_ROLE}; end if;
+end $$`
+
+/** The same database for the role of a process in production. */
+export const asProcess = (url: string) => Object.assign(new URL(url), { username: PROCESS_ROLE, password: '' }).href
+
 const ownDatabase = (cluster: string, name: string): PostgresDatabase => ({
   url: inCluster(cluster, name),
+  processUrl: asProcess(inCluster(cluster, name)),
   drop: () => asAdmin(cluster, async (admin) => void (await admin.query(`drop database "${name}" with (force)`))),
 })
 

@@ -11,6 +11,11 @@ import { serveSites } from './site.ts'
 
 const WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
+/** In browsers below the floor two scripts write the page anew, so the policy is created twice (build/floor.ts). */
+const OLD_BROWSER = "old-browser 'allow-duplicates'"
+/** The policy of the service worker's address (app/offline/register-worker.ts). */
+const WORKER = 'worker'
+
 /**
  * Serves the web client, and the endpoints below /api/ on the same origin, so that browsers need no
  * preflight. Those of staff and services are not among them.
@@ -28,7 +33,10 @@ export function serveClient(app: FastifyInstance, deps: Deps, routes: readonly R
     firstInHead: VIEW_HOST,
     config: configReader(deps, viewConfig),
   })
-  const minipay = pageReader(`${WEB}/minipay/minipay.html`, options)
+  const minipay = pageReader(`${WEB}/minipay/minipay.html`, {
+    ...options,
+    policy: { ...options.policy, trustedTypes: OLD_BROWSER },
+  })
   // Without a MiniPay build the rewards client shows an explanation under its paths.
   const pages = { rewards, view, minipay: () => minipay() ?? rewards() }
   serveSites(app, {
@@ -48,11 +56,13 @@ function clientPolicy(env: Deps['env'], policy: Policy = {}): Policy {
   const calls = [policy.calls, ...called.map((url) => url && new URL(url).origin)].filter(Boolean).join(' ')
   return {
     ...policy,
+    trustedTypes: `${WORKER} ${OLD_BROWSER}`,
     ...(calls && { calls }),
     ...(isFirebase &&
       env.FIREBASE_RECAPTCHA_ENABLED && {
         scripts: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
         frames: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+        trustedTypes: null,
       }),
   }
 }

@@ -30,6 +30,11 @@ export interface Policy {
   scripts?: string
   /** The nonce for style elements that scripts insert. */
   styleNonce?: string
+  /**
+   * The Trusted Types policies that the page's own code may create; by default none. null: Trusted Types are not
+   * required, because a script of another company runs in the page.
+   */
+  trustedTypes?: string | null
 }
 
 export interface PageOptions {
@@ -64,12 +69,12 @@ export function pageReader(file: string, { policy = {}, firstInHead = '', config
 const NONCE = 'CSP_NONCE'
 
 /** Like `pageReader`, for a page whose scripts insert style elements: each answer has its own nonce. */
-export function noncePageReader(file: string) {
+export function noncePageReader(file: string, policy: Policy = {}) {
   const template = pageReader(file, {})
   return (): Page | undefined => {
     const styleNonce = randomBytes(16).toString('base64url')
     const html = template()?.html.toString().replaceAll(NONCE, styleNonce)
-    return html === undefined ? undefined : pageOf(Buffer.from(html), { styleNonce })
+    return html === undefined ? undefined : pageOf(Buffer.from(html), { ...policy, styleNonce })
   }
 }
 
@@ -116,7 +121,7 @@ function withConfig(html: string, config: unknown): string {
 const injected = (html: string, element: string) => html.replace(/<head[^>]*>/i, (head) => head + element)
 
 function policyOf(html: string, policy: Policy): string {
-  const { framedBy = "'none'", frames = "'none'", calls, scripts, styleNonce } = policy
+  const { framedBy = "'none'", frames = "'none'", calls, scripts, styleNonce, trustedTypes = "'none'" } = policy
   const hashes = (element: RegExp) =>
     [...html.matchAll(element)]
       .filter(([, attributes = '']) => !/\bsrc\s*=/.test(attributes))
@@ -136,5 +141,7 @@ function policyOf(html: string, policy: Policy): string {
     "form-action 'self'",
     "object-src 'none'",
     `frame-ancestors ${framedBy}`,
+    // Refuses every text where the browser would run it: only a value of one of these policies is accepted.
+    ...(trustedTypes === null ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedTypes}`]),
   ].join('; ')
 }

@@ -5,6 +5,16 @@ import { count, oneOf, text } from '../readers.ts'
 export const databaseSettings = {
   /** The URL of PostgreSQL or of its pooler. Empty: the embedded PGlite in MOMI_DATA_DIR. */
   DATABASE_URL: text(''),
+  /**
+   * The address with the role that owns the tables, for `momi migrate` alone. Empty: the role of DATABASE_URL owns them,
+   * which production refuses.
+   */
+  DATABASE_OWNER_URL: text(''),
+  /**
+   * The network between us and the database is our own, so that connections need not be encrypted. Production otherwise
+   * refuses a URL without sslmode=verify-full, except on this machine.
+   */
+  DATABASE_PRIVATE_NETWORK: withDefault(boolean, false),
   DATABASE_POOL: count(16),
   /**
    * The address of PostgreSQL itself if DATABASE_URL is a pooler in transaction mode, because migrations hold a

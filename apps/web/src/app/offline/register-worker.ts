@@ -10,11 +10,24 @@ export function registerWorker(): void {
 
 async function tell(): Promise<void> {
   // The browser itself checks for a newer worker at each visit.
-  if (!navigator.serviceWorker.controller) await navigator.serviceWorker.register('/sw.js')
+  if (!navigator.serviceWorker.controller) await navigator.serviceWorker.register(address())
   const { active } = await navigator.serviceWorker.ready
   if (!active) return
   active.postMessage(whatStarted())
   reportDownloads(active)
+}
+
+const WORKER = '/sw.js'
+
+/** The page's Content-Security-Policy lets only this policy say which script becomes the service worker. */
+function address(): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => WORKER })
+  return policy ? policy.createScriptURL('') : WORKER
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(input: string): string }
 }
 
 function whatStarted(): Started {
