@@ -8,7 +8,12 @@ import { hasPostgres } from './postgres.mjs'
 
 async function installTools({ headed }) {
   // The package of Prometheus contains promtool, which tests the alerts.
-  await installSystem({ postgresql: hasPostgres, prometheus: () => onPath('promtool') })
+  await installSystem({
+    postgresql: hasPostgres,
+    prometheus: () => onPath('promtool'),
+    // Encrypts the backups of deploy/backup.
+    age: () => onPath('age'),
+  })
   await installBrowser({ headed })
 }
 

@@ -59,8 +59,11 @@ export function writeSettings({ folder }: Layout, url: string, settings: SharedS
 }
 
 /** Migrates the database and adds the demo campaign. */
-export async function prepareDatabase(url: string, settings: SharedSettings) {
-  const env = ourEnv({ ...settings, DATABASE_URL: url })
+export async function prepareDatabase(
+  { url, processUrl }: { url: string; processUrl: string },
+  settings: SharedSettings,
+) {
+  const env = ourEnv({ ...settings, DATABASE_URL: processUrl, DATABASE_OWNER_URL: url })
   const { code, output } = await run('migration', 'node', [join(BUILD, 'apps/api/src/momi.ts'), 'migrate'], {
     env,
     quiet: true,

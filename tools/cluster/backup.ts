@@ -8,13 +8,14 @@ import { filled } from './template.ts'
 export const backupConfig = ({ folder }: Layout) => join(folder, 'pgbackrest.conf')
 
 export function writeBackupConfig(layout: Layout) {
-  const { folder, nodes } = layout
+  const { folder, nodes, passwords } = layout
   const [n1, n2] = nodes
   const inBackup = (name: string) => join(folder, 'backup', name)
   writeFileSync(
     backupConfig(layout),
     filled('pgbackrest/pgbackrest.conf.template', {
       REPO: join(folder, 'repo'),
+      REPO_PASSWORD: passwords.backup,
       BACKUP_LOG: inBackup('log'),
       BACKUP_LOCK: inBackup('lock'),
       BACKUP_SPOOL: inBackup('spool'),

@@ -33,7 +33,7 @@ export async function startCluster(
   const database = await startDatabase(layout, stops)
   await startExporters(layout, stops)
   const settings = await createSettings(layout, more)
-  await prepareDatabase(database.url, settings)
+  await prepareDatabase(database, settings)
 
   const options = { url: database.urlAt(databasePort), settings }
   const apis: ApiProcess[] = []

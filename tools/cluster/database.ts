@@ -23,7 +23,8 @@ export async function startDatabase(layout: Layout, stops: Stops) {
   const balancer = startHaproxy(layout)
   stops.push(() => balancer.end('SIGKILL'))
 
-  const urlAt = (port: number) => `postgres://momi:${passwords.momi}@127.0.0.1:${port}/momi`
+  const urlAs = (role: 'momi' | 'momi_api', port: number) =>
+    `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/momi`
   const superuserUrl = (port: number, database: string) =>
     `postgres://postgres:${passwords.superuser}@127.0.0.1:${port}/${database}`
   const psql = (sql: string) =>
@@ -34,6 +35,7 @@ export async function startDatabase(layout: Layout, stops: Stops) {
   await until('HAProxy leads to the primary alone', reachesPrimaryOnly, { process: balancer })
   // The role may create roles, because the migrations, which it runs, create the database role of the api.
   await psql(`create role momi login createrole password '${passwords.momi}'`)
+  await psql(`create role momi_api login password '${passwords.momi_api}'`)
   await psql('create database momi owner momi')
   await psql(`create role momi_monitor login password '${passwords.monitor}' in role pg_monitor`)
   await backup(layout, 'stanza-create')
@@ -42,9 +44,12 @@ export async function startDatabase(layout: Layout, stops: Stops) {
     nodes,
     psql,
     primary: () => findAsync(nodes, (node) => node.isPrimary().catch(() => false)),
-    urlAt,
+    /** The URL for the role of the processes, at HAProxy or a pooler. */
+    urlAt: (port: number) => urlAs('momi_api', port),
     /** The URL of the primary for the owner of Momi's database. */
-    url: urlAt(haproxy.primary),
+    url: urlAs('momi', haproxy.primary),
+    /** The URL of the primary for the role of the processes. */
+    processUrl: urlAs('momi_api', haproxy.primary),
     superuserUrl,
   }
 }

@@ -68,6 +68,8 @@ export async function createLayout() {
       replication: password(),
       rewind: password(),
       momi: password(),
+      momi_api: password(),
+      backup: password(),
       monitor: password(),
     },
   }

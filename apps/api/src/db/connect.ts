@@ -15,7 +15,7 @@ import { describePrepared, type Description } from './connect-describe.ts'
 import { confineRole, requireOwnsNothing } from './process-role.ts'
 import { reader, traced, transactionOn, type Run } from './run.ts'
 import { allAtOnce, byCursor, type Stream } from './stream.ts'
-import { requireSession, ROLE, SET_SESSION } from './session.ts'
+import { requireSession, ROLE, SET_SESSION, type DatabaseSettings } from './session.ts'
 
 /** A database of either engine. Only connect*.ts import a driver. */
 export interface Database {
@@ -82,17 +82,6 @@ export function isUnavailable(error: unknown): boolean {
   return (typeof code === 'string' && UNAVAILABLE.test(code)) || LOST.test(message ?? '')
 }
 
-interface DatabaseSettings {
-  isDevelopment: boolean
-  DATABASE_URL: string
-  DATABASE_OWNER_URL: string
-  DATABASE_DIRECT_URL: string
-  DATABASE_POOL: number
-  DATABASE_POOLER_MODE: 'session' | 'transaction'
-  DATABASE_PREPARED_STATEMENTS: boolean
-  MOMI_DATA_DIR: string
-}
-
 interface PostgresOptions {
   /** The address of PostgreSQL itself, for the migrations, which hold a session-level lock. */
   direct?: string
@@ -123,8 +112,6 @@ const prepareSchema = async (db: Migrating, step: SchemaStep): Promise<string[]>
   return requireSchema(db)
 }
 
-const roleOf = (url: string) => decodeURIComponent(new URL(url).username)
-
 /**
  * Connects to PostgreSQL: checks the schema, or migrates it as its owner, then runs all statements as the role that
  * cannot change ledger entries.
@@ -143,7 +130,7 @@ export async function connectPostgres(
     // The default settings of the login role may switch to another role.
     await rows('set role none')
     newer = await prepareSchema({ exec: async (sql) => void (await first.query(sql)), rows }, step)
-    if (step === 'migrate' && owner !== direct) await confineRole(rows, roleOf(url))
+    if (step === 'migrate' && owner !== direct) await confineRole(rows, url)
     if (isConfined) await requireOwnsNothing(rows)
   } finally {
     await first.end()

@@ -6,10 +6,11 @@ type Rows = (sql: string) => Promise<Record<string, unknown>[]>
 const quoted = (name: string, mark: string) => mark + name.replaceAll(mark, mark + mark) + mark
 
 /**
- * Run by the owner after the migrations: lets the role of the process work as the product's role, which adds, reads and
+ * Run by the owner after the migrations: lets the role of the process's URL work as the product's role, which adds, reads and
  * changes rows where a migration allows it, and takes away what PostgreSQL lets everybody do.
  */
-export async function confineRole(rows: Rows, role: string): Promise<void> {
+export async function confineRole(rows: Rows, url: string): Promise<void> {
+  const role = decodeURIComponent(new URL(url).username)
   const [found] = await rows(
     `select current_user = ${quoted(role, "'")} as is_owner, current_database() as database,
             pg_has_role(${quoted(role, "'")}, '${ROLE}', 'member') as works_as_product`,

@@ -1,6 +1,18 @@
 /** The role of the product's statements. It cannot change ledger entries. */
 export const ROLE = 'momi_app'
 
+/** The settings with which the process connects. */
+export interface DatabaseSettings {
+  isDevelopment: boolean
+  DATABASE_URL: string
+  DATABASE_OWNER_URL: string
+  DATABASE_DIRECT_URL: string
+  DATABASE_POOL: number
+  DATABASE_POOLER_MODE: 'session' | 'transaction'
+  DATABASE_PREPARED_STATEMENTS: boolean
+  MOMI_DATA_DIR: string
+}
+
 /** The settings of every connection that runs the product's statements. */
 const SETTINGS = {
   role: ROLE,

@@ -28,7 +28,11 @@ test('a gateway that keeps failing is left alone for ten seconds: callers get it
   made.outcome = () => Promise.reject(new Error('no answer in time'))
   await times(25, sms.send)
   expect(made.calls).toBe(10)
-  await expect(sms.send()).rejects.toMatchObject({ name: 'GatewayFailure', gateway: 'sms', message: 'no answer in time' })
+  await expect(sms.send()).rejects.toMatchObject({
+    name: 'GatewayFailure',
+    gateway: 'sms',
+    message: 'no answer in time',
+  })
   expect(await email.send()).toBe('sent')
   expect(lines.filter(({ level }) => level === 50)).toMatchObject([{ gateway: 'sms' }])
   expect(lines.filter(({ msg }) => msg === 'a gateway failed')).toHaveLength(10)
