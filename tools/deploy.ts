@@ -68,7 +68,8 @@ async function checkKubernetes(file: string) {
 }
 
 function checkSettings(file: string, names: readonly string[]) {
-  for (const name of names) if (!SETTINGS.has(name)) report(file, `${name} is no setting`)
+  for (const name of names)
+    if (!SETTINGS.has(name) && !SETTINGS.has(name.replace(/_FILE$/, ''))) report(file, `${name} is no setting`)
 }
 
 /** Checks that what a service refers to exists, and that a service with our image has only settings of ours. */

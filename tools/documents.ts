@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { ROOT } from './install.mjs'
 
-const IS_DOCUMENT = /^(README|ARCHITECTURE)\.md$|^(docs|deploy)\/.*\.md$/
+const IS_DOCUMENT = /^(README|ARCHITECTURE|SECURITY)\.md$|^(docs|deploy)\/.*\.md$/
 const IS_DECISION = /^docs\/decisions\/\d/
 const LIST_OF_DECISIONS = 'docs/decisions/README.md'
 const DEPENDENCIES = 'docs/dependencies.md'

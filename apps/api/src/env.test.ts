@@ -1,5 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { SettingError } from '@momi/contract/settings'
 import { readEnv } from './env.ts'
 import { productionEnv } from './testing/production-env.ts'
@@ -150,5 +153,66 @@ describe('production', () => {
   test('a partner on the same machine may use http, for example a proxy that encrypts', () => {
     for (const url of ['http://127.0.0.1:8080', 'http://[::1]:8080', 'http://localhost:8080', 'https://top-up.example'])
       expect(readEnv({ ...PRODUCTION, TOP_UP_URL: url }).TOP_UP_URL).toBe(url)
+  })
+})
+
+describe('the connection to the database in production', () => {
+  const SAFE = [
+    'postgres://momi@db.example/momi?sslmode=verify-full',
+    'postgres://momi@127.0.0.1:6432/momi',
+    'postgres://momi@localhost/momi',
+    'postgres://momi@%2Fvar%2Frun%2Fpostgresql/momi',
+    'postgres:///momi?host=/var/run/postgresql',
+  ]
+  const UNSAFE = [
+    'postgres://momi@db.example/momi',
+    'postgres://momi@db.example/momi?sslmode=require',
+    'postgres://momi@db.example/momi?sslmode=prefer',
+    'postgres://momi@db.example/127.0.0.1',
+    'postgres://momi@10.0.0.5/momi',
+    'db.example',
+  ]
+  const NAMES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL']
+  const all = (urls: string[]) => NAMES.flatMap((name) => urls.map((url) => [name, url] as const))
+
+  test.each(all(SAFE))('%s=%s is accepted', (name, url) => {
+    expect(readEnv({ ...PRODUCTION, [name]: url })).toMatchObject({ [name]: url })
+  })
+
+  test.each(all(UNSAFE))('%s=%s is refused, except in a private network', (name, url) => {
+    const message = `${name} has no sslmode=verify-full; DATABASE_PRIVATE_NETWORK says that it needs none`
+    expect(() => readEnv({ ...PRODUCTION, [name]: url })).toThrow(new SettingError(message))
+    expect(readEnv({ ...PRODUCTION, [name]: url, DATABASE_PRIVATE_NETWORK: 'true' })).toMatchObject({ [name]: url })
+  })
+})
+
+describe('a setting in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'momi-settings-'))
+  const file = (content: string) => {
+    const path = join(folder, randomUUID())
+    writeFileSync(path, content)
+    return path
+  }
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const { HASH_KEY, ...others } = PRODUCTION
+
+  test.each(['', '\n', '\r\n'])('has the content of the file, without the line break %j at its end', (end) => {
+    expect(readEnv({ ...others, HASH_KEY_FILE: file(HASH_KEY + end) })).toMatchObject({ HASH_KEY })
+  })
+
+  test('is checked like any other', () => {
+    const weak = { ...others, HASH_KEY_FILE: file('short') }
+    expect(() => readEnv(weak)).toThrow('HASH_KEY is too short')
+  })
+
+  test('is refused if it is given in both ways, or if the file cannot be read, without its content or path', () => {
+    const both = { ...PRODUCTION, HASH_KEY_FILE: file('another') }
+    expect(() => readEnv(both)).toThrow(new SettingError('HASH_KEY and HASH_KEY_FILE are both set'))
+    const absent = { ...others, HASH_KEY_FILE: join(folder, 'absent') }
+    expect(() => readEnv(absent)).toThrow(new SettingError('HASH_KEY_FILE cannot be read: ENOENT'))
+  })
+
+  test('is not meant by a setting whose own name ends in _FILE', () => {
+    expect(readEnv({ ...PRODUCTION, LOG_FILE: join(folder, 'api.log') }).LOG_FILE).toBe(join(folder, 'api.log'))
   })
 })

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
@@ -35,3 +38,12 @@ test.each(['http://127.0.0.1:8545', 'http://localhost:8545', 'http://[::1]:8545'
   (RPC_URL) =>
     expect(readEnv({ ...GOOD, RPC_URL, API_URL: RPC_URL })).toMatchObject({ RPC_URL, HEALTH_HOST: '127.0.0.1' }),
 )
+
+test('the treasury’s key may be in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'momi-payouts-'))
+  const path = join(folder, 'treasury')
+  writeFileSync(path, `${GOOD.TREASURY_KEY}\n`)
+  const { TREASURY_KEY, ...others } = GOOD
+  expect(readEnv({ ...others, TREASURY_KEY_FILE: path })).toMatchObject({ TREASURY_KEY })
+  rmSync(folder, { recursive: true })
+})

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Env } from '../env.ts'
+import { outboundFetch } from '../gateways/outbound-fetch.ts'
 import { reasonOf, type Finding } from './finding.ts'
 
 const LIMIT_MS = 3_000
