@@ -63,8 +63,10 @@ export async function installPackages() {
     const { code, output } = await run('packages', command, [...all, '--loglevel=error'], { env, quiet: true })
     if (code !== 0) throw new Error(`npm ${args[0]} failed:\n${output}`)
   }
-  // Exactly what the lock file has, each package compared with its checksum.
-  await npm('ci', '--no-audit', '--no-fund')
+  // Exactly what the lock file has, each package compared with its checksum. `npm ci` begins by deleting all packages,
+  // so it is for a new machine, such as the one that makes a production build: processes that run use these packages.
+  const isNew = !existsSync(join(ROOT, 'node_modules', '.package-lock.json'))
+  await npm(...(isNew ? ['ci'] : ['install', '--no-save']), '--no-audit', '--no-fund')
   // No package runs a script of its own (.npmrc), except those that allowScripts of package.json allows: `node`, whose
   // script installs the program for this platform.
   const { allowScripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
