@@ -201,7 +201,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   },
   {
     why: 'outside systems are called by gateways/outbound-fetch.ts, which limits time and bytes and follows no redirect',
-    from: /^apps\/api\/src\/(?!(?:development|testing|db)\/|gateways\/outbound-fetch\.ts$)(?!.*\.test\.ts$)/,
+    from: /^apps\/(?:api|payouts)\/src\/(?!(?:development|testing|db)\/|gateways\/outbound-fetch\.ts$|bounded-fetch\.ts$)/,
     holds: /(?<![.\w])fetch\(/,
     what: 'fetch',
     plants: [{ file: 'apps/api/src/gateways/planted-fetch.ts', text: `void fetch('https://partner.example')\n` }],

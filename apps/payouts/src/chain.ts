@@ -15,6 +15,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { serializeTransaction } from 'viem/celo'
+import { boundedFetch } from './bounded-fetch.ts'
 import type { Env } from './env.ts'
 import { simulator } from './simulate.ts'
 
@@ -56,7 +57,7 @@ export function openChain(env: Env) {
   const client = createPublicClient({
     chain,
     cacheTime: 0,
-    transport: http(env.RPC_URL, { timeout: REQUEST_MS, retryCount: 1, fetchOptions: { redirect: 'error' } }),
+    transport: http(env.RPC_URL, { timeout: REQUEST_MS, retryCount: 1, fetchFn: boundedFetch(REQUEST_MS) }),
   })
   const feeCurrency = env.FEE_CURRENCY
   const inFeeCurrency = async (method: 'eth_gasPrice' | 'eth_maxPriorityFeePerGas') =>

@@ -5,6 +5,7 @@ import { createCall } from '@momi/client/http/call'
 import { HEADERS } from '@momi/contract/headers'
 import { SettingError } from '@momi/contract/settings'
 import pino from 'pino'
+import { boundedFetch } from './bounded-fetch.ts'
 import { openChain } from './chain.ts'
 import { readEnv, type Env } from './env.ts'
 import { createLease } from './lease.ts'
@@ -27,7 +28,7 @@ export async function openParts(env: Env): Promise<Parts> {
   const api = createCall({
     baseUrl: env.API_URL,
     headers: () => ({ [HEADERS.apiKey]: env.SERVICE_API_KEY, [HEADERS.payoutInstance]: instance }),
-    fetch: (url, init) => fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(REQUEST_MS) }),
+    fetch: boundedFetch(REQUEST_MS),
   })
   const chainId = await chain.chainId()
   if (chainId !== env.CHAIN_ID) throw new Error(`RPC_URL is a node of chain ${chainId}, not of ${env.CHAIN_ID}`)
