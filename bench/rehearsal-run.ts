@@ -31,7 +31,10 @@ const place = {
   apiKey: app.env.API_KEYS_NATIVE[0]!,
   goTo: (at: Date) => app.goTo(at.toISOString()),
   call: async ({ method, url, headers, body }: Parameters<Parameters<typeof openApp>[0]['call']>[0]) => {
-    const answer = await app.inject({ method, url, ...(headers && { headers }), ...(body && { payload: body }) })
+    const send = () => app.inject({ method, url, ...(headers && { headers }), ...(body && { payload: body }) })
+    let answer = await send()
+    // As a phone does; a busy machine may answer a statement late.
+    while (answer.statusCode === 503) answer = await send()
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() }
   },
 }
