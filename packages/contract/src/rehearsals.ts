@@ -80,6 +80,8 @@ export const RehearsalResult = z.object({
       kind: z.enum(['BUDGET', 'REWARD', 'PACKAGE']),
       countryCode: z.string().nullable(),
       key: z.string(),
+      /** The first day of the period of a budget that has several. */
+      period: CalendarDate.nullable().default(null),
       before: z.iso.datetime().nullable(),
       after: z.iso.datetime().nullable(),
     }),

@@ -151,11 +151,14 @@ export type BudgetBody = z.output<typeof BudgetBody>
 /** Ten-thousandths of the token. */
 export const TOKEN_PARTS = 10_000
 
+/** An amount of the token in its ten-thousandths. */
+export const tokenParts = (amount: string): number => Math.round(Number(amount) * TOKEN_PARTS)
+
 /** The limit of a budget in whole points, items or ten-thousandths of the token. */
 export function amountOf(limit: BudgetBody['limit']): number {
   if (limit.unit === 'POINTS') return limit.points
   if (limit.unit === 'ITEMS') return limit.items
-  return Math.round(Number(limit.amount) * TOKEN_PARTS)
+  return tokenParts(limit.amount)
 }
 
 const scopeKeyOf = ({ scope }: BudgetBody): string | null =>

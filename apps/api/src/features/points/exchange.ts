@@ -1,5 +1,5 @@
 import { HOUR } from '@momi/contract/rules/durations'
-import { TOKEN_PARTS } from '../../core/budgets/budget-subject.ts'
+import { tokenParts } from '../../core/budgets/budget-subject.ts'
 import type { IdempotentCtx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import * as ledger from '../../core/ledger/ledger.ts'
@@ -79,9 +79,8 @@ export async function exchange(
     } as const
     const balance = await ledger.post(tx, posting)
     const hold = await addPayout(ctx, tx, { type: 'POINTS_EXCHANGE', ref: id, wallet, amount })
-    const tokens = Math.round(Number(amount) * TOKEN_PARTS)
     const [budget] = await Promise.all([
-      tx.one(store.chargeBudgets, { exchange: id, country, tokens, at }),
+      tx.one(store.chargeBudgets, { exchange: id, country, tokens: tokenParts(amount), at }),
       traceExchange(tx, id, requestedStep(at, hold, wallet.way)),
     ])
     if (!budget!.is_charged) throw new Refusal('points_exchange_not_enabled', 'A budget of exchanges is spent')

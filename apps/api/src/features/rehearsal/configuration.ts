@@ -1,11 +1,13 @@
 import type { MissionType } from '@momi/contract'
-import type { ConfigKind } from '@momi/contract/config-subjects'
+import { EVERYWHERE, type ConfigKind } from '@momi/contract/config-subjects'
+import { budgetSubject, tokenParts } from '../../core/budgets/budget-subject.ts'
+import type { Budget } from '../../core/budgets/tree.rules.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { MissionKind } from '../../core/missions/kind.ts'
 import { type MissionFrame, termsFrom } from '../../core/missions/mission-config.ts'
 import { rulesFrom, type Terms } from '../../core/missions/mission-rules.ts'
 import { isMissionType, kindOf, missionSubject } from '../missions/public.ts'
-import { rewardSubject } from '../rewards/public.ts'
+import { prizeAmount, rewardSubject } from '../rewards/public.ts'
 
 /** A version of a subject, as it is stored. */
 export interface StoredVersion {
@@ -36,6 +38,12 @@ export interface BudgetChange {
   budget: number | null
 }
 
+interface RewardAt {
+  country: string
+  /** What an item is worth, in ten-thousandths of the token. */
+  tokens: number
+}
+
 /** What applied when. */
 export interface Configuration {
   /** The mission as it applied to somebody at an instant; undefined if it was off. `override`: for this person alone. */
@@ -44,7 +52,10 @@ export interface Configuration {
   ruleOf: (country: string, type: MissionType, version: number) => never | undefined
   /** The missions of each country and what is given at an instant, for what never happened. */
   missions: () => readonly { country: string; type: MissionType; frame: MissionFrame }[]
-  isRewardOn: (reward: string, at: Date) => boolean
+  /** A reward that can be won at an instant. */
+  rewardAt: (reward: string, at: Date) => RewardAt | undefined
+  /** The active budgets of a country and those of all countries. */
+  budgetsAt: (country: string, at: Date) => readonly Budget[]
   budgets: (country: string, type: MissionType) => readonly BudgetChange[]
 }
 
@@ -63,7 +74,8 @@ export function configurationOf(
     ...draft.map((one) => ({ ...one, version: 0, at: new Date(0) })),
   ]
   const missions = new Map<string, MissionVersion[]>()
-  const rewards = new Map<string, { at: Date; enabled: boolean }[]>()
+  const rewards = new Map<string, { at: Date; isOn: boolean; reward: RewardAt }[]>()
+  const budgets = new Map<string, { at: Date; budget: Budget }[]>()
   for (const { kind, country, key, version, body, at } of all) {
     if (kind === 'mission' && isMissionType(key)) {
       const frame = missionSubject.schema(key).parse(body)
@@ -71,8 +83,14 @@ export function configurationOf(
       missions.set(keyOf(country, key), [...known, { version, rule: frame.rule as never, at, frame }])
     }
     if (kind === 'reward') {
-      const { enabled } = rewardSubject.schema(key).parse(body)
-      rewards.set(key, [...(rewards.get(key) ?? []), { at, enabled }])
+      const parsed = rewardSubject.schema(key).parse(body)
+      const reward = { country, tokens: tokenParts(prizeAmount(parsed) ?? '0') }
+      rewards.set(key, [...(rewards.get(key) ?? []), { at, isOn: parsed.enabled, reward }])
+    }
+    if (kind === 'budget') {
+      const name = keyOf(country, key)
+      const budget = { country, key, body: budgetSubject.schema(key).parse(body) }
+      budgets.set(name, [...(budgets.get(name) ?? []), { at, budget }])
     }
   }
   // The terms of each version, made once: `since` compares rules.
@@ -102,10 +120,17 @@ export function configurationOf(
         const [country, type] = key.split(' ') as [string, MissionType]
         return { country, type, frame: versions.at(-1)!.frame }
       }),
-    isRewardOn: (reward, at) => {
+    rewardAt: (reward, at) => {
       const versions = rewards.get(reward) ?? []
-      return versions[indexAt(versions, at)]?.enabled ?? false
+      const current = versions[indexAt(versions, at)]
+      return current?.isOn ? current.reward : undefined
     },
+    budgetsAt: (country, at) =>
+      [...budgets.values()].flatMap((versions) => {
+        // A budget counts from its publication on.
+        const budget = versions.findLast((one) => one.at <= at)?.budget
+        return budget?.body.active && (budget.country === country || budget.country === EVERYWHERE) ? [budget] : []
+      }),
     budgets: (country, type) =>
       (missions.get(keyOf(country, type)) ?? []).map(({ at, frame }, index, versions) => ({
         at,

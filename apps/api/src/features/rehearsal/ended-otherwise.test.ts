@@ -139,7 +139,7 @@ test('[REH-01] packages that went back, and items that no mission gave, are repl
   const noon = new Date('2026-03-07T12:00:00Z')
   expect(history.supplies.takePackage('BR', 'vivo-1gb', 1, noon)).toBe(true)
   expect(before.supplies.takePackage('BR', 'vivo-1gb', 1, noon)).toBe(false)
-  expect(history.supplies.items('hidden-BR', noon)).toBe(before.supplies.items('hidden-BR', noon) - 1)
+  expect(history.supplies.items('hidden-BR', 'hidden_rewards', noon)).toBe(before.supplies.items('hidden-BR', 'hidden_rewards', noon) - 1)
 })
 
 test('[REH-01] items could be won until they were withdrawn, and the result says how many they were', async () => {
@@ -147,7 +147,7 @@ test('[REH-01] items could be won until they were withdrawn, and the result says
   await transact((tx) => tx.one(stockWithdrawn, { reward: 'hidden-BR', at: app.now() }))
   const { history, unknown, differences } = await rehearsed()
   expect(differences).toEqual({ count: 0, examples: [] })
-  expect(history.supplies.items('hidden-BR', new Date('2026-03-05T11:59:00Z'))).toBeGreaterThan(0)
-  expect(history.supplies.items('hidden-BR', new Date('2026-03-05T12:01:00Z'))).toBe(0)
+  expect(history.supplies.items('hidden-BR', 'hidden_rewards', new Date('2026-03-05T11:59:00Z'))).toBeGreaterThan(0)
+  expect(history.supplies.items('hidden-BR', 'hidden_rewards', new Date('2026-03-05T12:01:00Z'))).toBe(0)
   expect(unknown.find(({ code }) => code === 'STOCK_ENDED')!.items).toBeGreaterThan(0)
 })

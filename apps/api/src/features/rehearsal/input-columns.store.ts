@@ -8,8 +8,9 @@ const isRefused = z.boolean()
 const gift = {
   points: z.number(),
   spins: z.number(),
-  /** The reward definition of the item that was given. */
+  /** The reward definition of the item that was given, and its id. */
   reward: z.string().nullable(),
+  itemId: z.string().nullable(),
   claimed: z.boolean(),
   isRefused,
 }
@@ -25,8 +26,11 @@ export const Input = z.discriminatedUnion('kind', [
     points: z.number(),
     isRefused,
   }),
-  /** A wallet's owner took over its day from a claim, whose points were taken back as far as they were left. */
-  z.object({ kind: z.literal('TAKEN_BACK'), checkIn: z.string(), points: z.number() }),
+  /**
+   * A wallet's owner took over its day from a claim, whose points were taken back as far as they were left. `givenAt`:
+   * when the check-in was made.
+   */
+  z.object({ kind: z.literal('TAKEN_BACK'), checkIn: z.string(), points: z.number(), givenAt: JsonInstant }),
   /** The last count of a mission day. */
   z.object({ kind: z.literal('COUNT'), mission: z.string(), day: z.string(), count: z.number() }),
   /** A milestone that was granted: so the count had reached it. null: it is granted once in a lifetime. */
@@ -52,6 +56,7 @@ export const Input = z.discriminatedUnion('kind', [
     amount: z.number(),
     price: z.number(),
     reward: z.string().nullable(),
+    itemId: z.string().nullable(),
     claimed: z.boolean(),
     isRefused,
   }),
@@ -60,16 +65,30 @@ export const Input = z.discriminatedUnion('kind', [
   /** price null: it was granted. */
   z.object({ kind: z.literal('FREEZE'), id: z.number(), price: z.number().nullable() }),
   z.object({ kind: z.literal('PURCHASE'), item: z.string(), price: z.number() }),
-  z.object({ kind: z.literal('EXCHANGE'), id: z.string(), points: z.number() }),
+  z.object({ kind: z.literal('EXCHANGE'), id: z.string(), points: z.number(), pointsPerUnit: z.number() }),
   /** The payout of an exchange failed. */
-  z.object({ kind: z.literal('EXCHANGE_RETURNED'), id: z.string(), points: z.number() }),
+  z.object({
+    kind: z.literal('EXCHANGE_RETURNED'),
+    id: z.string(),
+    points: z.number(),
+    pointsPerUnit: z.number(),
+    madeAt: JsonInstant,
+  }),
   z.object({ kind: z.literal('PACKAGE'), id: z.string(), choice: z.string(), day: z.string(), status: z.string() }),
   /** A claim failed, and its package went back to the stock. */
   z.object({ kind: z.literal('PACKAGE_RETURNED'), id: z.string(), choice: z.string() }),
   /** An item that no mission and no wheel gave. */
   z.object({ kind: z.literal('ITEM_GIVEN'), reward: z.string() }),
-  /** A movement of points that no rule of the configuration decides. */
-  z.object({ kind: z.literal('MOVED'), reason: z.string(), points: z.number() }),
+  /** A prize that was not claimed in time, or whose claim failed, went back to the budgets. */
+  z.object({
+    kind: z.literal('ITEM_ENDED'),
+    itemId: z.string(),
+    reward: z.string(),
+    mission: z.string().nullable(),
+    wonAt: JsonInstant,
+  }),
+  /** A movement of points that no rule of the configuration decides. `mission`: it is of a day before the first one. */
+  z.object({ kind: z.literal('MOVED'), reason: z.string(), points: z.number(), mission: z.string().nullable() }),
 ])
 export type Input = z.infer<typeof Input>
 export type InputOf<K extends Input['kind']> = Extract<Input, { kind: K }>

@@ -15,7 +15,7 @@ const PEOPLE = `select u.id, u.country, span.from_at, span.to_at
 const IS_REFUSED = `coalesce(h.outcome = 'REFUSED', false)`
 
 const GIFT = (row: string) => `'points', ${row}.points, 'spins', ${row}.spins, 'reward', i.definition_id,
-             'claimed', coalesce(i.status <> 'UNCLAIMED', false), 'isRefused', ${IS_REFUSED}`
+             'itemId', ${row}.reward_item, 'claimed', coalesce(i.status <> 'UNCLAIMED', false), 'isRefused', ${IS_REFUSED}`
 
 /** Reasons of movements that the inputs below cause. */
 const CAUSED = `('STREAK_CHECK_IN', 'STREAK_CHECK_IN_REVERSED', 'EXCHANGE_RETURNED', 'STREAK_FREEZE_BOUGHT', 'MISSION_COMPLETED', 'ROULETTE_WON', 'ROULETTE_SPIN_BOUGHT',
@@ -72,7 +72,7 @@ export const inputs = read(
               jsonb_build_object('kind', 'SPIN', 'drawnUser', s.drawn_user, 'period', s.period, 'number', s.number,
                 'day', s.day, 'source', s.source, 'version', s.config_version, 'segment', s.segment, 'type', s.type,
                 'amount', s.amount, 'price', s.price, 'reward', i.definition_id,
-                'claimed', coalesce(i.status <> 'UNCLAIMED', false), 'isRefused', ${IS_REFUSED})
+                'itemId', s.reward_item, 'claimed', coalesce(i.status <> 'UNCLAIMED', false), 'isRefused', ${IS_REFUSED})
          from roulette_spins s
          join person p on p.id = s.user_id
          left join reward_items i on i.id = s.reward_item
@@ -100,7 +100,7 @@ export const inputs = read(
         where m.at >= p.from_at and m.at < p.to_at
        union all
        select x.at, 5, x.user_id, lpad(x.number::text, 20, '0'),
-              jsonb_build_object('kind', 'EXCHANGE', 'id', x.id, 'points', x.points)
+              jsonb_build_object('kind', 'EXCHANGE', 'id', x.id, 'points', x.points, 'pointsPerUnit', x.points_per_unit)
          from points_exchanges x
          join person p on p.id = x.user_id
         where x.at >= p.from_at and x.at < p.to_at
@@ -128,17 +128,35 @@ export const inputs = read(
           and not exists (select from awards a where a.user_id = i.owner_id and a.reward_item = i.id)
           and not exists (select from roulette_spins s where s.user_id = i.owner_id and s.reward_item = i.id)
        union all
+       select t.at, 0, i.owner_id, i.id,
+              jsonb_build_object('kind', 'ITEM_ENDED', 'itemId', i.id, 'reward', i.definition_id, 'wonAt', c.at,
+                'mission', coalesce((select a.mission from awards a
+                                      where a.user_id = i.owner_id and a.reward_item = i.id limit 1),
+                                    (select 'roulette' from roulette_spins s
+                                      where s.user_id = i.owner_id and s.reward_item = i.id limit 1)))
+         from budget_charges c
+         join reward_items i on i.id = c.ref and i.assigned_at = c.at and i.status = 'EXPIRED'
+         join person p on p.id = i.owner_id
+         join lateral (select at from reward_traces where item_id = i.id order by id desc limit 1) t on true
+        where c.kind = 'PRIZE' and c.state = 'RETURNED' and t.at >= p.from_at and t.at < p.to_at
+       union all
        select e.at, 0, e.account_id, lpad(e.id::text, 20, '0'),
               case e.reason when 'EXCHANGE_RETURNED'
-                then jsonb_build_object('kind', 'EXCHANGE_RETURNED', 'id', e.ref, 'points', e.amount)
-                else jsonb_build_object('kind', 'TAKEN_BACK', 'checkIn', right(e.ref, 10), 'points', -e.amount) end
+                then jsonb_build_object('kind', 'EXCHANGE_RETURNED', 'id', e.ref, 'points', e.amount,
+                                        'pointsPerUnit', x.points_per_unit, 'madeAt', x.at)
+                else jsonb_build_object('kind', 'TAKEN_BACK', 'checkIn', right(e.ref, 10), 'points', -e.amount,
+                                        'givenAt', g.at) end
          from ledger_entries e
          join person p on p.id = e.account_id
+         left join points_exchanges x on x.id = e.ref and e.reason = 'EXCHANGE_RETURNED'
+         left join ledger_entries g on g.reason = 'STREAK_CHECK_IN' and g.ref = e.ref
+                                   and e.reason = 'STREAK_CHECK_IN_REVERSED'
         where e.reason in ('EXCHANGE_RETURNED', 'STREAK_CHECK_IN_REVERSED') and e.at >= p.from_at and e.at < p.to_at
           and e.at >= :begin and e.at < :end
        union all
        select e.at, 0, e.account_id, lpad(e.id::text, 20, '0'),
-              jsonb_build_object('kind', 'MOVED', 'reason', e.reason, 'points', e.amount)
+              jsonb_build_object('kind', 'MOVED', 'reason', e.reason, 'points', e.amount, 'mission',
+                case e.reason when 'STREAK_CHECK_IN' then 'streaks' else entry_mission(e.reason, e.ref) end)
          from ledger_entries e
          join person p on p.id = e.account_id
         where e.at >= p.from_at and e.at < p.to_at and e.at >= :begin and e.at < :end
@@ -187,13 +205,13 @@ export const people = read(
     where u.id = any(:users)`,
 )
 
-/** All versions of missions and rewards, oldest first. */
+/** All versions of missions, rewards and budgets, oldest first. */
 export const versions = read(
   'rehearsal_versions',
   {},
   { kind: text(ConfigKindName), country: 'text', key: 'text', version: 'int4', body: 'jsonb', at: 'timestamptz' },
   `select kind, country, key, version, body, at from config_versions
-    where kind in ('mission', 'reward') order by kind, country, key, version`,
+    where kind in ('mission', 'reward', 'budget') order by kind, country, key, version`,
 )
 
 /** How often missions gave something in the week before and after each of their last changes. */

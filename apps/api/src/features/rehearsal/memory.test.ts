@@ -46,6 +46,7 @@ function inputOf(number: number, day: string): Input {
     points: 1,
     spins: 0,
     reward: null,
+    itemId: null,
     claimed: false,
     isRefused: false,
   }

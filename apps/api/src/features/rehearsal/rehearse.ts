@@ -1,7 +1,8 @@
 import type { ConfigKind } from '@momi/contract/config-subjects'
-import { CAMPAIGN_COUNTRIES, addDays, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
+import { CAMPAIGN_COUNTRIES, addDays, dayOf, startOfDay, zoneOf } from '@momi/contract/rules/calendar'
 import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
+import type { Values } from '../../db/columns.ts'
 import type { Stream } from '../../db/stream.ts'
 import { seedOf } from '../roulette/public.ts'
 import { configurationOf, type Configuration } from './configuration.ts'
@@ -15,7 +16,7 @@ import * as supplyStore from './supplies.store.ts'
 import { suppliesOf } from './supplies.ts'
 import { newTurn } from './turn.ts'
 import { notCounted } from './unknowns.rules.ts'
-import type { Outcome, World } from './world.ts'
+import type { ExchangeRate, Outcome, World } from './world.ts'
 
 export type RehearsalCtx = Pick<Ctx, 'db' | 'settings' | 'keys' | 'cipher' | 'now'> & { readonly stream: Stream }
 
@@ -137,29 +138,42 @@ async function worldsOf(
 ): Promise<[Worlds, Worlds]> {
   const spans = spansOf(from, to)
   const start = (country: string) => spans.find((one) => one.country === country)!.from_at
-  const [budgets, stock, packages, outages] = await Promise.all([
+  const [budgets, lines, stock, packages, outages] = await Promise.all([
     allOf(ctx.stream(supplyStore.budgets, { from })),
+    allOf(ctx.stream(supplyStore.budgetLines, { spans, begin: endsOf(spans).begin })),
     allOf(ctx.stream(supplyStore.stock, { spans })),
     allOf(ctx.stream(supplyStore.packages, { spans })),
     // No freeze and no grace reaches back further.
     ctx.db.many(supplyStore.outages, { since: new Date(spans[0]!.from_at.getTime() - 60 * DAY) }),
   ])
-  const supplies = { budgets, stock, packages, start, oneOf }
+  const supplies = { budgets, lines: lines.map(lineFrom), stock, packages, start, oneOf }
   const was = configurationOf(ctx, stored)
   const drafted = draft.length === 0 ? was : configurationOf(ctx, stored, draft)
   const secrets = new Map<string, string>()
-  const world = (configuration: Configuration, isHistory: boolean): Worlds => ({
-    ctx,
-    configuration,
-    supplies: suppliesOf(was, configuration, supplies),
-    outages,
-    secrets,
-    seedOf: (period) => secrets.get(period)!,
-    isHistory,
-    ...(isHistory ? STORED_PRICES : pricesIn(draft)),
-  })
+  const others = outages.filter((one) => !one.by_budget)
+  const world = (configuration: Configuration, isHistory: boolean): Worlds => {
+    const left = suppliesOf(was, configuration, supplies)
+    return {
+      ctx,
+      configuration,
+      supplies: left,
+      // Under a draft, budgets end check-ins on other days.
+      outages: () => (isHistory ? outages : [...others, ...left.daysWithoutCheckIns]),
+      secrets,
+      seedOf: (period) => secrets.get(period)!,
+      isHistory,
+      ...(isHistory ? STORED_PRICES : pricesIn(draft)),
+    }
+  }
   return [world(was, true), world(drafted, draft.length === 0)]
 }
+
+const lineFrom = ({ country, key, period, zone, starts_at: starts, used }: Values<typeof supplyStore.budgetLines.row>) => ({
+  country,
+  key,
+  period: period === 'SPAN' ? null : dayOf(starts, zone),
+  used,
+})
 
 /** The rows of a statement that may take longer than others. */
 export async function allOf<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
@@ -183,7 +197,7 @@ function pricesIn(draft: readonly DraftItem[]): Pick<World, 'priceOf' | 'exchang
       return found && (found.enabled === false ? null : found.price)
     },
     exchangeIn: (country) => {
-      const found = find('exchange_rate', country, 'rate')?.body as { enabled?: boolean; minPoints: number } | undefined
+      const found = find('exchange_rate', country, 'rate')?.body as (ExchangeRate & { enabled?: boolean }) | undefined
       return found && (found.enabled === false ? null : found)
     },
     hasOwnBonus: (country) => find('mission', country, 'loyalty_bonus') !== undefined,

@@ -67,7 +67,7 @@ function spinOnce(
   if (payment.source === 'BOUGHT_FOR_POINTS') person.spins.bought++
   const won = prizeOf(segment)
   if (won.points > 0) world.supplies.takeBudget(country, 'roulette', won.points, at)
-  if (won.item !== null) world.supplies.takeItem(won.item, at)
+  if (won.item !== null) world.supplies.takeItem(won.item, 'roulette', at)
   for (let n = 0; n < won.spins; n++) person.held.push('FREE')
   earn(person, { points: won.points, items: won.item === null ? 0 : 1 })
   const given = { mission: 'roulette', day: dayOf(at, person.zone), step: segment.id, ...won } as const
@@ -77,7 +77,7 @@ function spinOnce(
 const itemsOf = (world: World, { segments }: RouletteRule, at: Date): Record<string, number> =>
   Object.fromEntries(
     segments.flatMap(({ prize }) =>
-      'reward' in prize ? [[prize.reward, world.supplies.items(prize.reward, at)] as const] : [],
+      'reward' in prize ? [[prize.reward, world.supplies.items(prize.reward, 'roulette', at)] as const] : [],
     ),
   )
 

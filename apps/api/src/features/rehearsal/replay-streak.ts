@@ -17,7 +17,7 @@ function stateOf(world: World, person: Person, day: string, now: Date, postedAt:
   const { recent, freezes, zone } = person
   const last = recent[0] ? { ...recent[0], longestStreak: recent[0].lifetimeStreak } : null
   const { country } = person.stored
-  const outages = world.outages.filter((one) => one.to <= postedAt && (one.country ?? country) === country)
+  const outages = world.outages().filter((one) => one.to <= postedAt && (one.country ?? country) === country)
   return { zone, today: day, now, last, week: new Map(), freezes, outages, walletTaken: false, walletLastAt: null }
 }
 

@@ -1,6 +1,8 @@
 import type { MissionType } from '@momi/contract'
+import { tokenParts } from '../../core/budgets/budget-subject.ts'
 import { isMissionType } from '../missions/public.ts'
 import type { Choice } from '../giveaway/public.ts'
+import { amountOfPoints } from '../points/public.ts'
 import type { Input, InputOf } from './input-columns.store.ts'
 import type { Person } from './person.ts'
 import { countedFor, progressOf, replayBonus, replayCount, replaySignIn } from './replay-missions.ts'
@@ -37,7 +39,10 @@ export type Proven = ReturnType<typeof provenCount>
 
 /** What a person's input gives in a world. `proven`: the count that a stored milestone proves. */
 export function replay(world: World, person: Person, { input, at }: Omit<Happened, 'user'>, proven: Proven): Outcome {
-  const outcome = unlessRefused(person, input, replayInput(world, person, input, at, proven))
+  const outcome = unlessRefused(world, person, { input, at }, replayInput(world, person, input, at, proven))
+  // An item that is not won here does not end either.
+  if ('itemId' in input && input.kind !== 'ITEM_ENDED' && input.itemId !== null && !gives(outcome, input.reward))
+    person.notDone.push(input.itemId)
   // The phone asks for the bonus once it is reached: with other rules, on another day than the stored one.
   if (!world.hasOwnBonus(person.stored.country) || !('day' in input)) return outcome
   const bonus = replayBonus(world, person, input.day, at)
@@ -45,12 +50,22 @@ export function replay(world: World, person: Person, { input, at }: Omit<Happene
 }
 
 /** What a brake has refused then, it refuses in each world: the points are counted and not paid. */
-function unlessRefused(person: Person, input: Input, outcome: Outcome): Outcome {
+function unlessRefused(
+  { supplies }: World,
+  person: Person,
+  { input, at }: Omit<Happened, 'user'>,
+  outcome: Outcome,
+): Outcome {
   if (!('isRefused' in input) || !input.isRefused) return outcome
   const given = outcome.given.map((one) => (one.points > 0 ? { ...one, isRefused: true as const } : one))
-  for (const { points } of given) earn(person, { points: -points, items: 0 })
+  for (const { mission, points } of given) {
+    earn(person, { points: -points, items: 0 })
+    supplies.giveBack.points(person.stored.country, mission, points, at)
+  }
   return { ...outcome, given }
 }
+
+const gives = ({ given }: Outcome, reward: string | null): boolean => given.some(({ item }) => item === reward)
 
 function replayInput(world: World, person: Person, input: Input, at: Date, proven: Proven): Outcome {
   switch (input.kind) {
@@ -72,39 +87,54 @@ function replayInput(world: World, person: Person, input: Input, at: Date, prove
     case 'FREEZE':
       return replayFreeze(world, person, input, at)
     case 'PURCHASE':
-      return replayPurchase(world, person, input)
+      return replayPurchase(world, person, input, at)
     case 'EXCHANGE':
-      return replayExchange(world, person, input)
+      return replayExchange(world, person, input, at)
     case 'EXCHANGE_RETURNED':
-      return replayReturn(person, input)
+      return replayReturn(world, person, input)
     case 'PACKAGE':
       return replayPackage(world, person, input, at)
     case 'PACKAGE_RETURNED':
       if (!takeOut(person.notDone, input.id)) world.supplies.returnPackage(person.stored.country, input.choice)
       return NOTHING
     case 'TAKEN_BACK':
-      return replayTakenBack(person, input)
+      return replayTakenBack(world, person, input)
     case 'ITEM_GIVEN':
-      world.supplies.takeItem(input.reward, at)
+      world.supplies.takeItem(input.reward, null, at)
+      return NOTHING
+    case 'ITEM_ENDED':
+      if (!takeOut(person.notDone, input.itemId)) world.supplies.giveBack.item(input.reward, input.mission, input.wonAt)
       return NOTHING
     case 'MOVED':
       person.balance += input.points
+      if (input.mission !== null) world.supplies.takeFromLines(person.stored.country, input.mission, input.points, at)
       return NOTHING
     default:
       throw new Error(input satisfies never)
   }
 }
 
-function replayPurchase(world: World, person: Person, { item, price: paid }: InputOf<'PURCHASE'>): Outcome {
+function replayPurchase(
+  world: World,
+  person: Person,
+  { item, price: paid }: InputOf<'PURCHASE'>,
+  at: Date,
+): Outcome {
   const drafted = world.priceOf(person.stored.country, item)
   if (drafted === null) return refused('market', 'market_offer_not_found')
   const price = drafted ?? paid
   if (person.balance < price) return refused('market', 'market_insufficient_points')
+  if (!world.supplies.takePurchase(person.stored.country, at)) return refused('market', 'market_offer_not_found')
   person.balance -= price
   return { ...gave(), spent: { on: 'market', points: price } }
 }
 
-function replayExchange(world: World, person: Person, { id, points }: InputOf<'EXCHANGE'>): Outcome {
+/** What points are worth in ten-thousandths of the token. */
+const tokensOf = (points: number, { pointsPerUnit }: { pointsPerUnit: number }): number =>
+  tokenParts(amountOfPoints(points, pointsPerUnit))
+
+function replayExchange(world: World, person: Person, exchange: InputOf<'EXCHANGE'>, at: Date): Outcome {
+  const { id, points } = exchange
   const drafted = world.exchangeIn(person.stored.country)
   const notDone = (code: string) => {
     person.notDone.push(id)
@@ -113,22 +143,32 @@ function replayExchange(world: World, person: Person, { id, points }: InputOf<'E
   if (drafted === null) return notDone('points_exchange_not_enabled')
   if (drafted && points < drafted.minPoints) return notDone('points_amount_too_small')
   if (person.balance < points) return notDone('points_not_enough')
+  if (!world.supplies.takeExchange(person.stored.country, tokensOf(points, drafted ?? exchange), at))
+    return notDone('points_exchange_not_enabled')
   person.balance -= points
   return { ...gave(), spent: { on: 'exchange', points } }
 }
 
 /** The points of an exchange whose payout failed, unless it was not made. */
-function replayReturn(person: Person, { id, points }: InputOf<'EXCHANGE_RETURNED'>): Outcome {
+function replayReturn(world: World, person: Person, exchange: InputOf<'EXCHANGE_RETURNED'>): Outcome {
+  const { id, points, madeAt } = exchange
   if (takeOut(person.notDone, id)) return NOTHING
+  const { country } = person.stored
+  world.supplies.giveBack.exchange(country, tokensOf(points, world.exchangeIn(country) ?? exchange), madeAt)
   person.balance += points
   return { ...gave(), spent: { on: 'exchange', points: -points } }
 }
 
 /** Takes back what the check-in of a day gave, as far as it is left. */
-function replayTakenBack(person: Person, { checkIn, points: stored }: InputOf<'TAKEN_BACK'>): Outcome {
+function replayTakenBack(
+  { supplies }: World,
+  person: Person,
+  { checkIn, points: stored, givenAt }: InputOf<'TAKEN_BACK'>,
+): Outcome {
   const given = person.recent.find(({ day }) => day === checkIn)?.points ?? stored
   const points = Math.min(given, person.balance)
   earn(person, { points: -points, items: 0 })
+  supplies.giveBack.points(person.stored.country, 'streaks', points, givenAt)
   return { ...gave(), takenBack: points }
 }
 
@@ -219,9 +259,12 @@ export function takeAsStored(world: World, person: Person, { input, at }: Omit<H
   for (const { mission, points, item, isRefused } of given) {
     earn(person, { points: isRefused ? 0 : points, items: item === null ? 0 : 1 })
     world.supplies.takeBudget(person.stored.country, mission, points, at)
-    if (item !== null && mission !== 'giveaway') world.supplies.takeItem(item, at)
+    if (item !== null && mission !== 'giveaway') world.supplies.takeItem(item, mission, at)
   }
-  if (input.kind === 'ITEM_GIVEN') world.supplies.takeItem(input.reward, at)
+  if (input.kind === 'ITEM_GIVEN') world.supplies.takeItem(input.reward, null, at)
+  if (input.kind === 'ITEM_ENDED') world.supplies.giveBack.item(input.reward, input.mission, input.wonAt)
+  if (input.kind === 'PURCHASE') world.supplies.takePurchase(person.stored.country, at)
+  if (input.kind === 'EXCHANGE') world.supplies.takeExchange(person.stored.country, tokensOf(input.points, input), at)
   const takenBack = storedTakenBack(input)
   person.balance += (input.kind === 'MOVED' ? input.points : 0) - storedSpending(input) - takenBack
   return { given, refused: [], ...(takenBack > 0 && { takenBack }) }

@@ -87,9 +87,9 @@ function usedUpOf({ history, draft }: Rehearsed): RehearsalResult['usedUp'] {
     ['before', history],
     ['after', draft],
   ] as const)
-    for (const { kind, country, key, at } of world.supplies.usedUp()) {
-      const name = `${kind} ${country} ${key}`
-      const known = all.get(name) ?? { kind, countryCode: country, key, before: null, after: null }
+    for (const { kind, country, key, period, at } of world.supplies.usedUp()) {
+      const name = `${kind} ${country} ${key} ${period}`
+      const known = all.get(name) ?? { kind, countryCode: country, key, period, before: null, after: null }
       all.set(name, { ...known, [side]: at.toISOString() })
     }
   return [...all.values()]

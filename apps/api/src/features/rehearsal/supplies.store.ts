@@ -1,5 +1,6 @@
+import { BudgetPeriod } from '@momi/contract'
 import { z } from 'zod'
-import { json, JsonInstant } from '../../db/columns.ts'
+import { json, JsonInstant, text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
 
 /** The budgets that missions have now, with what they gave since the first day. */
@@ -53,6 +54,56 @@ export const stock = read(
     group by definition_id`,
 )
 
+/** The country of the person to whom a charge `c` gave something. */
+const CHARGED_COUNTRY = `case c.kind
+       when 'PRIZE' then (select d.country from reward_items i join reward_definitions d on d.id = i.definition_id
+                           where i.id = c.ref)
+       when 'EXCHANGE' then (select u.country from points_exchanges x join users u on u.id = x.user_id where x.id = c.ref)
+       when 'PURCHASE' then (select u.country from users u where u.id = split_part(c.ref, ':', 1)::uuid)
+       else (select u.country from ledger_entries e join users u on u.id = e.account_id
+              where (e.reason, e.ref) in (('MISSION_COMPLETED', c.ref), ('STREAK_CHECK_IN', substr(c.ref, 9)),
+                                          ('ROULETTE_WON', substr(c.ref, 10)))
+              limit 1) end`
+
+/** What a charge `c` of a line `l` counted before an instant: without what was given back before it. */
+const countedBefore = (instant: string) => `case c.kind
+       when 'AWARD' then case c.state when 'RETURNED' then 0 else c.points end
+         -- Of a check-in that was taken over since.
+         + coalesce((select sum(-e.amount) from ledger_entries e
+                      where c.ref like 'streaks:%' and e.reason = 'STREAK_CHECK_IN_REVERSED'
+                        and e.ref = substr(c.ref, 9) and e.at >= ${instant}), 0)
+       else case when c.state = 'RETURNED' and not case c.kind
+                   when 'EXCHANGE' then exists (select from ledger_entries e
+                                                 where e.reason = 'EXCHANGE_RETURNED' and e.ref = c.ref and e.at >= ${instant})
+                   when 'PRIZE' then exists (select from reward_items i join reward_traces t on t.item_id = i.id
+                                              where i.id = c.ref and i.assigned_at = c.at and i.status = 'EXPIRED'
+                                                and t.stage = 'FAILED' and t.at >= ${instant})
+                   else false end
+                 then 0
+                 else case l.unit when 'TOKEN' then c.tokens when 'ITEMS' then c.items else 0 end end
+       end`
+
+/** What the lines of budgets had given before the first day of each person's country. */
+export const budgetLines = read(
+  'rehearsal_budget_lines',
+  { spans: 'jsonb', begin: 'timestamptz' },
+  { country: 'text', key: 'text', period: text(BudgetPeriod), zone: 'text', starts_at: 'timestamptz', used: 'int8' },
+  `with span as (
+     select * from jsonb_to_recordset(:spans) as s(country text, from_at timestamptz)
+   )
+   select l.country, l.key, b.period, b.zone, l.starts_at, sum(${countedBefore('s.from_at')})::int8 as used
+     from budget_lines l
+     join budgets b on b.country = l.country and b.key = l.key
+     join budget_charges c on l.id = any(c.lines)
+     join span s on s.country = case when l.country <> '*' then l.country
+                                     -- Before the first day of all countries it need not be known.
+                                     when c.at < :begin then (select min(country) from span)
+                                     else ${CHARGED_COUNTRY} end
+    where l.ends_at > :begin and l.starts_at < (select max(from_at) from span)
+      and c.at < (select max(from_at) from span) and c.at < s.from_at
+    group by l.id, b.period, b.zone`,
+)
+
 /** How often a brake has stopped a mission in these days. */
 export const brakeStops = read(
   'rehearsal_brake_stops',
@@ -84,6 +135,7 @@ export const packages = read(
 export const outages = read(
   'rehearsal_outages',
   { since: 'timestamptz' },
-  { from: 'timestamptz', to: 'timestamptz', country: 'text?' },
-  `select from_at as from, to_at as to, country from outages where to_at > :since order by id`,
+  { from: 'timestamptz', to: 'timestamptz', country: 'text?', by_budget: 'bool' },
+  `select from_at as from, to_at as to, country, why = 'a budget for check-ins was spent' as by_budget
+     from outages where to_at > :since order by id`,
 )

@@ -1,18 +1,36 @@
-import { remainingBudget } from '../../core/missions/budget.rules.ts'
-import type { BudgetChange, Configuration } from './configuration.ts'
-import type { MissionType } from '@momi/contract'
+import { EVERYWHERE } from '@momi/contract/config-subjects'
+import type { CountedGift } from '../../core/budgets/counting.rules.ts'
+import { budgetLines, type BudgetLine, type BudgetLines } from './budget-lines.ts'
+import { checkInDays, type Outage } from './check-in-days.ts'
+import type { Configuration } from './configuration.ts'
+import { missionBudgets, type Given } from './mission-budgets.ts'
 
-/** What all people of a country share: budgets of missions, items of rewards, packages of the giveaway. */
+/** What all people of a country share: budgets, items of rewards, packages of the giveaway. */
 export interface Supplies {
-  /** Points left; null: unlimited. */
+  /** Points that a mission can give; null: unlimited. */
   budget: (country: string, mission: string, at: Date) => number | null
   takeBudget: (country: string, mission: string, points: number, at: Date) => boolean
-  /** Items of a reward that can be won at an instant: 0 or at least 1. */
-  items: (reward: string, at: Date) => number
-  takeItem: (reward: string, at: Date) => boolean
+  /** Items of a reward that a mission can give at an instant: 0 or at least 1. */
+  items: (reward: string, mission: string, at: Date) => number
+  /** mission null: no mission gives it. */
+  takeItem: (reward: string, mission: string | null, at: Date) => boolean
+  /** Points that a mission gave for a day before the first one. */
+  takeFromLines: (country: string, mission: string, points: number, at: Date) => boolean
+  takePurchase: (country: string, at: Date) => boolean
+  /** tokens: ten-thousandths of the token. */
+  takeExchange: (country: string, tokens: number, at: Date) => boolean
+  /** What was taken at an instant goes back to the budgets. */
+  giveBack: {
+    points: (country: string, mission: string, points: number, takenAt: Date) => void
+    item: (reward: string, mission: string | null, takenAt: Date) => void
+    exchange: (country: string, tokens: number, takenAt: Date) => void
+  }
+  /** The days for which a budget has too little left for every check-in, which do not count as missed. */
+  daysWithoutCheckIns: readonly Outage[]
   /** stock null: unlimited. */
   takePackage: (country: string, choice: string, stock: number | null, at: Date) => boolean
   returnPackage: (country: string, choice: string) => void
+  lines: BudgetLines['used']
   /** How many items were withdrawn, or expired before anybody won them. */
   ended: number
   /** When each of them was used up first: what was asked for was not there. */
@@ -21,9 +39,12 @@ export interface Supplies {
 
 interface UsedUp {
   kind: 'BUDGET' | 'REWARD' | 'PACKAGE'
-  /** null: the reward of one country has a key that no other has. */
+  /** null: the reward of one country has a key that no other has; or a budget of all countries. */
   country: string | null
+  /** The mission whose budget it is, or the key of a budget. */
   key: string
+  /** The first day of a budget's period; null: it has one. */
+  period: string | null
   at: Date
 }
 
@@ -33,16 +54,8 @@ interface StockGroup {
   items: number
 }
 
-interface Given {
-  country: string
-  mission: string
-  budget: number
-  left: number
-  /** Since the first day. */
-  given: number
-}
-
 interface Stored {
+  lines: readonly (BudgetLine & { used: number })[]
   budgets: readonly Given[]
   stock: readonly { reward: string; groups: readonly StockGroup[]; ended: number }[]
   packages: readonly { country: string; choice: string; given: number }[]
@@ -56,40 +69,26 @@ interface Stored {
 export function suppliesOf(
   history: Configuration,
   configuration: Configuration,
-  { budgets, stock, packages, start, oneOf }: Stored,
+  { budgets, lines: used, stock, packages, start, oneOf }: Stored,
 ): Supplies {
-  const accounts = new Map<string, BudgetAccount>()
+  const ofMissions = missionBudgets(history, configuration, { budgets, start })
   const pools = new Map(stock.map(({ reward, groups }) => [reward, groups.map((group) => ({ ...group }))]))
   const given = new Map(packages.map(({ country, choice, given: count }) => [`${country} ${choice}`, count]))
   const usedUp = new Map<string, UsedUp>()
   const missed = (kind: UsedUp['kind'], country: string | null, key: string, at: Date) => {
     const name = `${kind} ${country} ${key}`
-    if (!usedUp.has(name)) usedUp.set(name, { kind, country, key, at })
+    if (!usedUp.has(name)) usedUp.set(name, { kind, country, key, period: null, at })
   }
+  const onUsedUp = ({ country, key, period }: BudgetLine, at: Date) => {
+    const name = `line ${country} ${key} ${period}`
+    if (usedUp.has(name)) return
+    usedUp.set(name, { kind: 'BUDGET', country: country === EVERYWHERE ? null : country, key, period, at })
+  }
+  const lines = budgetLines({ history, configuration, used, start, oneOf, onUsedUp })
+  const checkIns = checkInDays(configuration, lines)
 
-  const accountOf = (country: string, mission: string) => {
-    const key = `${country} ${mission}`
-    const known = accounts.get(key)
-    if (known) return known
-    const now = budgets.find((one) => one.country === country && one.mission === mission)
-    const opened = openBudget(
-      { now, start: start(country), country, mission: mission as MissionType },
-      history,
-      configuration,
-    )
-    accounts.set(key, opened)
-    return opened
-  }
-  const budget = (country: string, mission: string, at: Date) => {
-    const account = accountOf(country, mission)
-    for (let next = account.changes[0]; next && next.at <= at; next = account.changes[0]) {
-      account.left = remainingBudget(next.budget, next.before, account.left)
-      account.changes.shift()
-    }
-    return account.left
-  }
   const groupAt = (reward: string, at: Date) =>
-    configuration.isRewardOn(reward, at)
+    configuration.rewardAt(reward, at)
       ? pools
           .get(reward)
           ?.find(
@@ -98,30 +97,56 @@ export function suppliesOf(
           )
       : undefined
 
+  const award = (country: string, mission: string): CountedGift => ({ kind: 'AWARD', country, mission, reward: null })
+  const purchase = (country: string): CountedGift => ({ kind: 'PURCHASE', country, mission: null, reward: null })
+  const exchange = (country: string): CountedGift => ({ kind: 'EXCHANGE', country, mission: null, reward: null })
+  const prizeOf = (reward: string, mission: string | null, at: Date) => {
+    const found = configuration.rewardAt(reward, at)
+    if (!found) return undefined
+    const gift: CountedGift = { kind: 'PRIZE', country: found.country, mission, reward }
+    return { gift, amounts: { items: 1, tokens: found.tokens } }
+  }
+  const least = (...limits: readonly (number | null)[]) => {
+    const known = limits.filter((one) => one !== null)
+    return known.length === 0 ? null : Math.min(...known)
+  }
+
   return {
-    budget,
+    budget: (country, mission, at) =>
+      least(ofMissions.left(country, mission, at), lines.left(award(country, mission), 'POINTS', at)),
     takeBudget: (country, mission, points, at) => {
       if (points === 0) return true
-      const left = budget(country, mission, at)
-      if (left === null) return true
-      if (left < points * oneOf) {
+      const left = ofMissions.left(country, mission, at)
+      if (left !== null && left < points * oneOf) {
         missed('BUDGET', country, mission, at)
         return false
       }
-      accountOf(country, mission).left = left - points * oneOf
-      return true
+      const isTaken = lines.take(award(country, mission), { points }, at)
+      checkIns.look(at)
+      if (isTaken) ofMissions.take(country, mission, points * oneOf, at)
+      return isTaken
     },
-    items: (reward, at) => {
+    items: (reward, mission, at) => {
+      const prize = prizeOf(reward, mission, at)
+      if (!prize) return 0
       const group = groupAt(reward, at)
-      if (!group && configuration.isRewardOn(reward, at)) missed('REWARD', null, reward, at)
-      return group?.items ?? 0
+      if (!group) missed('REWARD', null, reward, at)
+      const { gift, amounts } = prize
+      const tokens = amounts.tokens === 0 ? null : lines.left(gift, 'TOKEN', at)
+      const inBudgets = least(
+        lines.left(gift, 'ITEMS', at),
+        tokens === null ? null : Math.floor(tokens / amounts.tokens),
+      )
+      return Math.max(0, least(group?.items ?? 0, inBudgets)!)
     },
-    takeItem: (reward, at) => {
+    takeItem: (reward, mission, at) => {
+      const prize = prizeOf(reward, mission, at)
       const group = groupAt(reward, at)
-      if (!group) {
+      if (!prize || !group) {
         missed('REWARD', null, reward, at)
         return false
       }
+      if (!lines.take(prize.gift, prize.amounts, at)) return false
       group.items = Math.max(0, group.items - oneOf)
       // Groups that are used up are not looked at again.
       if (group.items === 0)
@@ -131,6 +156,19 @@ export function suppliesOf(
         )
       return true
     },
+    takeFromLines: (country, mission, points, at) => lines.take(award(country, mission), { points }, at),
+    takePurchase: (country, at) => lines.take(purchase(country), { items: 1 }, at),
+    takeExchange: (country, tokens, at) => lines.take(exchange(country), { tokens }, at),
+    giveBack: {
+      points: (country, mission, points, takenAt) => lines.giveBack(award(country, mission), { points }, takenAt),
+      item: (reward, mission, takenAt) => {
+        const prize = prizeOf(reward, mission, takenAt)
+        if (prize) lines.giveBack(prize.gift, prize.amounts, takenAt)
+      },
+      exchange: (country, tokens, takenAt) => lines.giveBack(exchange(country), { tokens }, takenAt),
+    },
+    daysWithoutCheckIns: checkIns.days,
+    lines: lines.used,
     takePackage: (country, choice, limit, at) => {
       const key = `${country} ${choice}`
       const count = given.get(key) ?? 0
@@ -149,39 +187,3 @@ export function suppliesOf(
     usedUp: () => [...usedUp.values()].toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   }
 }
-
-interface BudgetAccount {
-  left: number | null
-  /** Those to come, oldest first. */
-  changes: BudgetChange[]
-}
-
-interface Opening {
-  now: Given | undefined
-  start: Date
-  country: string
-  mission: MissionType
-}
-
-/**
- * What was left of a budget before the first day: what is left now, and what was given since. A budget that changed
- * since then changes at its time, except in a draft, which always applied.
- */
-function openBudget(
-  { now, start, country, mission }: Opening,
-  history: Configuration,
-  configuration: Configuration,
-): BudgetAccount {
-  const stored = history.budgets(country, mission)
-  const first = (stored.findLast((one) => one.at <= start) ?? stored[0])?.budget ?? null
-  const later = stored.slice(1).filter(({ at, before, budget }) => at > start && before !== budget)
-  // Points that were added to the budget, or taken from it, since the first day.
-  const added = later.reduce((sum, { before, budget }) => sum + (budget ?? 0) - (before ?? 0), 0)
-  const left = first === null || !now ? first : Math.max(0, now.left + now.given - added)
-  const drafted = configuration.budgets(country, mission)
-  if (drafted === stored || isSame(drafted, stored)) return { left, changes: later }
-  return { left: remainingBudget(drafted.at(-1)?.budget ?? null, first, left), changes: [] }
-}
-
-const isSame = (a: readonly BudgetChange[], b: readonly BudgetChange[]): boolean =>
-  a.length === b.length && a.every(({ at }, i) => at.getTime() === b[i]!.at.getTime())

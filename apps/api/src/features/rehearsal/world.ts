@@ -4,6 +4,7 @@ import type { Gift } from '../../core/missions/kind.ts'
 import { prizesOpening, prizeWithheld } from '../../core/missions/prizes.ts'
 import type { Configuration, MissionAt } from './configuration.ts'
 import { addActiveDay, dayKey, forget, waitingAt, type Person } from './person.ts'
+import type { Outage } from './check-in-days.ts'
 import type { Supplies } from './supplies.ts'
 
 /** What an input gave. */
@@ -33,10 +34,9 @@ export interface Outcome {
   takenBack?: number
 }
 
-interface Outage {
-  from: Date
-  to: Date
-  country: string | null
+export interface ExchangeRate {
+  minPoints: number
+  pointsPerUnit: number
 }
 
 /** Everything that decides what an input gives: the configuration, and what is left to give. */
@@ -44,7 +44,8 @@ export interface World {
   readonly ctx: Pick<Ctx, 'settings' | 'keys'>
   readonly configuration: Configuration
   readonly supplies: Supplies
-  readonly outages: readonly Outage[]
+  /** When check-in was not possible, so that no day counts as missed. */
+  readonly outages: () => readonly Outage[]
   /** The secret seed of a period. */
   readonly seedOf: (period: string) => string
   /** Whether this is what was configured, so that versions and prices are those that are stored. */
@@ -52,7 +53,7 @@ export interface World {
   /** A price of the draft; undefined: the stored one applies. null: it is not for sale. */
   readonly priceOf: (country: string, item: string) => number | null | undefined
   /** The exchange of the draft; undefined: the stored one applies. null: it is off. */
-  readonly exchangeIn: (country: string) => { minPoints: number } | null | undefined
+  readonly exchangeIn: (country: string) => ExchangeRate | null | undefined
   /** Whether the draft has a loyalty bonus of its own for a country. */
   readonly hasOwnBonus: (country: string) => boolean
 }
@@ -85,7 +86,7 @@ export function give(
     const opening = prizesOpening({ settings: ctx.settings, now: () => at }, waitingAt(person, at))
     const withheld = prizeWithheld(opening)
     if (withheld) return withheld
-    if (!supplies.takeItem(item, at)) return 'pool_empty'
+    if (!supplies.takeItem(item, mission, at)) return 'pool_empty'
   }
   if (!supplies.takeBudget(country, mission, points, at)) return 'budget_spent'
   earn(person, { points, items: item === null ? 0 : 1 })

@@ -1,6 +1,6 @@
 export { expireRewards, remindOfRewards } from './expiry.ts'
 export { handOutReward, returnRewards, traceReward, lastRewardStep, moveReward, reopenReward } from './items.ts'
-export { type RewardInput, REWARD_TYPE_LABELS, rewardSubject } from './subject.ts'
+export { type RewardInput, prizeAmount, REWARD_TYPE_LABELS, rewardSubject } from './subject.ts'
 export { foldRewardCounts, foldRewardStock } from './reward-counts.ts'
 export { oldestToExpire } from './rewards.store.ts'
 export { stockStats } from './rewards-admin.ts'

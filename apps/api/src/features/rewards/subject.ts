@@ -126,7 +126,7 @@ type RewardBody = z.output<typeof RewardBody>
 export type RewardInput = z.input<typeof RewardBody>
 
 /** What an item is worth in the token; null if nothing. */
-const amountOf = (body: RewardBody): string | null => ('amount' in body ? body.amount : undefined) ?? null
+export const prizeAmount = (body: RewardBody): string | null => ('amount' in body ? body.amount : undefined) ?? null
 
 /** Reward definitions as configuration: the key is the definition's id, which is unique over all countries. */
 export const rewardSubject = subjectKind<RewardBody>({
@@ -136,7 +136,7 @@ export const rewardSubject = subjectKind<RewardBody>({
   worsening: (before, after) =>
     firstOf(
       worse('ENDS', before.enabled && !after.enabled),
-      worse('TERMS', Number(amountOf(after)) < Number(amountOf(before))),
+      worse('TERMS', Number(prizeAmount(after)) < Number(prizeAmount(before))),
       worse('TERMS', falls('TERMS', before.claimDays, after.claimDays) !== null),
       worse('TERMS', after.fulfilDays > before.fulfilDays),
     ),
@@ -154,7 +154,7 @@ export const rewardSubject = subjectKind<RewardBody>({
       claim_days: claimDays,
       fulfil_days: fulfilDays,
       claim_route: claimRoute,
-      amount: amountOf(body),
+      amount: prizeAmount(body),
       form: 'form' in body ? body.form : null,
       url: 'url' in body ? body.url : null,
       at,
