@@ -1,8 +1,8 @@
 import { rounds } from '@momi/testing/rounds'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { devicesIn, liveDays, openApp, type Place } from '../../testing/generated-days.ts'
-import { read } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 import { json } from '../../db/columns.ts'
 import { giveawayApp } from '../../testing/giveaway.ts'
 import { rehearse, TooManyPeople, type DraftItem } from './rehearse.ts'
@@ -12,6 +12,7 @@ import type { World } from './world.ts'
 
 const { app, close } = await giveawayApp({ now: '2026-03-01T00:00:00Z' })
 afterAll(close)
+vi.setConfig({ testTimeout: rounds(60_000, 1_800_000) })
 
 const COUNTRIES = ['NG', 'BR', 'KE']
 const place: Place = {
@@ -114,6 +115,10 @@ await liveDays(place, {
     if (day === 6) await app.edit('NG', 'read_articles', { budget: rounds(300, 25_000) })
   },
 })
+
+// As a database does by itself, unless it is deleted soon.
+const analyze = write('test_rehearsal_analyze', {}, {}, 'analyze')
+await app.database.transact((tx) => tx.one(analyze, {}))
 
 test('[REH-01] the configuration of the days themselves gives exactly what the ledger has, chance included', async () => {
   const result = await rehearse(ctx, { from: FIRST, to: LAST, oneOf: 1, draft: [] })
