@@ -6,6 +6,7 @@ import { describeGoals } from './goals.ts'
 import { rate, ratio, table, when } from './markdown.ts'
 import type { memory } from './memory.ts'
 import type { Part, Results } from './results.ts'
+import type { rehearsal } from './rehearsal.ts'
 import type { routes } from './routes.ts'
 import type { staffConsole } from './staff-console.ts'
 import type { web } from './web.ts'
@@ -118,9 +119,26 @@ An export of ${count(file.rows)} claim forms (${(file.bytes / 1e6).toFixed(0)} M
 `
 }
 
+function describeRehearsal({
+  inputs,
+  people,
+  differences,
+  seconds,
+  node,
+  postgres,
+  memory,
+  ...result
+}: Part<typeof rehearsal>) {
+  const count = (value: number) => value.toLocaleString('en')
+  return `## A rehearsal
+
+${count(inputs)} inputs of ${count(people)} people in ${seconds.toFixed(0)} s, of which the process used ${node.toFixed(0)} s of CPU and PostgreSQL ${postgres.toFixed(0)} s: ${count(Math.round(inputs / (node + postgres)))} inputs per second of CPU. ${count(differences)} differences. The process had ${memory.resident.toFixed(0)} MB at most; ${memory.collected.toFixed(0)} MB of its heap were in use after a collection. ${when(result)}
+`
+}
+
 export function describe(results: Results): string {
   const { machine, web: ofWeb, line: ofLine, routes: ofRoutes, wheel: ofWheel, api: ofApi } = results
-  const { memory: ofMemory, console: ofConsole } = results
+  const { memory: ofMemory, console: ofConsole, rehearsal: ofRehearsal } = results
   return [
     `# Bench
 
@@ -134,6 +152,7 @@ The last \`npm run bench\`, on ${machine.cores} cores, ${machine.memoryGb} GB, N
     ofApi && describeApi(ofApi),
     ofMemory && describeMemory(ofMemory),
     ofConsole && describeConsole(ofConsole),
+    ofRehearsal && describeRehearsal(ofRehearsal),
   ]
     .filter(Boolean)
     .join('\n')

@@ -2,6 +2,7 @@
 import type { api } from './api.ts'
 import type { line } from './line.ts'
 import type { memory } from './memory.ts'
+import type { rehearsal } from './rehearsal.ts'
 import type { routes } from './routes.ts'
 import type { staffConsole } from './staff-console.ts'
 import type { web } from './web.ts'
@@ -23,4 +24,5 @@ export interface Results {
   api?: Part<typeof api>
   memory?: Part<typeof memory>
   console?: Part<typeof staffConsole>
+  rehearsal?: Part<typeof rehearsal>
 }

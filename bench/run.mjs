@@ -1,8 +1,8 @@
 // `npm run bench`: measures the parts web, line and api in less than ten minutes on a quiet machine, prints tables and
 // stores the result. The first run also fills databases, which are kept for later runs. If parts are named, only these
-// are measured, and the others keep their last figures: routes, wheel, console and memory take minutes each. `describe`
+// are measured, and the others keep their last figures: routes, wheel, console, memory and rehearsal take minutes each. `describe`
 // measures nothing and writes RESULTS.md again. With --full, the part console measures the staff console with a million
-// people instead of a hundred thousand.
+// people instead of a hundred thousand, and the part rehearsal rehearses 10 million inputs instead of 500,000.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -12,12 +12,13 @@ import { api } from './api.ts'
 import { describe } from './describe.ts'
 import { line } from './line.ts'
 import { memory } from './memory.ts'
+import { rehearsal } from './rehearsal.ts'
 import { routes } from './routes.ts'
 import { staffConsole } from './staff-console.ts'
 import { web } from './web.ts'
 import { wheel } from './wheel.ts'
 
-const PARTS = { web, line, api, routes, wheel, console: staffConsole, memory }
+const PARTS = { web, line, api, routes, wheel, console: staffConsole, memory, rehearsal }
 const USUAL = ['web', 'line', 'api']
 /** The highest load per core at which the machine counts as idle. */
 const QUIET = 0.25

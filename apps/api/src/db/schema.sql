@@ -977,6 +977,24 @@ CREATE TABLE mission_counters (
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON mission_counters TO momi_app;
 
+CREATE TABLE mission_drifts (
+  id uuid NOT NULL,
+  country text NOT NULL,
+  mission text NOT NULL,
+  text text NOT NULL,
+  opened_at timestamp with time zone NOT NULL,
+  acknowledged_by uuid,
+  acknowledged_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  CONSTRAINT mission_drifts_pkey PRIMARY KEY (id),
+  CONSTRAINT mission_drifts_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES staff(id),
+  CONSTRAINT mission_drifts_country_mission_fkey FOREIGN KEY (country, mission) REFERENCES mission_configs(country, type),
+  CONSTRAINT mission_drifts_check CHECK ((acknowledged_by IS NULL) = (acknowledged_at IS NULL))
+);
+CREATE INDEX mission_drifts_ended ON mission_drifts USING btree (ended_at) WHERE ended_at IS NOT NULL;
+CREATE UNIQUE INDEX mission_drifts_open ON mission_drifts USING btree (country, mission) WHERE ended_at IS NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON mission_drifts TO momi_app;
+
 CREATE TABLE notification_log (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id uuid NOT NULL,

@@ -110,11 +110,33 @@ const callerOf =
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json<unknown>() }
   }
 
-/** A database that is one transaction: what runs in it is never committed. */
+const savepoint = write('dry_run_savepoint', {}, {}, 'savepoint use_case')
+const release = write('dry_run_release', {}, {}, 'release savepoint use_case')
+const undo = write('dry_run_undo', {}, {}, 'rollback to savepoint use_case')
+
+/**
+ * A database that is one transaction: what runs in it is never committed. One use case runs after the other, and what a
+ * refused one has written is undone.
+ */
 function databaseOf(database: Database, tx: Tx): Database {
   // An object of its own, for which caches are kept.
   const db: Db = { ...tx }
-  const transact: Database['transact'] = (work) => work(tx)
+  let last: Promise<unknown> = Promise.resolve()
+  const transact: Database['transact'] = (work) => {
+    const result = last.then(async () => {
+      await tx.one(savepoint, {})
+      try {
+        const value = await work(tx)
+        await tx.one(release, {})
+        return value
+      } catch (error) {
+        await tx.one(undo, {})
+        throw error
+      }
+    })
+    last = result.catch(() => {})
+    return result
+  }
   return { ...database, db, transact, batched: createBatched(db, transact), stream: allAtOnce(db) }
 }
 

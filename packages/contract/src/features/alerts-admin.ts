@@ -8,9 +8,9 @@ export type SpendingLineKind = z.infer<typeof SpendingLineKind>
 
 /**
  * Why staff are told: PACE: it is given much faster than expected; LOW: little is left, or it is used up soon; EMPTY:
- * nothing is left.
+ * nothing is left; DRIFT: a mission was given more often in the last week than in the four weeks before.
  */
-export const SpendingAlertCause = z.enum(['PACE', 'LOW', 'EMPTY'])
+export const SpendingAlertCause = z.enum(['PACE', 'LOW', 'EMPTY', 'DRIFT'])
 export type SpendingAlertCause = z.infer<typeof SpendingAlertCause>
 
 export const SpendingLineKey = z.object({

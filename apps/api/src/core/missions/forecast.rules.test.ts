@@ -1,7 +1,8 @@
 import { addDays } from '@momi/contract/rules/calendar'
 import fc from 'fast-check'
+import { rounds } from '@momi/testing/rounds'
 import { expect, test } from 'vitest'
-import { driftOf, forecast, withoutGaps, type DayOfAwards } from './forecast.rules.ts'
+import { driftOf, forecast, isDrift, withoutGaps, type DayOfAwards } from './forecast.rules.ts'
 
 const SLOTS = 288
 const TODAY = '2026-03-12'
@@ -21,18 +22,18 @@ function poisson(mean: number, next: () => number): number {
   return count
 }
 
-/** People are most active in the evening; some days have up to a fifth more or fewer of them. */
-function dayOfAwards(day: string, perDay: number, next: () => number): DayOfAwards {
+/** People are most active in the evening; some days have up to a fifth more or fewer of them: `spread`. */
+function dayOfAwards(day: string, perDay: number, next: () => number, spread = 0.2): DayOfAwards {
   const isWeekend = [0, 6].includes(new Date(day).getUTCDay())
-  const level = perDay * (isWeekend ? 1.3 : 1) * (0.8 + 0.4 * next())
+  const level = perDay * (isWeekend ? 1.3 : 1) * (1 - spread + 2 * spread * next())
   const weights = Array.from({ length: SLOTS }, (_, slot) => 1.1 - Math.cos((2 * Math.PI * (slot - 24)) / SLOTS))
   const sum = weights.reduce((all, one) => all + one, 0)
   let total = 0
   return { day, totals: weights.map((weight) => (total += poisson((level * weight) / sum, next))) }
 }
 
-const daysBefore = (day: string, count: number, perDay: number, next: () => number) =>
-  Array.from({ length: count }, (_, i) => dayOfAwards(addDays(day, i - count), perDay, next))
+const daysBefore = (day: string, count: number, perDay: number, next: () => number, spread?: number) =>
+  Array.from({ length: count }, (_, i) => dayOfAwards(addDays(day, i - count), perDay, next, spread))
 
 test('a forecast is the mean of the last seven days of its class, without the two days before', () => {
   const flat = (day: string, total: number) => ({ day, totals: [total / 2, total] })
@@ -65,11 +66,63 @@ test('slots that were not counted have the total of the slot before', () => {
   expect(withoutGaps([null, 12, null, 15], 10)).toEqual([0, 2, 2, 5])
 })
 
-test('a week that gives more than the weeks before is a drift, and one that gives as much is none', () => {
+test('a week that gives more than the weeks before is a drift, and it ends below half of that', () => {
   const next = random(3)
   const before = daysBefore(addDays(TODAY, -7), 28, 1000, next)
-  const week = (perDay: number) => daysBefore(TODAY, 7, perDay, next)
-  expect(driftOf(TODAY, [...before, ...week(1000)])).toBeUndefined()
-  expect(driftOf(TODAY, [...before, ...week(1600)])).toBeGreaterThan(1.3)
-  expect(driftOf(TODAY, week(1600))).toBeUndefined()
+  const week = (perDay: number) => driftOf(TODAY, [...before, ...daysBefore(TODAY, 7, perDay, next)])
+  expect(isDrift(week(1000)!, false)).toBe(false)
+  expect(isDrift(week(1600)!, false)).toBe(true)
+  const drift = { awards: 200, ratio: 1.2, pointsPerDay: 0, pointsPerDayBefore: 0 }
+  expect(isDrift(drift, true)).toBe(true)
+  expect(isDrift(drift, false)).toBe(false)
+  expect(isDrift({ ...drift, ratio: 1.1 }, true)).toBe(false)
+  // Chance alone explains it.
+  expect(isDrift({ ...drift, awards: 199, ratio: 2 }, true)).toBe(false)
+  expect(driftOf(TODAY, daysBefore(TODAY, 7, 1600, next))).toBeUndefined()
+})
+
+/** The excess of a band over a day (award_band): S = max(0, S + 1 - k × expected), by slot. */
+function highestExcess(day: DayOfAwards, expected: readonly number[]): number {
+  const k = 2 / Math.log(3)
+  let [highest, excess] = [0, 0]
+  for (const [slot, total] of day.totals.entries()) {
+    const given = total - (day.totals[slot - 1] ?? 0)
+    excess = Math.max(0, excess + given - k * (expected[slot]! - (expected[slot - 1] ?? 0)))
+    highest = Math.max(highest, excess)
+  }
+  return highest
+}
+
+const STOP = 34
+const STEADY = 0.05
+const PER_DAY = 250
+const LONG_AGO = '2026-01-01'
+const SEEDS = rounds(20, 300)
+
+test('[REH-03] a rise of a tenth a day, which does not leave its band for four days, is found within a week', () => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const next = random(seed)
+    const days = daysBefore(LONG_AGO, 45, PER_DAY, next, STEADY)
+    let found: number | undefined
+    for (let rise = 1; found === undefined && rise <= 10; rise++) {
+      const day = addDays(LONG_AGO, rise - 1)
+      const today = dayOfAwards(day, PER_DAY * 1.1 ** rise, next, STEADY)
+      if (rise <= 4) expect(highestExcess(today, forecast(day, days)!)).toBeLessThan(STOP)
+      days.push(today)
+      if (isDrift(driftOf(addDays(day, 1), days)!, false)) found = rise
+    }
+    expect(found).toBeLessThanOrEqual(7)
+  }
+})
+
+test('[REH-03] normal demand is no drift, whatever the seed', () => {
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    for (const perDay of [35, 500]) {
+      const days = daysBefore(LONG_AGO, 95, perDay, random(seed))
+      for (let ago = 0; ago < 60; ago++) {
+        const drift = driftOf(addDays(LONG_AGO, -ago), days)
+        expect(isDrift(drift!, false) ? { seed, perDay, ago, ...drift } : undefined).toBeUndefined()
+      }
+    }
+  }
 })

@@ -8,6 +8,8 @@ export const SLOT = 5 * MINUTE
 export interface DayOfAwards {
   day: string
   totals: readonly number[]
+  /** The points of the whole day. */
+  points?: number
 }
 
 /** How many days a forecast is made from, and how many days before its day are left out, because they may be faulty. */
@@ -44,18 +46,37 @@ export function withoutGaps(totals: readonly (number | null)[], before: number):
   return totals.map((total) => (last = total ?? last) - before)
 }
 
-/** A week that gives this many times as much as the four weeks before drifts. */
+/** A week in which a mission is given this many times as often as in the four weeks before is a drift. */
 const DRIFT = 1.3
+/** A drift ends only once it is clearly less, so that its alert does not come and go. */
+const DRIFT_ENDS = 1.15
 /** Below so many awards, chance alone explains it. */
 const FEW = 200
 
-/** How many times as much the last seven days gave as the 28 days before, if that is a drift. */
-export function driftOf(day: string, history: readonly DayOfAwards[]): number | undefined {
-  const between = (from: number, to: number) =>
-    history.filter((one) => one.day >= addDays(day, -from) && one.day < addDays(day, -to)).map(sumOf)
-  const [week, before] = [between(7, 0), between(35, 7)]
-  const sum = week.reduce((all, one) => all + one, 0)
-  if (week.length < 7 || before.length < 7 || sum < FEW) return undefined
-  const ratio = mean(week) / mean(before)
-  return ratio >= DRIFT ? ratio : undefined
+export interface Drift {
+  /** The awards of the last seven days. */
+  awards: number
+  /** How many times as often as in the 28 days before the last seven days gave something. */
+  ratio: number
+  pointsPerDay: number
+  pointsPerDayBefore: number
 }
+
+/** How the last seven days compare with the 28 days before; undefined if there are too few days. */
+export function driftOf(day: string, history: readonly DayOfAwards[]): Drift | undefined {
+  const between = (from: number, to: number) =>
+    history.filter((one) => one.day >= addDays(day, -from) && one.day < addDays(day, -to))
+  const [week, before] = [between(7, 0), between(35, 7)]
+  if (week.length < 7 || before.length < 7) return undefined
+  const pointsOf = (days: readonly DayOfAwards[]) => mean(days.map(({ points }) => points ?? 0))
+  return {
+    awards: week.map(sumOf).reduce((all, one) => all + one, 0),
+    ratio: mean(week.map(sumOf)) / mean(before.map(sumOf)),
+    pointsPerDay: pointsOf(week),
+    pointsPerDayBefore: pointsOf(before),
+  }
+}
+
+/** Whether a mission drifts. `isOpen`: it did so far. */
+export const isDrift = ({ awards, ratio }: Drift, isOpen: boolean): boolean =>
+  awards >= FEW && ratio >= (isOpen ? DRIFT_ENDS : DRIFT)

@@ -50,6 +50,12 @@ export const OPERATIONS = {
   schema_functions: { bound: 'ours', isAppendOnly: true },
   schema_migrations: { bound: 'ours', isAppendOnly: true },
   service_beat: { bound: 'few' },
+  // What has ended is kept for a year, as of the alerts below.
+  mission_drifts: {
+    bound: 'ours',
+    time: 'opened_at',
+    purges: [{ after: 365 * DAY, due: 'ended_at < :before' }],
+  },
   // What has ended is kept for a year.
   spending_alerts: {
     bound: 'ours',

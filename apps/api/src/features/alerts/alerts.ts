@@ -1,10 +1,13 @@
-import type { AdminApi, Output } from '@momi/contract'
+import type { AdminApi, Output, SpendingAlertCause } from '@momi/contract'
 import { hasPermission } from '@momi/contract/permissions'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
 import { audit } from '../../core/records/audit.ts'
 import type { Values } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
 import * as store from './alerts.store.ts'
+import { openDrifts } from './drift.ts'
+import { acknowledgeDrift } from './drift.store.ts'
 import { nameOfKey } from './lines.ts'
 import { exhaustionText } from './sentences.ts'
 
@@ -13,10 +16,7 @@ type InboxItem = Output<AdminApi['GET /api/v1/admin/campaign/inbox']>['items'][n
 
 /** Everything that can be used up, with its open alerts. */
 export async function spendingLines({ db, now }: Ctx, country: string | undefined) {
-  const [lines, open] = await Promise.all([
-    db.many(store.lines, { country: country ?? null }),
-    db.many(store.openAlerts, {}),
-  ])
+  const [lines, open] = await Promise.all([db.many(store.lines, { country: country ?? null }), openAlerts(db)])
   const alerts = Map.groupBy(open, nameOfKey)
   return {
     items: lines.map((row): Line => {
@@ -39,10 +39,12 @@ export async function spendingLines({ db, now }: Ctx, country: string | undefine
   }
 }
 
+const openAlerts = async (db: Db) => [...(await db.many(store.openAlerts, {})), ...(await openDrifts(db))]
+
 /** The alerts that nobody has acknowledged, for those who may. */
 export async function alertsToAcknowledge({ db, staff }: StaffCtx): Promise<InboxItem[]> {
   if (!hasPermission(staff.role, 'alerts.acknowledge')) return []
-  const open = await db.many(store.openAlerts, {})
+  const open = await openAlerts(db)
   return open
     .filter(({ acknowledged_by: by }) => by === null)
     .map(({ id, name, text, opened_at: at, kind, country: countryCode, key }) => ({
@@ -61,7 +63,8 @@ export async function alertsToAcknowledge({ db, staff }: StaffCtx): Promise<Inbo
 /** Records that the caller takes care of an alert. */
 export const acknowledge = (ctx: StaffCtx, id: string) =>
   ctx.transact(async (tx) => {
-    const row = await tx.one(store.acknowledgeAlert, { id, staff: ctx.staff.id, at: ctx.now() })
+    const by = { id, staff: ctx.staff.id, at: ctx.now() }
+    const row = (await tx.one(store.acknowledgeAlert, by)) ?? driftRow(await tx.one(acknowledgeDrift, by))
     if (!row) throw new Refusal('not_found', 'There is no such open alert')
     await audit(tx, ctx, {
       action: 'alerts.acknowledge',
@@ -72,7 +75,12 @@ export const acknowledge = (ctx: StaffCtx, id: string) =>
     return { alert: alertFrom(row) }
   })
 
-const alertFrom = (row: Values<typeof store.acknowledgeAlert.row>): Line['alerts'][number] => ({
+const driftRow = (row: Values<typeof acknowledgeDrift.row> | undefined) =>
+  row && ({ ...row, kind: 'MISSION', cause: 'DRIFT' } as const)
+
+const alertFrom = (
+  row: Omit<Values<typeof store.acknowledgeAlert.row>, 'kind' | 'cause'> & { cause: SpendingAlertCause },
+): Line['alerts'][number] => ({
   id: row.id,
   cause: row.cause,
   text: row.text,

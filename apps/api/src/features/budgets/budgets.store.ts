@@ -39,9 +39,14 @@ export const missionsToForecast = read(
   { country: 'text', day: 'date', since: 'date' },
   {
     type: 'text',
-    history: json(z.array(z.object({ day: z.string(), before: z.number(), awards: z.array(z.number().nullable()) }))),
+    history: json(
+      z.array(
+        z.object({ day: z.string(), before: z.number(), awards: z.array(z.number().nullable()), points: z.number() }),
+      ),
+    ),
   },
-  `select a.type, jsonb_agg(jsonb_build_object('day', a.day, 'before', a.awards_before, 'awards', a.awards)
+  `select a.type, jsonb_agg(jsonb_build_object('day', a.day, 'before', a.awards_before, 'awards', a.awards,
+                              'points', coalesce(a.points[array_upper(a.points, 1)] - a.points_before, 0))
                             order by a.day) as history
      from award_days a
     where a.country = :country and a.day >= :since and a.day < :day

@@ -3,7 +3,7 @@ import { MINUTE } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { driftOf, forecast, SLOT, withoutGaps } from '../../core/missions/forecast.rules.ts'
 import type { Db } from '../../db/db.ts'
-import { tellOfDrift } from '../campaign/public.ts'
+import { watchDrift } from '../alerts/public.ts'
 import * as store from './budgets.store.ts'
 
 /** The days that a forecast may need: seven weekends and the gap, and five weeks for the drift. */
@@ -26,7 +26,7 @@ export async function countAwards({ transact, now }: Work): Promise<void> {
   })
 }
 
-/** Makes the forecasts of today and tomorrow that are missing, and tells of missions that drift. */
+/** Makes the forecasts of today and tomorrow that are missing, and watches for missions that drift. */
 export async function forecastAwards(ctx: Work): Promise<void> {
   for (const country of CAMPAIGN_COUNTRIES) {
     const today = dayOf(ctx.now(), zoneOf(country)!)
@@ -47,14 +47,18 @@ async function forecastDay(
   const [starts_at, ends_at] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)]
   const wide_until = new Date(starts_at.getTime() + WIDE_MS)
   for (const { type, history } of await db.many(store.missionsToForecast, { country, day, since })) {
-    const days = history.map(({ day, before, awards }) => ({ day, totals: withoutGaps(awards, before) }))
+    const days = history.map(({ day, before, awards, points }) => ({
+      day,
+      totals: withoutGaps(awards, before),
+      points,
+    }))
     const expected = forecast(day, days)
     if (!expected) continue
     await transact(async (tx) => {
       const added = await tx.one(store.addForecast, { country, type, day, starts_at, ends_at, wide_until, expected })
       // Once a day, by the process that adds the forecast.
       const drift = added && driftUntil !== undefined ? driftOf(driftUntil, days) : undefined
-      if (drift !== undefined) await tellOfDrift(tx, { env, now }, { country, mission: type, drift })
+      if (drift) await watchDrift(tx, { env, now }, { country, mission: type, drift })
     })
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { PERMISSIONS } from '@momi/contract/permissions'
 import type { Ctx } from '../../core/context.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
@@ -9,13 +8,13 @@ import { hasMail } from '../../gateways/gateways.ts'
 import { isSamePerson, mayDecide, type Account } from './approval.rules.ts'
 import type { Change } from './change.ts'
 import * as store from './mails.store.ts'
-import { countryName, nameWithCountry } from './words/names.ts'
+import { countryName } from './words/names.ts'
 
 type MailCtx = Pick<Ctx, 'env' | 'now'>
 
 interface Mail {
   to: readonly string[]
-  about: 'CHANGE' | 'STOP' | 'BUDGET' | 'ALERT'
+  about: 'CHANGE' | 'STOP' | 'ALERT'
   id: string
   subject: string
   text: string
@@ -24,7 +23,6 @@ interface Mail {
 const PAGES: Readonly<Record<Mail['about'], (id: string) => string>> = {
   CHANGE: (id) => `/campaign/changes/${id}`,
   STOP: () => '/campaign',
-  BUDGET: () => '/campaign',
   ALERT: () => '/',
 }
 
@@ -93,18 +91,6 @@ export async function tellOfBrake(
   const to = (await deciders(tx)).map((account) => account.id)
   const text = `A brake stopped: ${name}. ${reason} It stays off until a person releases it.`
   await addMail(tx, ctx, { to, about: 'STOP', id, subject: `a brake stopped ${name}`, text })
-}
-
-/** Tells who may decide that a mission gives more each day than a month ago. */
-export async function tellOfDrift(
-  tx: Tx,
-  ctx: MailCtx,
-  { country, mission, drift }: { country: string; mission: string; drift: number },
-): Promise<void> {
-  const to = (await deciders(tx)).map((account) => account.id)
-  const name = nameWithCountry({ kind: 'mission', country, key: mission })
-  const text = `${name} gave ${Math.round((drift - 1) * 100)} % more in the last seven days than in the four weeks before. Nothing was stopped.`
-  await addMail(tx, ctx, { to, about: 'BUDGET', id: randomUUID(), subject: `${name} gives more than before`, text })
 }
 
 /** Tells who may take care of it of an alert: what is used up, or given much faster than expected. */

@@ -59,7 +59,9 @@ export function budgetLines({ history, configuration, used: before, start, oneOf
   const countedIn = (gift: CountedGift, at: Date) => {
     // What was given before the first day was taken from the budgets of that time, not from those of a draft.
     const budgets = (at < start(gift.country) ? history : configuration).budgetsAt(gift.country, at)
-    return budgets.filter((budget) => countsIn(budget, gift, at)).map((budget) => ({ budget, line: lineOf(budget, at) }))
+    return budgets
+      .filter((budget) => countsIn(budget, gift, at))
+      .map((budget) => ({ budget, line: lineOf(budget, at) }))
   }
   const leftOf = ({ budget, line }: ReturnType<typeof countedIn>[number]) =>
     amountOf(budget.body.limit) - (used.get(nameOf(line)) ?? 0)

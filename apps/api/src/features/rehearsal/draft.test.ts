@@ -1,15 +1,16 @@
 import { rounds } from '@momi/testing/rounds'
 import { DAY } from '@momi/contract/rules/durations'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { json } from '../../db/columns.ts'
-import { read, type Db } from '../../db/db.ts'
+import { read, type Db, type Tx } from '../../db/db.ts'
 import { allAtOnce } from '../../db/stream.ts'
 import { createLiveSettings } from '../../core/config/live-settings.ts'
-import { devicesIn, liveDays } from '../../testing/generated-days.ts'
+import { devicesIn, liveDays, type Place } from '../../testing/generated-days.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { editMission } from '../../development/campaign.ts'
 import { rotateSeeds } from '../roulette/public.ts'
+import { countBudgets } from '../budgets/public.ts'
 import { publishItems } from '../campaign/public.ts'
 import type { DryRun } from '../../core/dry-run.ts'
 import { rehearse, type DraftItem, type Rehearsed } from './rehearse.ts'
@@ -21,6 +22,7 @@ const [FIRST, LAST] = ['2026-03-01', '2026-03-07']
 const DAYS = 6
 const app = await testApp({ now: START })
 afterAll(app.close)
+vi.setConfig({ testTimeout: rounds(180_000, 1_800_000) })
 
 // The seeds of all days exist before: so both lives draw with the same ones.
 for (let day = 0; day < DAYS + 2; day++) {
@@ -60,6 +62,19 @@ const given = read(
             group by 1) cells`,
 )
 
+/** What was given from each line of a budget. */
+const usedLines = read(
+  'test_rehearsal_lines_of_a_life',
+  {},
+  { used: json(z.record(z.string(), z.number())) },
+  `select coalesce(jsonb_object_agg(l.country || ' ' || l.key || ' ' || case b.period when 'SPAN' then 'null'
+            else (l.starts_at at time zone b.zone)::date::text end, u.used), '{}') as used
+     from budget_lines l
+     join budgets b on b.country = l.country and b.key = l.key
+     join (select line, sum(spent + committed)::int8 as used from budget_shares group by line) u on u.line = l.id
+    where u.used > 0`,
+)
+
 const balances = read(
   'test_rehearsal_balances',
   {},
@@ -68,12 +83,25 @@ const balances = read(
 )
 
 /** One life of the same people, which is rolled back, and what `look` finds at its end. */
-const inALife = <T>(change: (run: DryRun) => Promise<unknown>, look: (db: Db) => Promise<T>): Promise<T> =>
+const inALife = <T>(
+  change: (run: DryRun) => Promise<unknown>,
+  look: (db: Db) => Promise<T>,
+  hasBudgets = false,
+): Promise<T> =>
   app.deps.runDry(async (run) => {
     run.goTo(new Date(START))
     await change(run)
     await run.readSettings()
-    const place = { call: run.call, goTo: run.goTo, apiKey: run.apiKey, hasPartner: false }
+    const jobs = { now: run.now, transact: <T>(work: (tx: Tx) => Promise<T>) => work(run.tx) }
+    const place: Place = {
+      ...{ goTo: run.goTo, apiKey: run.apiKey, hasPartner: false },
+      call: async (request) => {
+        const answer = await run.call(request)
+        // The job keeps the streaks of a day that a budget ends early.
+        if (hasBudgets) await countBudgets(jobs)
+        return answer
+      },
+    }
     await liveDays(place, { devices, from: new Date(START), days: DAYS, seed: 11 })
     return look(run.tx)
   })
@@ -111,6 +139,14 @@ const wheel = (country: string) => ({
   spinPrice: 40,
 })
 
+const budget = (country: string, key: string, body: object): DraftItem => ({
+  kind: 'budget',
+  country,
+  key,
+  body: { active: true, ...body },
+})
+const [EACH_DAY, EACH_WEEK] = [{ every: 'DAY' }, { every: 'WEEK' }] as const
+
 /** Changes whose effect the stored inputs decide. */
 const DRAFTS: readonly [string, readonly DraftItem[]][] = [
   [
@@ -134,6 +170,30 @@ const DRAFTS: readonly [string, readonly DraftItem[]][] = [
       mission('BR', 'roulette', wheel('BR')),
       mission('BR', 'open_article', { gift: { points: 10 } }, { enabled: false }),
       mission('NG', 'hidden_rewards', { gift: { reward: 'hidden-NG' }, gap: { least: 1, most: 2 }, dailyCap: 2 }),
+    ],
+  ],
+  [
+    'budgets that are used up in the middle of a day, of a week and of all days',
+    [
+      // Without spins among the prizes: who wins one more there makes a spin that is not stored.
+      mission('NG', 'roulette', wheel('NG')),
+      mission('BR', 'roulette', wheel('BR')),
+      // Who misses other days is refused other freezes, which is not stored either.
+      ...['NG', 'BR'].map((country) =>
+        mission(country, 'streaks', { points: [5, 5, 5, 5, 5, 5, 40], freezes: { price: null, most: 1 } }),
+      ),
+      budget('NG', 'day', { scope: { of: 'COUNTRY' }, limit: { unit: 'POINTS', points: 140 }, period: EACH_DAY }),
+      budget('BR', 'check-ins', {
+        scope: { of: 'MISSION', mission: 'streaks' },
+        limit: { unit: 'POINTS', points: 35 },
+        period: EACH_DAY,
+      }),
+      budget('BR', 'prizes', { scope: { of: 'COUNTRY' }, limit: { unit: 'ITEMS', items: 4 }, period: EACH_WEEK }),
+      budget('*', 'tokens', {
+        scope: { of: 'COUNTRY' },
+        limit: { unit: 'TOKEN', amount: '0.7' },
+        period: { every: 'SPAN', from: START, to: '2026-03-20T00:00:00Z' },
+      }),
     ],
   ],
 ]
@@ -169,9 +229,13 @@ test.each(DRAFTS)(
       async (db) => ({
         cells: (await db.one(given, { from: FIRST, to: LAST }))!.cells,
         balances: (await db.one(balances, {}))!.balances,
+        lines: (await db.one(usedLines, {}))!.used,
       }),
+      draft.some(({ kind }) => kind === 'budget'),
     )
     expect(cellsOf(predicted.after.cells.values())).toEqual(real.cells)
+    const { lines } = predicted.draft.supplies
+    expect(Object.fromEntries([...lines].filter(([, used]) => used > 0))).toEqual(real.lines)
     expect(people.map((id) => predicted.people.peek(id)?.draft.balance ?? RICH)).toEqual(
       people.map((id) => real.balances[id]),
     )

@@ -139,7 +139,9 @@ test('[REH-01] packages that went back, and items that no mission gave, are repl
   const noon = new Date('2026-03-07T12:00:00Z')
   expect(history.supplies.takePackage('BR', 'vivo-1gb', 1, noon)).toBe(true)
   expect(before.supplies.takePackage('BR', 'vivo-1gb', 1, noon)).toBe(false)
-  expect(history.supplies.items('hidden-BR', 'hidden_rewards', noon)).toBe(before.supplies.items('hidden-BR', 'hidden_rewards', noon) - 1)
+  expect(history.supplies.items('hidden-BR', 'hidden_rewards', noon)).toBe(
+    before.supplies.items('hidden-BR', 'hidden_rewards', noon) - 1,
+  )
 })
 
 test('[REH-01] items could be won until they were withdrawn, and the result says how many they were', async () => {

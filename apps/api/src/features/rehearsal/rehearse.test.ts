@@ -181,7 +181,9 @@ const OPEN_ARTICLE = { group: 'missions', position: 1, enabled: true, rule: { gi
 
 /** Not in Kenya, where a budget would then refuse others. */
 const withPoints = (row: { key: string; country: string; body: { rule: object } }) =>
-  row.key === 'open_article' && row.country !== 'KE' ? { ...row, body: { ...row.body, rule: { gift: { points: 11 } } } } : row
+  row.key === 'open_article' && row.country !== 'KE'
+    ? { ...row, body: { ...row.body, rule: { gift: { points: 11 } } } }
+    : row
 
 const BUDGETS = ['BUDGET day', 'BUDGET prizes', 'BUDGET market', 'BUDGET exchange']
 

@@ -168,7 +168,14 @@ async function worldsOf(
   return [world(was, true), world(drafted, draft.length === 0)]
 }
 
-const lineFrom = ({ country, key, period, zone, starts_at: starts, used }: Values<typeof supplyStore.budgetLines.row>) => ({
+const lineFrom = ({
+  country,
+  key,
+  period,
+  zone,
+  starts_at: starts,
+  used,
+}: Values<typeof supplyStore.budgetLines.row>) => ({
   country,
   key,
   period: period === 'SPAN' ? null : dayOf(starts, zone),

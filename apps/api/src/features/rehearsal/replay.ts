@@ -114,12 +114,7 @@ function replayInput(world: World, person: Person, input: Input, at: Date, prove
   }
 }
 
-function replayPurchase(
-  world: World,
-  person: Person,
-  { item, price: paid }: InputOf<'PURCHASE'>,
-  at: Date,
-): Outcome {
+function replayPurchase(world: World, person: Person, { item, price: paid }: InputOf<'PURCHASE'>, at: Date): Outcome {
   const drafted = world.priceOf(person.stored.country, item)
   if (drafted === null) return refused('market', 'market_offer_not_found')
   const price = drafted ?? paid

@@ -140,7 +140,8 @@ function unknownOf(rehearsed: Rehearsed, draft: readonly DraftItem[], oneOf: num
     ({ country, rule }) =>
       freeOf(rule) > freeOf(was(country, 'roulette')?.rule) || isCheaper(rule, was(country, 'roulette')?.rule),
   )
-  if (hasMoreSpins || draft.some(({ kind }) => kind === 'market_item' || kind === 'exchange_rate')) say('REFUSED_THEN')
+  const isAskedAgain = draft.some(({ kind }) => kind === 'market_item' || kind === 'exchange_rate' || kind === 'budget')
+  if (hasMoreSpins || isAskedAgain) say('REFUSED_THEN')
   if (missions.some(({ country, type, rule }) => hasOtherGrowth(type, rule, was(country, type)?.rule))) say('GROWTH')
   if (changed('streaks').length > 0) say('WALLETS')
   if (draft.some(({ kind }) => kind === 'exchange_rate')) say('EXCHANGE_HOLD')

@@ -1,4 +1,4 @@
-import { linesWithAlerts } from '../../features/alerts/public.ts'
+import { linesWithAlerts, openDrifts } from '../../features/alerts/public.ts'
 import type { GaugeInput, GaugeSource } from './gauge-source.ts'
 
 /** When what can be used up is, and the alerts of it, as the job `watch-spending` has found them. */
@@ -18,11 +18,18 @@ export const spendingGauges = ({ database: { db }, now }: Pick<GaugeInput, 'data
       })),
   },
   {
-    gauges: { momi_budget_alert: '1 while an alert of a budget, a pool or the treasury is open.' },
+    gauges: {
+      momi_budget_alert: '1 while an alert of a budget, a pool, the treasury or a mission that drifts is open.',
+    },
     labels: ['kind', 'country', 'line', 'cause'],
-    read: async () =>
-      (await db.many(linesWithAlerts, {})).flatMap(({ kind, country, key: line, causes }) =>
-        causes.map((cause) => ({ labels: { kind, country, line, cause }, values: { momi_budget_alert: 1 } })),
-      ),
+    read: async () => {
+      const lines = (await db.many(linesWithAlerts, {})).flatMap(({ causes, ...line }) =>
+        causes.map((cause) => ({ ...line, cause })),
+      )
+      return [...lines, ...(await openDrifts(db))].map(({ kind, country, key: line, cause }) => ({
+        labels: { kind, country, line, cause },
+        values: { momi_budget_alert: 1 },
+      }))
+    },
   },
 ]

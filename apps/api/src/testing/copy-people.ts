@@ -1,6 +1,5 @@
 // Copies the people of a database with all that they did, by set-based SQL: each copy a little later than the one before.
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
+import pg from 'pg'
 
 /** How much later each copy does everything. */
 const LATER = '500 ms'
@@ -52,9 +51,7 @@ const copy = (copies: number) => `
   begin
     for v in select * from indexes loop execute v.definition; end loop;
   end $$;
-  set session_replication_role = origin;
-  vacuum analyze;
-  checkpoint;`
+`
 
 /**
  * Inserts the copies of a table's rows, in the order of their numbers, if they have any; its columns are read from the
@@ -80,5 +77,9 @@ const copyOf = (table: string, account: string, keys: readonly string[]) => `
   end $copy$;`
 
 /** Copies everybody in a database so many times. */
-export const copyPeople = (bin: string, url: string, copies: number): void =>
-  void execFileSync(join(bin, 'psql'), [url, '-q', '-v', 'ON_ERROR_STOP=1'], { input: copy(copies) })
+export async function copyPeople(url: string, copies: number): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const text of [copy(copies), 'vacuum analyze', 'checkpoint']) await client.query(text)
+  await client.end()
+}

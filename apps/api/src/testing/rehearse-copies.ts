@@ -1,13 +1,10 @@
-// Lives a week of a few people by the calls of a phone, copies them by SQL, and rehearses the week of all of them. Writes
-// the figures to its output. Run by rehearsal.ts.
-import { setInterval } from 'node:timers'
-import { devicesIn, liveDays, openApp } from '../apps/api/src/testing/generated-days.ts'
-import { testApp } from '../apps/api/src/testing/test-app.ts'
-import { urlOf } from '../apps/api/src/testing/test-database.ts'
-import { rehearse } from '../apps/api/src/features/rehearsal/rehearse.ts'
-import { binaries } from '../tools/postgres.mjs'
+// Lives a week of a few people by the calls of a phone, copies them by SQL, and rehearses the week of all of them. Writes a
+// line once the rehearsal begins, and one with its figures. Run by the bench.
+import { rehearse } from '../features/rehearsal/rehearse.ts'
 import { copyPeople } from './copy-people.ts'
-import { cpuSeconds, memoryOf, postgresOn } from './processes.ts'
+import { devicesIn, liveDays, openApp, type Place } from './generated-days.ts'
+import { testApp } from './test-app.ts'
+import { urlOf } from './test-database.ts'
 
 const PEOPLE = 100
 /** Their visits do not reach midnight, from which the copies are up to half an hour later. */
@@ -26,11 +23,11 @@ for (const country of COUNTRIES) {
   await app.edit(country, 'hidden_rewards', { rule: { gift: { reward: `hidden-${country}` }, ...hiding } })
   await app.edit(country, 'hidden_rewards_small_reward', { rule: { gift: { points: 15 }, ...hiding } })
 }
-const place = {
+const place: Place = {
   hasPartner: false,
   apiKey: app.env.API_KEYS_NATIVE[0]!,
   goTo: (at: Date) => app.goTo(at.toISOString()),
-  call: async ({ method, url, headers, body }: Parameters<Parameters<typeof openApp>[0]['call']>[0]) => {
+  call: async ({ method, url, headers, body }) => {
     const send = () => app.inject({ method, url, ...(headers && { headers }), ...(body && { payload: body }) })
     let answer = await send()
     // As a phone does; a busy machine may answer a statement late.
@@ -46,18 +43,18 @@ for (const device of devices) {
 await liveDays(place, { devices, from: new Date('2026-03-01T00:00:00Z'), days: 9, seed: 7 })
 
 say(`copying them ${copies} times …`)
-copyPeople(binaries()!, await urlOf(app.database), copies)
+await copyPeople(await urlOf(app.database), copies)
 
 say('rehearsing …')
 const ctx = { ...app.deps, db: app.database.db, stream: app.database.stream }
 const memory = { resident: 0, used: 0, collected: 0 }
 const measure = () => {
-  memory.resident = Math.max(memory.resident, memoryOf(process.pid))
+  memory.resident = Math.max(memory.resident, process.memoryUsage.rss() / MB)
   memory.used = Math.max(memory.used, process.memoryUsage().heapUsed / MB)
 }
 const timer = setInterval(measure, 100)
-const server = postgresOn(Number(process.env['POSTGRES_PORT']))
-const [nodeBefore, postgresBefore, began] = [process.cpuUsage(), cpuSeconds(server), performance.now()]
+console.log(JSON.stringify({ began: true }))
+const [cpuBefore, began] = [process.cpuUsage(), performance.now()]
 let nextCollection = 0
 const result = await rehearse(ctx, { from: FROM, to: TO, oneOf: 1, draft: [] }, async (progress) => {
   measure()
@@ -66,22 +63,19 @@ const result = await rehearse(ctx, { from: FROM, to: TO, oneOf: 1, draft: [] }, 
   nextCollection = progress + 0.05
   gc!()
   memory.collected = Math.max(memory.collected, process.memoryUsage().heapUsed / MB)
-  say(`${Math.round(progress * 100)} %: ${Math.round(memoryOf(process.pid))} MB`)
+  say(`${Math.round(progress * 100)} %: ${Math.round(process.memoryUsage.rss() / MB)} MB`)
 })
 clearInterval(timer)
-const { user, system } = process.cpuUsage(nodeBefore)
+const { user, system } = process.cpuUsage(cpuBefore)
 const figures = {
   inputs: result.inputs,
   people: result.people.size(),
   differences: result.differences.count,
-  examples: result.differences.examples.slice(0, 3),
   seconds: (performance.now() - began) / 1_000,
-  /** CPU seconds. */
+  /** CPU seconds of this process. */
   node: (user + system) / 1_000_000,
-  postgres: cpuSeconds(server) - postgresBefore,
   /** MB: resident, used, and used after a collection; the most of each. */
   memory,
 }
-export type Rehearsed = Omit<typeof figures, 'examples'>
 console.log(JSON.stringify(figures))
 await app.close()
