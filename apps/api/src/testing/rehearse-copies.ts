@@ -53,7 +53,7 @@ const measure = () => {
   memory.used = Math.max(memory.used, process.memoryUsage().heapUsed / MB)
 }
 const timer = setInterval(measure, 100)
-console.log(JSON.stringify({ began: true }))
+process.stdout.write(`${JSON.stringify({ began: true })}\n`)
 const [cpuBefore, began] = [process.cpuUsage(), performance.now()]
 let nextCollection = 0
 const result = await rehearse(ctx, { from: FROM, to: TO, oneOf: 1, draft: [] }, async (progress) => {
@@ -77,5 +77,5 @@ const figures = {
   /** MB: resident, used, and used after a collection; the most of each. */
   memory,
 }
-console.log(JSON.stringify(figures))
+process.stdout.write(`${JSON.stringify(figures)}\n`)
 await app.close()

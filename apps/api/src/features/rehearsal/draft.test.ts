@@ -94,7 +94,9 @@ const inALife = <T>(
     await run.readSettings()
     const jobs = { now: run.now, transact: <T>(work: (tx: Tx) => Promise<T>) => work(run.tx) }
     const place: Place = {
-      ...{ goTo: run.goTo, apiKey: run.apiKey, hasPartner: false },
+      goTo: run.goTo,
+      apiKey: run.apiKey,
+      hasPartner: false,
       call: async (request) => {
         const answer = await run.call(request)
         // The job keeps the streaks of a day that a budget ends early.
