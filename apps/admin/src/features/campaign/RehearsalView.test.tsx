@@ -42,7 +42,16 @@ const RESULT: RehearsalResult = {
   losing: { people: 0, examples: [] },
   streaksBroken: 3,
   steps: [{ countryCode: 'NG', mission: 'streaks', step: '7', before: 2, after: 1 }],
-  usedUp: [{ kind: 'BUDGET', countryCode: 'NG', key: 'streaks', before: null, after: '2026-03-05T16:40:00.000Z' }],
+  usedUp: [
+    {
+      kind: 'BUDGET',
+      countryCode: 'NG',
+      key: 'streaks',
+      period: null,
+      before: null,
+      after: '2026-03-05T16:40:00.000Z',
+    },
+  ],
   refusals: [{ countryCode: 'NG', subject: 'streaks', code: 'budget_spent', before: 0, after: 4 }],
   spent: [{ countryCode: 'NG', on: 'market', before: 60, after: 0 }],
   neverGiven: [{ countryCode: 'NG', mission: 'streaks', step: '6' }],
