@@ -15,7 +15,7 @@ const DRIFT = `d.id, d.country, d.mission as key, d.text, d.opened_at, d.acknowl
           s.name as acknowledged_by_name, d.acknowledged_at`
 
 export const openDrifts = read(
-  'drift_open_drifts',
+  'alerts_open_drifts',
   {},
   drift,
   `select ${DRIFT} from mission_drifts d left join staff s on s.id = d.acknowledged_by
@@ -23,7 +23,7 @@ export const openDrifts = read(
 )
 
 export const isDrifting = read(
-  'drift_is_drifting',
+  'alerts_is_drifting',
   { country: 'text', mission: 'text' },
   { id: 'uuid' },
   'select id from mission_drifts where country = :country and mission = :mission and ended_at is null',
@@ -31,7 +31,7 @@ export const isDrifting = read(
 
 /** Returns no row if it is open. */
 export const openDrift = write(
-  'drift_open_drift',
+  'alerts_open_drift',
   { id: 'uuid', country: 'text', mission: 'text', text: 'text', at: 'timestamptz' },
   { id: 'uuid' },
   `insert into mission_drifts (id, country, mission, text, opened_at) values (:id, :country, :mission, :text, :at)
@@ -39,7 +39,7 @@ export const openDrift = write(
 )
 
 export const endDrift = write(
-  'drift_end_drift',
+  'alerts_end_drift',
   { country: 'text', mission: 'text', at: 'timestamptz' },
   {},
   'update mission_drifts set ended_at = :at where country = :country and mission = :mission and ended_at is null',
@@ -47,7 +47,7 @@ export const endDrift = write(
 
 /** Returns no row if it has ended. Whoever was first stays. */
 export const acknowledgeDrift = write(
-  'drift_acknowledge_drift',
+  'alerts_acknowledge_drift',
   { id: 'uuid', staff: 'uuid', at: 'timestamptz' },
   drift,
   `with d as (

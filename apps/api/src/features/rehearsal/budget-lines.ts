@@ -4,7 +4,7 @@ import { countsIn, periodStart, type CountedGift } from '../../core/budgets/coun
 import type { Configuration } from './configuration.ts'
 
 /** What is given, in each unit. */
-export interface Amounts {
+interface Amounts {
   points?: number
   tokens?: number
   items?: number
