@@ -23,9 +23,11 @@ const STEPS: Readonly<Record<Item['kind'], { label: MessageDescriptor; color: st
   RETURNED: { label: msg`Correct`, color: 'brand' },
   STOP: { label: msg`Look at`, color: 'red' },
   ALERT: { label: msg`Alert`, color: 'red' },
+  CASE: { label: msg`Decide`, color: 'red' },
 }
 
-function hrefOf({ id, subject, line }: Item): string {
+function hrefOf({ kind, id, subject, line }: Item): string {
+  if (kind === 'CASE') return linkTo('/users/:id', { id })
   if (line) return linkToLine(line)
   return subject ? linkToSubject(subject, { tab: 'history' }) : linkTo('/campaign/changes/:id', { id })
 }

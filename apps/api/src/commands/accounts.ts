@@ -4,6 +4,7 @@ import {
   freeWalletOf,
   payRewardAgainFor,
   permitTransactionFor,
+  resumePayoutsOf,
 } from '../features/personal-data/public.ts'
 import { listSetAside, resume } from '../jobs/set-aside.ts'
 import { byOperator } from './by-operator.ts'
@@ -32,6 +33,13 @@ export const accountCommands: Commands = {
     changes: true,
     run: async ({ open }, { args: [address = ''], reason }) =>
       `Freed from ${await freeWalletOf(await open(), address, reason)}`,
+  },
+  'resume-payouts': {
+    takes: ['<user id>'],
+    does: 'pays an account again that said a change was not its own',
+    changes: true,
+    run: async ({ open }, { args: [user = ''], reason }) =>
+      `Resumed for ${await resumePayoutsOf(await open(), user, reason)}`,
   },
   'pay-again': {
     takes: ['<reward item id>'],

@@ -6,6 +6,7 @@ import { isInternalRoute, type Route } from '../core/implement.ts'
 import { configReader } from '../features/config/public.ts'
 import { createApp, isData } from './app.ts'
 import { serveClient } from './pages/client.ts'
+import { serveNotMe } from './pages/not-me.ts'
 import { consoleSite } from './pages/console.ts'
 import type { Deps } from './deps.ts'
 import { serveOperations } from './operations/operations.ts'
@@ -20,6 +21,7 @@ export function webOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance
   app.addHook('onSend', async (_, reply) => {
     if (!isData(reply)) reply.header('x-frame-options', 'DENY')
   })
+  serveNotMe(app, deps)
   serveClient(app, deps, routes, { config: configReader(deps) })
   return app
 }

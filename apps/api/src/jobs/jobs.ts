@@ -12,6 +12,7 @@ import {
   estimateFirstDays,
   forecastAwards,
 } from '../features/budgets/public.ts'
+import { oldestNotice, tellOfChanges } from '../features/account-changes/public.ts'
 import { watchLines } from '../features/alerts/public.ts'
 import { countActivity } from '../features/dashboard/public.ts'
 import { forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
@@ -78,6 +79,12 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       everyMs: 10 * SECOND,
       work: () => sendMails({ ...ctx, email: gateways.email }),
       oldestDue: oldestMail,
+    },
+    {
+      name: 'account-notices',
+      everyMs: 5 * SECOND,
+      work: () => tellOfChanges({ ...ctx, env }),
+      oldestDue: oldestNotice,
     },
     {
       name: 'publish-changes',

@@ -2,18 +2,22 @@ import type { WalletWay } from '@momi/contract'
 import { HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { PersonCtx } from '../context.ts'
+import { COOLING } from '../records/account-changes.ts'
 import { HAS_SIGNAL } from './signals.ts'
 import type { Step } from './traces.ts'
 
 /**
  * The creation time of a person's account, or of the youngest account with earnings that was merged into it, if that
- * is later; and whether the account has a signal that opens money at once.
+ * is later; whether the account has a signal that opens money at once; and the last change after which payouts wait.
  */
 const memberSince = read(
   'payout_requests_member_since',
   { user: 'uuid' },
-  { since: 'timestamptz', has_signal: 'bool' },
-  `select greatest(u.created_at, u.held_since) as since, ${HAS_SIGNAL} as has_signal from users u where u.id = :user`,
+  { since: 'timestamptz', has_signal: 'bool', changed_at: 'timestamptz?' },
+  `select greatest(u.created_at, u.held_since) as since, ${HAS_SIGNAL} as has_signal,
+          (select max(c.at) from account_changes c where c.user_id = u.id and c.kind in (${COOLING.map((kind) => `'${kind}'`).join(', ')}))
+            as changed_at
+     from users u where u.id = :user`,
 )
 
 const insertPayout = write(
@@ -45,21 +49,25 @@ interface NewPayout {
 }
 
 export interface Hold {
-  reason: 'NEW_ACCOUNT'
+  reason: 'NEW_ACCOUNT' | 'RECENT_CHANGE'
   until: Date
 }
 
 /**
  * The hold of a payout that is requested now: payouts of a new account wait until the account is old enough in its country,
  * so that many fraudulent accounts are noticed before they are paid. Those of an account whose only signal counts with age
- * (core/ledger/signals.ts) wait for that age too. Returns undefined for an older account.
+ * (core/ledger/signals.ts) wait for that age too. After a change of wallet, number or sign-in payouts wait as well, so that
+ * the person can say that it was not them. Returns undefined if there is nothing to wait for.
  */
 export async function payoutHold(ctx: PersonCtx, db: Db): Promise<Hold | undefined> {
-  const { since, has_signal } = (await db.one(memberSince, { user: ctx.user.id }))!
+  const { since, has_signal, changed_at } = (await db.one(memberSince, { user: ctx.user.id }))!
   const { payoutHoldHours, prizeAccountAgeMinutes } = ctx.settings.country(ctx.user.country)
   const age = Math.max(payoutHoldHours * HOUR, has_signal ? 0 : prizeAccountAgeMinutes * MINUTE)
-  const until = new Date(since.getTime() + age)
-  return until > ctx.now() ? { reason: 'NEW_ACCOUNT', until } : undefined
+  const grown: Hold = { reason: 'NEW_ACCOUNT', until: new Date(since.getTime() + age) }
+  const coolOff = ctx.env.CHANGE_HOLD_HOURS * HOUR
+  const cooled: Hold = { reason: 'RECENT_CHANGE', until: new Date((changed_at?.getTime() ?? 0) + coolOff) }
+  const hold = cooled.until > grown.until ? cooled : grown
+  return hold.until > ctx.now() ? hold : undefined
 }
 
 /** Requests a payout to an address; returns its hold, if it has one. */

@@ -5,6 +5,7 @@ begin
     select case
       -- An accepted claim of a person who was erased since goes on: their wallet is nobody's.
       when u.erased_at is not null then null
+      when u.payouts_stopped_at is not null then 'STOPPED_BY_OWNER'
       when p.address is null and w.user_id is null then 'WALLET_NOT_PROVEN'
       when u.user_type = 'ANONYMOUS' and ((p.native or p.attested) and p.user_id = u.id) is not true
         then 'SIGN_IN_REQUIRED'

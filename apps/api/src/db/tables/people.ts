@@ -111,6 +111,12 @@ export const PEOPLE = {
     purges: [{ after: 365 * DAY }],
     person: { of: MINE, copy: {}, erase: 'delete', merge: 'stay' },
   },
+  account_changes: {
+    bound: 'purged',
+    time: 'at',
+    purges: [{ after: 365 * DAY }],
+    person: { of: MINE, copy: { without: ['token_hash', 'notice'] }, erase: 'delete', merge: 'stay' },
+  },
   // Both columns may name another account.
   paid_wallets: {
     bound: 'prize',

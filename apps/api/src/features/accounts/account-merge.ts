@@ -146,7 +146,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   const boughtTwice = await transferPurchases(tx, from, to)
   const endedClaims = await transferGiveaway(tx, { from, to, at })
   await transferTokens(tx, from, to)
-  await transferWallet(tx, from, to)
+  await transferWallet(ctx, tx, { from, to })
   await mergeState(tx, { from, to })
   await beginFamily(ctx, tx)
   await returnRewards(
@@ -179,7 +179,7 @@ export async function endSessions(ctx: UserCtx, tx: Tx, which: 'this' | 'all' | 
 }
 
 /** Ends the sessions of a locked account, except one. */
-async function endSessionsOf({ now }: Pick<UserCtx, 'now'>, tx: Tx, user: string, except: string | null) {
+export async function endSessionsOf({ now }: Pick<UserCtx, 'now'>, tx: Tx, user: string, except: string | null) {
   await tx.one(sessions.revokeAllOf, { user, except, at: now() })
   await removeTokensOfUser(tx, { user, except })
 }

@@ -3,6 +3,7 @@ export {
   currentPair,
   deviceOf,
   endSessions,
+  endSessionsOf,
   isKeptApart,
   lockPerson,
   merge,

@@ -1,5 +1,6 @@
 import type { AdminApi, Output } from '@momi/contract'
 import type { StaffCtx } from '../../core/context.ts'
+import { disputesToDecide } from '../account-changes/public.ts'
 import { alertsToAcknowledge } from '../alerts/public.ts'
 import { changesToDo, stopsToLookAt } from '../campaign/public.ts'
 
@@ -10,6 +11,7 @@ const SOURCES: readonly ((ctx: StaffCtx) => Promise<Inbox['items']>)[] = [
   changesToDo,
   stopsToLookAt,
   alertsToAcknowledge,
+  disputesToDecide,
 ]
 
 /** What waits for the caller, newest first. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { ConcurrentChange } from '../../core/locks/locks.ts'
+import { recordChange } from '../../core/records/account-changes.ts'
 import { shownBalance } from '../../core/ledger/points.ts'
 import type { Tx } from '../../db/db.ts'
 import {
@@ -68,6 +69,7 @@ export async function disconnect(ctx: UserCtx, tx: Tx, kind: MethodKind): Promis
   if (!kinds.includes(kind)) return
   const left = kinds.filter((other) => other !== kind)
   if (left.length === 0) throw new Refusal('login_last_method', 'The last way in stays')
+  await recordChange(ctx, tx, { user, kind: 'SIGN_IN' })
   await tx.one(removeMethod, { user, kind })
   await setUserType(tx, user, userTypeOf(left))
 }
@@ -124,6 +126,10 @@ async function ownerOf(ctx: UserCtx, tx: Tx, identity: Identity): Promise<string
 
 async function addIdentity(ctx: UserCtx, tx: Tx, person: Person, identity: Identity): Promise<Outcome> {
   const { kind } = identity
+  // Before the change, so that the address that the account had is told. The first identity changes nothing of the
+  // person's, and mobile auth is no way in.
+  if (person.userType !== 'ANONYMOUS' && kind !== 'mobileauth')
+    await recordChange(ctx, tx, { user: person.id, kind: kind === 'phone' ? 'PHONE' : 'SIGN_IN' })
   const subjectHash = ctx.keys.currentHash(identityKey(identity))
   const replaced = REPLACEABLE.includes(kind) ? await tx.one(removeMethod, { user: person.id, kind }) : undefined
   const label = ctx.cipher.seal(identity.label, 'login_methods.label', subjectHash)

@@ -3,8 +3,11 @@ import { z } from 'zod'
 import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
-/** What the person has to do before a payout is released: link the wallet, or sign in. */
-const WalletHold = z.enum(['WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED'])
+/**
+ * Why a payout waits although its time has come: the person has to link the wallet or to sign in, or has said that a
+ * change of the account was not theirs.
+ */
+const WalletHold = z.enum(['WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED', 'STOPPED_BY_OWNER'])
 
 export const release = write(
   'payouts_release',

@@ -6,13 +6,18 @@ type ReleaseCtx = Pick<Ctx, 'transact' | 'now'>
 
 /**
  * Releases payouts whose hold has ended and whose wallet is known well enough. The others wait until the person has
- * linked the wallet or has signed in, and a trace step says so.
+ * linked the wallet or has signed in, or until staff have decided about a disputed change, and a trace step says so.
  */
 export async function releasePayouts({ transact, now }: ReleaseCtx): Promise<void> {
   const at = now()
   await transact((tx) => tx.one(store.release, { at }))
   await transact(async (tx) => {
     for (const { type, ref, hold_reason: why } of await tx.many(store.holdUnproven, { at }))
-      await paidItemOf(type).trace(tx, ref, { stage: 'CHECKED', at, holder: 'person', why })
+      await paidItemOf(type).trace(tx, ref, {
+        stage: 'CHECKED',
+        at,
+        holder: why === 'STOPPED_BY_OWNER' ? 'staff' : 'person',
+        why,
+      })
   })
 }

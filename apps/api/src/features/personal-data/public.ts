@@ -4,6 +4,7 @@ export {
   findUser,
   finishErasures,
   freeWalletOf,
+  resumePayoutsOf,
   payRewardAgainFor,
   permitTransactionFor,
   type OperatorCtx,

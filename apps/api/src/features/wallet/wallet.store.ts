@@ -84,11 +84,11 @@ export const reportWallet = write(
       and (way <> 'claimed' or cardinality(kept.ways) = 1)`,
 )
 
-/** Ends other accounts' claims, links and ownership of a wallet that this account is known best to have. */
+/** Ends other accounts' claims, links and ownership of a wallet that this account is known best to have; returns them. */
 export const takeFromOthers = write(
   'wallet_take_from_others',
   { address: 'text', user: 'uuid', at: 'timestamptz' },
-  {},
+  { user_id: 'uuid' },
   `with ended as (
      delete from user_wallets
       where (lower(address) = lower(:address) and proven or lower(address) = lower(:address) and not proven)
@@ -96,7 +96,7 @@ export const takeFromOthers = write(
      returning user_id, address
    )
    insert into wallet_changes (user_id, address, change, at)
-   select user_id, address, 'TAKEN_BY_OWNER', :at from ended`,
+   select user_id, address, 'TAKEN_BY_OWNER', :at from ended returning user_id`,
 )
 
 /**

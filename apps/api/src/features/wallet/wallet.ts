@@ -4,6 +4,7 @@ import type { Ctx, UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { lock } from '../../core/locks/locks.ts'
+import { recordChange } from '../../core/records/account-changes.ts'
 import { ALLOWED } from '../../core/ledger/wallets.ts'
 import type { Tx } from '../../db/db.ts'
 import type { AddressFacts } from '../../gateways/celo/celo.ts'
@@ -68,12 +69,21 @@ export async function keep(ctx: Ctx, tx: Tx, { user, address, way, facts }: Kept
   const own = known?.address === address ? Math.max(possession, known.possession) : possession
   const holder = await tx.one(store.holderOf, { address, but: user })
   if (holder && holder.possession >= own) throw linked(holder.user_id)
-  if (known && known.address !== address)
+  if (known && known.address !== address) {
     await consumeRateLimit({ ...ctx, transact: (count) => count(tx) }, CHANGES, user)
+    await recordChange(ctx, tx, { user, kind: 'WALLET' })
+  }
   const at = ctx.now()
-  if (possession > 0) await tx.one(store.takeFromOthers, { address, user, at })
+  if (possession > 0) await takeOver(ctx, tx, { address, user })
   const identifiers = facts && facts.identifiers.length > 0 ? facts.identifiers : null
   await tx.one(store.reportWallet, { user, address, way, identifiers, at })
+}
+
+/** Ends what other accounts had of the wallet, and tells both. */
+async function takeOver(ctx: Ctx, tx: Tx, { address, user }: { address: string; user: string }): Promise<void> {
+  const former = await tx.many(store.takeFromOthers, { address, user, at: ctx.now() })
+  for (const { user_id } of former) await recordChange(ctx, tx, { user: user_id, kind: 'WALLET_TAKEN' })
+  if (former.length > 0) await recordChange(ctx, tx, { user, kind: 'WALLET_GAINED' })
 }
 
 export const linked = (owner: string) =>

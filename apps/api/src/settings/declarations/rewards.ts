@@ -28,6 +28,8 @@ export const rewardSettings = {
   MERGES_PER_MONTH: count(5),
   /** Minimum age of an account before it gets payouts. */
   PAYOUT_HOLD_HOURS: count(24),
+  /** How long payouts that are requested after a change of wallet, number or sign-in wait. */
+  CHANGE_HOLD_HOURS: count(24),
   /** How long the payouts stay with one instance of the payout service after its last sign of life. */
   PAYOUT_LEASE_SECONDS: count(60),
   /** Minimum age of an account that is used with the vendor's app before it gets prizes without a sign-in. */

@@ -48,6 +48,8 @@ export const STAGES: Readonly<Record<Delivery, Partial<Record<Stage, Label>>>> =
 /** Labels for reasons that replace the label of the stage. */
 export const STEPS_BY_REASON: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`On hold`,
+  RECENT_CHANGE: msg`On hold`,
+  STOPPED_BY_OWNER: msg`Our team is looking into it`,
   WALLET_NOT_PROVEN: msg`Waiting for your wallet`,
   SIGN_IN_REQUIRED: msg`Waiting for your sign-in`,
   DAILY_CAP: msg`Waiting to be sent`,
@@ -71,6 +73,8 @@ export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
 /** Why a reward or an exchange waits or has failed; reasons that are only for staff have no message. */
 export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`New account: your first payout takes a little longer.`,
+  RECENT_CHANGE: msg`Your wallet or sign-in changed, so this waits for a while. That keeps your money safe.`,
+  STOPPED_BY_OWNER: msg`You said that a change wasn't you. Our team is checking it.`,
   EXPIRED: msg`It wasn't claimed in time.`,
   LATE: msg`Sorry for the delay. That's on us: we're still on it.`,
   DETAILS_NOT_FOUND: msg`Our partner couldn't find an account with your details.`,

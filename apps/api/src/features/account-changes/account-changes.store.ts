@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { text } from '../../db/columns.ts'
+import { read, write } from '../../db/db.ts'
+
+const Kind = z.enum(['WALLET', 'PHONE', 'SIGN_IN', 'WALLET_TAKEN', 'WALLET_GAINED'])
+
+export const takeNotice = write(
+  'account_changes_take_notice',
+  { now: 'timestamptz', until: 'timestamptz' },
+  {
+    id: 'int8',
+    user: 'uuid',
+    kind: text(Kind),
+    country: 'text',
+    token_hash: 'text',
+    notice: 'text',
+    attempts: 'int4',
+  },
+  `update account_changes c set due_at = :until, attempts = c.attempts + 1
+     from users u
+    where u.id = c.user_id
+      and c.id = (select id from account_changes where due_at <= :now order by due_at limit 1 for update skip locked)
+   returning c.id, c.user_id as "user", c.kind, u.country, c.token_hash, c.notice, c.attempts`,
+)
+
+export const endNotice = write(
+  'account_changes_end_notice',
+  { id: 'int8' },
+  {},
+  'update account_changes set notice = null, due_at = null where id = :id',
+)
+
+export const rescheduleNotice = write(
+  'account_changes_reschedule_notice',
+  { id: 'int8', due_at: 'timestamptz?' },
+  {},
+  'update account_changes set due_at = :due_at where id = :id',
+)
+
+export const resumeNotice = write(
+  'account_changes_resume_notice',
+  { ref: 'text', at: 'timestamptz' },
+  {},
+  'update account_changes set due_at = :at, attempts = 0 where id::text = :ref and notice is not null',
+)
+
+/** The due time of the oldest notice. */
+export const oldestNotice = read(
+  'account_changes_oldest_notice',
+  {},
+  { at: 'timestamptz?' },
+  'select min(due_at) as at from account_changes',
+)
+
+/** A change that can be disputed, and the account that it concerns now. */
+export const findChange = read(
+  'account_changes_find_change',
+  { token_hash: 'text', since: 'timestamptz' },
+  { id: 'int8', user: 'uuid', disputed_at: 'timestamptz?' },
+  `select id, remaining_account(user_id) as "user", disputed_at from account_changes
+    where token_hash = :token_hash and at > :since and kind in ('WALLET', 'PHONE', 'SIGN_IN')`,
+)
+
+/** Returns no row if the change was disputed before. */
+export const disputeChange = write(
+  'account_changes_dispute_change',
+  { id: 'int8', user: 'uuid', at: 'timestamptz' },
+  { id: 'int8' },
+  `with disputed as (
+     update account_changes set disputed_at = :at where id = :id and disputed_at is null returning id
+   ), stopped as (
+     update users set payouts_stopped_at = coalesce(payouts_stopped_at, :at)
+       from disputed where users.id = :user
+   )
+   select id from disputed`,
+)
+
+export const resumePayouts = write(
+  'account_changes_resume_payouts',
+  { user: 'text' },
+  { id: 'uuid' },
+  `update users set payouts_stopped_at = null where id::text = :user and payouts_stopped_at is not null returning id`,
+)
+
+/** Accounts whose payouts a person has stopped, each with its last disputed change. */
+export const openDisputes = read(
+  'account_changes_open_disputes',
+  {},
+  { user: 'uuid', kind: text(Kind), at: 'timestamptz' },
+  `select distinct on (u.id) u.id as "user", c.kind, u.payouts_stopped_at as at
+     from account_changes c join users u on u.id = remaining_account(c.user_id)
+    where c.disputed_at is not null and u.payouts_stopped_at is not null
+    order by u.id, c.disputed_at desc`,
+)

@@ -1,0 +1,72 @@
+import type { AccountChange } from '../../core/records/account-changes.ts'
+
+interface Text {
+  title: { en: string; pt: string }
+  body: { en: string; pt: string }
+  /** Whether the person can say that it was not them. */
+  isDisputable: boolean
+}
+
+const WAITS = {
+  en: "Payouts wait for a while. If this wasn't you, open this message to stop them.",
+  pt: 'Os pagamentos esperam um pouco. Se não foi você, abra esta mensagem para pará-los.',
+}
+
+/** What a person is told of each change. */
+export const TEXTS: Readonly<Record<AccountChange, Text>> = {
+  WALLET: {
+    title: { en: 'Your wallet was changed', pt: 'Sua carteira foi trocada' },
+    body: WAITS,
+    isDisputable: true,
+  },
+  PHONE: {
+    title: { en: 'Your phone number was changed', pt: 'Seu número de telefone foi trocado' },
+    body: WAITS,
+    isDisputable: true,
+  },
+  SIGN_IN: {
+    title: { en: 'Your sign-in was changed', pt: 'Seu login foi alterado' },
+    body: WAITS,
+    isDisputable: true,
+  },
+  WALLET_TAKEN: {
+    title: { en: 'Your wallet was confirmed by another account', pt: 'Outra conta confirmou sua carteira' },
+    body: {
+      en: "It isn't linked to this account any more. Is it yours? Confirm it in MiniPay.",
+      pt: 'Ela não está mais vinculada a esta conta. É sua? Confirme no MiniPay.',
+    },
+    isDisputable: false,
+  },
+  WALLET_GAINED: {
+    title: { en: 'Your wallet is confirmed', pt: 'Sua carteira está confirmada' },
+    body: {
+      en: 'It was linked to another account before. Only this account is paid to it now.',
+      pt: 'Ela estava vinculada a outra conta. Agora só esta conta recebe nela.',
+    },
+    isDisputable: false,
+  },
+}
+
+/** Above the link of a mail. */
+export const NOT_ME = {
+  en: "This wasn't me:",
+  pt: 'Não fui eu:',
+}
+
+/** The words of the page behind the link. */
+export const PAGE = {
+  en: {
+    title: "This wasn't me",
+    open: "We'll stop all payouts, sign out every phone, and our team will look into it. You keep everything you earned.",
+    button: 'Stop payouts now',
+    used: 'Payouts are stopped and every phone is signed out. Our team is looking into it. You keep everything you earned.',
+    unknown: 'This link is not valid any more. Write to us from Help if something is wrong.',
+  },
+  pt: {
+    title: 'Não fui eu',
+    open: 'Vamos parar todos os pagamentos, sair de todos os celulares, e nossa equipe vai verificar. Você não perde o que ganhou.',
+    button: 'Parar os pagamentos agora',
+    used: 'Os pagamentos pararam e todos os celulares saíram da conta. Nossa equipe está verificando. Você não perde o que ganhou.',
+    unknown: 'Este link não vale mais. Se algo estiver errado, fale com a gente pela Ajuda.',
+  },
+} as const
