@@ -109,7 +109,6 @@ describe('[MPY-01] a link of a reward', () => {
       transaction: 'OFF',
       status: 'UNCLAIMED',
       claimBefore: '2026-03-09T08:00:00.000Z',
-      transaction: 'OFF',
       openUrl: answer.openUrl,
     })
   })
