@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, Visitor, type CallExpression, type NewExpression } from 'oxc-parser'
 import { cpuTimeOf } from '../testing/cpu-time.ts'
+import { IS_TEST_FULL } from '../testing/test-full.ts'
 import { ROOT } from './install.mjs'
 
 /** Sources that may handle foreign text. Code that only development and tests run is not among them. */
@@ -51,15 +52,15 @@ const attacks = (unit: string, length: number) => {
   return [repeated, `${repeated}\u0001`]
 }
 
-/** The most CPU time of a text on a quiet machine, and on one whose cores are slow or busy. */
+/** The most CPU time of a text, and in `npm test`, whose machine may be slow or busy, of one that grows by its share. */
 const MOST_MS = 5
-const MOST_BUSY_MS = 10 * MOST_MS
+const MOST_BUSY_MS = IS_TEST_FULL ? MOST_MS : 10 * MOST_MS
 const PART = 4
-const MOST_TRIES = 5
+const MOST_TRIES = IS_TEST_FULL ? 20 : 5
 
 /**
- * Whether `work` takes long on a repeated unit. A busy machine may take longer than MOST_MS; there, the time must be
- * proportional to the length: a part of the text may not take much less than its share.
+ * Whether `work` takes long on a repeated unit. A busy machine may take longer than MOST_MS; there, in `npm test`, the time must
+ * be proportional to the length: a part of the text may not take much less than its share.
  */
 async function takesLong(work: (text: string) => unknown, unit: string, length: number): Promise<boolean> {
   const parts = attacks(unit, length / PART)
@@ -81,4 +82,18 @@ export async function slowUnits(work: (text: string) => unknown, units: readonly
   const slow: string[] = []
   for (const unit of units) if (await takesLong(work, unit, length)) slow.push(unit)
   return slow
+}
+
+const PARSING = new Set(['JSON.parse', 'decodeURIComponent', 'atob'])
+
+/** Whether a file parses text: by JSON.parse and the like, by TextDecoder, or by the CSV library. */
+export function parsesText(file: string, text = readFileSync(join(ROOT, file), 'utf8')): boolean {
+  let found = false
+  const nameOf = (node: CallExpression['callee']) => text.slice(node.start, node.end)
+  new Visitor({
+    CallExpression: ({ callee }) => void (found ||= PARSING.has(nameOf(callee))),
+    NewExpression: ({ callee }) => void (found ||= nameOf(callee) === 'TextDecoder'),
+    ImportDeclaration: ({ source }) => void (found ||= source.value.startsWith('csv-parse')),
+  }).visit(parseSync(file, text).program)
+  return found
 }

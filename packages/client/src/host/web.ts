@@ -1,4 +1,4 @@
-import type { KeyValue } from '../storage.ts'
+import { withStored, type KeyValue } from '../storage.ts'
 import { lacking, type Host } from './host.ts'
 
 /**
@@ -47,11 +47,7 @@ export function webHost(storage: KeyValue): Host {
 /** The device values of this browser. */
 export function webDevice(storage: KeyValue): WebDevice {
   try {
-    const stored: unknown = JSON.parse(storage.getItem('momi.web') ?? '{}')
-    const given = Object.entries(stored ?? {}).filter(
-      ([name, value]) => typeof value === typeof SHIPPED[name as keyof WebDevice],
-    )
-    return { ...SHIPPED, ...Object.fromEntries(given) }
+    return withStored(SHIPPED, JSON.parse(storage.getItem('momi.web') ?? '{}'))
   } catch {
     return SHIPPED
   }

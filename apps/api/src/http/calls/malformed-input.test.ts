@@ -169,6 +169,65 @@ describe('requests from the OpenAPI document', () => {
     expect(answer.json()).toMatchObject({ errorCode: 'validation_error', errors: [{ path }] })
   })
 
+  const HEADER_UNITS = [',', ';', '=', 'en;q=0.1,', '%', '.', 'eyJ', 'a.b.', '"', ':', '1', '-']
+  /** Short texts of units, and one that fills the headers that a request may have. */
+  const headerValue = fc
+    .tuple(fc.array(fc.constantFrom(...HEADER_UNITS, 'pt-BR', 'Bearer ', 'momi'), { maxLength: 8 }), fc.boolean())
+    .map(([parts, isLong]) =>
+      (isLong ? (parts.join('') || 'a').repeat(15_000).slice(0, 15_000) : parts.join('')).trim(),
+    )
+
+  test.each([
+    'authorization',
+    'accept-language',
+    'cookie',
+    'content-type',
+    'x-forwarded-for',
+    'x-request-id',
+    'traceparent',
+    'user-agent',
+    'if-none-match',
+    HEADERS.apiKey,
+    HEADERS.idempotencyKey,
+  ])('any value of the header %s, of 15 KB too, is answered and never with 500', async (name) => {
+    await fc.assert(
+      fc.asyncProperty(headerValue, async (value) => {
+        const own = {
+          [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
+          [HEADERS.idempotencyKey]: randomUUID(),
+        }
+        const headers = { ...own, 'content-type': 'application/json', [name]: value }
+        for (const url of ['/api/v2/user/client-state', '/api/v1/client-reports']) {
+          const answer = await app.inject({ method: 'POST', url, headers, payload: '{"state":{}}' })
+          expect(answer.statusCode, `${url} ${value.slice(0, 100)}\n${answer.body}`).toBeLessThan(500)
+        }
+      }),
+      { numRuns: rounds(5, 500) },
+    )
+  })
+
+  test('any change of the bytes of a form is answered and never with 500', async () => {
+    const whole = formOf({ country: 'NG', phone: '0803', email: 'ada@mail.example', summary: 'A' })
+    const bytes = Buffer.from(await whole.clone().arrayBuffer())
+    const headers = {
+      [HEADERS.authorization]: `Bearer ${user.tokens.accessToken}`,
+      'content-type': whole.headers.get('content-type')!,
+    }
+    const change = fc.record({ at: fc.nat(bytes.length), remove: fc.nat(30), add: fc.uint8Array({ maxLength: 30 }) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const payload = changes.reduce(
+          (form, { at, remove, add }) => Buffer.concat([form.subarray(0, at), add, form.subarray(at + remove)]),
+          bytes,
+        )
+        const own = { ...headers, [HEADERS.idempotencyKey]: randomUUID() }
+        const answer = await app.inject({ method: 'POST', url: '/api/v1/user/feedback', headers: own, payload })
+        expect(answer.statusCode, answer.body).toBeLessThan(500)
+      }),
+      { numRuns: rounds(30, 3_000) },
+    )
+  })
+
   test('a NUL character in the text of feedback is a validation error', async () => {
     const form = formOf({
       country: 'NG',

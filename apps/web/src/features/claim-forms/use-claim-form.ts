@@ -83,7 +83,8 @@ export function useClaimForm({ redeemFlowId, schema, country, onSent, submit }: 
 
 function draftOf(name: string): Texts {
   try {
-    return JSON.parse(tab.getItem(name) ?? '{}') as Texts
+    const stored = Object.entries((JSON.parse(tab.getItem(name) ?? '{}') ?? {}) as Record<string, unknown>)
+    return Object.fromEntries(stored.filter((field): field is [string, string] => typeof field[1] === 'string'))
   } catch {
     return {}
   }

@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/storage'
+import { safeStorage, withStored } from '@momi/client/storage'
 import type { FeedbackForm } from '@momi/contract/rules/feedback'
 
 /** A draft survives a reload and ends with its tab: it is personal data. */
@@ -8,8 +8,7 @@ const DRAFT = 'momi.feedback.form'
 export function draftOf(country: string): FeedbackForm {
   const empty = { country, phone: '', email: '', problemArea: '', summary: '' }
   try {
-    const stored = JSON.parse(tab.getItem(DRAFT) ?? '{}') as Partial<FeedbackForm>
-    return Object.assign(empty, Object.fromEntries(Object.entries(stored).filter(([name]) => name in empty)))
+    return withStored(empty, JSON.parse(tab.getItem(DRAFT) ?? '{}'))
   } catch {
     return empty
   }

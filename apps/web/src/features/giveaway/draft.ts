@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/storage'
+import { safeStorage, withStored } from '@momi/client/storage'
 import type { GiveawayForm } from '@momi/contract/rules/giveaway'
 
 /** A draft survives a reload and ends with its tab: it is personal data. */
@@ -9,7 +9,7 @@ const EMPTY: GiveawayForm = { phone: '', email: '', isOver18: false, agreesToTer
 
 export function readDraft(): GiveawayForm {
   try {
-    return { ...EMPTY, ...(JSON.parse(tab.getItem(STORAGE_KEY) ?? '{}') as Partial<GiveawayForm>) }
+    return withStored(EMPTY, JSON.parse(tab.getItem(STORAGE_KEY) ?? '{}'))
   } catch {
     return EMPTY
   }

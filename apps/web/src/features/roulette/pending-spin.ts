@@ -1,4 +1,4 @@
-import { safeStorage } from '@momi/client/storage'
+import { safeStorage, withStored } from '@momi/client/storage'
 
 /** A spin without an answer from the server. A retry with the same content counts once. */
 export interface PendingSpin {
@@ -8,6 +8,7 @@ export interface PendingSpin {
   key: string
 }
 
+const NONE: PendingSpin = { ticket: '', expiresAt: '', buy: false, key: '' }
 const STORAGE_KEY = 'momi.roulette.spin'
 const storage = safeStorage(() => localStorage)
 
@@ -18,8 +19,8 @@ const storage = safeStorage(() => localStorage)
  */
 export function pendingSpin(now: number): PendingSpin | undefined {
   try {
-    const stored = JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null') as PendingSpin | null
-    return stored && Date.parse(stored.expiresAt) > now ? stored : undefined
+    const stored = withStored(NONE, JSON.parse(storage.getItem(STORAGE_KEY) ?? 'null'))
+    return stored.ticket && stored.key && Date.parse(stored.expiresAt) > now ? stored : undefined
   } catch {
     return undefined
   }
