@@ -45,6 +45,8 @@ import { supportCodeIn } from '../packages/contract/src/rules/support-code.ts'
 export const BODY = 64 * 1024
 /** All headers of a request together. */
 const HEADERS = 16 * 1024
+/** A search of staff. */
+const SEARCH = 254
 
 export interface Parser {
   parse: (text: string) => unknown
@@ -134,10 +136,16 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   phoneProblem: { parse: (text) => phoneProblem(text, 'NG'), units: NUMBERS, samples: PHONES },
   phoneOf: { parse: (text) => phoneOf(text, 'NG'), units: NUMBERS, samples: PHONES },
   groupedPhone: { parse: (text) => groupedPhone(text, 'BR'), units: NUMBERS, samples: PHONES },
-  'phone numbers of a search': { parse: (text) => phoneNumbers(text, COUNTRIES), units: NUMBERS, samples: PHONES },
+  'phone numbers of a search': {
+    parse: (text) => phoneNumbers(text, COUNTRIES),
+    units: NUMBERS,
+    most: SEARCH,
+    samples: PHONES,
+  },
   'terms of a search': {
     parse: (text) => recognise(text, COUNTRIES),
     units: [...NUMBERS, ...ADDRESSES],
+    most: SEARCH,
     samples: [...PHONES, ...MAILS, '2026-03-02', '0x52908400098527886E0F7030069857D2E4169EE7'],
   },
   isCpf: { parse: isCpf, units: NUMBERS, samples: ['529.982.247-25'] },
@@ -145,6 +153,8 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   feedbackProblems: {
     parse: (text) => feedbackProblems({ country: text, phone: text, email: text, problemArea: text, summary: text }),
     units: [...NUMBERS, ...ADDRESSES],
+    // The longest field of the form.
+    most: 8_000,
     samples: [...PHONES, ...MAILS],
   },
   isWeakPassword: {
@@ -153,7 +163,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     samples: ['seven quiet herons'],
   },
   isPushToken: { parse: isPushToken, units: ['a', ':'], samples: [`abc:${'A'.repeat(140)}`] },
-  appPath: { parse: appPath, units: LINKS, samples: LINK_SAMPLES },
+  appPath: { parse: appPath, units: LINKS, samples: [...LINK_SAMPLES, '/.//'] },
   plainPath: { parse: plainPath, units: LINKS, samples: LINK_SAMPLES },
   redirectTarget: {
     parse: (text) => redirectTarget(`?url=${text}`, 'https://a.example'),
@@ -210,6 +220,8 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
   'file of codes': {
     parse: stockRows,
     units: CELLS,
+    // A file is read in blocks of lines, of which none is longer.
+    most: 16 * 1024,
     samples: ['code,pin,value\nA-1,1234,"5,00"\nA-2,,\n', 'code;expires\r\n"a""b";2026-03-02\r\n'],
     files: ['apps/api/src/features/stock/lines.ts', 'apps/api/src/features/stock/table.rules.ts'],
   },

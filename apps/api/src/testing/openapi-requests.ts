@@ -144,13 +144,9 @@ function problemOf(schema: JsonSchema, value: unknown): string | undefined {
   return error && z.prettifyError(error)
 }
 
-/** A parameter is a text, and may stand for a number or a boolean. */
+/** A parameter is a text, and may stand for a number or a boolean; an empty one stands for 0. */
 function problemOfText(schema: JsonSchema, text: string): string | undefined {
-  const meanings = [
-    text,
-    ...(text.trim() === '' ? [] : [Number(text)]),
-    ...(/^(true|false)$/.test(text) ? [text === 'true'] : []),
-  ]
+  const meanings = [text, Number(text), ...(/^(true|false)$/.test(text) ? [text === 'true'] : [])]
   const problems = meanings.map((value) => problemOf(schema, value))
   return problems.includes(undefined) ? undefined : problems[0]
 }

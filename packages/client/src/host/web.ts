@@ -1,4 +1,5 @@
-import { withStored, type KeyValue } from '../storage.ts'
+import type { KeyValue } from '../storage.ts'
+import { withStored } from '../with-stored.ts'
 import { lacking, type Host } from './host.ts'
 
 /**

@@ -23,6 +23,7 @@ test.each([
   '/\n\\evil.example',
   '\\\\evil.example',
   ' //evil.example',
+  '/.//',
   '/.//evil.example',
   '/..//evil.example',
   '/a/..//evil.example',

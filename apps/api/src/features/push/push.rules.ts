@@ -11,9 +11,9 @@ export function appPath(text: string): string | undefined {
   if (!text.startsWith('/') || text.length > MAX_PATH_LENGTH || !URL.canParse(text, HERE)) return undefined
   const { origin, pathname, search, hash } = new URL(text, HERE)
   // Dot segments can hide a second slash: '/.//somewhere' becomes '//somewhere', which later resolves to
-  // another origin.
+  // another origin, or, as '//', to none.
   const path = pathname + search + hash
-  return origin === HERE && new URL(path, HERE).origin === HERE ? path : undefined
+  return origin === HERE && URL.parse(path, HERE)?.origin === HERE ? path : undefined
 }
 
 const ADDRESS = /\S@[^\s@]+\.\S/

@@ -66,15 +66,21 @@ function formOf(body: unknown): Response {
   return new Response(form)
 }
 
-/** The rules that a schema in the document cannot say. */
+/** The rules that a schema in the document cannot say, by the place and the message. */
 const RULES = [
-  /must not hold a NUL character/,
+  /must not hold a NUL character$/,
+  /is nested too deeply, or holds what no text holds$/,
   // Of a text without the spaces around it.
-  /^Too small: expected string/,
-  /^is before start_date$/,
+  /: Too small: expected string/,
+  /: must be of the years 1 to 9998$/,
+  /: is not an IANA time zone$/,
+  /amount: must not be 0$/,
+  /^query\.(end_date: is before start_date|\w+: goes together with \w+)$/,
+  // A list of names, separated by commas.
+  /^query\.kinds\.\d+: Invalid option/,
 ]
-/** Calls whose whole body is checked by rules of its own, of which each has its test. */
-const HAS_OWN_RULES = new Set(['POST /api/v1/user/feedback'])
+/** Accepted although the document does not allow it: an invalid referrer counts as none. */
+const IGNORED = /→ at referrerId$/
 
 const OTHERS = ['nobody', 'user', 'admin', 'service'] as const
 
@@ -100,7 +106,11 @@ describe('requests from the OpenAPI document', () => {
           if (isEmptyPath && status === 404) return
           expect(answerProblem(operation, status, answer.body), context).toBeUndefined()
           const problems = requestProblems(operation, sent)
-          if (status < 300) expect(problems, context).toEqual([])
+          if (status < 300)
+            expect(
+              problems.filter((problem) => !IGNORED.test(problem)),
+              context,
+            ).toEqual([])
           if (problems.length === 0) expect(unexplained(operation, answer), context).toEqual([])
           if (caller === 'nobody') return
           const other = await request(operation, sent, others[requests++ % others.length]!)
@@ -119,11 +129,16 @@ describe('requests from the OpenAPI document', () => {
   }
 
   /** Why a request was refused that the document allows, except for rules that the document cannot say. */
-  function unexplained({ call }: Operation, { body, statusCode }: { body: string; statusCode: number }) {
-    if (statusCode < 400 || HAS_OWN_RULES.has(call)) return []
-    const { errorCode, errors = [] } = JSON.parse(body) as { errorCode: string; errors?: { message: string }[] }
+  function unexplained(operation: Operation, { body, statusCode }: { body: string; statusCode: number }) {
+    // A form's files, and the rules between its fields, are not in the document.
+    if (statusCode < 400 || isForm(operation)) return []
+    const { errorCode, errors = [] } = JSON.parse(body) as {
+      errorCode: string
+      errors?: { path: string; message: string }[]
+    }
     if (errorCode !== 'validation_error') return []
-    return errors.filter(({ message }) => !RULES.some((rule) => rule.test(message)))
+    const places = errors.map(({ path, message }) => `${path}: ${message}`)
+    return places.filter((place) => !RULES.some((rule) => rule.test(place)))
   }
 
   const send = (url: string, payload?: string) =>

@@ -1,4 +1,5 @@
-import { safeStorage, withStored } from '@momi/client/storage'
+import { safeStorage } from '@momi/client/storage'
+import { withStored } from '@momi/client/with-stored'
 import type { FeedbackForm } from '@momi/contract/rules/feedback'
 
 /** A draft survives a reload and ends with its tab: it is personal data. */

@@ -1,4 +1,5 @@
-import { safeStorage, withStored } from '@momi/client/storage'
+import { safeStorage } from '@momi/client/storage'
+import { withStored } from '@momi/client/with-stored'
 import type { GiveawayForm } from '@momi/contract/rules/giveaway'
 
 /** A draft survives a reload and ends with its tab: it is personal data. */

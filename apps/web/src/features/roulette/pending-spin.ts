@@ -1,4 +1,5 @@
-import { safeStorage, withStored } from '@momi/client/storage'
+import { safeStorage } from '@momi/client/storage'
+import { withStored } from '@momi/client/with-stored'
 
 /** A spin without an answer from the server. A retry with the same content counts once. */
 export interface PendingSpin {
