@@ -1,5 +1,4 @@
 // The parsers of foreign text: what reaches each, what it may answer, and the files whose parsing it tests.
-import { z } from 'zod'
 import { phoneNumbers, recognise } from '../apps/api/src/features/accounts-admin/search-terms.rules.ts'
 import { itemsOfFile } from '../apps/api/src/features/campaign/config-file.ts'
 import { openTicket } from '../apps/api/src/features/roulette/tickets.ts'
@@ -13,24 +12,11 @@ import { maskName } from '../apps/api/src/core/secrets/masking.ts'
 import { verifyText } from '../apps/api/src/core/tokens/signed-text.ts'
 import { isStrictJws } from '../apps/api/src/gateways/strict-jws.ts'
 import { fileTypeOf } from '../apps/api/src/http/calls/file-type.ts'
-import { recentPeople } from '../apps/admin/src/features/accounts/recent-people.ts'
 import { scrub } from '../apps/web/src/app/telemetry/error-options.ts'
-import { eventQueue } from '../apps/web/src/app/telemetry/event-queue.ts'
 import { redirectTarget } from '../apps/web/src/app/routing/screens/redirect-target.ts'
-import { draftOf as feedbackDraft } from '../apps/web/src/features/feedback/draft.ts'
-import { readDraft as giveawayDraft } from '../apps/web/src/features/giveaway/draft.ts'
-import { returned, storedSignIn } from '../apps/web/src/features/login/broker/redirect.ts'
-import { savedSentCode } from '../apps/web/src/features/login/codes/sent-code.ts'
+import { returned } from '../apps/web/src/features/login/broker/redirect.ts'
 import { pathWithin, signInTargets } from '../apps/web/src/features/login/next-path.ts'
-import { knownMissions } from '../apps/web/src/features/missions/known-missions.ts'
-import { pendingSpin } from '../apps/web/src/features/roulette/pending-spin.ts'
-import { pendingCheckIn } from '../apps/web/src/features/streaks/pending-check-in.ts'
-import { overridesIn } from '../apps/web/src/shared/config-overrides.ts'
 import { plainPath } from '../apps/web/src/shared/plain-path.ts'
-import { storedRequestKey } from '../apps/web/src/shared/stored-request-key.ts'
-import { asAmount, asFlag, asText, asTextOrNone, asTexts } from '../packages/client/src/host/ask.ts'
-import { webDevice } from '../packages/client/src/host/web.ts'
-import { ApiError } from '../packages/client/src/http/api-error.ts'
 import { referrerId } from '../packages/client/src/session/referrer.ts'
 import { readToken } from '../packages/client/src/session/token.ts'
 import { isCpf } from '../packages/contract/src/rules/cpf.ts'
@@ -40,6 +26,8 @@ import { feedbackProblems } from '../packages/contract/src/rules/feedback.ts'
 import { isPersonal, withoutPersonalData } from '../packages/contract/src/rules/personal-data.ts'
 import { groupedPhone, phoneOf, phoneProblem } from '../packages/contract/src/rules/phone.ts'
 import { supportCodeIn } from '../packages/contract/src/rules/support-code.ts'
+import { JSON_UNITS, type Parser } from './parser.ts'
+import { holding, STORED_VALUES } from './stored-values.ts'
 
 /** The longest foreign text: a whole body, or on a phone a link or a stored value. */
 export const BODY = 64 * 1024
@@ -48,27 +36,10 @@ const HEADERS = 16 * 1024
 /** A search of staff. */
 const SEARCH = 254
 
-export interface Parser {
-  parse: (text: string) => unknown
-  /** Repeated, they are the texts on which a careless parser takes long. */
-  units: string[]
-  /** The most characters that reach it. */
-  most?: number
-  /** Valid texts, of which mutations are tried. */
-  samples: string[]
-  /** What it may answer; absent: anything, as long as it answers. */
-  answers?: (value: unknown) => boolean
-  /** It refuses by an error with such a message. */
-  refusal?: RegExp
-  /** The files whose calls of JSON.parse and the like it tests. */
-  files?: string[]
-}
-
 const TEXTS = ['@', 'a@', 'a.', '%40', '%40a', '-eyJaaaaa', 'eyJaaaaa.', 'bearer ', '0 ', '0(', '0-', '+', 'f', '0x']
 const NUMBERS = ['0', '+', ' ', '0 ', '+234', '00', '(', '-.', '٠']
 const ADDRESSES = ['@', 'a@', 'a.', '-', 'a-', '.', '+', 'a@a.', ' ']
 const LINKS = ['/', '/a', '//', '?', '#', '.', '../', '%', '%2e', '\\', 'a:']
-const JSON_UNITS = ['[', '{"a":', '"', '[],', '{"":0},', '\\u0000', '1', '-', '1e']
 const CELLS = [',', ';', '"', '""', '\t', '\n', 'a,', '"a",', '\r\n']
 const COUNTRIES = ['NG', 'GH', 'ZA', 'KE', 'BR']
 
@@ -78,35 +49,6 @@ const LINK_SAMPLES = ['/missions?a=1#b', 'https://a.example/rewards/1?x=%40', '/
 const JWS = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIiwiZXhwIjoxODAwMDAwMDAwfQ.c2lnbmF0dXJl'
 
 const keys = { currentHash: () => 'f'.repeat(64), acceptedHashes: () => ['f'.repeat(64)] }
-
-/** Storage that has the text under every name. */
-const holding = (text: string) => ({ getItem: () => text, setItem: () => {}, removeItem: () => {} })
-/** Reads a value of the browser's storage, where the text is. */
-function stored<T>(read: () => T): (text: string) => T {
-  return (text) => {
-    Object.assign(globalThis, { localStorage: holding(text), sessionStorage: holding(text) })
-    return read()
-  }
-}
-
-const isAbsentOr = (fits: (value: never) => boolean) => (value: unknown) => value === undefined || fits(value as never)
-const hasTexts = (...names: string[]) =>
-  isAbsentOr((value: Record<string, unknown>) => names.every((name) => typeof value[name] === 'string'))
-const storedValue = (file: string, read: () => unknown, samples: string[], answers?: Parser['answers']): Parser => ({
-  parse: stored(read),
-  units: JSON_UNITS,
-  samples,
-  ...(answers && { answers }),
-  files: [file],
-})
-
-const Answers = z.tuple([
-  z.string().optional(),
-  z.string().optional(),
-  z.boolean().optional(),
-  z.number().nonnegative().optional(),
-  z.array(z.string()).optional(),
-])
 
 /** The columns and the rows of a partner's file of codes. */
 async function stockRows(text: string): Promise<unknown> {
@@ -237,102 +179,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     refusal: /./,
     files: ['apps/api/src/features/campaign/config-file.ts'],
   },
-  'answer of the bridge': {
-    parse: (text) => [asText(text), asTextOrNone(text), asFlag(text), asAmount(text), asTexts(text)],
-    units: JSON_UNITS,
-    samples: ['"mini"', 'true', '12', '["a","b"]', '90.10'],
-    answers: (value) => Answers.safeParse(value).success,
-    files: ['packages/client/src/host/ask.ts'],
-  },
-  'an error answer': {
-    parse: (text) => new ApiError('/a', 500, 'x', text),
-    units: JSON_UNITS,
-    samples: ['{"errorCode":"not_found","detail":"Not found","requestId":"r"}', '<html>502</html>'],
-    answers: (error) => typeof (error as ApiError).message === 'string',
-    files: ['packages/client/src/http/api-error.ts'],
-  },
-  'settings of plain web mode': {
-    parse: (text) => webDevice(holding(text)),
-    units: JSON_UNITS,
-    samples: ['{"clientName":"ofa","version":"90.0","isDefaultBrowser":true}'],
-    answers: hasTexts('clientName', 'walletAddress', 'localization', 'version'),
-    files: ['packages/client/src/host/web.ts'],
-  },
-  'overrides of the configuration': {
-    parse: (text) => overridesIn(holding(text)),
-    units: JSON_UNITS,
-    samples: ['{"DEBUG":true,"COUNTRIES":"NG,GH"}'],
-    answers: (value) => typeof value === 'object' && value !== null,
-    files: ['apps/web/src/shared/config-overrides.ts'],
-  },
-  'stored sign-in': {
-    parse: (text) => storedSignIn(holding(text)),
-    units: JSON_UNITS,
-    samples: ['{"provider":"google","state":"s","verifier":"v","next":"/a","purpose":"connect","entry":1}'],
-    answers: hasTexts('provider', 'state', 'verifier', 'purpose'),
-    files: ['apps/web/src/features/login/broker/redirect.ts'],
-  },
-  'stored code': {
-    parse: (text) => savedSentCode(holding(text), 0),
-    units: JSON_UNITS,
-    samples: ['{"phone":"+234","verificationId":"v","expiresAt":"2099-01-01","resendAt":"2099-01-01"}'],
-    answers: hasTexts('phone', 'verificationId', 'expiresAt', 'resendAt'),
-    files: ['apps/web/src/features/login/codes/sent-code.ts'],
-  },
-  'stored events': {
-    parse: (text) =>
-      eventQueue({
-        send: async () => 'taken',
-        storage: holding(text),
-        now: () => 0,
-        newId: () => '1',
-        wait: () => () => {},
-      }),
-    units: JSON_UNITS,
-    samples: ['[{"id":"1","name":"page_view","at":1,"properties":{"a":"b","n":1}}]'],
-    files: ['apps/web/src/app/telemetry/event-queue.ts'],
-  },
-  'stored check-in': storedValue(
-    'apps/web/src/features/streaks/pending-check-in.ts',
-    pendingCheckIn,
-    ['{"key":"k","ticket":"2026-03-02.a.b"}'],
-    hasTexts('key', 'ticket'),
-  ),
-  'stored spin': storedValue(
-    'apps/web/src/features/roulette/pending-spin.ts',
-    () => pendingSpin(0),
-    ['{"ticket":"t","expiresAt":"2099-01-01T00:00:00Z","buy":true,"key":"k"}'],
-    hasTexts('ticket', 'expiresAt', 'key'),
-  ),
-  'stored missions': storedValue(
-    'apps/web/src/features/missions/known-missions.ts',
-    knownMissions,
-    ['[{"type":"streaks","actionState":"a","earnedToday":1,"counter":null},null]'],
-    (value) => Array.isArray(value) && !value.includes(null),
-  ),
-  'draft of the giveaway': storedValue(
-    'apps/web/src/features/giveaway/draft.ts',
-    giveawayDraft,
-    ['{"phone":"1196","email":"a@b.c","isOver18":true,"agreesToTerms":false}'],
-    hasTexts('phone', 'email'),
-  ),
-  'draft of feedback': storedValue(
-    'apps/web/src/features/feedback/draft.ts',
-    () => feedbackDraft('NG'),
-    ['{"country":"NG","phone":"1","email":"a@b.c","problemArea":"OTHER","summary":"s"}'],
-    hasTexts('country', 'phone', 'email', 'problemArea', 'summary'),
-  ),
-  'stored request': storedValue(
-    'apps/web/src/shared/stored-request-key.ts',
-    () => storedRequestKey('a').of('content'),
-    ['{"key":"k","content":"content"}'],
-  ),
-  'people whom staff opened last': storedValue(
-    'apps/admin/src/features/accounts/recent-people.ts',
-    recentPeople,
-    ['["0b741902-6f06-4821-ae96-4b8bc7327ab7"]'],
-    (value) => Array.isArray(value) && value.every((id) => typeof id === 'string'),
-  ),
+  ...STORED_VALUES,
 }
 
 function jsonOr(text: string): unknown {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { CONFIG_KINDS } from './config-subjects.ts'
 
+/** The database keeps a version in four bytes. */
+export const MOST_VERSIONS = 2 ** 31 - 1
+
 export const StaffName = z.object({ id: z.uuid(), name: z.string() })
 
 export const ConfigKindName = z.enum(CONFIG_KINDS)
@@ -43,7 +46,7 @@ export const ConfigBody = z.record(z.string(), z.unknown())
 export const EditedItem = ConfigSubject.extend({
   body: ConfigBody,
   /** The version that it was edited from; 0: the subject is new. What was published since is kept, or is a conflict. */
-  baseVersion: z.number().int().nonnegative(),
+  baseVersion: z.number().int().nonnegative().max(MOST_VERSIONS),
 })
 
 /** The bodies of several subjects. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, StaffReason } from '../admin-lists.ts'
 import {
   ConfigKindName,
+  MOST_VERSIONS,
   SubjectCountry,
   SubjectKey,
   PREVIEW_PERSONAS,
@@ -242,9 +243,9 @@ export const campaignAdmin = endpoints({
     permission: 'campaign.edit',
     idempotent: true,
     body: ConfigSubject.extend({
-      version: z.number().int().positive(),
+      version: z.number().int().positive().max(MOST_VERSIONS),
       /** The version that was live when it was decided. What was published since is kept, or is a conflict. */
-      baseVersion: z.number().int().positive(),
+      baseVersion: z.number().int().positive().max(MOST_VERSIONS),
       why: StaffReason,
       /** null: as soon as somebody publishes it. */
       publishAt: PublishTime.nullable().default(null),
