@@ -123,6 +123,8 @@ export async function connectPostgres(
   { direct = url, owner = direct, isConfined = false, mode = 'session', prepares = true }: PostgresOptions = {},
 ): Promise<Database> {
   const first = new pg.Client({ connectionString: step === 'migrate' ? owner : direct })
+  // A connection that breaks between two statements fails the next one, and does not end the process by itself.
+  first.on('error', () => {})
   await first.connect()
   let newer: string[]
   try {

@@ -17,13 +17,18 @@ export interface Fault {
 
 const anyOf = (random: () => number, count: number) => Math.floor(random() * count)
 
-async function asAdmin<T>({ databaseUrl }: World, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: databaseUrl })
+/** Works as the owner of the database, once it accepts connections: it may still recover from the fault before. */
+async function asAdmin<T>(world: World, work: (admin: pg.Client) => Promise<T>, attempts = 40): Promise<T> {
+  const admin = new pg.Client({ connectionString: world.databaseUrl })
   // Its own connection ends with the server.
   admin.on('error', () => {})
-  await admin.connect()
   try {
+    await admin.connect()
     return await work(admin)
+  } catch (error) {
+    if (attempts === 1) throw error
+    await sleep(250)
+    return await asAdmin(world, work, attempts - 1)
   } finally {
     await admin.end().catch(() => {})
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createCipher } from '../../core/secrets/cipher.ts'
-import { connectPostgres } from '../../db/connect.ts'
+import { connectPostgres, isUnavailable } from '../../db/connect.ts'
 import { randomFrom } from '../random-values.ts'
 import { testSecrets } from '../test-secrets.ts'
 import { live, type Town } from './actions.ts'
@@ -210,16 +210,23 @@ async function paid(world: World): Promise<Finding[]> {
   })
 }
 
-/** Connects for one piece of work, because each fault may end every connection. */
+/** Connects for one piece of work, again if the connection ends, because a fault may end every one. */
 export async function withDatabase<T>(
-  { databaseUrl }: World,
+  world: World,
   work: (db: Awaited<ReturnType<typeof connectPostgres>>['db']) => Promise<T>,
+  attempts = 40,
 ): Promise<T> {
-  const database = await connectPostgres(databaseUrl, POOL)
   try {
-    return await work(database.db)
-  } finally {
-    await database.close()
+    const database = await connectPostgres(world.databaseUrl, POOL)
+    try {
+      return await work(database.db)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!isUnavailable(error) || attempts === 1) throw error
+    await sleep(500)
+    return withDatabase(world, work, attempts - 1)
   }
 }
 

@@ -84,7 +84,9 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
   let isStopping = false
   const problems: string[] = []
   const start = async (index: number): Promise<ApiProcess> => {
-    const api = await startApi({ env: { ...data.env(index), ...settings }, port: ports[index]! })
+    const options = { env: { ...data.env(index), ...settings }, port: ports[index]! }
+    // It ends at its start if PostgreSQL still recovers; its supervisor then starts it again.
+    const api = await startApi(options).catch(() => startApi(options))
     void api.exit.then((code) => {
       if (!isStopping && code !== 'SIGKILL')
         problems.push(`an api process ended with ${code}: ${api.output().slice(-2000)}`)
