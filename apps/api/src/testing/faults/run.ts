@@ -125,7 +125,8 @@ async function runIn(world: World, options: Running) {
   while (!isEnough() && !state.isOver && world.problems.length === 0) {
     await sleep(faultRandom() * pauseMs)
     // Once there were enough kills, the rest of the run has the other faults.
-    await inject(kills > 0 && killed >= kills ? nextHarmless() : next())
+    const fault = kills > 0 && killed >= kills ? nextHarmless() : next()
+    if (fault) await inject(fault)
     if (Date.now() < checkAt) continue
     await check()
     checkAt = Date.now() + CHECK_EVERY_MS
@@ -230,8 +231,8 @@ export async function withDatabase<T>(
   }
 }
 
-/** Faults in a random order, in which each comes as often as it says before any comes again. */
-export function shuffled(random: () => number, faults: readonly Fault[]): () => Fault {
+/** Faults in a random order, in which each comes as often as it says before any comes again; undefined without any. */
+function shuffled(random: () => number, faults: readonly Fault[]): () => Fault | undefined {
   let deck: Fault[] = []
   return () => {
     if (deck.length === 0)
@@ -239,6 +240,6 @@ export function shuffled(random: () => number, faults: readonly Fault[]): () => 
         .flatMap((fault) => Array.from({ length: fault.copies }, () => ({ fault, place: random() })))
         .toSorted((a, b) => a.place - b.place)
         .map(({ fault }) => fault)
-    return deck.pop()!
+    return deck.pop()
   }
 }
