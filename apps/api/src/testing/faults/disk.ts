@@ -10,16 +10,19 @@ const USUAL = '16g'
 export function openDisk(name: string) {
   const folder = mkdtempSync(join(tmpdir(), `momi-${name}-`))
   const isOwn = IS_ROOT && tryTo(() => execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${USUAL}`, 'tmpfs', folder]))
-  const resize = (size: string) => void execFileSync('mount', ['-o', `remount,size=${size}`, folder])
+  const resize = (size: string) =>
+    void execFileSync('mount', ['-o', `remount,size=${size}`, folder], { stdio: 'ignore' })
   return {
     folder,
     /** undefined: it cannot be full. */
     limits: isOwn
       ? {
-          /** Leaves no byte for new data. */
+          /** Leaves hardly a byte for new data: as much as is written while this is tried. */
           fill() {
-            const { blocks, bfree, bsize } = statfsSync(folder)
-            resize(String((blocks - bfree) * bsize))
+            for (let spare = 1; ; spare *= 2) {
+              const { blocks, bfree, bsize } = statfsSync(folder)
+              if (tryTo(() => resize(String((blocks - bfree + spare) * bsize)))) return
+            }
           },
           free: () => resize(USUAL),
         }
