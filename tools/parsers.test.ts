@@ -11,6 +11,8 @@ const OURS: Readonly<Record<string, string>> = {
   'apps/api/src/http/calls/stored-answers.ts': 'answers that we sealed',
   'apps/api/src/http/operations/openapi-schemas.ts': 'a copy of a schema of ours',
   'apps/api/src/features/rehearsal/packing.ts': 'people that we packed',
+  'apps/api/src/db/process-role.ts': 'the address in our settings',
+  'apps/api/src/features/account-changes/notices.ts': 'contacts that we sealed',
   'apps/api/src/features/audit/audit.ts': 'lines of the audit log',
   'apps/api/src/features/staff/openid.ts': 'secrets that we sealed',
   'apps/api/src/features/client-state/cache.ts': 'a copy of a parsed state',
