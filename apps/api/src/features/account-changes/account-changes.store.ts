@@ -41,7 +41,7 @@ export const resumeNotice = write(
   'account_changes_resume_notice',
   { ref: 'text', at: 'timestamptz' },
   {},
-  'update account_changes set due_at = :at, attempts = 0 where id::text = :ref and notice is not null',
+  'update account_changes set due_at = :at, attempts = 0 where id = (:ref::text)::bigint and notice is not null',
 )
 
 /** The due time of the oldest notice. */
@@ -77,9 +77,9 @@ export const disputeChange = write(
 
 export const resumePayouts = write(
   'account_changes_resume_payouts',
-  { user: 'text' },
+  { user: 'uuid' },
   { id: 'uuid' },
-  `update users set payouts_stopped_at = null where id::text = :user and payouts_stopped_at is not null returning id`,
+  'update users set payouts_stopped_at = null where id = :user and payouts_stopped_at is not null returning id',
 )
 
 /** Accounts whose payouts a person has stopped, each with its last disputed change. */
@@ -87,8 +87,10 @@ export const openDisputes = read(
   'account_changes_open_disputes',
   {},
   { user: 'uuid', kind: text(Kind), at: 'timestamptz' },
-  `select distinct on (u.id) u.id as "user", c.kind, u.payouts_stopped_at as at
-     from account_changes c join users u on u.id = remaining_account(c.user_id)
-    where c.disputed_at is not null and u.payouts_stopped_at is not null
-    order by u.id, c.disputed_at desc`,
+  `select u.id as "user", c.kind, u.payouts_stopped_at as at
+     from (select distinct on (user_id) user_id, kind from account_changes
+            where disputed_at is not null order by user_id, id desc) c
+     join users u on u.id = remaining_account(c.user_id)
+    where u.payouts_stopped_at is not null
+    order by at desc`,
 )
