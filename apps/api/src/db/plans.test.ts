@@ -66,6 +66,8 @@ const planned = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
   })
 
 const ALLOWED: Readonly<Record<string, string[]>> = {
+  // Disputed changes are few, and a partial index has them; the planner reads the empty table of this test whole.
+  account_changes_open_disputes: ['account_changes'],
   // The stock as it was, for a rehearsal; a job reads it.
   rehearsal_stock: ['reward_items'],
   // What staff have requested and who they are: short lists, of which each step of a change request reads one.
