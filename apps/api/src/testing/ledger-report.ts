@@ -21,9 +21,9 @@ export const unexplainedEntries = read(
   `select reason, ref, amount from ledger_entries e
     where not case reason
       when 'STREAK_CHECK_IN' then exists (select from streak_check_ins c
-        where c.points = e.amount and e.ref like '%:' || c.day and c.user_id = remaining_account(e.account_id))
+        where c.points = e.amount and e.ref like '%:' || c.day and c.user_id in (e.account_id, remaining_account(e.account_id)))
       when 'STREAK_CHECK_IN_REVERSED' then exists (select from streak_check_ins c
-        where c.reversed_at is not null and e.ref like '%:' || c.day and c.user_id = remaining_account(e.account_id))
+        where c.reversed_at is not null and e.ref like '%:' || c.day and c.user_id in (e.account_id, remaining_account(e.account_id)))
       when 'STREAK_FREEZE_BOUGHT' then exists (select from streak_freezes f where f.cause = e.ref)
       when 'MISSION_COMPLETED' then exists (select from awards a where a.mission || ':' || a.cause = e.ref
         and a.points = e.amount)
