@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { auditLedger } from '../core/ledger/ledger-audit.ts'
 import { read } from '../db/db.ts'
+import { countActivity } from '../features/dashboard/public.ts'
 import { testApp } from '../testing/test-app.ts'
 import { seedPopulation } from './population.ts'
 import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
@@ -8,6 +9,8 @@ import { PROBLEM_ACCOUNTS } from './problem-accounts.ts'
 const SEEDED_PROBLEMS = PROBLEM_ACCOUNTS.filter(({ concernsAll }) => !concernsAll).length
 const app = await testApp({ now: '2026-03-02T12:00:00Z' })
 afterAll(app.close)
+
+const count = () => countActivity({ db: app.database.db, transact: app.database.transact, now: app.now })
 
 const counts = read(
   'test_population_counts',
@@ -18,6 +21,7 @@ const counts = read(
 )
 
 test('the seeded people have a consistent ledger, are seeded only once, and some have problems', async () => {
+  await count()
   await seedPopulation(app.deps, 60)
   const first = (await app.database.db.one(counts, {}))!
   expect(first.people).toBeGreaterThanOrEqual(60 + 2 * SEEDED_PROBLEMS)
@@ -26,6 +30,13 @@ test('the seeded people have a consistent ledger, are seeded only once, and some
   expect(await auditLedger(app.database.db)).toEqual([])
   await seedPopulation(app.deps, 60)
   expect(await app.database.db.one(counts, {})).toEqual(first)
+})
+
+test('their check-ins are on the home page of the console, though its job ran before they were seeded', async () => {
+  await count()
+  const { countries } = await (await app.staff('viewer'))('GET /api/v1/admin/dashboard', {})
+  const sum = (day: 'today' | 'yesterday') => countries.reduce((total, one) => total + one[day].CHECK_INS.count, 0)
+  expect(Math.min(sum('today'), sum('yesterday'))).toBeGreaterThan(0)
 })
 
 const numbered = read(

@@ -75,6 +75,14 @@ const addCheckIns = write(
      from (select * from added order by day) ordered`,
 )
 
+/** Has the next run of `count-activity` begin anew: what is added here happened before its last run. */
+const countAgain = write(
+  'population_count_again',
+  {},
+  { until: 'timestamptz' },
+  'delete from activity_counted returning until',
+)
+
 /**
  * Adds `count` people who checked in on recent days, and one person with each kind of problem. Adds only those that the
  * database does not have yet.
@@ -114,6 +122,7 @@ export async function seedPopulation(deps: Deps, count: number): Promise<void> {
     await add([sign])
     await sleep(PAUSE_MS)
   }
+  if (missing.length > 0) await database.transact((tx) => tx.many(countAgain, {}))
 }
 
 /** Creates an account with a problem that began some days before `at`. */
@@ -148,13 +157,15 @@ function personOf(index: number, at: Date) {
   }
 }
 
-/** Up to a week of check-ins, the last one yesterday, in the evening of the person's zone. */
+/** Up to a week of check-ins at an hour of the person's own; the last one is today's if that hour is over, else yesterday's. */
 function checkInsOf(person: ReturnType<typeof personOf>, at: Date) {
   const zone = zoneOf(person.country)!
   const today = dayOf(at, zone)
+  const timeOn = (day: string) => new Date(startOfDay(day, zone).getTime() + ((person.index * 37) % (23 * 60)) * MINUTE)
+  const last = timeOn(today) < at ? today : addDays(today, -1)
   const length = Math.min(person.ageDays - 1, person.index % (WEEK_POINTS.length + 1))
   return Array.from({ length }, (_, i) => {
-    const day = addDays(today, i - length)
+    const day = addDays(last, i - length + 1)
     return {
       user_id: person.id,
       day,
@@ -162,7 +173,7 @@ function checkInsOf(person: ReturnType<typeof personOf>, at: Date) {
       streak_day: i + 1,
       points: WEEK_POINTS[i]!,
       wallet: person.wallet,
-      at: new Date(startOfDay(day, zone).getTime() + 18 * HOUR + (person.index % 3600) * 1000),
+      at: timeOn(day),
     }
   })
 }

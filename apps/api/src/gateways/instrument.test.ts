@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '../errors.ts'
 import { instrumentAll } from './instrument.ts'
+import { answerError } from './not-accepted.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -53,6 +54,23 @@ test('a gateway is tried again with one call, and works again if that succeeds',
   expect(await sms.send()).toBe('sent')
   expect(await sms.send()).toBe('sent')
   expect(made.calls).toBe(13)
+})
+
+test('what a gateway does not accept fails for itself alone', async () => {
+  const { made, sms } = gateways()
+  made.outcome = () => Promise.reject(answerError('The SMS provider answered 400', 400))
+  await times(30, sms.send)
+  expect(made.calls).toBe(30)
+  await expect(sms.send()).rejects.toMatchObject({ name: 'GatewayFailure', message: 'The SMS provider answered 400' })
+  made.outcome = () => Promise.resolve('sent')
+  expect(await sms.send()).toBe('sent')
+})
+
+test.each([408, 425, 429, 500, 503])('answers of %i open the circuit', async (status) => {
+  const { made, sms } = gateways()
+  made.outcome = () => Promise.reject(answerError(`The SMS provider answered ${status}`, status))
+  await times(30, sms.send)
+  expect(made.calls).toBe(10)
 })
 
 test('refusals of what a caller sent do not count as failures, those for an unavailable provider do', async () => {

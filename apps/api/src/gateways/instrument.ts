@@ -3,6 +3,7 @@ import { errors } from '@momi/contract/errors'
 import { circuitBreaker, ConsecutiveBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel'
 import type { Logger } from 'pino'
 import { GatewayFailure, Refusal } from '../errors.ts'
+import { NotAccepted } from './not-accepted.ts'
 
 type Method = (...args: unknown[]) => Promise<unknown>
 
@@ -14,7 +15,10 @@ export interface GatewayCall {
 /** Traces each call of an outside system. */
 export const gatewayChannel = tracingChannel<GatewayCall, unknown>('momi:gateway')
 
-/** So many failures in a row open the circuit of a gateway; it is tried again after this time. */
+/**
+ * So many failures in a row open the circuit of a gateway; it is tried again after this time. Something that is not
+ * accepted is no such failure, or a few invalid phone numbers would keep everybody from signing in.
+ */
 const MOST_FAILURES = 10
 const OPEN_FOR_MS = 10_000
 
@@ -28,10 +32,13 @@ export const instrumentAll = <All extends object>(log: Logger, gateways: All): A
   )
 
 function watched<G extends object>(log: Logger, gateway: string, real: G): G {
-  const breaker = circuitBreaker(handleWhen(isFailure), {
-    halfOpenAfter: OPEN_FOR_MS,
-    breaker: new ConsecutiveBreaker(MOST_FAILURES),
-  })
+  const breaker = circuitBreaker(
+    handleWhen((error) => isFailure(error) && !(error instanceof NotAccepted)),
+    {
+      halfOpenAfter: OPEN_FOR_MS,
+      breaker: new ConsecutiveBreaker(MOST_FAILURES),
+    },
+  )
   breaker.onBreak(() => log.error({ gateway }, 'a gateway is not called for some seconds, because it keeps failing'))
   breaker.onReset(() => log.info({ gateway }, 'a gateway is called again'))
   let latest: unknown

@@ -120,7 +120,9 @@ test('[CMP-08] a form that was opened before another change was published says s
   await write(field(), '120')
   live = { version: 4, body: { minPoints: 100, pointsPerUnit: 900 }, madeBy: 'Ben' }
   await reload()
-  expect(document.body.textContent).toContain('Ben published a change of this after you opened it')
+  await eventually(() =>
+    expect(document.body.textContent).toContain('Ben published a change of this after you opened it'),
+  )
   await click('Save as a draft')
   await write(document.querySelector('textarea')!, 'more people exchange')
   await click('Save the draft')

@@ -81,6 +81,8 @@ test('the band contains the likely hour, and more that is left or fewer uses nev
         expect(msOf(faster[bound])).toBeLessThanOrEqual(msOf({ earliest, likely, latest }[bound]))
       }
     }),
+    // Less than a use is left.
+    { examples: [[{ left: 1, given: 0, expectedSoFar: 2000, perUse: 50, later: [] }, 0]] },
   )
 })
 

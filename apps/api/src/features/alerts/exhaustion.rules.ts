@@ -69,8 +69,9 @@ const gamma = (shape: number, z: number) => (1 - 1 / (9 * shape) + z / (3 * Math
 export function bandOf(uses: number, progress: Progress): { earliest: number; likely: number; latest: number } {
   const shape = 1 / (1 / (PRIOR + progress.given) + 1 / uses)
   const likely = uses / paceOf(progress)
-  // Below a shape of 1/9 the approximation has no lower bound.
-  return { earliest: Math.max(0, likely * gamma(shape, -Z95)), likely, latest: likely * gamma(shape, Z95) }
+  // With less than a use left the approximation has no lower bound, and its upper one is below the mean.
+  const [earliest, latest] = [likely * gamma(shape, -Z95), likely * gamma(shape, Z95)]
+  return { earliest: Math.max(0, earliest), likely, latest: Math.max(likely, latest) }
 }
 
 /** When something is used up; null: not within the forecast. */

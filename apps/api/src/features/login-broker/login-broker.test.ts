@@ -144,7 +144,7 @@ describe('a refused authorization request', () => {
         env: {
           ...settings,
           MOMI_ENV: 'production',
-          DATABASE_URL: 'postgres://unused',
+          DATABASE_URL: 'postgres://unused?sslmode=verify-full',
           GOOGLE_JWKS_URL: 'https://accounts.example/jwks',
           OAUTH_PROJECTS: JSON.stringify(projects),
         },

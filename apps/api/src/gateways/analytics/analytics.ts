@@ -1,3 +1,4 @@
+import { answerError } from '../not-accepted.ts'
 import { outboundFetch } from '../outbound-fetch.ts'
 
 const TIME_LIMIT_MS = 10_000
@@ -50,6 +51,6 @@ export const ga4 = ({
       }),
       timeoutMs: TIME_LIMIT_MS,
     })
-    if (!response.ok) throw new Error(`GA4 answered ${response.status}`)
+    if (!response.ok) throw answerError(`GA4 answered ${response.status}`, response.status)
   },
 })

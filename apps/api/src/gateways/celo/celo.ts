@@ -1,5 +1,6 @@
 import { decodeResult, encodeData, from } from 'ox/AbiFunction'
 import { z } from 'zod'
+import { answerError } from '../not-accepted.ts'
 import { outboundFetch } from '../outbound-fetch.ts'
 
 /** Short, because somebody waits, and each caller can go on without an answer. */
@@ -62,7 +63,7 @@ export function celoNode({ url, attestations, issuer }: Node): Celo {
       timeoutMs: TIME_LIMIT_MS,
       mostBytes: MOST_BYTES,
     })
-    if (!response.ok) throw new Error(`The node answered ${response.status} to ${method}`)
+    if (!response.ok) throw answerError(`The node answered ${response.status} to ${method}`, response.status)
     const { data } = z.object({ result: answer }).safeParse(await response.json())
     if (!data) throw new Error(`The node answered no result to ${method}`)
     return data.result

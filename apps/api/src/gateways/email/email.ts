@@ -1,4 +1,5 @@
 import { isLoopback } from '../../settings/loopback.ts'
+import { NotAccepted } from '../not-accepted.ts'
 
 /** Sends an e-mail; throws without naming the recipient if it was not accepted. */
 export interface Email {
@@ -29,7 +30,10 @@ export function smtpEmail({ url, from }: { url: string; from: string }): Email {
       } catch (error) {
         // The server's message contains the address, so only its codes are included in the error.
         const { responseCode, code } = error as { responseCode?: number; code?: string }
-        throw new Error(`The mail server answered ${responseCode ?? code ?? 'nothing'}`)
+        const message = `The mail server answered ${responseCode ?? code ?? 'nothing'}`
+        // The recipient or the text is refused for good.
+        const isNotAccepted = ['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500
+        throw isNotAccepted ? new NotAccepted(message) : new Error(message)
       }
     },
   }

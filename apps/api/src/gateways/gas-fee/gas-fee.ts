@@ -1,3 +1,4 @@
+import { answerError } from '../not-accepted.ts'
 import { outboundFetch } from '../outbound-fetch.ts'
 
 const TIME_LIMIT_MS = 10_000
@@ -23,7 +24,7 @@ export const httpGasFee = ({ url, token }: { url: string; token: string }): GasF
       body: JSON.stringify({ address: wallet, amount }),
       timeoutMs: TIME_LIMIT_MS,
     })
-    if (!response.ok) throw new Error(`The gas-fee service answered ${response.status}`)
+    if (!response.ok) throw answerError(`The gas-fee service answered ${response.status}`, response.status)
     const { status } = (await response.json()) as { status?: unknown }
     if (status !== 'SUCCESS' && status !== 'PENDING' && status !== 'FAILURE')
       throw new Error('The gas-fee service answered no status')

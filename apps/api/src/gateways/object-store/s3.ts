@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { answerError } from '../not-accepted.ts'
 import { withBody } from '../outbound-fetch.ts'
 import { requireName, type ObjectStore } from './object-store.ts'
 
@@ -31,7 +32,8 @@ export function s3Store({ url, bucket, region, keyId, secret }: S3Settings): Obj
     const response = await client.fetch(`${url}/${bucket}/${name}`, { ...init, signal, redirect: 'manual' })
     return withBody(response, MOST_BYTES)
   }
-  const unclear = (what: string, status: number) => new Error(`The object store answered ${what} with ${status}`)
+  const unclear = (what: string, status: number) =>
+    answerError(`The object store answered ${what} with ${status}`, status)
   return {
     async put(name, { type, bytes }) {
       const response = await ask(name, {

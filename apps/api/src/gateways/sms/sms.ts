@@ -1,3 +1,4 @@
+import { answerError } from '../not-accepted.ts'
 import { outboundFetch } from '../outbound-fetch.ts'
 
 /** Sends a text message; throws if it was not accepted. */
@@ -15,8 +16,8 @@ export const httpSms = ({ url, token }: { url: string; token: string }): Sms => 
       const { status, cause } = await post(url, token, { to, text })
       if (status !== undefined && status < 300) return
       // A refused message would be refused again.
-      const isFinal = status !== undefined && status < 500
-      if (isFinal || tries === TRIES) throw new Error(`The SMS provider answered ${status ?? 'nothing'}`, { cause })
+      if (status !== undefined && status < 500) throw answerError(`The SMS provider answered ${status}`, status)
+      if (tries === TRIES) throw new Error(`The SMS provider answered ${status ?? 'nothing'}`, { cause })
     }
   },
 })

@@ -1,3 +1,4 @@
+import { answerError } from '../not-accepted.ts'
 import { outboundFetch } from '../outbound-fetch.ts'
 import type { TopUp, TopUpStatus } from './top-up.ts'
 
@@ -24,7 +25,8 @@ export function dtOne({ url, key, secret }: { url: string; key: string; secret: 
     })
     return { status: response.status, body: await response.json().catch(() => undefined) }
   }
-  const unclear = (what: string, status: number) => new Error(`The top-up partner answered ${what} with ${status}`)
+  const unclear = (what: string, status: number) =>
+    answerError(`The top-up partner answered ${what} with ${status}`, status)
 
   return {
     async operatorsOf(phone) {
