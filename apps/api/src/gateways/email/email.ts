@@ -32,7 +32,7 @@ export function smtpEmail({ url, from }: { url: string; from: string }): Email {
         const { responseCode, code } = error as { responseCode?: number; code?: string }
         const message = `The mail server answered ${responseCode ?? code ?? 'nothing'}`
         // The recipient or the text is refused for good.
-        const isNotAccepted = ['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 0) >= 500
+        const isNotAccepted = ['EENVELOPE', 'EMESSAGE'].includes(code ?? '') && (responseCode ?? 500) >= 500
         throw isNotAccepted ? new NotAccepted(message) : new Error(message)
       }
     },
