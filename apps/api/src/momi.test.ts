@@ -107,7 +107,11 @@ test('new-keys needs no settings, and prints keys with which production starts',
   expect(printed).not.toBe(await print())
   const keys = parseEnv(printed)
   expect(Object.keys(keys).toSorted()).toEqual([...Object.keys(await testSecrets()), 'SERVICE_API_KEYS'].toSorted())
-  const others = { MOMI_ENV: 'production', DATABASE_URL: 'postgres://momi@db/momi?sslmode=verify-full', WEB_ORIGIN: 'https://momi.example' }
+  const others = {
+    MOMI_ENV: 'production',
+    DATABASE_URL: 'postgres://momi@db/momi?sslmode=verify-full',
+    WEB_ORIGIN: 'https://momi.example',
+  }
   expect(readEnv({ ...others, ...keys })).toMatchObject({ TOKEN_KEYS: keys['TOKEN_KEYS'], HASH_KEY: keys['HASH_KEY'] })
 })
 
