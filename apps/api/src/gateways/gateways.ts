@@ -49,38 +49,43 @@ export interface Gateways {
   readonly inbox: Inbox
 }
 
-export function createGateways(env: Env, log: Logger): Gateways {
+/** `openMs`: how long a circuit breaker stays open (instrument.ts). */
+export function createGateways(env: Env, log: Logger, openMs?: number): Gateways {
   const pushBox = env.isDevelopment && env.FCM_SERVICE_ACCOUNT === '' ? createPushBox() : null
   const inbox = createInbox()
-  const partners = instrumentAll(log, {
-    sms: smsOf(env, inbox),
-    email: emailOf(env, inbox),
-    firebase: createFirebase({
-      projectId: env.FIREBASE_PROJECT_ID,
-      jwksUrl: env.FIREBASE_JWKS_URL,
-      emulator: env.FIREBASE_AUTH_EMULATOR_HOST,
-    }),
-    objects: objectsOf(env),
-    topUp: topUpOf(env),
-    analytics: analyticsOf(env),
-    gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
-    celo: celoOf(env),
-    google: createIdTokens({
-      isSignInRecent: true,
-      // Google uses both forms of its issuer.
-      issuers: [env.GOOGLE_ISSUER, env.GOOGLE_ISSUER.replace(/^https:\/\//, '')],
-      audiences: env.GOOGLE_CLIENT_IDS,
-      jwksUrl: env.GOOGLE_JWKS_URL,
-    }),
-    mobileAuth: createIdTokens({
-      issuers: [env.MOBILE_AUTH_ISSUER],
-      audiences: env.MOBILE_AUTH_AUDIENCES,
-      jwksUrl: env.MOBILE_AUTH_JWKS_URL,
-    }),
-    openId: openIdOf(env, `${env.WEB_ORIGIN}/api/v2/auth/oauth/callback`),
-    staffOpenId: openIdOf(env, `${env.CONSOLE_ORIGIN}/sign-in/openid`),
-    push: fcm(env, log),
-  })
+  const partners = instrumentAll(
+    log,
+    {
+      sms: smsOf(env, inbox),
+      email: emailOf(env, inbox),
+      firebase: createFirebase({
+        projectId: env.FIREBASE_PROJECT_ID,
+        jwksUrl: env.FIREBASE_JWKS_URL,
+        emulator: env.FIREBASE_AUTH_EMULATOR_HOST,
+      }),
+      objects: objectsOf(env),
+      topUp: topUpOf(env),
+      analytics: analyticsOf(env),
+      gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
+      celo: celoOf(env),
+      google: createIdTokens({
+        isSignInRecent: true,
+        // Google uses both forms of its issuer.
+        issuers: [env.GOOGLE_ISSUER, env.GOOGLE_ISSUER.replace(/^https:\/\//, '')],
+        audiences: env.GOOGLE_CLIENT_IDS,
+        jwksUrl: env.GOOGLE_JWKS_URL,
+      }),
+      mobileAuth: createIdTokens({
+        issuers: [env.MOBILE_AUTH_ISSUER],
+        audiences: env.MOBILE_AUTH_AUDIENCES,
+        jwksUrl: env.MOBILE_AUTH_JWKS_URL,
+      }),
+      openId: openIdOf(env, `${env.WEB_ORIGIN}/api/v2/auth/oauth/callback`),
+      staffOpenId: openIdOf(env, `${env.CONSOLE_ORIGIN}/sign-in/openid`),
+      push: fcm(env, log),
+    },
+    openMs,
+  )
   return { ...partners, push: pushBox ?? partners.push, pushBox, inbox }
 }
 

@@ -26,16 +26,16 @@ const OPEN_FOR_MS = 10_000
  * Wraps gateways so that their calls are traced, their failures name the gateway and are logged, and each has a circuit
  * breaker of its own: a system that keeps failing costs callers no time limit each, and is left alone for a while.
  */
-export const instrumentAll = <All extends object>(log: Logger, gateways: All): All =>
+export const instrumentAll = <All extends object>(log: Logger, gateways: All, openMs = OPEN_FOR_MS): All =>
   mapped(gateways, (name, gateway) =>
-    typeof gateway === 'object' && gateway !== null ? watched(log, name, gateway) : gateway,
+    typeof gateway === 'object' && gateway !== null ? watched(log, name, gateway, openMs) : gateway,
   )
 
-function watched<G extends object>(log: Logger, gateway: string, real: G): G {
+function watched<G extends object>(log: Logger, gateway: string, real: G, openMs: number): G {
   const breaker = circuitBreaker(
     handleWhen((error) => isFailure(error) && !(error instanceof NotAccepted)),
     {
-      halfOpenAfter: OPEN_FOR_MS,
+      halfOpenAfter: openMs,
       breaker: new ConsecutiveBreaker(MOST_FAILURES),
     },
   )

@@ -81,7 +81,8 @@ export async function testApp(options: Options) {
     keys,
     staffKeys: await staffTokenKeys(env.STAFF_TOKEN_KEYS),
     cipher,
-    gateways: createGateways(env, log),
+    // Circuit breakers do not follow the clock of a test, so they try again at once.
+    gateways: createGateways(env, log, 0),
     log,
     metrics: createMetrics(database.pool && { pool: database.pool }),
     ...createCallers({ env, keys, database, now: () => now }),
