@@ -70,7 +70,7 @@ test('[ADM-19] the first finding of a case file links to its fix, and the timeli
   await consoleSettled(page)
   await page
     .getByRole('region', { name: 'Timeline' })
-    .getByText(/^Wallet 0x.* proven$/)
+    .getByText(/^Wallet 0x.* reported by the app$/)
     .waitFor()
   expect(faults).toEqual([])
 })
