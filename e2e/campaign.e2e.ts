@@ -32,12 +32,25 @@ async function saveAsDraft({ page }: Console, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
+/** Types the reason into the dialog that has just opened, and confirms it once it waits for nothing more. */
+async function giveReason(page: Page, reason: string): Promise<void> {
+  await expect.poll(() => hasFocus(page.getByRole('dialog').getByLabel('Reason'))).toBe(true)
+  await page.keyboard.insertText(reason)
+  await expect.poll(() => page.getByRole('dialog').locator('[type=submit]').isEnabled()).toBe(true)
+  await page.keyboard.press('Control+Enter')
+}
+
+/** Goes to a control by Tab and presses Enter. */
+async function activate(page: Page, control: Locator): Promise<void> {
+  await control.waitFor()
+  await tabTo(page, control)
+  await page.keyboard.press('Enter')
+}
+
 async function approve({ page, goTo }: Console, path: string): Promise<void> {
   await goTo(path)
   await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog', { name: 'Approve this change' })
-  await dialog.getByLabel('Reason').fill('looked at it')
-  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await giveReason(page, 'looked at it')
   await changeFacts(operator).getByText('Ready to publish').waitFor()
 }
 
@@ -71,7 +84,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error('The keyboard does not reach the control')
 }
 
-describe('a change of a mission in Kenya (each test continues the one before)', () => {
+describe('a change of a mission in Kenya, by keyboard (each test continues the one before)', () => {
   let path: string
 
   test('[CMP-04] what the server refuses stands beside its field and keeps a draft from being submitted', async () => {
@@ -100,11 +113,15 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
   test('a corrected draft waits for a second person, who is shown it and approves it by a key', async () => {
     const { page, goTo } = manager
     await goTo(path)
-    await page.getByRole('link', { name: 'Edit' }).click()
-    await page.locator('[data-path="body.rule.gift.points"]').fill('37')
+    await activate(page, page.getByRole('link', { name: 'Edit' }))
+    const points = page.locator('[data-path="body.rule.gift.points"]')
+    await points.waitFor()
+    await tabTo(page, points)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.insertText('37')
     await effects(manager).getByText('37').first().waitFor()
-    await page.getByRole('button', { name: 'Save in the change' }).click()
-    await page.getByRole('button', { name: 'Ask for approval' }).click()
+    await activate(page, page.getByRole('button', { name: 'Save in the change' }))
+    await activate(page, page.getByRole('button', { name: 'Ask for approval' }))
     await changeFacts(manager).getByText('Waiting for approval').waitFor()
     // Who drafted it sees no way to approve it, and the key does nothing.
     expect(await page.getByRole('region', { name: 'Your review' }).count()).toBe(0)
@@ -134,7 +151,7 @@ describe('a change of a mission in Kenya (each test continues the one before)', 
   test('once it is published, the phone shows the new points', async () => {
     const { page } = manager
     await page.reload()
-    await page.getByRole('button', { name: 'Publish now' }).click()
+    await activate(page, page.getByRole('button', { name: 'Publish now' }))
     await changeFacts(manager).getByText('Published', { exact: true }).first().waitFor()
     // The button is gone, and the page still says what the change has changed.
     const title = page.getByRole('heading', { level: 1, name: 'More points for articles' })
@@ -279,19 +296,18 @@ test.runIf(IS_TEST_FULL)(
   },
 )
 
-test('[CMP-12] what runs is switched off at once, and a second person is asked to look', async () => {
+test('[CMP-12] what runs is switched off at once, in two activations by keyboard with a reason, and a second person is asked to look', async () => {
   const { page, goTo } = manager
   await goTo(formOf('ZA', 'eayb'))
-  await page.getByRole('button', { name: 'Switch off', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Reason').fill('it pays twice')
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off now' }).click()
-  await page.getByRole('button', { name: 'Switch off', exact: true }).waitFor({ state: 'detached' })
+  const switchOff = page.getByRole('button', { name: 'Switch off', exact: true })
+  await activate(page, switchOff)
+  await giveReason(page, 'it pays twice')
+  await switchOff.waitFor({ state: 'detached' })
   await operator.goTo('/campaign')
   const stops = operator.page.getByRole('region', { name: 'Switched off at once' })
   await stops.getByText(/it pays twice/).waitFor()
-  await stops.getByRole('button', { name: 'I have looked at it' }).click()
-  await operator.page.getByRole('dialog').getByLabel('Reason').fill('right so')
-  await operator.page.getByRole('dialog').getByRole('button', { name: 'Record it' }).click()
+  await activate(operator.page, stops.getByRole('button', { name: 'I have looked at it' }))
+  await giveReason(operator.page, 'right so')
   await stops.waitFor({ state: 'detached' })
 })
 
