@@ -15,10 +15,7 @@ export interface GatewayCall {
 /** Traces each call of an outside system. */
 export const gatewayChannel = tracingChannel<GatewayCall, unknown>('momi:gateway')
 
-/**
- * So many failures in a row open the circuit of a gateway; it is tried again after this time. Something that is not
- * accepted is no such failure, or a few invalid phone numbers would keep everybody from signing in.
- */
+/** So many failures in a row open the circuit of a gateway; it is tried again after this time. */
 const MOST_FAILURES = 10
 const OPEN_FOR_MS = 10_000
 
@@ -32,13 +29,10 @@ export const instrumentAll = <All extends object>(log: Logger, gateways: All, op
   )
 
 function watched<G extends object>(log: Logger, gateway: string, real: G, openMs: number): G {
-  const breaker = circuitBreaker(
-    handleWhen((error) => isFailure(error) && !(error instanceof NotAccepted)),
-    {
-      halfOpenAfter: openMs,
-      breaker: new ConsecutiveBreaker(MOST_FAILURES),
-    },
-  )
+  const breaker = circuitBreaker(handleWhen(saysItIsDown), {
+    halfOpenAfter: openMs,
+    breaker: new ConsecutiveBreaker(MOST_FAILURES),
+  })
   breaker.onBreak(() => log.error({ gateway }, 'a gateway is not called for some seconds, because it keeps failing'))
   breaker.onReset(() => log.info({ gateway }, 'a gateway is called again'))
   let latest: unknown
@@ -59,7 +53,7 @@ function watched<G extends object>(log: Logger, gateway: string, real: G, openMs
         // While the circuit is open, callers get at once the failure that they would wait for.
         if (isBrokenCircuitError(error)) throw latest
         const failure = failed(name, error)
-        if (isFailure(error)) latest = failure
+        if (saysItIsDown(error)) latest = failure
         throw failure
       }
     }
@@ -69,6 +63,12 @@ function watched<G extends object>(log: Logger, gateway: string, real: G, openMs
 
 /** A refusal of the caller's input is not a failure of the gateway. */
 const isFailure = (error: unknown): boolean => !(error instanceof Refusal && errors[error.code] < 500)
+
+/**
+ * What is not accepted says nothing about the next call, or a few invalid phone numbers would keep everybody from signing
+ * in.
+ */
+const saysItIsDown = (error: unknown): boolean => isFailure(error) && !(error instanceof NotAccepted)
 
 const mapped = <T extends object>(of: T, change: (name: string, value: unknown) => unknown): T =>
   Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(name, value)])) as T
