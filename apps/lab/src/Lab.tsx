@@ -162,8 +162,8 @@ export function Lab() {
         {app.screen && (
           <VendorApp
             screen={app.screen}
-            language={state.language}
-            phone={state.phone}
+            miniPayPage={app.miniPayPage}
+            state={state}
             read={app.read}
             onAction={app.act}
             onBack={app.close}

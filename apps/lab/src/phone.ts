@@ -88,7 +88,11 @@ export interface Device {
 }
 
 /** The name of the phone's frame, as JSON. `device`: a new install, which replaces what the phone has stored. */
-export type FrameName = PhoneState & { device?: Device | undefined }
+export type FrameName = PhoneState & {
+  device?: Device | undefined
+  /** The frame is MiniPay's browser. */
+  isMiniPay?: boolean
+}
 
 /** A phone's first wallet, derived from its name: phones do not share one, because a wallet belongs to one account. */
 export function firstWalletOf(phone: string): string {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { COUNTRIES, type Action, type Command, type LabEvent } from './phone.ts'
-import { appScreenOf, type AppScreen } from './places.ts'
+import { appScreenOf, miniPayPageOf, type AppScreen } from './places.ts'
 import type { ClockMove } from './server.ts'
 import { useServerTime, type Ahead } from './use-server-clock.ts'
 
@@ -28,6 +28,7 @@ function minutesOf(action: Action): number {
 /** The vendor's app around the page: its foreground screen, and actions in it. */
 export function useApp({ country, ahead, move, sendCommand, onDefaultBrowser, onWallet }: Options) {
   const [screen, setScreen] = useState<AppScreen>()
+  const [miniPayPage, setMiniPayPage] = useState<string>()
   const [counts, setCounts] = useState<{ day: string; read: readonly string[] }>({ day: '', read: [] })
   const today = useServerTime(ahead, (now) => dayIn(country, now))
 
@@ -42,7 +43,12 @@ export function useApp({ country, ahead, move, sendCommand, onDefaultBrowser, on
 
   return {
     screen,
-    open: setScreen,
+    /** The page of ours that is open in MiniPay. */
+    miniPayPage,
+    open: (opened: AppScreen) => {
+      setMiniPayPage(undefined)
+      setScreen(opened)
+    },
     close: () => {
       setScreen(undefined)
       sendCommand({ kind: 'back' })
@@ -52,7 +58,11 @@ export function useApp({ country, ahead, move, sendCommand, onDefaultBrowser, on
     read: counts.day === today ? counts.read : [],
     act: (action: Action) => void act(action),
     onEvent: (event: LabEvent) => {
-      if (event.kind === 'deep-link') setScreen(appScreenOf(event.link))
+      if (event.kind === 'deep-link') {
+        const page = miniPayPageOf(event.link)
+        setMiniPayPage(page)
+        setScreen(page === undefined ? appScreenOf(event.link) : 'minipay')
+      }
       if (event.kind === 'default-browser-asked') setScreen('default-browser')
       if (event.kind === 'counts') setCounts({ day: event.day, read: event.read })
     },

@@ -6,6 +6,7 @@ import { serveClient } from '../http/pages/client.ts'
 import type { Deps } from '../http/deps.ts'
 import { HOST_SCRIPT } from './host-script.ts'
 import { LAB_BUILD } from './lab-build.ts'
+import { serveLabTransactions } from './lab-wallet.ts'
 
 /** The web origin for simulated phones: the lab may frame its pages, which load the lab's host script first. */
 export function phoneOrigin(deps: Deps, routes: readonly Route[]): FastifyInstance {
@@ -18,6 +19,7 @@ export function phoneOrigin(deps: Deps, routes: readonly Route[]): FastifyInstan
       .header('cache-control', 'no-cache')
       .send(readFileSync(`${LAB_BUILD}/lab-host.js`)),
   )
+  serveLabTransactions(app, deps)
   serveClient(app, deps, routes, {
     policy: {
       framedBy: `http://lab.momi.localhost:${lab}`,

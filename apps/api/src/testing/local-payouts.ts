@@ -23,7 +23,7 @@ export async function startLocalPayouts() {
   let ended: Promise<unknown> = Promise.resolve()
 
   return {
-    settings: { LAB_RPC_URL: chain.url, LAB_TOKEN_ADDRESS: chain.token },
+    settings: { ...chain.walletSettings, LAB_RPC_URL: chain.url, LAB_TOKEN_ADDRESS: chain.token },
     /** A wallet's balance, in the token's smallest units. */
     balanceOf: chain.balanceOf,
     /** Starts the payments for the api at this address, once it responds. */

@@ -3,6 +3,7 @@ import { installBridge } from './bridge.ts'
 import { applyLanguage, applyTheme } from './appearance.ts'
 import { installDevice } from './native-tokens.ts'
 import { applyNetwork } from './network.ts'
+import { installMiniPay } from './minipay.ts'
 import { remember } from './remember.ts'
 import { emitCounts } from './stored-counts.ts'
 import { handleCommands } from './commands.ts'
@@ -24,7 +25,11 @@ function readFrameName(): FrameName | undefined {
 }
 
 const framed = readFrameName()
-if (framed) {
+if (framed?.isMiniPay) {
+  applyLanguage(framed)
+  applyTheme(framed)
+  installMiniPay(framed)
+} else if (framed) {
   const { device, ...phone } = framed
   if (device) {
     installDevice(device)

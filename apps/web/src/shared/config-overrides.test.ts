@@ -17,6 +17,7 @@ const config: Config = {
   mobileAuth: { minVersion: 84, maxVersion: 89, countries: [] },
   ambassadorsOrigin: 'https://ambassadors.momi.example',
   browserUrl: 'https://momi.example/browser',
+  walletConfirmation: false,
   webApiKey: 'key',
   debug: false,
   allCountriesAllowed: false,

@@ -32,6 +32,8 @@ export const ClientConfig = z.object({
   ambassadorsOrigin: z.string(),
   /** Page on which the vendor's browser is installed or updated. */
   browserUrl: z.string(),
+  /** Whether a transaction in MiniPay shows that a wallet is a person's, which opens prizes and payouts. */
+  walletConfirmation: z.boolean(),
   /** What the vendor says about support; null for nothing. */
   support: z.object({ en: z.string(), pt: z.string() }).nullable(),
   /** The API key of our own web client, which identifies the front end and is not secret. */

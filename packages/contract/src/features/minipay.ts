@@ -9,7 +9,7 @@ const TransactionHash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'is not the hash
 const Confirmation = {
   /**
    * Whether the wallet can be confirmed by a transaction, which shows that it is this person's. NEEDED: without it or a
-   * sign-in, nothing is paid for this link's account. WAITING: the transaction has no confirmed block yet; ask again.
+   * sign-in, nothing is paid for this link's account or, with a link that only names a wallet, prizes are not open yet. WAITING: the transaction has no confirmed block yet; ask again.
    */
   transaction: z.enum(['OFF', 'POSSIBLE', 'NEEDED', 'WAITING']),
 }

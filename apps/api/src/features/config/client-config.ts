@@ -26,6 +26,7 @@ export const clientConfig = ({ env, settings }: ConfigCtx): ClientConfig => ({
   },
   ambassadorsOrigin: settings.client().ambassadorsOrigin,
   browserUrl: settings.client().browserUrl,
+  walletConfirmation: env.RPC_URL !== '',
   support: settings.client().support,
   webApiKey: env.API_KEYS_WEB[0] ?? '',
   debug: env.DEBUG,

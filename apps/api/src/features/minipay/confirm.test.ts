@@ -84,6 +84,16 @@ describe('[TRU-01] a wallet that sends the link’s transaction', () => {
     expect((await service.list()).at(-1)).toMatchObject({ address: wallet.address })
   })
 
+  test('opens prizes for an account whose app reported it and that is too new, and is asked for only until then', async () => {
+    const wallet = await chain.newWallet()
+    const ada = await app.person({ apiKey: 'native', wallet: wallet.address })
+    expect(await ada('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: '2026-03-03T12:00:00.000Z' })
+    expect(await look(await linkOf(ada))).toMatchObject({ isLinked: false, transaction: 'NEEDED' })
+    await confirm(ada, wallet)
+    expect(await ada('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: null, prizesNeedSignIn: false })
+    expect(await look(await linkOf(ada))).toMatchObject({ isLinked: false, transaction: 'POSSIBLE' })
+  })
+
   test('is taken over from an account that linked it and was paid there, and from one whose app reported it', async () => {
     const wallets = [await chain.newWallet(), await chain.newWallet()] as const
     const squatter = await onWeb()

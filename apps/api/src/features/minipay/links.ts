@@ -57,7 +57,7 @@ export function answerOf(ctx: Ctx, token: string, link: Link, isWaiting = false)
   }
 }
 
-function confirmationOf({ gateways }: Ctx, { is_payable, used_by }: Link): Linked['transaction'] {
+function confirmationOf({ gateways }: Ctx, { is_open, used_by }: Link): Linked['transaction'] {
   if (gateways.celo === null) return 'OFF'
-  return is_payable || used_by !== null ? 'POSSIBLE' : 'NEEDED'
+  return is_open || used_by !== null ? 'POSSIBLE' : 'NEEDED'
 }

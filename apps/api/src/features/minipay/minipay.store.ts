@@ -1,5 +1,5 @@
 import { RewardStatus, RewardType } from '@momi/contract'
-import { IS_KNOWN } from '../../core/ledger/signals.ts'
+import { HAS_SIGNAL, IS_KNOWN } from '../../core/ledger/signals.ts'
 import { PAID_WALLET } from '../../core/ledger/wallets.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
@@ -47,8 +47,11 @@ export const findLink = read(
     user: 'uuid',
     session: 'uuid',
     country: 'text?',
-    /** Whether the link's account is paid without a further step: a known person's, or one whose wallet is known. */
-    is_payable: 'bool',
+    /**
+     * Whether the link's account needs no transaction from the wallet: for a reward, because it is paid without one; for
+     * a link that only names a wallet, because prizes and money are open to it at once.
+     */
+    is_open: 'bool',
     used_by: 'text?',
     type: text(RewardType.nullable()),
     name: 'text?',
@@ -57,8 +60,8 @@ export const findLink = read(
     status: text(RewardStatus.nullable()),
     claim_before: 'timestamptz?',
   },
-  `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country, (${IS_KNOWN} or ${PAID_WALLET}) as is_payable,
-          l.used_by, d.type,
+  `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country,
+          case when l.item_id is null then ${HAS_SIGNAL} else ${IS_KNOWN} or ${PAID_WALLET} end as is_open, l.used_by, d.type,
           coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden, terms.amount,
           case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,
           i.claim_before

@@ -53,7 +53,7 @@ function Welcome({ giveaway }: { giveaway: Giveaway }) {
         )}
       </Card>
       <MissionChange type="giveaway" />
-      <PrizesNotice opening={giveaway} />
+      <PrizesNotice opening={giveaway} reload={giveaway.reload} />
       <GiveawaySteps giveaway={giveaway} />
       {giveaway.mayContinue ? (
         <ButtonLink green wide href={linkTo('/giveaway/reward-choice')} onNavigate={navigate}>

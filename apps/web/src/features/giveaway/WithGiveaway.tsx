@@ -23,6 +23,8 @@ export interface Giveaway extends Omit<Availability, 'eligibility'> {
   mayContinue: boolean
   /** Asks the app to show its default browser dialog. */
   askForDefault: () => void
+  /** Asks again whether the giveaway is available. */
+  reload: () => void
 }
 
 /** Rarely shown, so its messages and illustration load on demand. */
@@ -94,6 +96,7 @@ function Eligible({ isDefaultBrowser, askForDefault, children }: Props) {
         isDefaultBrowser,
         mayContinue: arePrizesOpen(data) && (isDefaultBrowser || !data.defaultBrowserRequired),
         askForDefault,
+        reload,
       })
   }
 }

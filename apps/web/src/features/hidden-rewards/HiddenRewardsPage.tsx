@@ -38,7 +38,7 @@ export function HiddenRewardsPage() {
           </Card>
           <MissionChange type="hidden_rewards" />
           <MissionChange type="hidden_rewards_small_reward" />
-          <PrizesNotice opening={data} />
+          <PrizesNotice opening={data} reload={() => void mutate()} />
           <Finds finds={finds} />
           <AppPlaceButton place="news" label={t`Read the news`} />
           <HowItWorks />

@@ -2,13 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
+import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
+import { ConfirmInMiniPay } from '../minipay/public.ts'
 import { arePrizesOpen, type PrizesOpening } from './prizes-opening.ts'
 
-/** Shows an account that gets no prizes yet when it may get them, and how to get them immediately. */
-export function PrizesNotice({ opening }: { opening: PrizesOpening }) {
+/**
+ * Shows an account that gets no prizes yet when it may get them, and each signal of a person that opens them at once and
+ * that it can give. `reload`: called until the wallet is confirmed.
+ */
+export function PrizesNotice({ opening, reload }: { opening: PrizesOpening; reload: () => void }) {
   const { t } = useLingui()
+  const { config } = useClient()
   const [location, navigate] = useLocation()
   if (arePrizesOpen(opening)) return null
   const when = opening.prizesFrom && formatInstant(opening.prizesFrom)
@@ -16,12 +22,19 @@ export function PrizesNotice({ opening }: { opening: PrizesOpening }) {
     <Notice
       tone="warning"
       action={
-        <ButtonLink flat wide href={linkTo('/login/google', { next: location })} onNavigate={navigate}>
-          {t`Sign in to get prizes now`}
-        </ButtonLink>
+        <>
+          <ButtonLink flat wide href={linkTo('/login/google', { next: location })} onNavigate={navigate}>
+            {t`Sign in to get prizes now`}
+          </ButtonLink>
+          {config.walletConfirmation && <ConfirmInMiniPay flat reload={reload} />}
+        </>
       }
     >
-      {when ? t`New account: you can get prizes from ${when}.` : t`You can get prizes once you're signed in.`}
+      {when && t`New account: you can get prizes from ${when}.`}
+      {!when &&
+        (config.walletConfirmation
+          ? t`You can get prizes once you're signed in or your wallet is confirmed.`
+          : t`You can get prizes once you're signed in.`)}
     </Notice>
   )
 }

@@ -43,7 +43,7 @@ export function RouletteTermsPage() {
             <ChangeNotice change={config.change} keeps />
           </Suspense>
         )}
-        {config && <Chances config={config} />}
+        {config && <Chances config={config} reload={() => void mutate()} />}
         {sections.map(({ title, rules }) => (
           <Card key={title} className="grid gap-3">
             <h2 className="text-title font-bold">{title}</h2>
@@ -70,7 +70,7 @@ export function RouletteTermsPage() {
   )
 }
 
-function Chances({ config }: { config: Config }) {
+function Chances({ config, reload }: { config: Config; reload: () => void }) {
   const { t } = useLingui()
   return (
     <Card className="grid gap-3">
@@ -78,7 +78,7 @@ function Chances({ config }: { config: Config }) {
       <p className="text-pretty text-ink-soft">
         {t`These are the odds of the next spin. All slices look the same size, but their odds differ.`}
       </p>
-      <PrizesNotice opening={config} />
+      <PrizesNotice opening={config} reload={reload} />
       <OddsTable segments={config.segments} />
     </Card>
   )

@@ -7,7 +7,7 @@ import type { Config } from './Wheel.tsx'
 export function WheelDetails({ left, config, reload }: { left: number; config: Config; reload: () => void }) {
   return (
     <>
-      <PrizesNotice opening={config} />
+      <PrizesNotice opening={config} reload={reload} />
       <SpinsLeft left={left} config={config} reload={reload} />
       <SpinHistory config={config} />
     </>
