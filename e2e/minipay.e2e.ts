@@ -41,11 +41,13 @@ async function find(phone: Phone, own: string): Promise<Finder> {
   return { phone, item, wallet: own }
 }
 
-/** Taps “Redeem in MiniPay” and returns its link. */
+/** Taps “Redeem in MiniPay”, returns from the lab's MiniPay, and returns the link. */
 async function linkOf({ phone }: Finder, name = 'Redeem in MiniPay'): Promise<{ url: string; openUrl: string }> {
   const answer = phone.page.waitForResponse((response) => response.url().endsWith('/minipay-link'))
   await phone.screen.getByRole('button', { name }).click()
-  return (await (await answer).json()) as { url: string; openUrl: string }
+  const link = (await (await answer).json()) as { url: string; openUrl: string }
+  await phone.press('Back to Missions')
+  return link
 }
 
 const close = ({ phone }: Finder) => phone.page.context().close()

@@ -8,7 +8,11 @@ import { openEnvironment, type Environment } from './harness/environment.ts'
 
 let environment: Environment
 beforeAll(async () => {
-  environment = await openEnvironment({ PRIZE_ACCOUNT_AGE_MINUTES: '10', ANALYTICS_CONSENT_COUNTRIES: 'XX' })
+  environment = await openEnvironment(
+    { PRIZE_ACCOUNT_AGE_MINUTES: '10', ANALYTICS_CONSENT_COUNTRIES: 'XX' },
+    // The chain on which a wallet confirms itself.
+    { withPayouts: true },
+  )
   await switchMission(environment, 'BR', 'giveaway', true)
 })
 afterAll(() => environment.close())
@@ -52,11 +56,26 @@ test('a new account sees on every prize screen when it may get prizes, until it 
   await phone.page.context().close()
 })
 
+test('[TRU-02] the notice on a prize screen leads to MiniPay, where two taps confirm the wallet on the chain, and prizes are open without a sign-in', async () => {
+  const phone = await environment.open({ ...UNKNOWN, path: '/giveaway' })
+  await phone.screen.getByText(NOTICE).waitFor()
+  await phone.screen.getByRole('button', { name: 'Confirm in MiniPay' }).click()
+  const minipay = phone.page.frameLocator('iframe[title=MiniPay]')
+  await minipay.getByText('MiniPay asks you to send 0 to yourself. It shows us that the wallet is yours.').waitFor()
+  await minipay.getByRole('button', { name: 'Confirm your wallet' }).click()
+  await minipay.getByRole('heading', { name: 'Your wallet is confirmed' }).waitFor()
+  await phone.press('Back to Missions')
+  await phone.screen.getByText(NOTICE).waitFor({ state: 'detached' })
+  expect(phone.path()).toBe('/giveaway')
+  expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})
+
 test.runIf(IS_TEST_FULL)(
-  'a person of plain web sees on a prize screen that only a sign-in opens prizes, at any age',
+  'a person of plain web sees on a prize screen that a sign-in or a confirmed wallet opens prizes, at any age',
   async () => {
     const phone = await environment.open({ ...UNKNOWN, mode: 'web', path: '/missions/hidden-rewards' })
-    const notice = phone.screen.getByText("You can get prizes once you're signed in.")
+    const notice = phone.screen.getByText("You can get prizes once you're signed in or your wallet is confirmed.")
     await notice.waitFor()
     await phone.pressAndReload('Next hour')
     await notice.waitFor()

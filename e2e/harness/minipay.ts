@@ -88,6 +88,8 @@ export async function confirmWallet(phone: Phone, wallet: string): Promise<void>
   const answer = phone.page.waitForResponse((response) => response.url().endsWith('/wallet-address/minipay-link'))
   await phone.screen.getByRole('button', { name: 'Confirm in MiniPay' }).click()
   const { url } = (await (await answer).json()) as { url: string }
+  // In plain web the phone has left the lab.
+  if (!phone.page.url().includes('mode=web')) await phone.press('Back to Missions')
   const minipay = await openInMiniPay(phone, url, { accounts: [[wallet]] })
   await minipay.page.getByRole('heading', { name: 'Confirm your wallet', level: 1 }).waitFor()
   await minipay.page.getByRole('button', { name: 'Confirm your wallet' }).click()
