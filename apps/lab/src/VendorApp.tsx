@@ -27,7 +27,12 @@ export function VendorApp({ screen, miniPayPage, state, read, onAction, onBack }
   switch (screen) {
     case 'news':
       return (
-        <NewsFeed language={state.language} read={read} onRead={(id) => onAction({ kind: 'article', id })} onBack={onBack} />
+        <NewsFeed
+          language={state.language}
+          read={read}
+          onRead={(id) => onAction({ kind: 'article', id })}
+          onBack={onBack}
+        />
       )
     case 'wallpapers':
       return <Wallpapers onSet={() => doAndLeave({ kind: 'wallpaper' })} onBack={onBack} />

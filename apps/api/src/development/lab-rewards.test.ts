@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { labOrigin } from './lab-origin.ts'
 import { movableClock } from './movable-clock.ts'
+import { phoneOrigin } from './phone-origin.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'momi-lab-'))
 const app = await testApp({ now: '2026-03-02T08:00:00Z' })
@@ -63,4 +64,14 @@ test('the lab reads the balance of a wallet on the local chain; without a chain 
   node.close()
   expect((await look('')).json()).toEqual({ balance: null, symbol: 'cUSD' })
   expect((await look('http://127.0.0.1:1')).json()).toEqual({ balance: null, symbol: 'cUSD' })
+})
+
+test('a wallet of the lab sends no transaction without a local chain, or one that is not for its confirmation', async () => {
+  const phones = phoneOrigin({ ...app.deps, env: { ...app.deps.env, LAB_RPC_URL: 'http://127.0.0.1:1' } }, [])
+  const wallet = `0x${'a'.repeat(40)}`
+  const send = (payload: object) => phones.inject({ method: 'POST', url: '/lab-transaction', payload })
+  const transaction = { from: wallet, to: wallet, value: '0x0', data: `0x${'1'.repeat(64)}` }
+  expect((await send(transaction)).statusCode).toBe(503)
+  expect((await send({ ...transaction, value: '0x1' })).statusCode).toBe(422)
+  await phones.close()
 })

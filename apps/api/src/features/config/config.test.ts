@@ -32,6 +32,8 @@ test('the configuration contains the client’s settings', async () => {
     mobileAuth: { minVersion: 84, maxVersion: 89, countries: [] },
     webApiKey: app.env.API_KEYS_WEB[0],
     debug: false,
+    // No node is configured, so no wallet can be confirmed by a transaction.
+    walletConfirmation: false,
   })
 })
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { useClient } from '../../shared/client.ts'
-import { useOpenMiniPay } from './use-open-minipay.ts'
+import { useOpenMiniPay } from '../../shared/use-open-minipay.ts'
 
 interface Props {
   rewardItemId: string

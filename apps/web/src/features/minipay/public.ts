@@ -1,4 +1,3 @@
-export { ConfirmInMiniPay } from './lazy-parts.ts'
 export { payoutStepOf } from './payout-step.ts'
-export { PayoutStepNotice } from './PayoutStepNotice.tsx'
+export { PayoutStepNotice } from './LazyPayoutStep.tsx'
 export { RedeemInMiniPay } from './RedeemInMiniPay.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '@momi/ui/toast'
-import { useClient } from '../../shared/client.ts'
-import { messageOf, withMessage } from '../../shared/failure-message.ts'
-import { onThisScreen } from '../../shared/on-this-screen.ts'
+import { useClient } from './client.ts'
+import { messageOf, withMessage } from './failure-message.ts'
+import { onThisScreen } from './on-this-screen.ts'
 
 /** Opens a link from the api in MiniPay. `onRefused`: called with the reason if the api returned none. */
 export function useOpenMiniPay(

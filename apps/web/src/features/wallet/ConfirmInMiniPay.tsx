@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@momi/ui/Button'
 import { useClient } from '../../shared/client.ts'
-import { useOpenMiniPay } from './use-open-minipay.ts'
+import { useOpenMiniPay } from '../../shared/use-open-minipay.ts'
 
 const REFRESH_MS = 3000
 

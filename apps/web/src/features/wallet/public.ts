@@ -1,0 +1,1 @@
+export { ConfirmInMiniPay } from './LazyConfirm.tsx'
