@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
-import { ConfirmInMiniPay } from '../wallet/public.ts'
+import { ConfirmInMiniPay } from '../wallet-confirmation/public.ts'
 import { arePrizesOpen, type PrizesOpening } from './prizes-opening.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Suspense, type ComponentProps } from 'react'
-import wallet from 'virtual:catalogue/wallet'
+import messages from 'virtual:catalogue/wallet-confirmation'
 import { lazyPartOf } from '../../shared/lazy-part.tsx'
 
-const Lazy = lazyPartOf(() => import('./ConfirmInMiniPay.tsx'), wallet, 'ConfirmInMiniPay')
+const Lazy = lazyPartOf(() => import('./ConfirmInMiniPay.tsx'), messages, 'ConfirmInMiniPay')
 
 /** The button is offered in few notices, so it is loaded with the first of them, which has room for it. */
 export const ConfirmInMiniPay = (props: ComponentProps<typeof Lazy>) => (
