@@ -60,8 +60,8 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // One more than cores, because some files wait for processes that they start.
-          maxWorkers: 3,
+          // Twice the cores, because many files wait for processes that they start.
+          maxWorkers: 4,
           // Every file makes its own app and database. Sharing a worker compiles PGlite and the api's modules once.
           isolate: false,
           pool: 'threads',
@@ -90,8 +90,8 @@ export default defineConfig({
           testTimeout: isWatched ? 0 : 120_000,
           hookTimeout: isWatched ? 0 : 120_000,
           expect: expectation,
-          // These tests wait for the page more than they compute.
-          maxWorkers: isWatched ? 1 : 4,
+          // With four, a quarter of two cores is idle while tests wait for a page.
+          maxWorkers: isWatched ? 1 : 5,
         },
       },
     ],
