@@ -7,6 +7,7 @@ import {
   createWalletClient,
   defineChain,
   http,
+  isHash,
   keccak256,
   parseUnits,
   toBytes,
@@ -84,13 +85,13 @@ export async function startChain({ chainId = 42_220, supply = '1000000', blockSe
     payoutSettings: { RPC_URL: url, CHAIN_ID: String(chainId), TOKEN_ADDRESS: address, TREASURY_KEY: key },
     /** Settings with which the api reads facts about wallets from this chain. */
     walletSettings: { RPC_URL: url, ATTESTATIONS_ADDRESS: registry.address, ATTESTATION_ISSUER: ISSUER },
-    /** Registers a phone number, given by its obfuscated identifier, for an address, as MiniPay does. */
+    /** Registers a phone number, given by its obfuscated identifier or a name for it, for an address, as MiniPay does. */
     attest: async (owner: string, identifier: string) => {
       await done(
         await ownerWallet.writeContract({
           ...registry,
           functionName: 'register',
-          args: [keccak256(toBytes(identifier)), ISSUER, owner],
+          args: [isHash(identifier) ? identifier : keccak256(toBytes(identifier)), ISSUER, owner],
         }),
       )
     },

@@ -117,6 +117,8 @@ describe('production', () => {
     [{ TOP_UP_URL: 'http://top-up.example' }, 'TOP_UP_URL is not an https URL'],
     [{ GAS_FEE_URL: 'http://gas.example' }, 'GAS_FEE_URL is not an https URL'],
     [{ RPC_URL: 'http://node.example' }, 'RPC_URL is not an https URL'],
+    [{ ODIS_URL: 'http://odis.example' }, 'ODIS_URL is not an https URL'],
+    [{ ODIS_ACCOUNT_KEY: 'a'.repeat(64) }, 'ODIS_ACCOUNT_KEY is not a private key in hex'],
     [{ ATTESTATION_ISSUER: '0x12' }, 'ATTESTATION_ISSUER is not an address'],
     [{ SMS_URL: 'http://sms.example' }, 'SMS_URL is not an https URL'],
     [{ FCM_URL: 'http://fcm.example' }, 'FCM_URL is not an https URL'],

@@ -13,6 +13,7 @@ import { httpSms, type Sms } from './sms/sms.ts'
 import { diskStore } from './object-store/disk.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { s3Store } from './object-store/s3.ts'
+import { odisCombiner, type Odis } from './odis/odis.ts'
 import { createOpenId, type OpenId } from './openid/openid.ts'
 import { createFcm } from './push/fcm.ts'
 import { createPushBox, type PushBox } from './push/push-box.ts'
@@ -41,6 +42,8 @@ export interface Gateways {
   readonly gasFee: GasFee | null
   /** null without a configured node. */
   readonly celo: Celo | null
+  /** null if no account's number is matched with a wallet. */
+  readonly odis: Odis | null
   /** Files uploaded by people. */
   readonly objects: ObjectStore
   /** null if client reports are not forwarded. */
@@ -68,6 +71,7 @@ export function createGateways(env: Env, log: Logger, openMs?: number): Gateways
       analytics: analyticsOf(env),
       gasFee: env.GAS_FEE_URL === '' ? null : httpGasFee({ url: env.GAS_FEE_URL, token: env.GAS_FEE_TOKEN }),
       celo: celoOf(env),
+      odis: odisOf(env),
       google: createIdTokens({
         isSignInRecent: true,
         // Google uses both forms of its issuer.
@@ -108,6 +112,9 @@ const analyticsOf = ({ GA4_URL: url, GA4_MEASUREMENT_ID: measurementId, GA4_API_
 
 const celoOf = ({ RPC_URL: url, ATTESTATIONS_ADDRESS: attestations, ATTESTATION_ISSUER: issuer }: Env): Celo | null =>
   url === '' ? null : celoNode({ url, attestations, issuer })
+
+const odisOf = ({ ODIS_URL: url, ODIS_PUBLIC_KEY: publicKey, ODIS_ACCOUNT_KEY: accountKey }: Env): Odis | null =>
+  url === '' || accountKey === '' ? null : odisCombiner({ url, publicKey, accountKey })
 
 const topUpOf = ({ TOP_UP_URL: url, TOP_UP_KEY: key, TOP_UP_SECRET: secret }: Env): TopUp | null =>
   url === '' ? null : dtOne({ url, key, secret })

@@ -9,6 +9,7 @@ import { createFirebase } from './firebase/firebase.ts'
 import { httpGasFee } from './gas-fee/gas-fee.ts'
 import { createIdTokens } from './id-tokens.ts'
 import { s3Store } from './object-store/s3.ts'
+import { odisCombiner } from './odis/odis.ts'
 import { createOpenId, newAuthorizationSecrets } from './openid/openid.ts'
 import { createFcm } from './push/fcm.ts'
 import { createGoogleAccess } from './push/google-access.ts'
@@ -85,6 +86,8 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   'the keys of a provider of ID tokens': () =>
     createIdTokens({ issuers: ['https://accounts.example'], audiences: ['momi'], jwksUrl: url }).verify(token),
   'the keys of Firebase': () => createFirebase({ projectId: 'momi', jwksUrl: url, emulator: '' }).verifyPhone(token),
+  'the service that obfuscates numbers': () =>
+    odisCombiner({ url, publicKey: '', accountKey: `0x${'12'.repeat(32)}` }).identifierOf('+2348031234567'),
   'an OpenID provider': () => openIdWithin(5),
   'the object store': () => objects().get('0'.repeat(32)),
 }

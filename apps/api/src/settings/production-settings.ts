@@ -29,6 +29,7 @@ const PARTNERS = [
   'TOP_UP_URL',
   'GAS_FEE_URL',
   'RPC_URL',
+  'ODIS_URL',
   'OBJECT_STORE_URL',
   'SENTRY_DSN',
   'CLIENT_API_BASE_URL',

@@ -29,6 +29,9 @@ export const wholeNumber: Reader<string> = (name, value) => {
 /** An address on a chain. */
 export const address = textLike('is not an address', (given) => /^0x[0-9a-fA-F]{40}$/.test(given))
 
+/** The private key of an account on a chain. */
+export const privateKey = textLike('is not a private key in hex', (given) => /^0x[0-9a-f]{64}$/.test(given))
+
 /** A comma-separated list, trimmed. Unlike those of `list`, its values keep their case. */
 export const commaSeparated: Reader<string[]> = (name, value) =>
   string(name, value)

@@ -7,7 +7,7 @@ import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { lock } from '../../core/locks/locks.ts'
 import type { Tx } from '../../db/db.ts'
 import { claimIn } from '../claim-forms/public.ts'
-import { factsOf, keepWallet, reportedWallet, requireAddress, requireLinkable } from '../wallet/public.ts'
+import { factsOf, keepWallet, reportedWallet, requireAddress, requireLinkable, walletWayOf } from '../wallet/public.ts'
 import { confirmationBy } from './confirm.ts'
 import { addressesOf, answerOf, find, hashOf, invalid, refuseClosed, usedBy, type Link, type Linked } from './links.ts'
 import * as store from './minipay.store.ts'
@@ -115,6 +115,7 @@ async function redeemOnce(ctx: Ctx, used: Used): Promise<Linked | 'moved'> {
   if (way === 'linked' && (await reportedWallet(ctx.db, user))?.address !== address)
     await consumeRateLimit(ctx, LINKED_ACCOUNTS, address.toLowerCase())
   const facts = await factsOf(ctx, address)
+  const known = await walletWayOf(ctx, { user, way, facts })
 
   return ctx.transact(async (tx) => {
     if ((await lock(tx, { wallets: [address], users: [user] })).length === 0) return 'moved'
@@ -126,7 +127,7 @@ async function redeemOnce(ctx: Ctx, used: Used): Promise<Linked | 'moved'> {
       return answerOf(ctx, token, link)
     }
     refuseClosed(ctx, link)
-    await keepWallet(ctx, tx, { user, address, way, facts })
+    await keepWallet(ctx, tx, { user, address, way: known, facts })
     await claimFor(ctx, tx, link)
     await tx.one(store.useLink, { token_hash: hashOf(ctx, token), address })
     return answerOf(ctx, token, await find(ctx, tx, token))

@@ -1,4 +1,5 @@
 export { freeWallet } from './free.ts'
+export { wayOf as walletWayOf } from './matching.ts'
 export { notProven, reportedWallet, requireLinkable, requirePayable } from './payable.ts'
 export { transferWallet } from './transfer.ts'
 export { checkedAddress } from './wallet.rules.ts'

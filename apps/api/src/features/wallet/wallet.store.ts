@@ -23,6 +23,14 @@ export const payeeOf = read(
     where u.id = :user`,
 )
 
+/** The number that an account has verified, sealed. */
+export const phoneOf = read(
+  'wallet_phone_of',
+  { user: 'uuid' },
+  { label: 'text', subject_hash: 'text' },
+  `select label, subject_hash from login_methods where user_id = :user and kind = 'phone'`,
+)
+
 /** The account other than `but` that owns this wallet or was paid there, and how well it is known to have it. */
 export const holderOf = read(
   'wallet_holder_of',

@@ -8,6 +8,7 @@ import { recordChange } from '../../core/records/account-changes.ts'
 import { ALLOWED } from '../../core/ledger/wallets.ts'
 import type { Tx } from '../../db/db.ts'
 import type { AddressFacts } from '../../gateways/celo/celo.ts'
+import { wayOf } from './matching.ts'
 import { checkedAddress } from './wallet.rules.ts'
 import * as store from './wallet.store.ts'
 
@@ -21,10 +22,11 @@ const CHANGES = { name: 'wallet changes', most: 3, seconds: DAY_SECONDS }
 export async function report(ctx: UserCtx, input: { walletAddress: string; skipCheck: boolean }) {
   const address = requireAddress(input.walletAddress, { skipChecksum: input.skipCheck && ctx.env.isDevelopment })
   const { id: user } = ctx.user
-  const way = ctx.user.apiKey === 'native' ? 'native' : 'claimed'
+  const reported = ctx.user.apiKey === 'native' ? 'native' : 'claimed'
   // An app reports its wallet at each start, so the chain is asked about a new address only.
-  const isNew = way === 'native' && (await ctx.db.one(store.walletOf, { user }))?.address !== address
+  const isNew = reported === 'native' && (await ctx.db.one(store.walletOf, { user }))?.address !== address
   const facts = isNew ? await factsOf(ctx, address) : null
+  const way = await wayOf(ctx, { user, way: reported, facts })
   await ctx.transact(async (tx) => {
     if ((await lock(tx, { wallets: [address], users: [user] })).length === 0)
       throw new Refusal('access_token_invalid', 'The account is gone')

@@ -1,5 +1,5 @@
 import { withDefault } from '@momi/contract/settings'
-import { address, count, text, wholeNumber } from '../readers.ts'
+import { address, count, privateKey, text, wholeNumber } from '../readers.ts'
 
 /** Outside systems that send, deliver, store or count something for us. */
 export const partnerSettings = {
@@ -41,6 +41,15 @@ export const partnerSettings = {
   ATTESTATION_ISSUER: withDefault(address, '0x7888612486844Bb9BE598668081c59A9f7367FBc'),
   /** A transaction that confirms a wallet counts in a block with this many confirmations, its own included. */
   WALLET_CONFIRMATIONS: count(2),
+  /**
+   * Celo's service that obfuscates phone numbers (ODIS), and the private key of the account that pays for it, in hex;
+   * empty: an account's number is not compared with the number of its wallet. Each new number is paid for.
+   */
+  ODIS_URL: text(''),
+  ODIS_PUBLIC_KEY: text(
+    'FvreHfLmhBjwxHxsxeyrcOLtSonC9j7K3WrS4QapYsQH6LdaDTaNGmnlQMfFY04Bp/K4wAvqQwO9/bqPVCKf8Ze8OZo8Frmog4JY4xAiwrsqOXxug11+htjEe1pj4uMA',
+  ),
+  ODIS_ACCOUNT_KEY: withDefault(privateKey, ''),
   /** The token in which MiniPay pays network fees; empty: the chain's coin. */
   FEE_CURRENCY: withDefault(address, ''),
   /** Google Analytics 4, Measurement Protocol. Without id and secret, events are not forwarded. */
