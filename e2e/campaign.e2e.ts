@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { IS_TEST_FULL } from '@momi/testing/test-full'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consoleSettled, openConsole, type Console } from './harness/console.ts'
+import { consoleSettled, NARROW, openConsole, WIDE, type Console } from './harness/console.ts'
 import { openEnvironment, type Environment } from './harness/environment.ts'
 import { axeFindingsIn, settled } from './harness/inspect.ts'
 
@@ -83,6 +83,23 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   }
   throw new Error('The keyboard does not reach the control')
 }
+
+test('[ADM-23] nothing covers a problem of a form that is scrolled to the edge of the window, at 1280 and 768 px', async () => {
+  const { page, goTo } = manager
+  await goTo('/campaign/subjects/market_item/NG/new-item')
+  const problem = effects(manager).getByRole('button', { name: /^Position: / })
+  for (const viewport of [WIDE, NARROW]) {
+    await page.setViewportSize(viewport)
+    const covering = await problem.evaluate((link) => {
+      link.scrollIntoView({ block: 'end' })
+      const { left, bottom } = link.getBoundingClientRect()
+      const top = document.elementFromPoint(left + 2, bottom - 2)
+      return top && link.contains(top) ? null : (top?.outerHTML.slice(0, 200) ?? 'outside of the window')
+    })
+    expect(covering, `${viewport.width} px`).toBeNull()
+  }
+  await page.setViewportSize(WIDE)
+})
 
 describe('a change of a mission in Kenya, by keyboard (each test continues the one before)', () => {
   let path: string

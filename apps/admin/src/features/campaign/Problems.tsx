@@ -38,7 +38,8 @@ export function Problems({ title, problems, toField, change }: Props) {
                   type="button"
                   size="sm"
                   ta="left"
-                  display="inline"
+                  // A button is a block to the marker, which would stand beside its last line.
+                  style={{ verticalAlign: 'top' }}
                   onClick={() => toField.focus(to)}
                 >{`${label}: ${text}`}</Anchor>
               )}

@@ -135,6 +135,12 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
       <Grid.Col span={{ base: 12, lg: 4 }}>
         <Paper component="section" aria-label={t`What this does`} withBorder p="md" className={classes['effects']}>
           <Stack gap="sm">
+            {!isReadOnly && (
+              <SaveButton
+                {...{ formId, subject, name, change, edits: { body, baseVersion, previousBody } }}
+                draft={checked?.problems.find(({ draft }) => draft)?.draft?.id}
+              />
+            )}
             {!mayEdit && <Text size="sm">{t`Your role can look at this, and not change it.`}</Text>}
             {isEnded && <Text size="sm">{t`This change has ended. Its values can no longer be edited.`}</Text>}
             {mayEdit && check.isPending && <SkeletonLines count={4} />}
@@ -166,14 +172,6 @@ export function SubjectEditor({ subject, name, schema, initial, live, change, fi
               after={body}
             />
           </Stack>
-          {!isReadOnly && (
-            <div className={classes['save']}>
-              <SaveButton
-                {...{ formId, subject, name, change, edits: { body, baseVersion, previousBody } }}
-                draft={checked?.problems.find(({ draft }) => draft)?.draft?.id}
-              />
-            </div>
-          )}
         </Paper>
       </Grid.Col>
     </Grid>
