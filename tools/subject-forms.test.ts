@@ -14,6 +14,7 @@ const KEYS = {
   client: ['settings'],
   stock_batch: ['any'],
   budget: ['any'],
+  risk: ['settings'],
 } as const satisfies Record<ConfigKind, readonly string[]>
 
 const SUBJECTS = Object.entries(KEYS).flatMap(([kind, keys]) =>

@@ -11,13 +11,14 @@ export const CONFIG_KINDS = [
   'client',
   'stock_batch',
   'budget',
+  'risk',
 ] as const
 export type ConfigKind = (typeof CONFIG_KINDS)[number]
 
 /** The country of a subject that applies in all countries. */
 export const EVERYWHERE = '*'
 
-/** The key of the only subject of the kinds `country` and `client`. */
+/** The key of the only subject of the kinds `country`, `client` and `risk` in a country. */
 export const SETTINGS = 'settings'
 
 /** Kinds of configuration whose effect the stored inputs show. */

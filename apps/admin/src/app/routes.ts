@@ -21,6 +21,7 @@ import {
   TbLayoutDashboard,
   TbPackages,
   TbScale,
+  TbShieldCheck,
   TbShoppingBag,
   TbWallet,
   TbTargetArrow,
@@ -180,6 +181,12 @@ const RECORDS = [
     permission: 'campaign.read',
     menu: { label: msg`Client`, icon: TbBrowser, section: 'campaign' },
     load: async () => (await import('../features/campaign/subject-pages.tsx')).ClientSettingsPage,
+  },
+  {
+    path: '/campaign/risk',
+    permission: 'campaign.read',
+    menu: { label: msg`Risk signals`, icon: TbShieldCheck, section: 'campaign' },
+    load: async () => (await import('../features/campaign/subject-pages.tsx')).RiskSettingsPage,
   },
   {
     path: '/campaign/subjects/:kind/:country/:key',

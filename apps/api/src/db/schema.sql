@@ -77,6 +77,7 @@ CREATE TABLE app_instances (
   owner_id uuid,
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   removed_at timestamp with time zone,
+  network_hash text,
   CONSTRAINT app_instances_pkey PRIMARY KEY (haid),
   CONSTRAINT app_instances_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   CONSTRAINT app_instances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -85,6 +86,7 @@ CREATE INDEX app_instances_by_age ON app_instances USING btree (created_at, id);
 CREATE UNIQUE INDEX app_instances_by_id ON app_instances USING btree (id);
 CREATE INDEX app_instances_by_owner ON app_instances USING btree (owner_id);
 CREATE INDEX app_instances_by_user ON app_instances USING btree (user_id);
+CREATE INDEX app_instances_with_network ON app_instances USING btree (created_at) WHERE network_hash IS NOT NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON app_instances TO momi_app;
 
 CREATE TABLE audit_entries (
@@ -1439,6 +1441,81 @@ CREATE TABLE reward_traces (
 );
 CREATE INDEX reward_traces_by_item ON reward_traces USING btree (item_id, id);
 GRANT INSERT, SELECT ON reward_traces TO momi_app;
+
+CREATE TABLE risk_cases (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  user_id uuid NOT NULL,
+  country text NOT NULL,
+  score integer NOT NULL,
+  parts jsonb NOT NULL,
+  config_country text NOT NULL,
+  config_version integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  verdict text,
+  reviewed_by uuid,
+  reviewed_at timestamp with time zone,
+  CONSTRAINT risk_cases_pkey PRIMARY KEY (id),
+  CONSTRAINT risk_cases_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES staff(id),
+  CONSTRAINT risk_cases_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT risk_cases_check CHECK ((verdict IS NULL) = (reviewed_at IS NULL) AND (verdict IS NULL) = (reviewed_by IS NULL)),
+  CONSTRAINT risk_cases_verdict_check CHECK (verdict = ANY (ARRAY['RIGHT'::text, 'WRONG'::text]))
+);
+CREATE INDEX risk_cases_by_age ON risk_cases USING btree (at);
+CREATE INDEX risk_cases_by_user ON risk_cases USING btree (user_id, at);
+CREATE INDEX risk_cases_open ON risk_cases USING btree (id) WHERE verdict IS NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON risk_cases TO momi_app;
+
+CREATE TABLE risk_links (
+  kind text NOT NULL,
+  key text NOT NULL,
+  user_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT risk_links_pkey PRIMARY KEY (kind, key, user_id),
+  CONSTRAINT risk_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT risk_links_kind_check CHECK (kind = ANY (ARRAY['WALLET'::text, 'NUMBER'::text, 'CPF'::text, 'DEVICE'::text, 'NETWORK'::text, 'SEQUENCE'::text]))
+);
+CREATE INDEX risk_links_by_age ON risk_links USING btree (at);
+CREATE INDEX risk_links_by_user ON risk_links USING btree (user_id, kind);
+GRANT DELETE, INSERT, SELECT, UPDATE ON risk_links TO momi_app;
+
+CREATE TABLE risk_progress (
+  only_row boolean NOT NULL DEFAULT true,
+  until timestamp with time zone NOT NULL,
+  last_payout bigint NOT NULL DEFAULT 0,
+  CONSTRAINT risk_progress_pkey PRIMARY KEY (only_row),
+  CONSTRAINT risk_progress_only_row_check CHECK (only_row)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON risk_progress TO momi_app;
+
+CREATE TABLE risk_scores (
+  user_id uuid NOT NULL,
+  score integer NOT NULL DEFAULT 0,
+  shadow_score integer NOT NULL DEFAULT 0,
+  parts jsonb NOT NULL DEFAULT '[]'::jsonb,
+  config_country text,
+  config_version integer,
+  scored_at timestamp with time zone,
+  due_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  CONSTRAINT risk_scores_pkey PRIMARY KEY (user_id),
+  CONSTRAINT risk_scores_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT risk_scores_check CHECK (shadow_score >= score),
+  CONSTRAINT risk_scores_score_check CHECK (score >= 0)
+);
+CREATE INDEX risk_scores_due ON risk_scores USING btree (due_at) WHERE due_at IS NOT NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON risk_scores TO momi_app;
+
+CREATE TABLE risk_signal_days (
+  signal text NOT NULL,
+  terms text NOT NULL,
+  day date NOT NULL,
+  scored bigint NOT NULL DEFAULT 0,
+  cases bigint NOT NULL DEFAULT 0,
+  confirmed bigint NOT NULL DEFAULT 0,
+  refuted bigint NOT NULL DEFAULT 0,
+  CONSTRAINT risk_signal_days_pkey PRIMARY KEY (signal, terms, day)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON risk_signal_days TO momi_app;
 
 CREATE TABLE roulette_seeds (
   period date NOT NULL,

@@ -10,6 +10,7 @@ const ROUTES = {
   client: '/campaign/client',
   stock_batch: '/stock',
   budget: '/campaign/budgets',
+  risk: '/campaign/risk',
 } as const
 
 export const WHEEL = 'roulette'
@@ -25,6 +26,7 @@ export const LIST_TITLES = {
   '/campaign/client': msg`Client`,
   '/stock': msg`Stock`,
   '/campaign/budgets': msg`Budgets`,
+  '/campaign/risk': msg`Risk signals`,
 } as const satisfies Record<ListPath, MessageDescriptor>
 
 type ListPath = (typeof ROUTES)[keyof typeof ROUTES] | '/campaign/wheel' | '/campaign/missions'

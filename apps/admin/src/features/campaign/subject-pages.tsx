@@ -147,6 +147,19 @@ export function ClientSettingsPage() {
   )
 }
 
+export function RiskSettingsPage() {
+  const { t } = useLingui()
+  return (
+    <SubjectList
+      name="risk-settings"
+      title={t`Risk signals`}
+      subtitle={t`What counts towards the risk score of an account, in all countries or in one.`}
+      kind="risk"
+      onlyKey={SETTINGS}
+    />
+  )
+}
+
 /** Whether and until when a mission runs, and what it spent. */
 function useMissionColumns(): Column<LiveSubject>[] {
   const { t, i18n } = useLingui()

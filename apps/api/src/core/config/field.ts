@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** What a number counts; also how a person writes it after the number. */
-type Unit =
+export type Unit =
   | 'points'
   | 'spins'
   | 'token'
@@ -12,8 +12,10 @@ type Unit =
   | 'MB'
   | 'articles'
   | 'packages'
+  | 'accounts'
   | 'freezes'
   | 'items'
+  | 'times'
   | 'times a day'
   | 'per day'
 

@@ -47,6 +47,9 @@ export const OPERATIONS = {
   reward_definitions: { bound: 'few' },
   reward_terms: { bound: 'few' },
   roulette_seeds: { bound: 'few', time: 'period' },
+  risk_progress: { bound: 'few' },
+  // Rules that were in use, by day.
+  risk_signal_days: { bound: 'ours', time: 'day' },
   schema_functions: { bound: 'ours', isAppendOnly: true },
   schema_migrations: { bound: 'ours', isAppendOnly: true },
   service_beat: { bound: 'few' },

@@ -174,9 +174,17 @@ export const PEOPLE = {
   // are deleted, except those with a session or push token of somebody else.
   app_instances: {
     bound: 'person',
+    purges: [
+      {
+        what: 'network',
+        after: 30 * DAY,
+        due: 'created_at < :before and network_hash is not null',
+        clears: ['network_hash'],
+      },
+    ],
     person: {
       of: '(user_id = any(:users) or owner_id = any(:users))',
-      copy: { without: ['huid_hash'] },
+      copy: { without: ['huid_hash', 'network_hash'] },
       erase: {
         statement: `with freed as (update app_instances set owner_id = null
            where owner_id = any(:users) and not user_id = any(:users))
@@ -186,6 +194,20 @@ export const PEOPLE = {
       },
       merge: 'move',
     },
+  },
+  // Data of fraud detection are not copied. The job `score-risk` derives the links and scores anew from what is stored.
+  risk_links: {
+    bound: 'purged',
+    time: 'at',
+    purges: [{ after: 90 * DAY }],
+    person: { of: MINE, erase: 'delete', merge: 'stay' },
+  },
+  risk_scores: { bound: 'person', person: { of: MINE, erase: 'delete', merge: 'stay' } },
+  risk_cases: {
+    bound: 'purged',
+    time: 'at',
+    purges: [{ after: 365 * DAY }],
+    person: { of: MINE, erase: 'delete', merge: 'stay' },
   },
   users: { bound: 'person', person: { of: 'id = any(:users)', copy: {}, erase: 'keep', merge: 'stay' } },
 } as const satisfies Record<string, Table>

@@ -8,6 +8,7 @@ import { marketItemSubject } from '../market/public.ts'
 import { missionSubject } from '../missions/public.ts'
 import { exchangeRateSubject } from '../points/public.ts'
 import { rewardSubject } from '../rewards/public.ts'
+import { riskSubject } from '../risk/public.ts'
 import { stockBatchSubject } from '../stock/public.ts'
 
 /** Every kind of configuration. */
@@ -20,6 +21,7 @@ const KINDS = {
   client: clientSubject,
   stock_batch: stockBatchSubject,
   budget: budgetSubject,
+  risk: riskSubject,
 } as const satisfies Record<ConfigKind, { kind: ConfigKind }>
 
 /** The kind of a name that is only known at run time; the type of its body is erased. */
@@ -44,6 +46,7 @@ const ORDER: readonly ConfigKind[] = [
   'mission',
   'stock_batch',
   'budget',
+  'risk',
 ]
 
 /** Sorts subjects in the order in which they are locked and published. */

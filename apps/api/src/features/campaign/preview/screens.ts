@@ -43,6 +43,7 @@ const OF_KIND = {
   client: () => ['TERMS', 'FEEDBACK'],
   stock_batch: () => [],
   budget: () => [],
+  risk: () => [],
 } as const satisfies Record<Item['kind'], (item: Item) => readonly FixedScreen[]>
 
 /** The screens on which a change is visible in a country. The list of missions is always the first. */

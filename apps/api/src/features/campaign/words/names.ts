@@ -30,6 +30,8 @@ export function nameInSentence({ kind, key }: Omit<Subject, 'country'>, body?: u
       return 'batch of stock'
     case 'budget':
       return `budget “${key}”`
+    case 'risk':
+      return 'risk signals'
   }
 }
 

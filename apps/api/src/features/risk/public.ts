@@ -1,0 +1,2 @@
+export { signalsOf, withWords } from './signals-of.ts'
+export { riskSubject } from './subject.ts'
