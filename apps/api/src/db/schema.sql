@@ -1470,6 +1470,7 @@ CREATE TABLE risk_links (
   key text NOT NULL,
   user_id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
+  is_owner boolean NOT NULL DEFAULT false,
   CONSTRAINT risk_links_pkey PRIMARY KEY (kind, key, user_id),
   CONSTRAINT risk_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
   CONSTRAINT risk_links_kind_check CHECK (kind = ANY (ARRAY['WALLET'::text, 'NUMBER'::text, 'CPF'::text, 'DEVICE'::text, 'NETWORK'::text, 'SEQUENCE'::text]))

@@ -32,6 +32,7 @@ import {
   oldestToExpire,
   remindOfRewards,
 } from '../features/rewards/public.ts'
+import { oldestDue as oldestToScore, scoreAccounts } from '../features/risk/public.ts'
 import { rotateSeeds } from '../features/roulette/public.ts'
 import { auditStockDaily, foldStockCounts, hashStockCodes, loadStock, settleStock } from '../features/stock/public.ts'
 import { recordCheckInHeartbeat } from '../features/streaks/public.ts'
@@ -41,6 +42,9 @@ import { auditFailures } from '../features/staff/public.ts'
 
 /** Every job runs at least once an hour, and during an update the earlier release still runs its own. */
 const RETIRED_MS = 2 * HOUR
+
+/** Nothing places holds yet, so that no signal counts for more than the review. */
+const NO_HOLDS = { suspended: async () => [], place: async () => undefined }
 
 export interface Job {
   readonly name: string
@@ -132,6 +136,12 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
     { name: 'audit-ledger', everyMs: HOUR, work: () => auditDaily(ctx) },
     // In development somebody looks at the figures a moment after the phone has done something.
     { name: 'count-activity', everyMs: (env.isDevelopment ? 1 : 15) * SECOND, work: () => countActivity(ctx) },
+    {
+      name: 'score-risk',
+      everyMs: 30 * SECOND,
+      work: () => scoreAccounts(ctx, NO_HOLDS),
+      oldestDue: oldestToScore,
+    },
     { name: 'take-liability', everyMs: HOUR, work: () => takeLiability(ctx) },
     { name: 'seal-plain-feedback', everyMs: MINUTE, work: () => sealPlainFeedback(ctx) },
     { name: 'seal-plain-push-tokens', everyMs: MINUTE, work: () => sealPlainTokens(ctx) },

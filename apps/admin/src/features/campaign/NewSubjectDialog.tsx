@@ -25,6 +25,7 @@ const PLACES: Partial<Record<ConfigKind, readonly string[]>> = {
   market_item: [EVERYWHERE, ...CAMPAIGN_COUNTRIES],
   client: [EVERYWHERE],
   budget: [EVERYWHERE, ...CAMPAIGN_COUNTRIES],
+  risk: [EVERYWHERE, ...CAMPAIGN_COUNTRIES],
 }
 
 /** Asks which subject to add, and opens its form. */

@@ -16,6 +16,7 @@ export type Unit =
   | 'freezes'
   | 'items'
   | 'times'
+  | 'risk points'
   | 'times a day'
   | 'per day'
 

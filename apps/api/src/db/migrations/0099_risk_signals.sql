@@ -4,12 +4,14 @@ create index app_instances_with_network on app_instances (created_at) where netw
 
 -- What accounts share (docs/decisions/0141-risk-signals.md), derived from what is stored elsewhere: WALLET, NUMBER and CPF
 -- are where payouts go, DEVICE the app instances, NETWORK the network of the account's start, SEQUENCE the first steps of
--- a day with their gaps. `at`: when the account used it last.
+-- a day with their gaps. `at`: when the account used it last. `is_owner`: it is known to own the wallet, so that others who
+-- only name it do not count against it.
 create table risk_links (
   kind text not null check (kind in ('WALLET', 'NUMBER', 'CPF', 'DEVICE', 'NETWORK', 'SEQUENCE')),
   key text not null,
   user_id uuid not null references users,
   at timestamptz not null,
+  is_owner boolean not null default false,
   primary key (kind, key, user_id)
 );
 create index risk_links_by_user on risk_links (user_id, kind);

@@ -34,12 +34,13 @@ export const createInstance = write(
     country: 'text',
     client_type: 'text',
     client_version: 'text',
+    network_hash: 'text',
     at: 'timestamptz',
   },
   { user_id: 'uuid' },
   `with person as (insert into users (id, country, created_at) values (:user, :country, :at) returning id)
-   insert into app_instances (haid, user_id, huid_hash, client_type, client_version, created_at)
-   select :haid, id, :huid_hash, :client_type, :client_version, :at from person
+   insert into app_instances (haid, user_id, huid_hash, client_type, client_version, network_hash, created_at)
+   select :haid, id, :huid_hash, :client_type, :client_version, :network_hash, :at from person
    on conflict (haid) do nothing
    returning user_id`,
 )
@@ -54,12 +55,14 @@ export const replaceUser = write(
     country: 'text',
     client_type: 'text',
     client_version: 'text',
+    network_hash: 'text',
     at: 'timestamptz',
   },
   {},
   `with person as (insert into users (id, country, created_at) values (:user, :country, :at) returning id)
    update app_instances i
       set user_id = person.id, huid_hash = :huid_hash, client_type = :client_type, client_version = :client_version,
+          network_hash = :network_hash,
           -- An app instance that staff removed counts as a new one.
           id = case when i.removed_at is null then i.id else gen_random_uuid() end,
           created_at = case when i.removed_at is null then i.created_at else :at end,

@@ -28,6 +28,9 @@ export interface Device {
   referrerId?: string | undefined
 }
 
+/** `network`: the hash of the caller's network. */
+type NewDevice = Device & { network: string }
+
 /** Logs an app instance in as its user; an unknown one gets a new user. */
 export async function anonymousLogin(
   ctx: Ctx,
@@ -40,10 +43,12 @@ export async function anonymousLogin(
   const isKnown = (await ctx.db.one(store.knownDevice, { haid: device.haid })) !== undefined
   if (!isKnown)
     await consumeNetworkLimit(ctx, { name: 'new devices', most: ctx.env.NEW_DEVICES_PER_HOUR, seconds: HOUR_SECONDS })
+  // Kept for 30 days, to see bursts of new accounts (docs/decisions/0141-risk-signals.md).
+  const network = ctx.keys.currentHash(`network:${ctx.request.address}`)
   const session = { session: randomUUID(), jti: randomUUID(), clientVersion: device.clientVersion, apiKey }
 
   const owner = await ctx.transact(async (tx) => {
-    const owner = await ownerOf(tx, device, huidHash, at)
+    const owner = await ownerOf(tx, { ...device, network }, huidHash, at)
     // Counted once the device has proven itself, so that nobody else can use up its limit.
     const inTx = { ...ctx, transact: <T>(work: (own: Tx) => Promise<T>) => work(tx) }
     const logins = { name: 'log-ins of a device', most: ctx.env.LOGINS_PER_DEVICE_DAY, seconds: DAY_SECONDS }
@@ -67,7 +72,7 @@ export async function anonymousLogin(
   return { tokens, user: { id, country, session: session.session, apiKey } }
 }
 
-async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
+async function ownerOf(tx: Tx, device: NewDevice, huidHash: string, at: Date) {
   const known = await tx.one(store.instance, { haid: device.haid })
   if (known?.huid_hash === NO_SECRET) return newUser(tx, device, huidHash, at)
   if (known) {
@@ -84,6 +89,7 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
     country: device.userCountry,
     client_type: device.clientType,
     client_version: device.clientVersion,
+    network_hash: device.network,
     at,
   })
   if (created) {
@@ -101,10 +107,11 @@ async function ownerOf(tx: Tx, device: Device, huidHash: string, at: Date) {
 export const NO_SECRET = ''
 
 /** Gives a known app instance a new user. */
-async function newUser(tx: Tx, device: Device, huid_hash: string, at: Date) {
+async function newUser(tx: Tx, device: NewDevice, huid_hash: string, at: Date) {
   const id = randomUUID()
   const { haid, clientType: client_type, clientVersion: client_version, userCountry: country } = device
-  await tx.one(store.replaceUser, { haid, user: id, huid_hash, country, client_type, client_version, at })
+  const network_hash = device.network
+  await tx.one(store.replaceUser, { haid, user: id, huid_hash, country, client_type, client_version, network_hash, at })
   await ledger.open(tx, id)
   await removeTokens(tx, { haid })
   return { id, country, userType: 'ANONYMOUS', isNew: true }

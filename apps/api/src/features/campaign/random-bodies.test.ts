@@ -98,6 +98,7 @@ const SUBJECTS: Subject[] = [
   { kind: 'country', country: 'NG', key: 'settings' },
   { kind: 'client', country: '*', key: 'settings' },
   { kind: 'budget', country: 'NG', key: 'day' },
+  { kind: 'risk', country: '*', key: 'settings' },
 ]
 const NAMED = SUBJECTS.map((subject) => [`${subject.kind} ${subject.key}`, subject] as const)
 const RUNS = { numRuns: rounds(20, 60) }

@@ -66,7 +66,7 @@ test('the forms of a country begin with the settings in force and with the start
   expect((await starterOf('KE'))[0]).toMatchObject({ kind: 'country', body: { enabled: false } })
   expect(ghana.find(({ key }) => key === 'streaks')).toMatchObject({ name: 'Daily check-in', kind: 'mission' })
   const everywhere = await starterOf('*')
-  expect(new Set(everywhere.map(({ kind }) => kind))).toEqual(new Set(['client', 'market_item']))
+  expect(new Set(everywhere.map(({ kind }) => kind))).toEqual(new Set(['client', 'market_item', 'risk']))
   const live = await (await demo.staff('viewer'))('GET /api/v1/admin/campaign/subjects', { query: {} })
   expect(live.items.filter(({ kind }) => kind === 'exchange_rate').map(({ body }) => body)).toContainEqual(
     ghana.find(({ kind }) => kind === 'exchange_rate')!.body,

@@ -26,6 +26,7 @@ function termsOf(signal: RiskSignal) {
       }),
       weight: field(Points.default(defaults.weight), {
         title: 'Weight',
+        unit: 'risk points',
         description: 'Its points at the upper threshold. At the lower one it has a quarter of them.',
         ...CHECKED,
       }),
@@ -62,6 +63,7 @@ const RiskBody = z
   .strictObject({
     holdFrom: field(z.number().int().min(1).max(10_000).default(100), {
       title: 'Score that holds payouts',
+      unit: 'risk points',
       description: 'The sum of the points of active signals from which payouts of an account are held.',
       ...CHECKED,
     }),

@@ -18,6 +18,7 @@ const SUBJECTS: Subject[] = [
   { kind: 'client', country: '*', key: 'settings' },
   { kind: 'stock_batch', country: 'NG', key: 'a-batch' },
   { kind: 'budget', country: 'NG', key: 'day' },
+  { kind: 'risk', country: '*', key: 'settings' },
 ]
 const NAMED = SUBJECTS.map((subject) => [`${subject.kind} ${subject.key}`, subject] as const)
 

@@ -1,0 +1,76 @@
+import { read } from '../../db/db.ts'
+import { MOST_COUNTED } from './signals.ts'
+
+/** Rows of one key that are read at most; the rest of an account's partners is found by its other keys. */
+const MOST_PARTNERS = 200
+
+const REMAINS = `exists (select from users p where p.id = o.user_id and p.merged_into is null and p.erased_at is null)`
+
+/** SQL: the most accounts, with `u` itself, that use one key of `u` of this kind. */
+const shared = (kind: string, since: string, among = `o.at >= :${since}`, mine = '') => `coalesce((
+       select max(n.accounts) from risk_links l
+        cross join lateral (
+          select count(*) as accounts from (
+            select from risk_links o where o.kind = l.kind and o.key = l.key and ${among} and ${REMAINS}
+             limit ${MOST_COUNTED}) found) n
+        where l.user_id = u.id and l.kind = '${kind}' and l.at >= :${since}${mine}), 0)::int4`
+
+/**
+ * What the signals count for each account, with a start of its window for each. `timing`: accounts that had the same
+ * fingerprint on three days or more; `referrals`: referrals with accounts that share something hard.
+ */
+export const factsOf = read(
+  'risk_facts_of',
+  {
+    users: 'uuid[]',
+    wallet: 'timestamptz',
+    number: 'timestamptz',
+    cpf: 'timestamptz',
+    device: 'timestamptz',
+    network: 'timestamptz',
+    timing: 'timestamptz',
+    start: 'timestamptz',
+    referrals: 'timestamptz',
+  },
+  {
+    user: 'uuid',
+    sharedWallet: 'int4',
+    sharedNumber: 'int4',
+    sharedCpf: 'int4',
+    sharedDevice: 'int4',
+    networkBurst: 'int4',
+    sameTiming: 'int4',
+    fastStart: 'int4',
+    linkedReferrals: 'int4',
+  },
+  `select u.id as "user",
+     ${shared('WALLET', 'wallet', undefined, ' and not l.is_owner')} as "sharedWallet",
+     ${shared('NUMBER', 'number')} as "sharedNumber",
+     ${shared('CPF', 'cpf')} as "sharedCpf",
+     ${shared('DEVICE', 'device')} as "sharedDevice",
+     ${shared('NETWORK', 'network', `o.at between l.at - interval '1 minute' and l.at + interval '1 minute'`)} as "networkBurst",
+     coalesce((
+       select count(*) + 1 from (
+         select o.user_id from risk_links l
+          cross join lateral (
+            select user_id from risk_links o
+             where o.kind = 'SEQUENCE' and o.key = l.key and o.user_id <> u.id limit ${MOST_PARTNERS}) o
+          where l.user_id = u.id and l.kind = 'SEQUENCE' and l.at >= :timing
+          group by o.user_id having count(distinct substr(l.key, 5, 10)) >= 3
+          limit ${MOST_COUNTED}) partners having count(*) > 0), 0)::int4 as "sameTiming",
+     case when u.created_at >= :start then (
+       select count(*) from (select at from ledger_entries
+                              where account_id = u.id and counterpart = 'issued' order by id limit ${MOST_COUNTED}) e
+        where e.at < u.created_at + interval '1 day') else 0 end::int4 as "fastStart",
+     (select count(*) from (
+        select newcomer_id as other from referrals where referrer_id = u.id
+        union all
+        select referrer_id from referrals where newcomer_id = u.id
+        limit ${MOST_PARTNERS}) r
+       where exists (
+         select from risk_links l
+           join risk_links o on o.kind = l.kind and o.key = l.key and o.user_id = r.other
+          where l.user_id = u.id and l.kind in ('WALLET', 'NUMBER', 'CPF', 'DEVICE') and l.at >= :referrals))::int4
+       as "linkedReferrals"
+     from users u where u.id = any(:users)`,
+)
