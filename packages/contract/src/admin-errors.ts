@@ -30,6 +30,8 @@ export const adminErrors = {
   // claims that staff or a partner fulfil
   admin_claim_already_settled: 409,
   admin_claim_failure_not_allowed: 409,
+  // risk signals
+  admin_risk_case_reviewed: 409,
   // changes of what Momi gives
   admin_campaign_subject_unknown: 404,
   admin_campaign_time_invalid: 400,

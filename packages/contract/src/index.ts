@@ -38,6 +38,7 @@ import { push } from './features/push.ts'
 import { changeRehearsals, rehearsalAdmin } from './features/rehearsal-admin.ts'
 import { rewardsAdmin } from './features/rewards-admin.ts'
 import { rewards } from './features/rewards.ts'
+import { riskAdmin } from './features/risk-admin.ts'
 import { roulette } from './features/roulette.ts'
 import { staffAdmin } from './features/staff-admin.ts'
 import { stockAdmin } from './features/stock-admin.ts'
@@ -86,6 +87,7 @@ export {
   rehearsalAdmin,
   rewards,
   rewardsAdmin,
+  riskAdmin,
   roulette,
   staffAdmin,
   stockAdmin,
@@ -136,6 +138,7 @@ export const adminApi = {
   ...changeRehearsals,
   ...missionsAdmin,
   ...rewardsAdmin,
+  ...riskAdmin,
   ...claimFormsAdmin,
   ...fulfilmentAdmin,
   ...stockAdmin,
@@ -198,8 +201,8 @@ export { BudgetPeriod, BudgetScope, BudgetUnit, type BudgetLine } from './featur
 export { PointsAge } from './features/liability-admin.ts'
 export {
   RISK_MODES,
-  RISK_REASONS,
   RISK_SIGNALS,
+  RiskLinkKind,
   RiskMode,
   RiskReason,
   RiskSignal,

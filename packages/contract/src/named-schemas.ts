@@ -45,6 +45,7 @@ import * as rehearsalAdmin from './features/rehearsal-admin.ts'
 import * as rehearsals from './rehearsals.ts'
 import * as rewards from './features/rewards.ts'
 import * as rewardsAdmin from './features/rewards-admin.ts'
+import * as riskAdmin from './features/risk-admin.ts'
 import * as roulette from './features/roulette.ts'
 import * as staffAdmin from './features/staff-admin.ts'
 import * as stockAdmin from './features/stock-admin.ts'
@@ -99,6 +100,7 @@ const MODULES = {
   rehearsals,
   rewards,
   rewardsAdmin,
+  riskAdmin,
   roulette,
   staffAdmin,
   stockAdmin,

@@ -33,6 +33,10 @@ export const PERMISSIONS = {
   'dashboard.read': VIEWER,
   /** What people are owed, and how long the treasury lasts. */
   'liability.read': VIEWER,
+  /** Risk scores, and the accounts with which an account shares something. */
+  'risk.read': VIEWER,
+  /** Says of a case whether a signal was right. */
+  'risk.review': SUPPORT,
   'claim-forms.export': SUPPORT,
   /** Exports claim forms with their personal data. */
   'claim-forms.reveal': OPERATOR,

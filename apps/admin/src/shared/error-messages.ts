@@ -55,6 +55,7 @@ const adminMessages = {
   admin_campaign_stop_reviewed: msg`Somebody has already looked at this.`,
   admin_campaign_not_releasable: msg`Only what a brake stopped, and nobody changed since, can be released. Make a change instead.`,
   admin_missions_override_limit: msg`You have changed missions of many people today. Ask an operator to go on.`,
+  admin_risk_case_reviewed: msg`Somebody has reviewed this case already. Reload the list.`,
   admin_claim_already_settled: msg`This claim was already ended with another outcome. Reload the list.`,
   admin_claim_failure_not_allowed: msg`A claim of the giveaway cannot fail for this reason.`,
   admin_stock_batch_changed: msg`This batch has changed since. Reload the page.`,

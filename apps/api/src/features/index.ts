@@ -39,6 +39,7 @@ import { pointsRoutes } from './points/points.routes.ts'
 import { pushRoutes } from './push/push.routes.ts'
 import { rehearsalAdminRoutes } from './rehearsal/rehearsal-admin.routes.ts'
 import { rewardsAdminRoutes } from './rewards/rewards-admin.routes.ts'
+import { riskAdminRoutes } from './risk/risk-admin.routes.ts'
 import { rewardsRoutes } from './rewards/rewards.routes.ts'
 import { rouletteRoutes } from './roulette/roulette.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
@@ -89,6 +90,7 @@ export const routes: readonly Route[] = [
   ...fulfilmentRoutes,
   ...stockAdminRoutes,
   ...liabilityAdminRoutes,
+  ...riskAdminRoutes,
   ...budgetsAdminRoutes,
   ...dashboardAdminRoutes,
   ...accountsAdminRoutes,

@@ -64,6 +64,7 @@ const BATCH = {
 
 /** A minimal body for each call with an Idempotency-Key. */
 const BODIES: Readonly<Record<string, object>> = {
+  'POST /api/v1/admin/risk/cases/{case_id}/verdict': { verdict: 'RIGHT', reason: 'a test' },
   'POST /api/v1/admin/missions/overrides': {
     userId: UNKNOWN_ID,
     missionType: 'streaks',

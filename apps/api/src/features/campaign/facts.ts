@@ -2,6 +2,7 @@ import { DAY } from '@momi/contract/rules/durations'
 import type { Subject } from '../../core/config/subject.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../db/db.ts'
+import { activationProblems } from '../risk/public.ts'
 import { batchEffect } from '../stock/public.ts'
 import type { MissionUse } from '@momi/contract/mission-costs'
 import { effectsOf, missionUse, useKey, type EffectFacts, type Effects } from './effects.rules.ts'
@@ -64,6 +65,15 @@ export async function factsOf(
         .map(async (item) => [useKey(item), await batchEffect(db, item)] as const),
     ),
   )
+  const activations = new Map(
+    await Promise.all(
+      items
+        .filter(({ kind }) => kind === 'risk')
+        .map(async ({ live, ...item }) => {
+          return [useKey(item), await activationProblems(db, { body: item.body, live: live?.body })] as const
+        }),
+    ),
+  )
   const [live, drafts, uses, recent] = await Promise.all([
     db.many(store.liveBodies, {}),
     db.many(store.draftedRewards, {}),
@@ -99,6 +109,12 @@ export async function factsOf(
     problems: ({ kind, country, key, body }) => [
       ...problemsOf({ subjects, drafts }, { kind, country, key, body }),
       ...noticeProblemOf({ country }, earliest.get(useKey({ kind, country, key }))),
+      ...(activations.get(useKey({ kind, country, key })) ?? []).map(({ path, text }) => ({
+        path,
+        label: labelOf({ kind, country, key, body }, path),
+        text,
+        draft: null,
+      })),
       ...problemsOfBatch({ kind, country, key, body }, batches.get(useKey({ kind, country, key }))),
     ],
     earliest: (item) => earliest.get(useKey(item)),

@@ -74,8 +74,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, outer: Path = []): Unlabelled[
 function countryProblems({ subjects }: ProblemFacts, { kind, country, key }: Subject): Unlabelled[] {
   const isKnown =
     zoneOf(country) !== undefined ||
-    (country === EVERYWHERE &&
-      (kind === 'market_item' || kind === 'client' || kind === 'budget' || kind === 'risk'))
+    (country === EVERYWHERE && (kind === 'market_item' || kind === 'client' || kind === 'budget' || kind === 'risk'))
   if (!isKnown) return [{ path: [], text: `Momi has no campaign in ${countryName(country)}.` }]
   // The keys of these are unique over all countries.
   const isUnique = kind === 'reward' || kind === 'market_item'

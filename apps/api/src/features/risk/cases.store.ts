@@ -56,7 +56,7 @@ const CASE = {
 /** Cases that nobody has reviewed. Their ids are random, so the first ones are a random sample. */
 export const openCases = read(
   'risk_open_cases',
-  { most: 'int4' },
+  { most: 'int8' },
   CASE,
   `select id, user_id as "user", country, score, parts, at from risk_cases where verdict is null order by id limit :most`,
 )
@@ -73,4 +73,14 @@ export const setVerdict = write(
   { id: 'uuid', verdict: 'text', staff: 'uuid', at: 'timestamptz' },
   {},
   'update risk_cases set verdict = :verdict, reviewed_by = :staff, reviewed_at = :at where id = :id',
+)
+
+/** Counts a verdict on the day on which the case was opened. */
+export const countVerdict = write(
+  'risk_count_verdict',
+  { day: 'date', rows: 'jsonb' },
+  {},
+  `update risk_signal_days d set confirmed = d.confirmed + r.confirmed, refuted = d.refuted + r.refuted
+     from jsonb_to_recordset(:rows) as r (signal text, terms text, confirmed int, refuted int)
+    where d.signal = r.signal and d.terms = r.terms and d.day = :day`,
 )

@@ -34,21 +34,21 @@ export const factsOf = read(
   },
   {
     user: 'uuid',
-    sharedWallet: 'int4',
-    sharedNumber: 'int4',
-    sharedCpf: 'int4',
-    sharedDevice: 'int4',
-    networkBurst: 'int4',
-    sameTiming: 'int4',
-    fastStart: 'int4',
-    linkedReferrals: 'int4',
+    shared_wallet: 'int4',
+    shared_number: 'int4',
+    shared_cpf: 'int4',
+    shared_device: 'int4',
+    network_burst: 'int4',
+    same_timing: 'int4',
+    fast_funnel: 'int4',
+    linked_referrals: 'int4',
   },
   `select u.id as "user",
-     ${shared('WALLET', 'wallet', undefined, ' and not l.is_owner')} as "sharedWallet",
-     ${shared('NUMBER', 'number')} as "sharedNumber",
-     ${shared('CPF', 'cpf')} as "sharedCpf",
-     ${shared('DEVICE', 'device')} as "sharedDevice",
-     ${shared('NETWORK', 'network', `o.at between l.at - interval '1 minute' and l.at + interval '1 minute'`)} as "networkBurst",
+     ${shared('WALLET', 'wallet', undefined, ' and not l.is_owner')} as shared_wallet,
+     ${shared('NUMBER', 'number')} as shared_number,
+     ${shared('CPF', 'cpf')} as shared_cpf,
+     ${shared('DEVICE', 'device')} as shared_device,
+     ${shared('NETWORK', 'network', `o.at between l.at - interval '1 minute' and l.at + interval '1 minute'`)} as network_burst,
      coalesce((
        select count(*) + 1 from (
          select o.user_id from risk_links l
@@ -57,11 +57,11 @@ export const factsOf = read(
              where o.kind = 'SEQUENCE' and o.key = l.key and o.user_id <> u.id limit ${MOST_PARTNERS}) o
           where l.user_id = u.id and l.kind = 'SEQUENCE' and l.at >= :timing
           group by o.user_id having count(distinct substr(l.key, 5, 10)) >= 3
-          limit ${MOST_COUNTED}) partners having count(*) > 0), 0)::int4 as "sameTiming",
+          limit ${MOST_COUNTED}) partners having count(*) > 0), 0)::int4 as same_timing,
      case when u.created_at >= :start then (
        select count(*) from (select at from ledger_entries
                               where account_id = u.id and counterpart = 'issued' order by id limit ${MOST_COUNTED}) e
-        where e.at < u.created_at + interval '1 day') else 0 end::int4 as "fastStart",
+        where e.at < u.created_at + interval '1 day') else 0 end::int4 as fast_funnel,
      (select count(*) from (
         select newcomer_id as other from referrals where referrer_id = u.id
         union all
@@ -71,6 +71,6 @@ export const factsOf = read(
          select from risk_links l
            join risk_links o on o.kind = l.kind and o.key = l.key and o.user_id = r.other
           where l.user_id = u.id and l.kind in ('WALLET', 'NUMBER', 'CPF', 'DEVICE') and l.at >= :referrals))::int4
-       as "linkedReferrals"
+       as linked_referrals
      from users u where u.id = any(:users)`,
 )

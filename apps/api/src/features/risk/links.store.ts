@@ -65,7 +65,7 @@ export const requeuePartners = write(
 /** When points came, oldest first, for each account: the last ones only. */
 export const recentEarnings = read(
   'risk_recent_earnings',
-  { users: 'uuid[]', since: 'timestamptz', most: 'int4' },
+  { users: 'uuid[]', since: 'timestamptz', most: 'int8' },
   { user: 'uuid', earnings: json(z.array(z.object({ what: z.string(), at: JsonInstant }))) },
   `select a.id as "user", jsonb_agg(jsonb_build_object('what', e.what, 'at', e.at) order by e.id) as earnings
      from ledger_accounts a

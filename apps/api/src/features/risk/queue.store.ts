@@ -24,7 +24,7 @@ export const lockProgress = write(
  */
 export const queueNews = write(
   'risk_queue_news',
-  { from: 'timestamptz', to: 'timestamptz', after_payout: 'int8', most: 'int4', now: 'timestamptz' },
+  { from: 'timestamptz', to: 'timestamptz', after_payout: 'int8', most: 'int8', now: 'timestamptz' },
   { last_payout: 'int8?' },
   `with requested as (
      select id, user_id, created_at as at from payouts where id > :after_payout order by id limit :most
@@ -55,7 +55,7 @@ export const setProgress = write(
 /** Leases due accounts, those that failed last. */
 export const take = write(
   'risk_take',
-  { now: 'timestamptz', until: 'timestamptz', most: 'int4' },
+  { now: 'timestamptz', until: 'timestamptz', most: 'int8' },
   { user: 'uuid', country: 'text', scored_at: 'timestamptz?', attempts: 'int4' },
   `with due as (
      select user_id from risk_scores where due_at <= :now order by due_at limit :most for update skip locked

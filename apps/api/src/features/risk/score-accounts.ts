@@ -9,7 +9,7 @@ import { recordShadow } from './cases.ts'
 import * as facts from './facts.store.ts'
 import * as links from './links.store.ts'
 import * as queue from './queue.store.ts'
-import { scoreOf, type RiskScore } from './score.rules.ts'
+import { scoreOf, type RiskFacts, type RiskScore } from './score.rules.ts'
 import { fingerprintsOf } from './sequences.rules.ts'
 import { riskSubject, type RiskBody } from './subject.ts'
 
@@ -117,7 +117,7 @@ async function scoreBatch({ transact, now, keys }: RiskCtx, holds: Holds, batch:
     await deriveLinks(tx, accounts, { at, firstCurrent: keys.firstCurrent })
     const { country, version, body } = applied
     const counted = await tx.many(facts.factsOf, { users, ...windowsOf(body, at) })
-    const scores = counted.map(({ user, ...found }) => ({ user, ...scoreOf(body, found, suspended) }))
+    const scores = counted.map((row) => ({ user: row.user, ...scoreOf(body, factsIn(row), suspended) }))
     const rows = scores.map(({ user, score, shadowScore, parts }) => ({
       user_id: user,
       score,
@@ -126,7 +126,11 @@ async function scoreBatch({ transact, now, keys }: RiskCtx, holds: Holds, batch:
     }))
     await tx.one(queue.saveScores, { rows, country, version, now: at, leased })
     const countries = new Map(accounts.map((one) => [one.user, one.country]))
-    await recordShadow(tx, { scores: scores.map((one) => ({ ...one, country: countries.get(one.user)! })), applied, at })
+    await recordShadow(tx, {
+      scores: scores.map((one) => ({ ...one, country: countries.get(one.user)! })),
+      applied,
+      at,
+    })
     return scores.filter(({ score }) => score >= body.holdFrom)
   })
   for (const one of held) await transact((tx) => holds.place(tx, holdOf(one, applied!.version, at)))
@@ -134,9 +138,7 @@ async function scoreBatch({ transact, now, keys }: RiskCtx, holds: Holds, batch:
 
 const holdOf = ({ user, score, parts }: RiskScore & { user: string }, configVersion: number, at: Date): Hold => ({
   user,
-  signals: parts
-    .filter(({ mode }) => mode === 'ACTIVE')
-    .map(({ signal: name, points }) => ({ name, points })),
+  signals: parts.filter(({ mode }) => mode === 'ACTIVE').map(({ signal: name, points }) => ({ name, points })),
   score,
   configVersion,
   at,
@@ -165,6 +167,17 @@ async function deriveLinks(tx: Tx, accounts: readonly Due[], { at, firstCurrent 
   if (rows.length > 0) await tx.one(links.addSequences, { rows })
 }
 
+const factsIn = (row: Values<(typeof facts.factsOf)['row']>): RiskFacts => ({
+  sharedWallet: row.shared_wallet,
+  sharedNumber: row.shared_number,
+  sharedCpf: row.shared_cpf,
+  sharedDevice: row.shared_device,
+  networkBurst: row.network_burst,
+  sameTiming: row.same_timing,
+  fastFunnel: row.fast_funnel,
+  linkedReferrals: row.linked_referrals,
+})
+
 /** The start of each signal's window. */
 function windowsOf(body: RiskBody, at: Date) {
   const since = ({ days }: { days: number }) => new Date(at.getTime() - days * DAY)
@@ -175,7 +188,7 @@ function windowsOf(body: RiskBody, at: Date) {
     device: since(body.sharedDevice),
     network: since(body.networkBurst),
     timing: since(body.sameTiming),
-    start: since(body.fastStart),
+    start: since(body.fastFunnel),
     referrals: since(body.linkedReferrals),
   }
 }

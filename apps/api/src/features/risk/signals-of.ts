@@ -19,6 +19,12 @@ export function withWords(part: RiskPart): NamedPart {
   return { ...part, title, evidence: evidence(part.count), reason }
 }
 
+/** A part, as the console shows it. */
+export function answerOfPart(part: RiskPart) {
+  const { signal, title, points, mode, evidence } = withWords(part)
+  return { signal, title, points, mode, evidence }
+}
+
 /** The score of an account with its parts, those with the most points first; undefined before it was computed. */
 export async function signalsOf(db: Db, user: string) {
   const row = await db.one(store.scoreOfUser, { user })

@@ -67,6 +67,9 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/countries',
     'GET /api/v1/admin/dashboard',
     'GET /api/v1/admin/dashboard/events',
+    'GET /api/v1/admin/users/{id}/risk',
+    'GET /api/v1/admin/risk/signals',
+    'GET /api/v1/admin/risk/cases',
     'GET /api/v1/admin/liability',
     'GET /api/v1/admin/liability/series',
     'GET /api/v1/admin/missions',
@@ -111,6 +114,7 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/users/app-instances/{id}/fcm-tokens',
   ],
   support: [
+    'POST /api/v1/admin/risk/cases/{case_id}/verdict',
     'POST /api/v1/admin/missions/overrides',
     'POST /api/v1/admin/users/{id}/view',
     'POST /api/v1/admin/claims/{claim_id}/settle',

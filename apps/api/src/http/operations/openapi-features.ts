@@ -52,6 +52,7 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
     contract.rehearsalAdmin,
     contract.stockAdmin,
     contract.liabilityAdmin,
+    contract.riskAdmin,
     contract.dashboardAdmin,
     contract.inboxAdmin,
     contract.alertsAdmin,
