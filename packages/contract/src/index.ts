@@ -199,14 +199,7 @@ export { SpendingAlertCause, SpendingLineKind } from './features/alerts-admin.ts
 export { DashboardMetric, ListedMetric } from './features/dashboard-admin.ts'
 export { BudgetPeriod, BudgetScope, BudgetUnit, type BudgetLine } from './features/budgets-admin.ts'
 export { PointsAge } from './features/liability-admin.ts'
-export {
-  RISK_MODES,
-  RISK_SIGNALS,
-  RiskLinkKind,
-  RiskMode,
-  RiskReason,
-  RiskSignal,
-} from './features/risk-admin.ts'
+export { RISK_MODES, RISK_SIGNALS, RiskLinkKind, RiskMode, RiskReason, RiskSignal } from './features/risk-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'

@@ -12,7 +12,7 @@ const LEAST_REVIEWED = 50
 const MOST_REFUTED = 0.05
 
 /** What the days in shadow have shown of a rule. */
-export type Evidence = Pick<Values<(typeof store.evidence)['row']>, 'days' | 'confirmed' | 'refuted'>
+type Evidence = Pick<Values<(typeof store.evidence)['row']>, 'days' | 'confirmed' | 'refuted'>
 
 export const NO_EVIDENCE: Evidence = { days: 0, confirmed: 0, refuted: 0 }
 

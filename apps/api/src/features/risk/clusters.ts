@@ -7,7 +7,7 @@ import { answerOfPart, signalsOf } from './signals-of.ts'
 type Answer = Output<AdminApi['GET /api/v1/admin/users/{id}/risk']>
 
 /** The most accounts of a cluster that are shown. */
-export const MOST_ACCOUNTS = 60
+const MOST_ACCOUNTS = 60
 
 /** The score of an account, and its cluster. */
 export async function riskOf(ctx: Pick<Ctx, 'db' | 'env'>, user: string): Promise<Answer> {

@@ -1,5 +1,4 @@
 export { activationProblems } from './activation.ts'
 export { oldestDue } from './queue.store.ts'
-export { scoreAccounts, type Hold } from './score-accounts.ts'
-export { signalsOf, withWords } from './signals-of.ts'
+export { scoreAccounts } from './score-accounts.ts'
 export { riskSubject } from './subject.ts'

@@ -31,14 +31,14 @@ const HARD = ['WALLET', 'NUMBER', 'CPF', 'DEVICE']
 type RiskCtx = Pick<Ctx, 'db' | 'transact' | 'now'> & { readonly keys: Pick<Ctx['keys'], 'firstCurrent'> }
 
 /** What holds are asked and told. */
-export interface Holds {
+interface Holds {
   /** Signals whose holds were overturned too often: they count in shadow. */
   suspended: (db: Db) => Promise<readonly RiskSignal[]>
   place: (tx: Tx, hold: Hold) => Promise<unknown>
 }
 
 /** An account whose active signals reach the score that holds payouts. */
-export interface Hold {
+interface Hold {
   user: string
   signals: { name: RiskSignal; points: number }[]
   score: number

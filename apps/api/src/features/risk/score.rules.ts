@@ -20,14 +20,14 @@ export type RiskPart = z.infer<typeof RiskPart>
 export const textOfTerms = ({ weight, from, full, days }: SignalTerms): string => [weight, from, full, days].join('/')
 
 /** The points of a count: a quarter of the weight at the lower threshold, all of it at the upper one, and 0 below. */
-export function pointsOf({ weight, from, full }: SignalTerms, count: number): number {
+function pointsOf({ weight, from, full }: SignalTerms, count: number): number {
   if (count < from) return 0
   const share = full === from ? 1 : Math.min(1, (count - from) / (full - from))
   return Math.round(weight * (0.25 + 0.75 * share))
 }
 
 /** What each signal adds for an account. A suspended signal counts in shadow only. */
-export const partsOf = (body: RiskBody, facts: RiskFacts, suspended: readonly RiskSignal[] = []): RiskPart[] =>
+const partsOf = (body: RiskBody, facts: RiskFacts, suspended: readonly RiskSignal[]): RiskPart[] =>
   RISK_SIGNALS.flatMap((signal) => {
     const terms = body[signal]
     const points = pointsOf(terms, facts[signal])
@@ -36,7 +36,7 @@ export const partsOf = (body: RiskBody, facts: RiskFacts, suspended: readonly Ri
     return [{ signal, points, count: Math.min(facts[signal], MOST_COUNTED), mode, terms: textOfTerms(terms) }]
   })
 
-export const sumOf = (parts: readonly RiskPart[]): number => parts.reduce((sum, { points }) => sum + points, 0)
+const sumOf = (parts: readonly RiskPart[]): number => parts.reduce((sum, { points }) => sum + points, 0)
 
 export interface RiskScore {
   parts: RiskPart[]
