@@ -11,6 +11,7 @@ export const takeNotice = write(
     id: 'int8',
     user: 'uuid',
     kind: text(Kind),
+    at: 'timestamptz',
     country: 'text',
     token_hash: 'text',
     notice: 'text',
@@ -20,7 +21,7 @@ export const takeNotice = write(
      from users u
     where u.id = c.user_id
       and c.id = (select id from account_changes where due_at <= :now order by due_at limit 1 for update skip locked)
-   returning c.id, c.user_id as "user", c.kind, u.country, c.token_hash, c.notice, c.attempts`,
+   returning c.id, c.user_id as "user", c.kind, c.at, u.country, c.token_hash, c.notice, c.attempts`,
 )
 
 export const endNotice = write(

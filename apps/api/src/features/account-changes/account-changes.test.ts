@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { zoneOf } from '@momi/contract/rules/calendar'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { read } from '../../db/db.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
@@ -8,6 +9,7 @@ import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { tellOfChanges } from './public.ts'
+import { TEXTS, timeIn } from './texts.ts'
 
 const START = '2026-03-02T12:00:00Z'
 const NEXT_DAY = '2026-03-03T12:00:00.000Z'
@@ -71,6 +73,17 @@ test('[TRU-03] after a change of wallet a payout waits a day, and what was reque
   const before = (await service.list()).length
   app.goTo(NEXT_DAY)
   expect(await service.list()).toHaveLength(before + 1)
+})
+
+test('[TRU-03] the notice of a change says until when payouts wait, in the zone of the account’s country', async () => {
+  const { user, email } = await known()
+  await changeWallet(user)
+  const [mail] = await mailsTo(email)
+  expect(mail!.text).toContain('New payouts wait until 3 March at 13:00. If this wasn')
+  expect(TEXTS.WALLET.body(timeIn(zoneOf('BR'), new Date(NEXT_DAY))).pt).toContain('esperam até 3 de março às 09:00.')
+  expect(timeIn(undefined, new Date(NEXT_DAY)).en).toBe('3 March at 12:00 UTC')
+  // Payouts do not wait, so the notice does not say that they do.
+  expect(TEXTS.WALLET.body(null).en).toBe("If this wasn't you, open this message to stop payouts.")
 })
 
 test('[TRU-03] a further sign-in and a replaced one make payouts wait; the first wallet and the first sign-in do not', async () => {

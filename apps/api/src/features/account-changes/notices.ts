@@ -1,3 +1,5 @@
+import { zoneOf } from '@momi/contract/rules/calendar'
+import { HOUR } from '@momi/contract/rules/durations'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { runLeasedWork, type WorkCtx } from '../../core/work/leased-work.ts'
@@ -5,7 +7,7 @@ import type { Values } from '../../db/columns.ts'
 import { hasMail } from '../../gateways/gateways.ts'
 import { pushTo } from '../push/public.ts'
 import * as store from './account-changes.store.ts'
-import { NOT_ME, TEXTS } from './texts.ts'
+import { NOT_ME, TEXTS, timeIn } from './texts.ts'
 
 type NoticeCtx = WorkCtx & Pick<Ctx, 'db' | 'keys' | 'cipher' | 'gateways' | 'env'>
 type Due = Values<typeof store.takeNotice.row>
@@ -25,12 +27,14 @@ export const tellOfChanges = (ctx: NoticeCtx): Promise<void> =>
     postpone: (tx, { id }, dueAt) => tx.one(store.rescheduleNotice, { id, due_at: dueAt }),
   })
 
-async function tell(ctx: NoticeCtx, { id, user, kind, country, token_hash, notice }: Due): Promise<void> {
+async function tell(ctx: NoticeCtx, { id, user, kind, at, country, token_hash, notice }: Due): Promise<void> {
   const { token, mails } = Notice.parse(JSON.parse(ctx.cipher.open(notice, 'account_changes.notice', token_hash)))
-  const { title, body, isDisputable } = TEXTS[kind]
+  const { title, isDisputable, ...text } = TEXTS[kind]
+  const { BRAND_PRODUCT, WEB_ORIGIN, CHANGE_HOLD_HOURS } = ctx.env
+  const until = new Date(at.getTime() + CHANGE_HOLD_HOURS * HOUR)
+  const body = text.body(until > ctx.now() ? timeIn(zoneOf(country), until) : null)
   // The person may have no session whose language we know.
   const language = country === 'BR' ? 'pt' : 'en'
-  const { BRAND_PRODUCT, WEB_ORIGIN } = ctx.env
   const link = isDisputable ? `\n\n${NOT_ME[language]}\n${WEB_ORIGIN}${pathOf(token)}` : ''
   if (hasMail(ctx.env))
     for (const to of mails)

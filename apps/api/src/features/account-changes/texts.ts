@@ -1,48 +1,74 @@
 import type { AccountChange } from '../../core/records/account-changes.ts'
 
+interface Words {
+  en: string
+  pt: string
+}
+
 interface Text {
-  title: { en: string; pt: string }
-  body: { en: string; pt: string }
+  title: Words
+  /** `until`: when payouts that are requested now are sent; null: they do not wait. */
+  body: (until: Words | null) => Words
   /** Whether the person can say that it was not them. */
   isDisputable: boolean
 }
 
-const WAITS = {
-  en: "Payouts wait for a while. If this wasn't you, open this message to stop them.",
-  pt: 'Os pagamentos esperam um pouco. Se não foi você, abra esta mensagem para pará-los.',
+const waits: Text['body'] = (until) =>
+  until
+    ? {
+        en: `New payouts wait until ${until.en}. If this wasn't you, open this message to stop them.`,
+        pt: `Novos pagamentos esperam até ${until.pt}. Se não foi você, abra esta mensagem para pará-los.`,
+      }
+    : {
+        en: "If this wasn't you, open this message to stop payouts.",
+        pt: 'Se não foi você, abra esta mensagem para parar os pagamentos.',
+      }
+
+/** A time as both languages write it, in the zone of the account's country; UTC elsewhere, and says so. */
+export function timeIn(zone: string | undefined, at: Date): Words {
+  const format = (language: string) =>
+    new Intl.DateTimeFormat(language, {
+      timeZone: zone ?? 'UTC',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      ...(zone === undefined && { timeZoneName: 'short' }),
+    }).format(at)
+  return { en: format('en-GB'), pt: format('pt-BR') }
 }
 
 /** What a person is told of each change. */
 export const TEXTS: Readonly<Record<AccountChange, Text>> = {
   WALLET: {
     title: { en: 'Your wallet was changed', pt: 'Sua carteira foi trocada' },
-    body: WAITS,
+    body: waits,
     isDisputable: true,
   },
   PHONE: {
     title: { en: 'Your phone number was changed', pt: 'Seu número de telefone foi trocado' },
-    body: WAITS,
+    body: waits,
     isDisputable: true,
   },
   SIGN_IN: {
     title: { en: 'Your sign-in was changed', pt: 'Seu login foi alterado' },
-    body: WAITS,
+    body: waits,
     isDisputable: true,
   },
   WALLET_TAKEN: {
     title: { en: 'Your wallet was confirmed by another account', pt: 'Outra conta confirmou sua carteira' },
-    body: {
+    body: () => ({
       en: "It isn't linked to this account any more. Is it yours? Confirm it in MiniPay.",
       pt: 'Ela não está mais vinculada a esta conta. É sua? Confirme no MiniPay.',
-    },
+    }),
     isDisputable: false,
   },
   WALLET_GAINED: {
     title: { en: 'Your wallet is confirmed', pt: 'Sua carteira está confirmada' },
-    body: {
+    body: () => ({
       en: 'It was linked to another account before. Only this account is paid to it now.',
       pt: 'Ela estava vinculada a outra conta. Agora só esta conta recebe nela.',
-    },
+    }),
     isDisputable: false,
   },
 }

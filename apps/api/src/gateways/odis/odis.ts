@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { blind } from '@celo/blind-threshold-bls'
 import { fromPublicKey } from 'ox/Address'
 import { keccak256 } from 'ox/Hash'
 import { fromString, type Hex } from 'ox/Hex'
@@ -63,6 +62,8 @@ export function odisCombiner({ url, publicKey, accountKey }: Account): Odis {
 
   return {
     async identifierOf(phone) {
+      // Its WebAssembly is compiled when it is loaded, which a process without look-ups does not need.
+      const { blind } = await import('@celo/blind-threshold-bls')
       const number = Buffer.from(phone)
       // The same number is always blinded in the same way: the service answers a repeated query without another payment.
       const seed = createHmac('sha256', privateKey).update(phone).digest()

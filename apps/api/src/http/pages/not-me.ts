@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dispute, NOT_ME_PAGE, stateOfLink } from '../../features/account-changes/public.ts'
 import type { Deps } from '../deps.ts'
 
-const STYLE = 'body{font:1.1em system-ui;max-width:30em;margin:2em auto;padding:0 1em}button{font:inherit;padding:1em}'
+const STYLE =
+  ':root{color-scheme:light dark}body{font:1.1em system-ui;max-width:30em;margin:2em auto;padding:0 1em}button{font:inherit;padding:1em}'
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,

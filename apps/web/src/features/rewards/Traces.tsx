@@ -28,7 +28,7 @@ export function Traces({ traces, delivery, title }: Props) {
 }
 
 function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; isLast: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { now } = useClient()
   const { stage, at, dueAt, why } = trace
   const label = labelOf(trace, delivery, isLast)
@@ -48,7 +48,9 @@ function Step({ trace, delivery, isLast }: { trace: Trace; delivery: Delivery; i
         {delivery === 'form' && stage === 'DONE' && why !== null && (
           <span className="pt-1 text-sm break-all">{t`Reference: ${why}`}</span>
         )}
-        {isLast && reason && <span className="pt-1 text-sm text-pretty">{t(reason)}</span>}
+        {isLast && reason && (
+          <span className="pt-1 text-sm text-pretty">{i18n._({ ...reason, values: { until: due } })}</span>
+        )}
         {isLast && dueAt !== null && (
           <span className="text-sm font-semibold">
             {Date.parse(dueAt) > now() ? t`Next update by ${due}` : t`Any moment now`}

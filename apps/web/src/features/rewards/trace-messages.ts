@@ -70,10 +70,12 @@ export const HOLDERS: Readonly<Record<string, MessageDescriptor>> = {
   'payout service': msg`with us`,
 }
 
-/** Why a reward or an exchange waits or has failed; reasons that are only for staff have no message. */
+/** Why a reward or an exchange waits (`until`: its due time) or has failed; reasons that are only for staff have no message. */
 export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
-  NEW_ACCOUNT: msg`New account: your first payout takes a little longer.`,
-  RECENT_CHANGE: msg`Your wallet or sign-in changed, so this waits for a while. That keeps your money safe.`,
+  NEW_ACCOUNT: msg({ message: 'New account: we send your first payout from {until}.' }),
+  RECENT_CHANGE: msg({
+    message: 'Your wallet or sign-in changed, so this waits until {until}. That keeps your money safe.',
+  }),
   STOPPED_BY_OWNER: msg`You said that a change wasn't you. Our team is checking it.`,
   EXPIRED: msg`It wasn't claimed in time.`,
   LATE: msg`Sorry for the delay. That's on us: we're still on it.`,
