@@ -53,6 +53,16 @@ export const SCENARIOS = {
     icon: 'clock',
     tap: 'Press “Next day” on the right: a new account’s payout waits a day, then the money arrives.',
   },
+  'checked-reward': {
+    title: 'Reward that is checked',
+    icon: 'clock',
+    tap: 'Tap “Check in”: more people than expected did, so the points are checked first. They are added within a minute.',
+  },
+  'refused-reward': {
+    title: 'Reward that is refused',
+    icon: 'warning',
+    tap: 'Wait: this check-in is being checked, but its mission was stopped since. Within a minute the screen says so.',
+  },
   'wallet-elsewhere': {
     title: 'Wallet with another account',
     icon: 'person',

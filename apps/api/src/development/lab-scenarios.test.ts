@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MINUTE } from '@momi/contract/rules/durations'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, expect, test } from 'vitest'
+import { settleHeldAwards } from '../core/missions/held-awards.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
 import { testApp } from '../testing/test-app.ts'
 import { labOrigin } from './lab-origin.ts'
@@ -87,6 +88,33 @@ test('the payout of the scenario held-payout is held for a day, although the api
   expect(item).toMatchObject({ status: 'PENDING', traces: [{}, { why: 'NEW_ACCOUNT', dueAt }] })
 })
 
+const settleHeld = () => settleHeldAwards({ ...app.database, now: app.now })
+const pointsOf = async (user: Awaited<ReturnType<typeof prepare>>['user']) => {
+  const { balance, checks = [] } = await user('GET /api/v1/points', {})
+  return { balance, states: checks.map(({ state }) => state) }
+}
+
+test('the check-in of the scenario checked-reward is checked, and paid half a minute later', async () => {
+  const { user } = await prepare('checked-reward')
+  expect(await user.checkIn()).toMatchObject({ checking: true, balance: 0 })
+  expect(await pointsOf(user)).toEqual({ balance: 0, states: ['CHECKING'] })
+  app.advance(MINUTE)
+  await settleHeld()
+  expect(await pointsOf(user)).toEqual({ balance: 10, states: [] })
+})
+
+test('the check-in of the scenario refused-reward is being checked, and refused half a minute later; others go on', async () => {
+  const { user } = await prepare('refused-reward')
+  expect(await pointsOf(user)).toEqual({ balance: 0, states: ['CHECKING'] })
+  app.advance(MINUTE)
+  await settleHeld()
+  expect(await pointsOf(user)).toEqual({ balance: 0, states: ['REFUSED'] })
+  const next = await app.person({ country: 'ZA' })
+  expect(await next.checkIn()).toMatchObject({ balance: 10 })
+  // Again, at once.
+  expect(await pointsOf((await prepare('refused-reward')).user)).toEqual({ balance: 0, states: ['CHECKING'] })
+})
+
 test('the wallet of the scenario wallet-elsewhere is refused, because another account has proven it', async () => {
   const { user, wallet } = await prepare('wallet-elsewhere')
   await expect(user('POST /api/v1/user/wallet-address', { body: { walletAddress: wallet } })).rejects.toMatchObject({
@@ -97,7 +125,7 @@ test('the wallet of the scenario wallet-elsewhere is refused, because another ac
 test('a scenario prepares a new phone each time, and an unknown scenario is a validation error', async () => {
   const twice = await Promise.all([prepare('jackpot'), prepare('jackpot')])
   expect(new Set(twice.map(({ device }) => device.haid)).size).toBe(2)
-  expect(Object.keys(SCENARIOS)).toHaveLength(9)
+  expect(Object.keys(SCENARIOS)).toHaveLength(11)
   expect((await ask('scenarios', { scenario: 'no-such' })).statusCode).toBe(422)
 })
 

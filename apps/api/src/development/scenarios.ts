@@ -1,6 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Env } from '../env.ts'
 import { settleDueClaims } from '../features/giveaway/public.ts'
+import { editMission } from './campaign.ts'
+import { fillBand } from './fill-band.ts'
 import { later, type Person, type Simulator } from './simulator.ts'
 import { grantLabReward } from './lab-rewards.ts'
 
@@ -130,6 +132,32 @@ export const SCENARIOS = {
         idempotencyKey: randomUUID(),
       })
       return { person, path: `/claim-reward/${rewardItemId}` }
+    },
+  },
+  // In a country of their own, because for some minutes the rewards of everybody there are checked.
+  'checked-reward': {
+    country: 'ZA',
+    daysBefore: 0,
+    make: async (simulator, country) => {
+      await fillBand(simulator, { country, type: 'streaks', level: 30 })
+      return { person: await simulator.person({ country }), path: '/missions' }
+    },
+  },
+  'refused-reward': {
+    country: 'ZA',
+    daysBefore: 0,
+    make: async (simulator, country) => {
+      const streaks = { country, type: 'streaks' } as const
+      const [person, next] = [await simulator.person({ country }), await simulator.person({ country })]
+      await fillBand(simulator, { ...streaks, level: 33 })
+      await person('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() })
+      // This one is too many: a brake stops the mission, and what is being checked is refused.
+      await next('POST /api/v1/streaks/checkin', { idempotencyKey: randomUUID() }).catch(() => {})
+      const cause = { madeBy: 'lab', why: 'the lab needs it again', at: simulator.now() }
+      const { transact } = simulator.deps.database
+      await transact((tx) => editMission(tx, { ...streaks, edit: { enabled: true }, ...cause }))
+      await fillBand(simulator, { ...streaks, level: 0 })
+      return { person, path: '/points' }
     },
   },
   'wallet-elsewhere': {

@@ -8,6 +8,7 @@ import { useClient } from '../../shared/client.ts'
 import { linkTo } from '../../shared/link.ts'
 import { MissionChange } from '../changes/public.ts'
 import { formatKilobytes } from '../../shared/i18n/format-data.ts'
+import { useIsChecking } from '../../shared/use-checks.ts'
 import { dataSavedStateOf, type DataSavedConfig } from './state.ts'
 import { Steps } from './Steps.tsx'
 import { useDataReport } from './use-data-report.ts'
@@ -16,6 +17,7 @@ import { useDataReport } from './use-data-report.ts'
 export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhone: number }) {
   const { t } = useLingui()
   const { host } = useClient()
+  const isHeld = useIsChecking('data_saved')
   const standing = dataSavedStateOf(config, onPhone)
   const { saved, next, ready } = standing
   const amount = formatKilobytes(saved)
@@ -40,6 +42,11 @@ export function DataSaved({ config, onPhone }: { config: DataSavedConfig; onPhon
         <span className="font-semibold">{howFar}</span>
       </Card>
       <MissionChange type="data_saved" />
+      {isHeld && (
+        <output>
+          <Notice tone="warning">{t`We're checking this reward. It takes at most a minute.`}</Notice>
+        </output>
+      )}
       {host.canReportDataSaved ? ready.length > 0 && <Report config={config} /> : <CannotMeasure />}
       <Steps config={config} standing={standing} />
       <p className="px-2 text-center text-sm text-pretty text-ink-soft">

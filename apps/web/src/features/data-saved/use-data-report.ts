@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr'
 import { MISSIONS_KEY } from '../../shared/api.ts'
 import { useClient } from '../../shared/client.ts'
 import { useCelebration } from '../../shared/use-celebration.tsx'
+import { isChecking } from '../../shared/use-checks.ts'
 import { BALANCE, useRefresh } from '../../shared/use-refresh.ts'
 import type { DataSavedConfig } from './state.ts'
 
@@ -28,11 +29,7 @@ export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
-  const balance = () =>
-    call('GET /api/v1/points', {}).then(
-      (points) => points.balance,
-      () => undefined,
-    )
+  const points = () => call('GET /api/v1/points', {}).catch(() => undefined)
 
   async function counted(): Promise<DataSavedConfig | undefined> {
     for (const pause of POLL_PAUSES_MS) {
@@ -48,14 +45,21 @@ export function useDataReport({ kilobytesToday, steps }: DataSavedConfig) {
     setBusy(true)
     setOutcome(undefined)
     try {
-      const before = await balance()
+      const before = await points()
       await host.triggerDataSavedReport()
       const config = await counted()
       if (config) {
         // The earned points are computed from the balance, because a budget may be spent, and a step may grant another
         // reward.
-        const earned = before === undefined ? 0 : ((await balance()) ?? 0) - before
-        celebrate(earned, t`Your saved data counts. Keep browsing to reach the next goal.`, t`Goal reached!`)
+        const after = await points()
+        const isHeld = after?.checks?.some((one) => one.missionType === 'data_saved' && isChecking(one))
+        celebrate(
+          before && after && !isHeld ? after.balance - before.balance : 0,
+          isHeld
+            ? t`We're checking this reward. It takes at most a minute.`
+            : t`Your saved data counts. Keep browsing to reach the next goal.`,
+          t`Goal reached!`,
+        )
       } else setOutcome('late')
     } catch (error) {
       setOutcome(error instanceof UnsupportedMethodError ? 'unsupported' : 'failed')

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { MissionType } from '@momi/contract'
+import { currentDialog, resetDialog } from '@momi/ui/dialog'
 import * as toasts from '@momi/ui/toast'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerReads, renderOnScreen, settle } from '../../testing/render-on-screen.tsx'
@@ -14,7 +15,10 @@ const check = (state: 'CHECKING' | 'REFUSED', missionType: MissionType = 'streak
 })
 const toast = vi.spyOn(toasts, 'toast').mockImplementation(() => {})
 beforeEach(() => toast.mockClear())
-afterEach(() => answerReads({}))
+afterEach(() => {
+  answerReads({})
+  resetDialog()
+})
 
 /** Answers each refresh of the balance with the next of these lists; the last one stays. */
 function answerChecks(...lists: ReturnType<typeof check>[][]): void {
@@ -38,9 +42,19 @@ test('a reward that was checked and paid is told once', async () => {
   expect(await told()).toEqual(['We checked your reward and added its points.'])
 })
 
-test('a reward that was refused is told with an honest sentence, and what was earned before is mentioned', async () => {
+test('a reward that was refused is told with an honest sentence, which stays until it is read', async () => {
   answerChecks([check('CHECKING')], [check('REFUSED')])
-  expect(await told()).toEqual([expect.stringMatching(/^We couldn't confirm this reward, .* yours to keep\.$/)])
+  expect(await told()).toEqual([])
+  expect(currentDialog()).toMatchObject({
+    title: "We couldn't confirm this reward",
+    text: 'Its points were not added. Everything that was added before is yours to keep.',
+  })
+})
+
+test('of two rewards, one paid and one refused, both are told', async () => {
+  answerChecks([check('CHECKING'), check('CHECKING', 'set_wallpaper')], [check('REFUSED')])
+  expect(await told()).toEqual(['We checked your reward and added its points.'])
+  expect(currentDialog()?.title).toBe("We couldn't confirm this reward")
 })
 
 test('a reward that was refused earlier is not taken for the one that is being checked', async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLingui } from '@lingui/react/macro'
+import { openDialog } from '@momi/ui/dialog'
+import { overlaysClosed } from '@momi/ui/overlays'
 import { toast } from '@momi/ui/toast'
 import { isChecking, useChecks } from '../../shared/use-checks.ts'
 import { BALANCE, useRefresh } from '../../shared/use-refresh.ts'
@@ -16,13 +18,20 @@ export function CheckOutcomes() {
   const before = useRef<{ open: number; refused: number }>(undefined)
   useEffect(() => {
     if (open === undefined || refused === undefined) return
-    if (before.current && refused > before.current.refused)
-      toast(
-        t`We couldn't confirm this reward, so its points were not added. Everything that was added before is yours to keep.`,
-        { type: 'info' },
-      )
-    else if (before.current && open < before.current.open)
-      toast(t`We checked your reward and added its points.`, { type: 'success' })
+    if (before.current) {
+      const newlyRefused = Math.max(0, refused - before.current.refused)
+      // A toast disappears before this can be read.
+      if (newlyRefused > 0)
+        void overlaysClosed().then(() =>
+          openDialog({
+            title: t`We couldn't confirm this reward`,
+            text: t`Its points were not added. Everything that was added before is yours to keep.`,
+            primaryButtonText: t`Got it`,
+          }),
+        )
+      if (before.current.open - open > newlyRefused)
+        toast(t`We checked your reward and added its points.`, { type: 'success' })
+    }
     before.current = { open, refused }
   }, [open, refused, t])
   useEffect(() => {
