@@ -173,6 +173,8 @@ const SCENARIOS: readonly [title: string, shows: (phone: Phone) => Locator][] = 
   ['Giveaway that succeeds', ({ screen }) => screen.getByRole('heading', { name: 'Your free data is here!' })],
   ['Giveaway that fails', ({ screen }) => screen.getByRole('heading', { name: "This number doesn't work" })],
   ['Held payout', ({ screen }) => screen.getByText(/New account: your first payout/)],
+  ['Reward that is checked', ({ screen }) => screen.getByRole('button', { name: /Check in.*10/ })],
+  ['Reward that is refused', ({ screen }) => screen.getByText("We're checking this reward").first()],
   ['Wallet with another account', ({ screen }) => screen.getByText('This wallet is linked to another account')],
   ['Offline check-in', ({ screen }) => screen.getByRole('button', { name: /Check in.*20/ })],
 ]

@@ -31,6 +31,10 @@ const dialog = ({ screen }: Phone) => screen.getByRole('dialog').waitFor()
 const changed = (phone: Phone, path: string, change: object) =>
   changeAnswers(phone, path, (answer: object) => ({ ...answer, ...change }))
 
+/** Rewards of 10 points that are being checked or were refused. */
+const withChecks = (phone: Phone, missionType: string, ...states: string[]) =>
+  changed(phone, '**/api/v1/points', { checks: states.map((state) => ({ missionType, points: 10, state })) })
+
 async function openReward(phone: Phone, kind: Parameters<typeof giveReward>[2]): Promise<void> {
   const item = await giveReward(environment, phone, kind, kind === 'bet9ja' ? 'NG' : 'BR')
   await load(phone, `/claim-reward/${item}`)
@@ -94,6 +98,16 @@ const MOMENTS: Readonly<Record<string, (phone: Phone) => Promise<void>>> = {
     await phone.screen.getByLabel('How many points').fill('100')
     await phone.screen.getByRole('button', { name: 'Exchange', exact: true }).click()
     await dialog(phone)
+  },
+  'points-checked': async (phone) => {
+    await withChecks(phone, 'streaks', 'CHECKING', 'REFUSED')
+    await load(phone, '/points')
+    await phone.screen.getByText("We couldn't confirm this reward").waitFor()
+  },
+  'data-saved-checked': async (phone) => {
+    await withChecks(phone, 'data_saved', 'CHECKING')
+    await load(phone, '/missions/data-saved')
+    await phone.screen.getByText("We're checking this reward").waitFor()
   },
   'points-no-wallet': (phone) => load(phone, '/points/no-wallet-detected'),
   'activate-wallet': (phone) => load(phone, '/activate-wallet'),

@@ -265,3 +265,35 @@ describe('plain web (each test continues the one before)', () => {
     await phone.page.unroute(CHECK_IN)
   })
 })
+
+/** Starts a scenario of the lab, and lets a minute pass on the server once the client says that it checks the reward. */
+async function seeChecked(scenario: string, begin: (phone: Phone) => Promise<void>): Promise<Phone> {
+  const phone = await environment.open({ path: STREAKS })
+  await phone.reloadedBy(() => phone.press(scenario))
+  await begin(phone)
+  await phone.screen.getByText("We're checking this reward. It takes at most a minute.").first().waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await askLab(environment, 'clock', { minutes: 1 })
+  return phone
+}
+
+test('[REH-04] a reward whose mission was stopped while it was being checked is refused, and the screen says so until it is read', async () => {
+  const phone = await seeChecked('Reward that is refused', async () => {})
+  const dialog = phone.screen.getByRole('dialog', { name: "We couldn't confirm this reward" })
+  await dialog.getByText('Everything that was added before is yours to keep.').waitFor()
+  expect(await axeFindings(phone)).toEqual([])
+  await dialog.getByRole('button', { name: 'Got it' }).click()
+  await phone.screen.getByText('Its points were not added.').waitFor()
+  expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})
+
+test.runIf(IS_TEST_FULL)('[REH-04] a check-in that is being checked is paid within a minute', async () => {
+  const phone = await seeChecked('Reward that is checked', async ({ screen }) =>
+    screen.getByRole('button', { name: 'Check in +10' }).click(),
+  )
+  await phone.screen.getByRole('status').getByText('We checked your reward and added its points.').waitFor()
+  await phone.screen.getByRole('link', { name: 'Points: 10' }).waitFor()
+  expect(phone.faults).toEqual([])
+  await phone.page.context().close()
+})

@@ -61,7 +61,7 @@ export const SCENARIOS = {
   'refused-reward': {
     title: 'Reward that is refused',
     icon: 'warning',
-    tap: 'Wait: this check-in is being checked, but its mission was stopped since. Within a minute the screen says so.',
+    tap: 'Wait up to a minute: the mission was stopped while this check-in is being checked, so its points are refused.',
   },
   'wallet-elsewhere': {
     title: 'Wallet with another account',

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Group, Progress, Stack, Table, Text } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { BudgetLine } from '@momi/contract'
+import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import { Link } from 'wouter'
 import { useApi } from '../../shared/api.ts'
@@ -21,7 +22,7 @@ import { useCountryName } from './use-country-name.ts'
 /** What each budget has spent, committed and left in its current period, as a tree. */
 export function BudgetsPage() {
   const { t } = useLingui()
-  const [{ country }, setState] = useUrlState({ country: '' })
+  const [{ country, budget }, setState] = useUrlState({ country: '', budget: '' })
   const budgets = useApi('GET /api/v1/admin/budgets', { query: { country_code: country || undefined } })
   return (
     <Page
@@ -56,7 +57,12 @@ export function BudgetsPage() {
                 </Table.Thead>
                 <Table.Tbody>
                   {budgetTree(items).map((row) => (
-                    <Row key={`${row.line.countryCode} ${row.line.key}`} {...row} symbol={symbol} />
+                    <Row
+                      key={`${row.line.countryCode} ${row.line.key}`}
+                      {...row}
+                      symbol={symbol}
+                      isAskedFor={row.line.key === budget && row.line.countryCode === (country || EVERYWHERE)}
+                    />
                   ))}
                 </Table.Tbody>
               </Table>
@@ -89,15 +95,16 @@ function NewBudget({ country }: { country: string }) {
   )
 }
 
-function Row({ line, depth, symbol }: BudgetRow & { symbol: string }) {
+/** The budget that an alert leads to is marked. */
+function Row({ line, depth, symbol, isAskedFor }: BudgetRow & { symbol: string; isAskedFor: boolean }) {
   const { t } = useLingui()
   const name = useBudgetName()(line)
   const { countryCode, key, isActive, period, endsAt } = line
-  const periods = { DAY: t`each day`, WEEK: t`each week`, SPAN: t`a campaign` }
+  const periods = { DAY: t`each day`, WEEK: t`each week`, SPAN: t`the whole campaign` }
   return (
-    <Table.Tr>
+    <Table.Tr {...(isAskedFor && { bg: 'var(--mantine-primary-color-light)', 'aria-current': 'true' })}>
       <Table.Td
-        style={{ paddingInlineStart: `calc(var(--mantine-spacing-xs) + ${depth} * var(--mantine-spacing-lg))` }}
+        style={{ paddingInlineStart: `calc(var(--table-horizontal-spacing) + ${depth} * var(--mantine-spacing-lg))` }}
       >
         <Stack gap={2}>
           <Anchor component={Link} href={linkToSubject({ kind: 'budget', countryCode, key })} size="sm">
@@ -128,7 +135,11 @@ function UsedUp({ line: { countryCode, key, endsAt } }: { line: BudgetLine }) {
     (one) => one.kind === 'BUDGET' && one.countryCode === countryCode && one.key === key,
   )
   if (!line?.likelyAt || line.likelyAt >= endsAt || line.exhaustion === '') return null
-  return <Text size="xs">{t`Spent ${line.exhaustion} (local time)`}</Text>
+  return (
+    <Text size="xs" fw={600}>
+      {t`Used up ${line.exhaustion} (local time)`}
+    </Text>
+  )
 }
 
 /** "Kenya, wheel": what a budget limits, and where. */
@@ -154,8 +165,11 @@ function Used({ line, symbol }: { line: BudgetLine; symbol: string }) {
   const { unit, below } = line
   const number = (value: number) => (unit === 'TOKEN' ? formatAmount(value) : formatNumber(value))
   const unitName = { POINTS: t`points`, TOKEN: symbol, ITEMS: t`items` }[unit]
-  const [limit, spent, committed, left] = [line.limit, line.spent, line.committed, line.left].map(number)
-  const label = t`${spent} spent, ${committed} committed, ${left} left of ${limit} ${unitName}`
+  const [limit, spent, committed, left] = [line.limit, line.spent, line.committed, Math.abs(line.left)].map(number)
+  const label =
+    line.left < 0
+      ? t`${spent} spent, ${committed} committed, ${left} more than the limit of ${limit} ${unitName}`
+      : t`${spent} spent, ${committed} committed, ${left} left of ${limit} ${unitName}`
   const shares = sharesOf(line)
   const allowed = number(below)
   return (

@@ -80,6 +80,14 @@ test('[REH-03] what runs out says the hour with its band, leads to the line, and
   expect(page.querySelector('button')!.textContent).toBe('I take care of it')
 })
 
+test.each([
+  ['KE', '/campaign/budgets?country=KE&budget=wheel-usd'],
+  ['*', '/campaign/budgets?budget=wheel-usd'],
+])('[REH-03] a budget of %s that runs out leads to its hour on the page of budgets', async (countryCode, href) => {
+  const page = await shown([{ ...line, kind: 'BUDGET', countryCode }])
+  expect(page.querySelector('a')!.getAttribute('href')).toBe(href)
+})
+
 test('[REH-03] an alert that somebody takes care of has their name, and a viewer has no button', async () => {
   const taken = { ...alert, acknowledgedBy: { id: 'ben', name: 'Ben' } }
   expect((await shown([{ ...line, alerts: [taken] }])).textContent).toContain('Ben takes care of it')

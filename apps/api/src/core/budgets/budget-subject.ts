@@ -89,7 +89,7 @@ const Limit = field(
 
 const EVERY: FieldMeta = {
   title: 'Period',
-  labels: { DAY: 'each day', WEEK: 'each week', SPAN: 'from one time to another' },
+  labels: { DAY: 'each day', WEEK: 'each week', SPAN: 'the whole campaign' },
   ...LIMITS,
 }
 
@@ -113,7 +113,7 @@ const Period = field(
           to: field(z.iso.datetime(), { title: 'To', ...LIMITS }),
         })
         .refine(({ from, to }) => from < to, { path: ['to'], message: 'The end must be after the start.' }),
-      { title: 'From one time to another', phrase: 'from {from} to {to}' },
+      { title: 'The whole campaign', description: 'From one time to another.', phrase: 'from {from} to {to}' },
     ),
   ]),
   { title: 'Period' },

@@ -24,12 +24,12 @@ export function Checks({ checks }: Props) {
             <s className="text-ink-soft tabular-nums">{gain}</s>
           )}
         </p>
-        <output>
+        <output className="mt-1 block text-pretty text-ink-soft">
           {isChecking({ state }) ? (
             t`We're checking this reward. It takes at most a minute.`
           ) : (
             <>
-              <span className="block font-semibold">{t`We couldn't confirm this reward`}</span>
+              <span className="block text-ink">{t`We couldn't confirm this reward`}</span>
               {t`Its points were not added. Everything that was added before is yours to keep.`}
             </>
           )}

@@ -56,14 +56,13 @@ function Closed({ status, reload }: Props) {
   const isDone = isDoneToday(status)
   const isHeld = useIsChecking('streaks')
   const state = (
-    <p className="flex items-center justify-center gap-2 text-center font-semibold text-balance">
-      {isDone && <Icon name="tick" className="size-5 text-success-ink" />}
-      {isHeld
-        ? t`We're checking this reward. It takes at most a minute.`
-        : isDone
-          ? t`Done for today`
-          : t`Your next check-in isn't open yet`}
-    </p>
+    <div className="grid gap-1 text-center text-balance">
+      <p className="flex items-center justify-center gap-2 font-semibold">
+        {isDone && <Icon name="tick" className="size-5 text-success-ink" />}
+        {isDone ? t`Done for today` : t`Your next check-in isn't open yet`}
+      </p>
+      {isHeld && <p className="text-sm text-ink-soft">{t`We're checking this reward. It takes at most a minute.`}</p>}
+    </div>
   )
   if (!status.nextCheckInAt) return state
   return (

@@ -19,10 +19,13 @@ export function ChoiceField({ path, label, description, field, isRoot, isItem, r
   const { t } = useLingui()
   const { value, set } = useFieldState(path)
   const chosen = optionOf(field.options, value)
+  const name = isItem ? label : (field.label ?? t`Kind`)
+  // The frame has the same name already.
+  const isNamed = !isItem && !isRoot && name === label
   const content = (
     <>
       <Select
-        label={isItem ? label : (field.label ?? t`Kind`)}
+        {...(isNamed ? { 'aria-label': name } : { label: name })}
         description={description}
         data={field.options.map((option) => ({ value: option.id, label: option.label }))}
         value={chosen?.id ?? null}
@@ -34,7 +37,7 @@ export function ChoiceField({ path, label, description, field, isRoot, isItem, r
         placeholder={t`Choose one`}
         data-path={`${path}#kind`}
         maw={320}
-        {...(!isItem && { mb: 'sm' })}
+        {...(!isItem && chosen && chosen.fields.length > 0 && { mb: 'sm' })}
       />
       {chosen && chosen.fields.length > 0 && renderFields(chosen.fields)}
     </>

@@ -237,6 +237,16 @@ test('the choice of a shape replaces its fields', async () => {
   expect(body).toEqual({ gift: { spins: 3 } })
 })
 
+test('a choice whose frame has its name already is named once', async () => {
+  const shapes = ['DAY', 'WEEK'].map((every) => ({
+    type: 'object',
+    properties: { every: { const: every, title: 'Period' } },
+  }))
+  await show({ period: { title: 'Period', oneOf: shapes } }, { period: { every: 'DAY' } })
+  expect(document.body.textContent!.match(/Period/g)).toHaveLength(1)
+  expect(at('period#kind').getAttribute('aria-label')).toBe('Period')
+})
+
 test('the effect stands once below the field that it is for, and each edit is told with its path', async () => {
   const paths: string[] = []
   const properties = { budget: { anyOf: [INTEGER, { type: 'null' }], title: 'Budget' }, segments: SEGMENTS }

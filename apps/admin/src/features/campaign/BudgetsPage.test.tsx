@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import type { AdminApi, BudgetLine, Output } from '@momi/contract'
+import { permissionsOf } from '@momi/contract/permissions'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MeContext } from '../../shared/staff.ts'
+import { BudgetsPage } from './BudgetsPage.tsx'
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  history.replaceState(null, '', '/')
+  vi.unstubAllGlobals()
+})
+
+const budget = (more: Partial<BudgetLine>): BudgetLine => ({
+  countryCode: 'KE',
+  key: 'wheel-usd',
+  isActive: true,
+  scope: 'MISSION',
+  scopeKey: 'roulette',
+  unit: 'TOKEN',
+  period: 'DAY',
+  startsAt: '2026-03-11T21:00:00.000Z',
+  endsAt: '2026-03-12T21:00:00.000Z',
+  limit: 250,
+  spent: 180.5,
+  committed: 22.25,
+  left: 47.25,
+  parent: null,
+  below: 0,
+  ...more,
+})
+const line: Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items'][number] = {
+  kind: 'BUDGET',
+  countryCode: 'KE',
+  key: 'wheel-usd',
+  name: 'Budget wheel-usd',
+  unit: 'TOKENS',
+  total: 250,
+  spent: 180.5,
+  committed: 22.25,
+  left: 47.25,
+  likelyAt: '2026-03-12T13:40:00.000Z',
+  earliestAt: '2026-03-12T12:10:00.000Z',
+  latestAt: '2026-03-12T15:30:00.000Z',
+  exhaustion: 'about 16:40, between 15:10 and 18:30',
+  isRunningOut: true,
+  alerts: [],
+}
+
+async function shown(items: BudgetLine[]): Promise<HTMLTableRowElement[]> {
+  history.replaceState(null, '', '/campaign/budgets?country=KE&budget=wheel-usd')
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, enabled: false } } })
+  queries.setQueryData(['GET /api/v1/admin/budgets', { query: { country_code: 'KE' } }], { symbol: 'cUSD', items })
+  queries.setQueryData(['GET /api/v1/admin/alerts/lines', { query: {} }], { items: [line] })
+  queries.setQueryData(['GET /api/v1/admin/campaign/subjects', { query: { kind: 'budget' } }], { items: [] })
+  const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'campaigns', session: 's', hasMail: true } as const
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <MeContext value={{ ...me, permissions: permissionsOf('campaigns') }}>
+            <QueryClientProvider client={queries}>
+              <BudgetsPage />
+            </QueryClientProvider>
+          </MeContext>
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  return [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')]
+}
+
+test('[REH-02] a budget says its period, what is left, and the hour of exhaustion with its band; the one that an alert leads to is marked', async () => {
+  const [wheel, week] = await shown([
+    budget({}),
+    budget({ key: 'other', period: 'WEEK', scope: 'MARKET', scopeKey: null }),
+  ])
+  expect(wheel!.textContent).toContain('Kenya, Wheel')
+  expect(wheel!.textContent).toContain('each day · wheel-usd')
+  expect(wheel!.textContent).toContain('Used up about 16:40, between 15:10 and 18:30 (local time)')
+  expect(wheel!.textContent).toContain('180.50 spent, 22.25 committed, 47.25 left of 250.00 cUSD')
+  expect(wheel!.getAttribute('aria-current')).toBe('true')
+  expect(week!.textContent).toContain('each week · other')
+  expect(week!.textContent).not.toContain('Used up')
+  expect(week!.hasAttribute('aria-current')).toBe(false)
+})
+
+test('[REH-02] a budget of a campaign that was lowered below what was given says by how much it is exceeded', async () => {
+  const points = { unit: 'POINTS', limit: 1000, spent: 1010, committed: 20, left: -30 } as const
+  const [row] = await shown([budget({ key: 'friday', period: 'SPAN', ...points })])
+  expect(row!.textContent).toContain('the whole campaign · friday')
+  expect(row!.textContent).toContain('1,010 spent, 20 committed, 30 more than the limit of 1,000 points')
+})
