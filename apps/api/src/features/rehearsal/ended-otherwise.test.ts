@@ -1,10 +1,15 @@
+import { DAY } from '@momi/contract/rules/durations'
 import { afterAll, expect, test } from 'vitest'
-import { write } from '../../db/db.ts'
+import { read, write } from '../../db/db.ts'
 import { settleHeldAwards } from '../../core/missions/held-awards.ts'
+import { addReward } from '../../development/campaign.ts'
 import { giveawayApp } from '../../testing/giveaway.ts'
 import { phoneFor, VIVO } from '../../testing/person.ts'
+import { putBudget } from '../../testing/put-budget.ts'
 import { newWallet } from '../../testing/random-values.ts'
 import { returnExchange } from '../points/public.ts'
+import { expireRewards } from '../rewards/public.ts'
+import { addRewardItems } from '../stock/public.ts'
 import { rehearse, type DraftItem } from './rehearse.ts'
 import { resultOf } from './result.ts'
 
@@ -60,6 +65,17 @@ const stockWithdrawn = write(
    update reward_items i set status = 'WITHDRAWN', winnable_at = 'infinity', batch_id = b.id
      from batch b where i.definition_id = :reward and i.owner_id is null`,
 )
+
+// Prizes that have to be claimed within a day. The rule applies to the days after this one.
+for (const country of ['KE', 'GH']) {
+  const prize = { id: `day-${country}`, country, type: 'DAPP', claimRoute: 'VOUCHER', claimDays: 1 } as const
+  const texts = { name: { en: 'A prize of one day' }, redeemSteps: { en: ['Open it'] } }
+  await transact(async (tx) => {
+    await addReward(tx, { ...prize, ...texts }, app.now())
+    await addRewardItems(tx, app.deps, { definition: prize.id, items: [`code of ${country}`], winnableAt: app.now() })
+  })
+  await app.edit(country, 'set_wallpaper', { rule: { gift: { reward: prize.id } } })
+}
 
 const person = (country: string) => app.person({ country })
 const [ada, ben, eve, late] = await Promise.all([person('KE'), person('KE'), person('GH'), person('GH')])
@@ -152,4 +168,36 @@ test('[REH-01] items could be won until they were withdrawn, and the result says
   expect(history.supplies.items('hidden-BR', 'hidden_rewards', new Date('2026-03-05T11:59:00Z'))).toBeGreaterThan(0)
   expect(history.supplies.items('hidden-BR', 'hidden_rewards', new Date('2026-03-05T12:01:00Z'))).toBe(0)
   expect(unknown.find(({ code }) => code === 'STOCK_ENDED')!.items).toBeGreaterThan(0)
+})
+
+const usedItems = read(
+  'test_rehearsal_used_items',
+  { country: 'text', key: 'text' },
+  { spent: 'int8', committed: 'int8' },
+  `select coalesce(sum(s.spent), 0)::int8 as spent, coalesce(sum(s.committed), 0)::int8 as committed
+     from budget_lines l join budget_shares s on s.line = l.id where l.country = :country and l.key = :key`,
+)
+
+test('[REH-01] a prize that was not claimed in time goes back to its budget, and only where it was won', async () => {
+  app.goTo('2026-03-05T13:00:00Z')
+  const budget = { country: '*', key: 'prizes', at: app.now() }
+  const limit = { unit: 'ITEMS', items: 5 } as const
+  await putBudget(app.database, budget, { scope: { of: 'COUNTRY' }, limit, period: { every: 'WEEK' } })
+  const [idle, early] = await Promise.all([person('KE'), person('GH')])
+  await idle.report('set_wallpaper', 1)
+  const { awards } = await early.report('set_wallpaper', 1)
+  await early.claim(awards[0]!.rewardItemId!)
+  app.advance(DAY)
+  await expireRewards({ ...ctx, transact })
+  expect(await ctx.db.one(usedItems, { country: '*', key: 'prizes' })).toEqual({ spent: 1, committed: 0 })
+
+  const given = async (draft?: readonly DraftItem[]) => {
+    const { differences, history, draft: drafted } = await rehearsed(draft)
+    expect(differences).toEqual({ count: 0, examples: [] })
+    return [history, drafted].map(({ supplies }) => supplies.lines.get('* prizes 2026-03-02'))
+  }
+  expect(await given()).toEqual([1, 1])
+  // Where the wallpaper gives points, no prize is won that could come back.
+  expect(await given([mission('KE', 'set_wallpaper', { gift: { points: 5 } })])).toEqual([1, 1])
+  expect(await given([mission('GH', 'set_wallpaper', { gift: { points: 5 } })])).toEqual([1, 0])
 })

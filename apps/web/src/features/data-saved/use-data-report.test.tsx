@@ -8,6 +8,7 @@ import { useDataReport } from './use-data-report.ts'
 afterEach(resetDialog)
 
 const config = (kilobytesToday: number) => ({
+  missionDay: '2026-03-02',
   kilobytesToday,
   kilobytesCarried: 0,
   steps: [{ kilobytes: 1000, points: 10, spins: 0, isReward: false }],
