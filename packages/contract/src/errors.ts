@@ -45,6 +45,13 @@ export const clientErrors = {
   login_oauth_state_invalid: 400,
   login_oauth_code_invalid: 400,
   login_provider_unavailable: 503,
+  // moves of accounts and phones
+  device_move_code_wrong: 400,
+  device_move_signed_in: 409,
+  device_move_other_country: 409,
+  device_move_limit: 409,
+  device_move_none: 404,
+  device_move_notice: 409,
   // mobile-auth
   mobileauth_invalid_token: 400,
   mobileauth_identity_in_use: 400,

@@ -15,6 +15,7 @@ import { configAdmin } from './features/config-admin.ts'
 import { config } from './features/config.ts'
 import { dashboardAdmin } from './features/dashboard-admin.ts'
 import { dataSaved } from './features/data-saved.ts'
+import { deviceMoves } from './features/device-moves.ts'
 import { feedback } from './features/feedback.ts'
 import { debug } from './features/debug.ts'
 import { fulfilmentAdmin } from './features/fulfilment-admin.ts'
@@ -65,6 +66,7 @@ export {
   dataSaved,
   feedback,
   debug,
+  deviceMoves,
   fulfilmentAdmin,
   giveaway,
   health,
@@ -105,6 +107,7 @@ export const api = {
   ...loginBroker,
   ...loginCodes,
   ...loginPassword,
+  ...deviceMoves,
   ...wallet,
   ...minipay,
   ...missions,

@@ -21,6 +21,7 @@ import * as configAdmin from './features/config-admin.ts'
 import * as dashboardAdmin from './features/dashboard-admin.ts'
 import * as dataSaved from './features/data-saved.ts'
 import * as debug from './features/debug.ts'
+import * as deviceMoves from './features/device-moves.ts'
 import * as feedback from './features/feedback.ts'
 import * as fulfilmentAdmin from './features/fulfilment-admin.ts'
 import * as giveaway from './features/giveaway.ts'
@@ -76,6 +77,7 @@ const MODULES = {
   dashboardAdmin,
   dataSaved,
   debug,
+  deviceMoves,
   feedback,
   fulfilmentAdmin,
   giveaway,

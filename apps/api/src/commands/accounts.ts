@@ -2,6 +2,7 @@ import {
   copyOf,
   erase,
   freeWalletOf,
+  makeMoveCode,
   payRewardAgainFor,
   permitTransactionFor,
   resumePayoutsOf,
@@ -33,6 +34,12 @@ export const accountCommands: Commands = {
     changes: true,
     run: async ({ open }, { args: [address = ''], reason }) =>
       `Freed from ${await freeWalletOf(await open(), address, reason)}`,
+  },
+  'make-move-code': {
+    takes: [USER],
+    does: 'prints a code with which a person who has lost the phone moves the account to another one',
+    changes: true,
+    run: async ({ open }, { args: [user = ''], reason }) => makeMoveCode(await open(), user, reason),
   },
   'resume-payouts': {
     takes: ['<user id>'],

@@ -14,7 +14,7 @@ CREATE TABLE account_changes (
   CONSTRAINT account_changes_pkey PRIMARY KEY (id),
   CONSTRAINT account_changes_token_hash_key UNIQUE (token_hash),
   CONSTRAINT account_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT account_changes_kind_check CHECK (kind = ANY (ARRAY['WALLET'::text, 'PHONE'::text, 'SIGN_IN'::text, 'WALLET_TAKEN'::text, 'WALLET_GAINED'::text]))
+  CONSTRAINT account_changes_kind_check CHECK (kind = ANY (ARRAY['WALLET'::text, 'PHONE'::text, 'SIGN_IN'::text, 'WALLET_TAKEN'::text, 'WALLET_GAINED'::text, 'MOVED'::text, 'PHONE_TAKEN'::text]))
 );
 CREATE INDEX account_changes_by_age ON account_changes USING btree (at);
 CREATE INDEX account_changes_by_user ON account_changes USING btree (user_id, at);
@@ -78,6 +78,7 @@ CREATE TABLE app_instances (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   removed_at timestamp with time zone,
   network_hash text,
+  owned_since timestamp with time zone,
   CONSTRAINT app_instances_pkey PRIMARY KEY (haid),
   CONSTRAINT app_instances_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
   CONSTRAINT app_instances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
@@ -491,6 +492,41 @@ CREATE TABLE config_versions (
 );
 CREATE INDEX config_versions_by_change ON config_versions USING btree (change_id) WHERE change_id IS NOT NULL;
 GRANT INSERT, SELECT ON config_versions TO momi_app;
+
+CREATE TABLE device_moves (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  kind text NOT NULL,
+  user_id uuid NOT NULL,
+  haid text,
+  to_user_id uuid,
+  to_haid text,
+  at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone,
+  outcome text,
+  settled_at timestamp with time zone,
+  change_token_hash text,
+  CONSTRAINT device_moves_pkey PRIMARY KEY (id),
+  CONSTRAINT device_moves_to_user_id_fkey FOREIGN KEY (to_user_id) REFERENCES users(id),
+  CONSTRAINT device_moves_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT device_moves_kind_check CHECK (kind = ANY (ARRAY['CODE'::text, 'NUMBER'::text, 'TAKE_OVER'::text])),
+  CONSTRAINT device_moves_outcome_check CHECK (outcome = ANY (ARRAY['DONE'::text, 'STOPPED'::text, 'UNDONE'::text, 'REPLACED'::text]))
+);
+CREATE INDEX device_moves_by_age ON device_moves USING btree (at);
+CREATE INDEX device_moves_by_change ON device_moves USING btree (change_token_hash);
+CREATE INDEX device_moves_by_device ON device_moves USING btree (haid, at);
+CREATE INDEX device_moves_by_new_device ON device_moves USING btree (to_haid, at);
+CREATE INDEX device_moves_by_taker ON device_moves USING btree (to_user_id, at);
+CREATE INDEX device_moves_by_user ON device_moves USING btree (user_id, at);
+CREATE INDEX device_moves_due ON device_moves USING btree (due_at) WHERE due_at IS NOT NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON device_moves TO momi_app;
+
+CREATE TABLE device_once (
+  haid text NOT NULL,
+  mission text NOT NULL,
+  CONSTRAINT device_once_pkey PRIMARY KEY (haid, mission)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON device_once TO momi_app;
 
 CREATE TABLE exchange_rates (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1018,6 +1054,19 @@ CREATE INDEX mission_drifts_ended ON mission_drifts USING btree (ended_at) WHERE
 CREATE UNIQUE INDEX mission_drifts_open ON mission_drifts USING btree (country, mission) WHERE ended_at IS NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON mission_drifts TO momi_app;
 
+CREATE TABLE move_codes (
+  user_id uuid NOT NULL,
+  haid text,
+  code_hash text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_by uuid,
+  CONSTRAINT move_codes_pkey PRIMARY KEY (user_id),
+  CONSTRAINT move_codes_code_hash_key UNIQUE (code_hash),
+  CONSTRAINT move_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX move_codes_by_age ON move_codes USING btree (expires_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON move_codes TO momi_app;
+
 CREATE TABLE notification_log (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   user_id uuid NOT NULL,
@@ -1064,7 +1113,7 @@ CREATE TABLE operator_log (
   about text,
   CONSTRAINT operator_log_pkey PRIMARY KEY (id),
   CONSTRAINT operator_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
-  CONSTRAINT operator_log_action_check CHECK (action = ANY (ARRAY['COPIED'::text, 'ERASED'::text, 'WALLET_FREED'::text, 'WORK_RESUMED'::text, 'PAID_AGAIN'::text, 'TRANSACTION_PERMITTED'::text, 'FREEZE_GRANTED'::text, 'OUTAGE_RECORDED'::text, 'MISSION_ENABLED'::text, 'MISSION_DISABLED'::text, 'PAYOUTS_RESUMED'::text])),
+  CONSTRAINT operator_log_action_check CHECK (action = ANY (ARRAY['COPIED'::text, 'ERASED'::text, 'WALLET_FREED'::text, 'WORK_RESUMED'::text, 'PAID_AGAIN'::text, 'TRANSACTION_PERMITTED'::text, 'FREEZE_GRANTED'::text, 'OUTAGE_RECORDED'::text, 'MISSION_ENABLED'::text, 'MISSION_DISABLED'::text, 'PAYOUTS_RESUMED'::text, 'MOVE_CODE_MADE'::text])),
   CONSTRAINT operator_log_operator_check CHECK (operator <> ''::text),
   CONSTRAINT operator_log_why_check CHECK (why <> ''::text)
 );

@@ -26,6 +26,7 @@ import { inboxAdminRoutes } from './inbox/inbox-admin.routes.ts'
 import { budgetsAdminRoutes } from './budgets/budgets-admin.routes.ts'
 import { liabilityAdminRoutes } from './liability/liability-admin.routes.ts'
 import { loginBrokerRoutes } from './login-broker/login-broker.routes.ts'
+import { deviceMovesRoutes } from './device-moves/device-moves.routes.ts'
 import { loginCodesRoutes } from './login-codes/login-codes.routes.ts'
 import { loginPasswordRoutes } from './login-password/login-password.routes.ts'
 import { loginRoutes } from './login/login.routes.ts'
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...loginRoutes,
   ...loginBrokerRoutes,
   ...loginCodesRoutes,
+  ...deviceMovesRoutes,
   ...loginPasswordRoutes,
   ...walletRoutes,
   ...missionsRoutes,

@@ -13,6 +13,7 @@ import {
   forecastAwards,
 } from '../features/budgets/public.ts'
 import { oldestNotice, tellOfChanges } from '../features/account-changes/public.ts'
+import { oldestDueMove, settleMoves } from '../features/device-moves/public.ts'
 import { watchLines } from '../features/alerts/public.ts'
 import { countActivity } from '../features/dashboard/public.ts'
 import { forwardReports, oldestUnsent } from '../features/client-reports/public.ts'
@@ -89,6 +90,12 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       everyMs: 5 * SECOND,
       work: () => tellOfChanges({ ...ctx, env }),
       oldestDue: oldestNotice,
+    },
+    {
+      name: 'settle-device-moves',
+      everyMs: 5 * SECOND,
+      work: () => settleMoves(ctx),
+      oldestDue: oldestDueMove,
     },
     {
       name: 'publish-changes',

@@ -52,7 +52,7 @@ export const loginBroker = endpoints({
     headers: SignInKey,
     body: OAuthCode,
     response: SignedIn,
-    errors: [...codeErrors, 'login_too_many_merges'],
+    errors: [...codeErrors, 'login_too_many_merges', 'device_move_notice'],
   },
   'POST /api/v2/user/oauth/connect/{projectId}/{providerId}': {
     summary: 'Adds the identity at a provider to the ways in of the current account.',
@@ -62,7 +62,7 @@ export const loginBroker = endpoints({
     params: ProviderPath,
     body: OAuthCode,
     response: SignedIn,
-    errors: ['not_found', ...codeErrors],
+    errors: ['not_found', ...codeErrors, 'device_move_notice'],
   },
   'POST /api/v2/user/oauth/disconnect/{projectId}/{providerId}': {
     summary: 'Takes a provider off the ways in of the current account; the last way in stays.',
@@ -70,6 +70,6 @@ export const loginBroker = endpoints({
     invalid: 400,
     params: ProviderPath,
     response: z.object({ isDisconnected: z.literal(true) }),
-    errors: ['not_found', 'login_last_method'],
+    errors: ['not_found', 'login_last_method', 'device_move_notice'],
   },
 })

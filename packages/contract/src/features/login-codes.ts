@@ -53,6 +53,7 @@ export const loginCodes = endpoints({
       'login_phone_other_country',
       'login_method_in_use',
       'login_too_many_merges',
+      'device_move_notice',
       'login_provider_unavailable',
       'too_many_requests',
     ],
@@ -72,6 +73,6 @@ export const loginCodes = endpoints({
     headers: SignInKey,
     body: Code,
     response: SignedIn,
-    errors: [...codeErrors, 'login_method_in_use', 'login_too_many_merges', 'too_many_requests'],
+    errors: [...codeErrors, 'login_method_in_use', 'login_too_many_merges', 'device_move_notice', 'too_many_requests'],
   },
 })

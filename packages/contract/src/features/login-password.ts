@@ -13,7 +13,13 @@ export const loginPassword = endpoints({
     headers: SignInKey,
     body: z.object({ phone: z.string().min(4).max(64), password: Password }),
     response: SignedIn,
-    errors: ['login_password_wrong', 'login_method_in_use', 'login_too_many_merges', 'too_many_requests'],
+    errors: [
+      'login_password_wrong',
+      'login_method_in_use',
+      'login_too_many_merges',
+      'device_move_notice',
+      'too_many_requests',
+    ],
   },
   'PUT /api/v2/user/password': {
     summary: 'Sets or changes the password. Every other session of the account ends.',

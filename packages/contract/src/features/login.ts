@@ -28,6 +28,24 @@ export const SignedIn = Tokens.extend({
   pointsReversed: z.number().int(),
 })
 
+/** What concerns the caller’s phone of moves to other phones and other accounts. */
+export const DeviceMoves = z.object({
+  /** The account has moved from this phone to another one, and this phone can still stop it. */
+  moved: z
+    .object({
+      at: z.iso.datetime(),
+      /** Until then. A phone that a code was made on leaves the account at this time. */
+      endsAt: z.iso.datetime(),
+      /** false: the account was signed in to on another phone by its number, and stays on this one. */
+      isLeaving: z.boolean(),
+    })
+    .nullable(),
+  /** Until when the account that was on this phone before can be brought back; null if it cannot. */
+  undoUntil: z.iso.datetime().nullable(),
+  /** The phone earns for this account from then; null if it does already, or earns for another one. */
+  earnsFrom: z.iso.datetime().nullable(),
+})
+
 const IdToken = z.object({ idToken: z.string().min(1).max(8192) })
 
 const googleErrors = [
@@ -35,6 +53,7 @@ const googleErrors = [
   'login_provider_unavailable',
   'login_method_in_use',
   'login_method_already_connected',
+  'device_move_notice',
 ] as const
 
 export const login = endpoints({
@@ -93,6 +112,7 @@ export const login = endpoints({
       hasPassword: z.boolean(),
       /** Which account earns on this device. */
       device: z.enum(['mine', 'unclaimed', 'another_account']),
+      moves: DeviceMoves,
     }),
   },
   'POST /api/v2/user/login-methods': {
@@ -127,6 +147,7 @@ export const login = endpoints({
       'mobileauth_identity_in_use',
       'login_method_already_connected',
       'login_provider_unavailable',
+      'device_move_notice',
     ],
   },
 })

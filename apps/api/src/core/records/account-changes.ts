@@ -3,10 +3,13 @@ import { read, write, type Tx } from '../../db/db.ts'
 import type { Ctx } from '../context.ts'
 
 /** Changes after which payouts wait, because whoever has taken an account over makes them first. */
-export const COOLING = ['WALLET', 'PHONE', 'SIGN_IN'] as const
+export const COOLING = ['WALLET', 'PHONE', 'SIGN_IN', 'MOVED'] as const
 
-/** A change of which the person is told. WALLET_TAKEN, WALLET_GAINED: another account is known better to have it. */
-export type AccountChange = (typeof COOLING)[number] | 'WALLET_TAKEN' | 'WALLET_GAINED'
+/**
+ * A change of which the person is told. MOVED: to another phone. WALLET_TAKEN, WALLET_GAINED: another account is known
+ * better to have it. PHONE_TAKEN: a phone earns for another account.
+ */
+export type AccountChange = (typeof COOLING)[number] | 'WALLET_TAKEN' | 'WALLET_GAINED' | 'PHONE_TAKEN'
 
 /** The sealed addresses with which the account signs in. */
 const addressesOf = read(
@@ -29,13 +32,13 @@ export const hashOfChange = (token: string): string => createHash('sha256').upda
 
 /**
  * Records a change of a locked account, of which the job `account-notices` tells the person. To be called before the
- * change: it is the addresses of before that are told.
+ * change: it is the addresses of before that are told. Returns the hash of the link with which it can be disputed.
  */
 export async function recordChange(
   { cipher, now }: Pick<Ctx, 'cipher' | 'now'>,
   tx: Tx,
   { user, kind }: { user: string; kind: AccountChange },
-): Promise<void> {
+): Promise<string> {
   const methods = await tx.many(addressesOf, { user })
   const labels = methods.map(({ label, subject_hash }) => cipher.open(label, 'login_methods.label', subject_hash))
   const token = randomBytes(24).toString('base64url')
@@ -43,4 +46,5 @@ export async function recordChange(
   const mails = [...new Set(labels.filter((label) => label.includes('@')))]
   const notice = cipher.seal(JSON.stringify({ token, mails }), 'account_changes.notice', hash)
   await tx.one(addChange, { user, kind, at: now(), token_hash: hash, notice })
+  return hash
 }

@@ -117,6 +117,20 @@ export const PEOPLE = {
     purges: [{ after: 365 * DAY }],
     person: { of: MINE, copy: { without: ['token_hash', 'notice'] }, erase: 'delete', merge: 'stay' },
   },
+  move_codes: {
+    bound: 'purged',
+    time: 'expires_at',
+    purges: [{ after: DAY }],
+    person: { of: MINE, erase: 'delete', merge: 'stay' },
+  },
+  // The moves of an erased person stay, without the person, because they limit those of the phone.
+  device_moves: {
+    bound: 'purged',
+    time: 'at',
+    purges: [{ after: 365 * DAY }],
+    person: { of: MINE, copy: { without: ['change_token_hash', 'to_user_id'] }, erase: 'delete', merge: 'stay' },
+  },
+  device_once: { bound: 'person', person: { of: OF_MY_DEVICES, erase: 'delete', merge: 'stay' } },
   // Both columns may name another account.
   paid_wallets: {
     bound: 'prize',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
-const Kind = z.enum(['WALLET', 'PHONE', 'SIGN_IN', 'WALLET_TAKEN', 'WALLET_GAINED'])
+const Kind = z.enum(['WALLET', 'PHONE', 'SIGN_IN', 'MOVED', 'WALLET_TAKEN', 'WALLET_GAINED', 'PHONE_TAKEN'])
 
 export const takeNotice = write(
   'account_changes_take_notice',
@@ -59,7 +59,7 @@ export const findChange = read(
   { token_hash: 'text', since: 'timestamptz' },
   { id: 'int8', user: 'uuid', disputed_at: 'timestamptz?' },
   `select id, remaining_account(user_id) as "user", disputed_at from account_changes
-    where token_hash = :token_hash and at > :since and kind in ('WALLET', 'PHONE', 'SIGN_IN')`,
+    where token_hash = :token_hash and at > :since and kind in ('WALLET', 'PHONE', 'SIGN_IN', 'MOVED')`,
 )
 
 /** Returns no row if the change was disputed before. */
@@ -74,6 +74,17 @@ export const disputeChange = write(
        from disputed where users.id = :user
    )
    select id from disputed`,
+)
+
+/** Stops the running moves of a locked account to other phones; returns those phones. */
+export const stopMoves = write(
+  'account_changes_stop_moves',
+  { user: 'uuid', at: 'timestamptz' },
+  { haid: 'text' },
+  `update device_moves set due_at = null, outcome = 'STOPPED', settled_at = :at
+    where kind <> 'TAKE_OVER' and outcome is null and ends_at > :at
+      and user_id in (select merged_accounts(:user))
+   returning to_haid as haid`,
 )
 
 export const resumePayouts = write(

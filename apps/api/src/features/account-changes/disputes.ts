@@ -2,10 +2,10 @@ import { hasPermission } from '@momi/contract/permissions'
 import type { AdminApi, Output } from '@momi/contract'
 import { DAY } from '@momi/contract/rules/durations'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
-import { lock } from '../../core/locks/locks.ts'
+import { lockWithDevices } from '../../core/locks/locks.ts'
 import { hashOfChange } from '../../core/records/account-changes.ts'
 import type { Tx } from '../../db/db.ts'
-import { endSessionsOf } from '../accounts/public.ts'
+import { endSessionsOf, leaveDevice } from '../accounts/public.ts'
 import * as store from './account-changes.store.ts'
 
 /** How long a change can be disputed. */
@@ -20,8 +20,12 @@ export async function stateOfLink(ctx: Ask, token: string): Promise<'open' | 'us
   return change.disputed_at === null ? 'open' : 'used'
 }
 
-const find = ({ db, now }: Ask, token: string) =>
-  db.one(store.findChange, { token_hash: hashOfChange(token), since: new Date(now().getTime() - OPEN_MS) })
+const find = (ctx: Ask, token: string) => ctx.db.one(store.findChange, sinceOpen(ctx, hashOfChange(token)))
+
+const sinceOpen = ({ now }: Pick<Ctx, 'now'>, token_hash: string) => ({
+  token_hash,
+  since: new Date(now().getTime() - OPEN_MS),
+})
 
 /**
  * The person says that a change was not theirs: payouts stop, all sessions end, and staff get a case. The link is all
@@ -30,11 +34,34 @@ const find = ({ db, now }: Ask, token: string) =>
 export async function dispute(ctx: Ask & Pick<Ctx, 'transact'>, token: string): Promise<void> {
   const change = await find(ctx, token)
   if (!change) return
-  const { id, user } = change
+  const { user } = change
   await ctx.transact(async (tx) => {
-    await lock(tx, { users: [user] })
-    if (await tx.one(store.disputeChange, { id, user, at: ctx.now() })) await endSessionsOf(ctx, tx, user, null)
+    await lockWithDevices(tx, { users: [user] })
+    await disputeLocked(ctx, tx, change, null)
   })
+}
+
+/** Disputes a move of a locked account, and leaves one session as it is: that of the phone which says so. */
+export async function disputeMove(
+  ctx: Pick<Ctx, 'now'>,
+  tx: Tx,
+  { hash, except }: { hash: string; except: string },
+): Promise<void> {
+  const change = await tx.one(store.findChange, sinceOpen(ctx, hash))
+  if (change) await disputeLocked(ctx, tx, change, except)
+}
+
+async function disputeLocked(
+  ctx: Pick<Ctx, 'now'>,
+  tx: Tx,
+  { id, user }: { id: number; user: string },
+  except: string | null,
+): Promise<void> {
+  const at = ctx.now()
+  if (!(await tx.one(store.disputeChange, { id, user, at }))) return
+  // While the old phones can stop moves, the account is taken off the phones to which it moved.
+  for (const { haid } of await tx.many(store.stopMoves, { user, at })) await leaveDevice(tx, { haid, user, at })
+  await endSessionsOf(ctx, tx, user, except)
 }
 
 /** Ends the stop of an account's payouts; returns the account, or undefined if they are not stopped. */
@@ -47,6 +74,8 @@ const TITLES = {
   WALLET: 'A change of wallet was disputed',
   PHONE: 'A change of number was disputed',
   SIGN_IN: 'A change of sign-in was disputed',
+  MOVED: 'A move to another phone was disputed',
+  PHONE_TAKEN: 'The loss of a phone was disputed',
   WALLET_TAKEN: 'The loss of a wallet was disputed',
   WALLET_GAINED: 'A wallet was disputed',
 } as const

@@ -55,6 +55,19 @@ export const TEXTS: Readonly<Record<AccountChange, Text>> = {
     body: waits,
     isDisputable: true,
   },
+  MOVED: {
+    title: { en: 'Your account is on another phone', pt: 'Sua conta está em outro celular' },
+    body: WAITS,
+    isDisputable: true,
+  },
+  PHONE_TAKEN: {
+    title: { en: 'A phone left your account', pt: 'Um celular saiu da sua conta' },
+    body: {
+      en: 'Somebody else uses this phone now. Your points and your streak stay in your account. Sign in to use them.',
+      pt: 'Outra pessoa usa este celular agora. Seus pontos e sua sequência continuam na sua conta. Entre para usar.',
+    },
+    isDisputable: false,
+  },
   WALLET_TAKEN: {
     title: { en: 'Your wallet was confirmed by another account', pt: 'Outra conta confirmou sua carteira' },
     body: () => ({

@@ -13,6 +13,7 @@ export {
   upgrade,
   type Person,
 } from './account-merge.ts'
+export { endOtherSessionsOn, leaveDevice } from './devices.ts'
 export { revokeOnInstance } from './sessions.store.ts'
 export { anonymousLogin, NO_SECRET, refresh, type Device } from './accounts.ts'
 export { signViewToken } from './view-token.ts'

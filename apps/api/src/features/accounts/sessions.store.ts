@@ -132,6 +132,13 @@ export const revokeOnInstance = write(
   'update sessions set revoked_at = :at where haid = :haid and revoked_at is null',
 )
 
+export const revokeOthersOnInstance = write(
+  'accounts_revoke_others_on_instance',
+  { haid: 'text', session: 'uuid', at: 'timestamptz' },
+  {},
+  'update sessions set revoked_at = :at where haid = :haid and id <> :session and revoked_at is null',
+)
+
 export const revokeAllOf = write(
   'accounts_revoke_all_of',
   { user: 'uuid', except: 'uuid?', at: 'timestamptz' },

@@ -1,5 +1,6 @@
 import type { MethodKind } from '@momi/contract'
 import type { UserCtx } from '../../core/context.ts'
+import { movesOf } from '../../core/records/device-moves.ts'
 import { Refusal } from '../../errors.ts'
 import type { Tx } from '../../db/db.ts'
 import type { IdTokenClaims } from '../../gateways/id-tokens.ts'
@@ -67,7 +68,11 @@ export async function consumeToken(
 
 export async function accountOf(ctx: UserCtx) {
   const { id: user, session } = ctx.user
-  const [row, methods] = await Promise.all([ctx.db.one(account, { user, session }), ctx.db.many(methodsOf, { user })])
+  const [row, methods, moves] = await Promise.all([
+    ctx.db.one(account, { user, session }),
+    ctx.db.many(methodsOf, { user }),
+    movesOf(ctx),
+  ])
   if (!row) throw new Refusal('access_token_invalid', 'The account is gone')
   return {
     id: row.id,
@@ -77,6 +82,7 @@ export async function accountOf(ctx: UserCtx) {
     ...contactsOf(ctx, methods),
     hasPassword: row.has_password,
     device: deviceOf(row.owner_id, user),
+    moves,
   }
 }
 

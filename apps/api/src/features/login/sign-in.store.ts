@@ -49,6 +49,16 @@ export const methodsOf = read(
   'select kind, subject_hash, label, connected_at from login_methods where user_id = :user order by connected_at, kind',
 )
 
+/** The phone of a session, if the account has not been on it before. */
+export const newPhone = read(
+  'login_new_phone',
+  { session: 'uuid', owner: 'uuid' },
+  { haid: 'text' },
+  `select s.haid from sessions s join app_instances i on i.haid = s.haid
+    where s.id = :session and :owner not in (i.user_id, coalesce(i.owner_id, i.user_id))
+      and not exists (select from sessions o where o.haid = s.haid and o.user_id = :owner)`,
+)
+
 /**
  * Up to ten identities with a hashed label. Those hashed with the longest chain of HASH_KEY (core/secrets/hash-keys.ts) come
  * first, because a hash begins with the number of its links.

@@ -4,6 +4,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { ConcurrentChange } from '../../core/locks/locks.ts'
 import { recordChange } from '../../core/records/account-changes.ts'
+import { recordMove, requireNoNotice } from '../../core/records/device-moves.ts'
 import { shownBalance } from '../../core/ledger/points.ts'
 import type { Tx } from '../../db/db.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from '../accounts/public.ts'
 import { completeMissionOnce } from '../missions/public.ts'
 import { identityKey, labelKey, missionOf, userTypeOf, type Identity } from './identity.rules.ts'
-import { addMethod, methodOwner, methodsOf, removeMethod } from './sign-in.store.ts'
+import { addMethod, methodOwner, methodsOf, newPhone, removeMethod } from './sign-in.store.ts'
 
 /** An account has at most one identity of each kind; of these kinds, a new identity replaces the old one. */
 const REPLACEABLE: readonly MethodKind[] = ['phone', 'email']
@@ -32,7 +33,7 @@ export const Outcome = z.object({
   pointsReversed: z.number().default(0),
 })
 export type Outcome = z.infer<typeof Outcome>
-const NO_CHANGE = Outcome.parse({})
+export const NO_CHANGE = Outcome.parse({})
 
 /**
  * Signs in with `identity`. A new identity is added to the caller's account, which stops being anonymous. With an
@@ -41,9 +42,11 @@ const NO_CHANGE = Outcome.parse({})
  */
 export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
   const { person, owner } = await lockAccounts(ctx, tx, identity)
-  if (owner === undefined) return addIdentity(ctx, tx, person, identity)
   if (owner === person.id) return NO_CHANGE
+  await requireNoNotice(ctx, tx)
+  if (owner === undefined) return addIdentity(ctx, tx, person, identity)
   if (person.userType !== 'ANONYMOUS') throw inUse()
+  if (identity.kind === 'phone') await recordNewPhone(ctx, tx, owner)
   if (await isKeptApart(tx, person, owner)) {
     await switchAccount(ctx, tx, owner)
     return { ...NO_CHANGE, isKeptApart: true }
@@ -57,14 +60,16 @@ export async function signIn(ctx: UserCtx, tx: Tx, identity: Identity): Promise<
  */
 export async function connect(ctx: UserCtx, tx: Tx, identity: Identity): Promise<Outcome> {
   const { person, owner } = await lockAccounts(ctx, tx, identity)
-  if (owner === undefined) return addIdentity(ctx, tx, person, identity)
-  if (owner !== person.id) throw inUse()
-  return NO_CHANGE
+  if (owner === person.id) return NO_CHANGE
+  if (owner !== undefined) throw inUse()
+  await requireNoNotice(ctx, tx)
+  return addIdentity(ctx, tx, person, identity)
 }
 
 /** Removes the caller's identity of a kind; does nothing if there is none. Refuses to remove the last identity. */
 export async function disconnect(ctx: UserCtx, tx: Tx, kind: MethodKind): Promise<void> {
   const { id: user } = await lockPerson(ctx, tx)
+  await requireNoNotice(ctx, tx)
   const kinds = (await tx.many(methodsOf, { user })).map((method) => method.kind)
   if (!kinds.includes(kind)) return
   const left = kinds.filter((other) => other !== kind)
@@ -101,6 +106,12 @@ export function contactsOf(
     return ofKinds.map((method) => labelOf(ctx, method)).find((label) => label !== '') ?? null
   }
   return { phone: firstLabelOf('phone'), email: firstLabelOf('email', 'google', 'moa') }
+}
+
+/** Numbers are given to other people, so the account's other phones are told of one that signs in by its number. */
+async function recordNewPhone(ctx: UserCtx, tx: Tx, owner: string): Promise<void> {
+  const phone = await tx.one(newPhone, { session: ctx.user.session, owner })
+  if (phone) await recordMove(ctx, tx, { kind: 'NUMBER', user: owner, haid: null, to: phone.haid })
 }
 
 const inUse = () => new Refusal('login_method_in_use', 'It belongs to another account')

@@ -94,7 +94,8 @@ const Milestone = z.object({ day: z.string(), milestone: z.number().nullable() }
 
 /**
  * What a report is compared with. The caller's account is locked, so no other call changes its counters. `born`: the
- * creation of the account or of the session's app instance, whichever is later; counts from before it are ignored.
+ * creation of the account or of the session's app instance, or the time since which it earns for the account, whichever is
+ * latest; counts from before it are ignored.
  * `granted`: the missions that have been granted at least once. `merged`: the milestones that an account which was merged
  * into this one got, of the missions in `family`; the person may have others at other counts. A counter's `at` is the
  * instant from which elapsed time allows further growth.
@@ -109,7 +110,7 @@ export const reportFacts = read(
     merged: json(z.array(Milestone)),
     counters: json(z.array(Counter)),
   },
-  `select greatest(u.created_at, i.created_at) as born, l.balance,
+  `select greatest(u.created_at, i.created_at, i.owned_since) as born, l.balance,
           array(select type from unnest(:types::text[]) type
                  where exists (select from awards where user_id = :user and mission = type)) as granted,
           coalesce((select jsonb_agg(jsonb_build_object('day', day, 'milestone', milestone)) from awards

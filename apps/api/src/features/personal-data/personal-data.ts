@@ -10,6 +10,7 @@ import type { Tx } from '../../db/db.ts'
 import { purgeScreenshots } from '../feedback/public.ts'
 import { payRewardAgain, permitTransaction } from '../payouts/public.ts'
 import { resumePayouts } from '../account-changes/public.ts'
+import { makeCodeFor } from '../device-moves/public.ts'
 import { freeWallet } from '../wallet/public.ts'
 import * as store from './personal-data.store.ts'
 
@@ -104,6 +105,20 @@ export async function resumePayoutsOf(ctx: OperatorCtx, given: string, reason: A
     if (user === undefined) throw new Error('The payouts of this account are not stopped')
     await log(ctx, tx, 'PAYOUTS_RESUMED', user, reason)
     return user
+  })
+}
+
+/**
+ * Makes a code with which a person who has lost the phone, and has no sign-in, moves their account to another one. Returns
+ * the code, which is valid for a day.
+ */
+export async function makeMoveCode(ctx: OperatorCtx, person: string, reason: AuditReason): Promise<string> {
+  const { id: user } = await findUser(ctx, person)
+  return ctx.transact(async (tx) => {
+    const code = await makeCodeFor(ctx, tx, user)
+    if (code === null) throw new Error('This account was merged into another one')
+    await log(ctx, tx, 'MOVE_CODE_MADE', user, reason)
+    return code
   })
 }
 

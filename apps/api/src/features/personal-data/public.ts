@@ -4,6 +4,7 @@ export {
   findUser,
   finishErasures,
   freeWalletOf,
+  makeMoveCode,
   resumePayoutsOf,
   payRewardAgainFor,
   permitTransactionFor,

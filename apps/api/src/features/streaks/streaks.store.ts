@@ -28,6 +28,8 @@ const snapshotColumns = {
   wallet_last_at: 'timestamptz?',
   haid: 'text',
   device_taken: 'bool',
+  /** Since when the device earns for its owner, if it earned for another account before. */
+  owned_since: 'timestamptz?',
   /** Newest first. */
   recent: json(
     z.array(
@@ -60,7 +62,7 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
               where c.wallet = w.address and c.reversed_at is null
                 and c.user_id <> input.user_id and (c.wallet_proven or not w.proven)
               order by c.day desc limit 1) as wallet_last_at,
-            i.haid, coalesce(i.owner_id <> input.user_id, false) as device_taken,
+            i.haid, coalesce(i.owner_id <> input.user_id, false) as device_taken, i.owned_since,
             coalesce((select jsonb_agg(jsonb_build_object('day', r.day, 'streakDay', r.streak_day, 'at', r.at,
                                        'lifetimeStreak', r.lifetime_streak, 'longestStreak', r.longest_streak)
                                        order by r.day desc)
@@ -81,7 +83,7 @@ export const streakSnapshot: BatchedRead<StreakQuery, typeof snapshotColumns> = 
               index int, user_id uuid, country text, today date, now timestamptz, session uuid)
        join funded_missions(input.user_id, input.country, input.now) c on c.type = 'streaks'
        -- The planner expects a hundred inputs; offset 0 keeps it from scanning all devices for them.
-       cross join lateral (select i.haid, i.owner_id from sessions s join app_instances i on i.haid = s.haid
+       cross join lateral (select i.haid, i.owner_id, i.owned_since from sessions s join app_instances i on i.haid = s.haid
                             where s.id = input.session offset 0) i
        left join lateral (select * from user_wallets where user_id = input.user_id offset 0) w on true
        -- Another account's check-in of the day with this wallet. That of an account that only claims the wallet does not

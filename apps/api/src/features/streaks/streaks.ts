@@ -36,6 +36,8 @@ export interface Streak extends StreakState {
   haid: string
   /** Whether the device earns for another account. */
   deviceTaken: boolean
+  /** Since when the device earns for its owner, if it earned for another account before. */
+  ownedSince: Date | null
 }
 
 /**
@@ -76,6 +78,7 @@ function stateFrom(snapshot: StreakSnapshot) {
     walletClaimant: snapshot.wallet_claimant,
     haid: snapshot.haid,
     deviceTaken: snapshot.device_taken,
+    ownedSince: snapshot.owned_since,
     adjustments: snapshot.adjustments,
   }
 }
@@ -190,6 +193,9 @@ async function streakFor(ctx: UserCtx, now: Date, ticket: string | undefined): P
   const day = readDayTicket(ctx, streak, ticket)
   if (day === undefined || day > streak.today) throw invalid('The ticket is not one of this device')
   if (day === streak.today) return streak
+  // The day may have been another account's.
+  if (streak.ownedSince && day < dayOf(streak.ownedSince, streak.zone))
+    throw invalid(`The device did not earn for this account on ${day}`)
   if (!isInGrace(day, streak)) throw invalid(`The ticket of ${day} is over`)
   if (streak.last && streak.last.day >= day)
     throw new Refusal('streaks_already_checked_in', `Checked in on ${streak.last.day}`)

@@ -30,6 +30,10 @@ export const rewardSettings = {
   PAYOUT_HOLD_HOURS: count(24),
   /** How long payouts that are requested after a change of wallet, number or sign-in wait. */
   CHANGE_HOLD_HOURS: count(24),
+  /** How long the old phone can stop a move of its account to another phone, which it then leaves. */
+  DEVICE_MOVE_NOTICE_HOURS: count(24),
+  /** How often an account may move to another phone or take one over, and a phone take part in it, within 90 days. */
+  DEVICE_MOVES_PER_90_DAYS: count(4),
   /** How long the payouts stay with one instance of the payout service after its last sign of life. */
   PAYOUT_LEASE_SECONDS: count(60),
   /** Minimum age of an account that is used with the vendor's app before it gets prizes without a sign-in. */
