@@ -27,6 +27,12 @@ export const loginPassword = endpoints({
     invalid: 400,
     body: z.object({ password: Password, currentPassword: Password.optional() }),
     response: z.object({ hasPassword: z.literal(true) }),
-    errors: ['login_password_weak', 'login_password_wrong', 'login_google_first', 'too_many_requests'],
+    errors: [
+      'login_password_weak',
+      'login_password_wrong',
+      'login_google_first',
+      'device_move_notice',
+      'too_many_requests',
+    ],
   },
 })

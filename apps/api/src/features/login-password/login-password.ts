@@ -1,6 +1,7 @@
 import { plainText } from '@momi/contract/rules/plain-text'
 import { DAY_SECONDS } from '@momi/contract/rules/durations'
 import type { UserCtx } from '../../core/context.ts'
+import { requireNoNotice } from '../../core/records/device-moves.ts'
 import { Refusal } from '../../errors.ts'
 import { mobileNumber } from '../../core/phone.ts'
 import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
@@ -50,6 +51,7 @@ export async function changePassword(
 
   const hash = await hashPassword(password)
   await ctx.transact(async (tx) => {
+    await requireNoNotice(ctx, tx)
     await endSessions(ctx, tx, 'others')
     await tx.one(setPassword, { user, hash, at: ctx.now() })
   })
