@@ -57,15 +57,15 @@ export const TEXTS: Readonly<Record<AccountChange, Text>> = {
   },
   MOVED: {
     title: { en: 'Your account is on another phone', pt: 'Sua conta está em outro celular' },
-    body: WAITS,
+    body: waits,
     isDisputable: true,
   },
   PHONE_TAKEN: {
     title: { en: 'A phone left your account', pt: 'Um celular saiu da sua conta' },
-    body: {
+    body: () => ({
       en: 'Somebody else uses this phone now. Your points and your streak stay in your account. Sign in to use them.',
       pt: 'Outra pessoa usa este celular agora. Seus pontos e sua sequência continuam na sua conta. Entre para usar.',
-    },
+    }),
     isDisputable: false,
   },
   WALLET_TAKEN: {

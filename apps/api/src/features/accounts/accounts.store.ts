@@ -73,12 +73,12 @@ export const replaceUser = write(
 /** Gives an app instance of this account a new user, and keeps its secret; returns no row if it is another account's. */
 export const giveNewUser = write(
   'accounts_give_new_user',
-  { haid: 'text', from: 'uuid', to: 'uuid', at: 'timestamptz' },
+  { haid: 'text', former: 'uuid', newcomer: 'uuid', at: 'timestamptz' },
   { haid: 'text' },
   `with person as (
      insert into users (id, country, created_at)
-     select :to, u.country, :at from app_instances i join users u on u.id = i.user_id
-      where i.haid = :haid and i.user_id = :from
+     select :newcomer, u.country, :at from app_instances i join users u on u.id = i.user_id
+      where i.haid = :haid and i.user_id = :former
      returning id
    )
    update app_instances i set user_id = person.id from person where i.haid = :haid returning i.haid`,

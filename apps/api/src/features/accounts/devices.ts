@@ -14,7 +14,7 @@ export async function leaveDevice(
   { haid, user, at }: { haid: string; user: string; at: Date },
 ): Promise<string | undefined> {
   const newcomer = randomUUID()
-  const left = await tx.one(giveNewUser, { haid, from: user, to: newcomer, at })
+  const left = await tx.one(giveNewUser, { haid, former: user, newcomer, at })
   if (!left) return undefined
   await ledger.open(tx, newcomer)
   await tx.one(revokeOnInstance, { haid, at })

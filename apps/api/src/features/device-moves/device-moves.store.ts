@@ -98,20 +98,20 @@ export const countriesOf = read(
  */
 export const keepOnce = write(
   'device_moves_keep_once',
-  { haid: 'text', from: 'uuid', to: 'uuid' },
+  { haid: 'text', former: 'uuid', next: 'uuid' },
   {},
   `with given as (
      insert into device_once (haid, mission)
      select distinct :haid, mission from awards
-      where user_id = :from and milestone is null and mission <> 'loyalty_bonus'
+      where user_id = :former and milestone is null and mission <> 'loyalty_bonus'
      on conflict do nothing returning mission
    ), used as (
      select mission from given union select mission from device_once where haid = :haid
    )
    insert into user_mission_overrides (user_id, type, enabled)
-   select :to, mission, false from used
-    where not exists (select from app_instances where owner_id = :to and haid <> :haid)
-      and not exists (select from awards a where a.user_id = :to and a.mission = used.mission)
+   select :next, mission, false from used
+    where not exists (select from app_instances where owner_id = :next and haid <> :haid)
+      and not exists (select from awards a where a.user_id = :next and a.mission = used.mission)
    on conflict do nothing`,
 )
 
@@ -119,8 +119,8 @@ export const addTakeOver = write(
   'device_moves_add_take_over',
   {
     haid: 'text',
-    from: 'uuid',
-    to: 'uuid',
+    former: 'uuid',
+    next: 'uuid',
     at: 'timestamptz',
     ends_at: 'timestamptz',
     due_at: 'timestamptz?',
@@ -132,24 +132,24 @@ export const addTakeOver = write(
       where kind = 'TAKE_OVER' and haid = :haid and due_at is not null
    )
    insert into device_moves (kind, user_id, haid, to_user_id, at, ends_at, due_at, outcome, settled_at)
-   values ('TAKE_OVER', :from, :haid, :to, :at, :ends_at, :due_at, :outcome, case when :outcome::text is not null then :at end)`,
+   values ('TAKE_OVER', :former, :haid, :next, :at, :ends_at, :due_at, :outcome, case when :outcome::text is not null then :at end)`,
 )
 
 /** The phone earns for the account from now on, if it still earns for the earlier one or for none. */
 export const setOwner = write(
   'device_moves_set_owner',
-  { haid: 'text', from: 'uuid', to: 'uuid', since: 'timestamptz' },
+  { haid: 'text', former: 'uuid', next: 'uuid', since: 'timestamptz' },
   { haid: 'text' },
-  `update app_instances set owner_id = :to, owned_since = :since
-    where haid = :haid and coalesce(owner_id, :from) = :from returning haid`,
+  `update app_instances set owner_id = :next, owned_since = :since
+    where haid = :haid and coalesce(owner_id, :former) = :former returning haid`,
 )
 
 /** The account that the phone's anonymous login opens. */
 export const setUser = write(
   'device_moves_set_user',
-  { haid: 'text', to: 'uuid' },
+  { haid: 'text', next: 'uuid' },
   {},
-  'update app_instances set user_id = :to where haid = :haid',
+  'update app_instances set user_id = :next where haid = :haid',
 )
 
 /** A take-over by this account that waits for the end of the day. */

@@ -33,5 +33,5 @@ async function leave(tx: Tx, { from, haid, to_haid }: Due, at: Date): Promise<'D
 
 async function give(tx: Tx, { haid, from, to, due_at }: Due): Promise<'DONE' | 'REPLACED'> {
   if (to === null) return 'REPLACED'
-  return (await tx.one(store.setOwner, { haid, from, to, since: due_at })) ? 'DONE' : 'REPLACED'
+  return (await tx.one(store.setOwner, { haid, former: from, next: to, since: due_at })) ? 'DONE' : 'REPLACED'
 }

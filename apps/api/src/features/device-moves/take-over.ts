@@ -25,7 +25,7 @@ export async function takeOver(ctx: UserCtx) {
     // Before the phone leaves the account: the message goes to its other phones.
     if (from !== person.id) {
       await recordChange(ctx, tx, { user: from, kind: 'PHONE_TAKEN' })
-      if (device.user === from) await tx.one(store.setUser, { haid, to: person.id })
+      if (device.user === from) await tx.one(store.setUser, { haid, next: person.id })
       await endOtherSessionsOn(tx, { haid, session: ctx.user.session, at })
       return {
         isNewAccount: false,
@@ -68,11 +68,11 @@ export async function giveDevice(ctx: UserCtx, tx: Tx, { haid, from, to, hasEarn
   const countries = (await tx.many(store.countriesOf, { users: [from, to] })).map(({ country }) => country)
   const { began, ends } = dayOfBoth(at, countries)
   const isLater = hasEarned && (await tx.one(store.earnedSince, { user: from, since: began }))!.earned
-  await tx.one(store.keepOnce, { haid, from, to })
-  const kept = { haid, from, to, at, ends_at: new Date(at.getTime() + UNDO_MS) }
+  await tx.one(store.keepOnce, { haid, former: from, next: to })
+  const kept = { haid, former: from, next: to, at, ends_at: new Date(at.getTime() + UNDO_MS) }
   if (!isLater) {
     await tx.one(store.addTakeOver, { ...kept, due_at: null, outcome: 'DONE' })
-    if (!(await tx.one(store.setOwner, { haid, from, to, since: at }))) throw new ConcurrentChange()
+    if (!(await tx.one(store.setOwner, { haid, former: from, next: to, since: at }))) throw new ConcurrentChange()
     return null
   }
   await tx.one(store.addTakeOver, { ...kept, due_at: ends, outcome: null })

@@ -25,7 +25,7 @@ export async function undo(ctx: UserCtx) {
         throw new Refusal('device_move_other_country', 'The two accounts have earned in two countries')
       await merge(ctx, tx, person.id, from)
     } else {
-      await tx.one(store.setUser, { haid, to: from })
+      await tx.one(store.setUser, { haid, next: from })
       const device = await tx.one(store.deviceIn, { session: ctx.user.session })
       if (device?.owner === person.id) await giveDevice(ctx, tx, { haid, from: person.id, to: from, hasEarned: true })
     }
