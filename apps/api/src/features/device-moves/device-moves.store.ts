@@ -31,7 +31,7 @@ export const markCodeUsed = write(
 
 /** How often within a period the account has moved or taken a phone over, or one of the phones took part in it. */
 export const movesSince = read(
-  'device_moves_moves_since',
+  'device_moves_since',
   { user: 'uuid', haids: 'text[]', since: 'timestamptz' },
   { most: 'int8' },
   `select greatest(
