@@ -58,6 +58,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false },
           expect: expectation,
           include: ['apps/api/src/**/*.test.ts'],
+          globalSetup: ['tools/bundle-api.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Twice the cores, because many files wait for processes that they start.
@@ -82,7 +83,7 @@ export default defineConfig({
           // Without Vite's transformation, the stack traces that Playwright creates at every call need no source maps.
           experimental: { viteModuleRunner: false },
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/harness/global-setup.ts'],
+          globalSetup: ['tools/bundle-api.ts', 'e2e/harness/global-setup.ts'],
           setupFiles: ['e2e/harness/each-test.ts'],
           // The files of a worker share its browser.
           isolate: false,

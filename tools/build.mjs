@@ -28,7 +28,7 @@ async function buildIfStale(app, sources) {
   console.log(`  built the ${app} in ${seconds} s`)
 }
 
-function hashOf(folders) {
+export function hashOf(folders) {
   const hash = createHash('sha256')
   for (const file of ['package-lock.json', 'package.json', ...folders.flatMap(filesOf)])
     hash.update(file).update(readFileSync(join(ROOT, file)))

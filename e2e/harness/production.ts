@@ -60,7 +60,7 @@ export async function openProduction({ isEmpty = false } = {}) {
   }
   /** Runs an operator command, and returns what it prints. */
   const momi = (...args: string[]): string => {
-    const { status, stdout, stderr } = runCommand(env, 'momi.ts', args)
+    const { status, stdout, stderr } = runCommand(env, 'momi', args)
     if (status !== 0) throw new Error(`momi ${args.join(' ')}: ${stderr}`)
     return stdout
   }

@@ -30,7 +30,7 @@ describe.runIf(onPostgres)('production on an empty database', { timeout: 180_000
   let env: Record<string, string>
   let api: ApiProcess
   const momi = (...args: string[]) => {
-    const { status, stdout, stderr } = runCommand(env, 'momi.ts', args)
+    const { status, stdout, stderr } = runCommand(env, 'momi', args)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     return stdout
   }

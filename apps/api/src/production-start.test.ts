@@ -34,7 +34,7 @@ test.runIf(onPostgres)(
       MOMI_DATA_DIR: folder,
     }
     try {
-      const momi = (...args: string[]) => runCommand(env, 'momi.ts', args)
+      const momi = (...args: string[]) => runCommand(env, 'momi', args)
       const asOwner = async (text: string) => {
         const owner = new pg.Client({ connectionString: url })
         await owner.connect()

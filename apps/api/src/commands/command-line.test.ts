@@ -12,7 +12,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'momi-commands-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 const momi = (env: Record<string, string>, ...args: string[]) =>
-  runCommand({ MOMI_DATA_DIR: folder, ...env }, 'momi.ts', args)
+  runCommand({ MOMI_DATA_DIR: folder, ...env }, 'momi', args)
 
 test.each([
   ['without MOMI_ENV', {}, 2, UNCLEAR] as const,

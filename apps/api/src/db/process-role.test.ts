@@ -31,7 +31,7 @@ describe.runIf(onPostgres)('the role of the process', { timeout: 120_000 }, () =
       MOMI_DATA_DIR: folder,
       DRAIN_DELAY_SECONDS: '0',
     }
-    const { status, stderr } = runCommand(env, 'momi.ts', ['migrate'])
+    const { status, stderr } = runCommand(env, 'momi', ['migrate'])
     if (status !== 0) throw new Error(stderr)
     client = new pg.Client({ connectionString: database.processUrl })
     await client.connect()
@@ -87,7 +87,7 @@ describe.runIf(onPostgres)('the role of the process', { timeout: 120_000 }, () =
 
   test('the api and the commands refuse to work as the owner, and say what to do', () => {
     const refused = `DATABASE_URL has the role ${name}, which may change tables: give the process a role that owns nothing`
-    for (const [command, args] of [['main.ts'], ['momi.ts', ['verify-ledger']]] as const)
+    for (const [command, args] of [['main'], ['momi', ['verify-ledger']]] as const)
       expect(runCommand({ ...env, DATABASE_URL: owner }, command, args && [...args])).toMatchObject({
         status: 1,
         stderr: expect.stringContaining(refused) as string,

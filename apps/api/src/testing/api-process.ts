@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { freePorts } from '@momi/testing/free-ports'
 import { openIdProviderFor } from '@momi/testing/openid-provider/settings'
 import { startOpenIdProvider } from '@momi/testing/openid-provider/start'
 import { startPartners } from '@momi/testing/partners'
-import { COMPILE_CACHE, NODE_FLAGS } from './fast-node.ts'
+import { COMPILE_CACHE, mainFile, NODE_FLAGS } from './fast-node.ts'
 import { startLocalPayouts } from './local-payouts.ts'
 import { testSecrets } from './test-secrets.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** A busy machine needs most of this time to create an embedded database. */
 const READY_WITHIN_MS = 110_000
 
@@ -49,7 +47,7 @@ export async function startApi({
   port,
   withOpenId = false,
   withPayouts = false,
-  main = MAIN,
+  main = mainFile('main', env),
   args = [],
 }: Options): Promise<ApiProcess> {
   const first = port ?? (await freePorts(5))

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
@@ -9,4 +10,17 @@ export const NODE_FLAGS = ['--liftoff-only']
 /** Compiled modules of earlier processes halve the CPU time of a start. They are valid only for the same flags. */
 export const COMPILE_CACHE = {
   NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../node_modules/.cache/momi/compiled', import.meta.url)),
+}
+
+const SOURCES = new URL('../', import.meta.url)
+
+/**
+ * A main file of the api: its bundle where the tests of this run have one (tools/bundle-api.ts), because its modules
+ * load in half the CPU time, otherwise the source. With NODE_OPTIONS it is the source: tests trace the modules that it
+ * loads.
+ */
+export function mainFile(name: 'main' | 'momi', { NODE_OPTIONS }: Record<string, string>): string {
+  const bundle = process.env['API_BUNDLE']
+  if (bundle === undefined || NODE_OPTIONS !== undefined) return fileURLToPath(new URL(`${name}.ts`, SOURCES))
+  return join(bundle, `${name}.js`)
 }

@@ -1,19 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { COMPILE_CACHE, NODE_FLAGS } from './fast-node.ts'
+import { COMPILE_CACHE, mainFile, NODE_FLAGS } from './fast-node.ts'
 
 /** Runs a command of the api until it ends, with only these settings. */
-export const runCommand = (env: Record<string, string>, command = 'main.ts', args: string[] = []) =>
-  spawnSync(process.execPath, [...NODE_FLAGS, pathOf(command), ...args], {
+export const runCommand = (env: Record<string, string>, command: 'main' | 'momi' = 'main', args: string[] = []) =>
+  spawnSync(process.execPath, [...NODE_FLAGS, mainFile(command, env), ...args], {
     env: { ...COMPILE_CACHE, ...env },
     encoding: 'utf8',
   })
 
 /** Starts the api with only these settings, without reading its output. */
 export const spawnCommand = (env: Record<string, string>) =>
-  spawn(process.execPath, [...NODE_FLAGS, pathOf('main.ts')], { env: { ...COMPILE_CACHE, ...env } })
-
-const pathOf = (command: string) => fileURLToPath(new URL(`../${command}`, import.meta.url))
+  spawn(process.execPath, [...NODE_FLAGS, mainFile('main', env)], { env: { ...COMPILE_CACHE, ...env } })
 
 /** NODE_OPTIONS with which a process prints the name of each module that it loads. */
 export const TRACE_MODULES = `--import ${new URL('trace-modules.ts', import.meta.url).href}`
