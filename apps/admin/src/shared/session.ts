@@ -66,6 +66,8 @@ export function createSession(
     start,
     end,
     isReplaced,
+    /** Whom this page belongs to; undefined: to nobody. */
+    owner: () => owner,
     isSignedIn: () => storage.getItem(KEY) !== null,
     /** The access token, renewed if there is none or the server refused it. */
     token: async (refused?: string): Promise<string | undefined> => {

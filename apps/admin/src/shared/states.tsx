@@ -5,25 +5,35 @@ import { TbAlertCircle, TbInbox } from 'react-icons/tb'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from './error-messages.ts'
+import { reloadConsole, useIsOutdated } from './release.ts'
 
-/** The message of a failed call, with the request id to look it up in the server's log. */
+/**
+ * The message of a failed call, with the request id to look it up in the server's log. If the server has a newer release
+ * of the console, it offers to reload the page.
+ */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   const { t, i18n } = useLingui()
   const requestId = error instanceof ApiError ? error.requestId : undefined
+  const isOutdated = useIsOutdated(error)
   return (
     <Alert
       role="alert"
       color="red"
       variant="light"
       icon={<TbAlertCircle size={24} aria-hidden />}
-      title={i18n._(messageOf(error))}
+      title={isOutdated ? t`The console has been updated since you opened this page` : i18n._(messageOf(error))}
     >
+      {isOutdated && <Text size="sm">{t`Reload it to go on. What you typed into a form of the campaign stays.`}</Text>}
       {requestId && (
         <Text size="sm" ff="monospace">
           {t`Request ${requestId}`}
         </Text>
       )}
-      {onRetry && <Button mt="xs" size="xs" variant="default" onClick={onRetry}>{t`Try again`}</Button>}
+      {isOutdated ? (
+        <Button mt="xs" size="xs" onClick={reloadConsole}>{t`Reload the page`}</Button>
+      ) : (
+        onRetry && <Button mt="xs" size="xs" variant="default" onClick={onRetry}>{t`Try again`}</Button>
+      )}
     </Alert>
   )
 }

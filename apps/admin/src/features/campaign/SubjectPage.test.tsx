@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { act } from 'react'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -24,12 +25,17 @@ let live: Pick<LiveSubject, 'version' | 'body' | 'madeBy'>
 let drafted: Pick<ChangeItem, 'baseVersion' | 'body'>
 /** What the server answers to a write. */
 let answer: () => Response
+/** The page that the server has. */
+let page: string
+let asked: string[]
 /** The bodies of calls, by their paths. */
 let sent: Record<string, unknown[]>
 let queries: ReturnType<typeof createQueryClient>
 
 const json = (body: unknown, status = 200) => Response.json(body, { status })
 function answerTo(path: string): Response {
+  asked.push(path)
+  if (path === '/') return new Response(page)
   if (path === '/api/v1/admin/campaign/schema') return json({ name: 'Exchange rate', schema })
   if (path === '/api/v1/admin/campaign/subjects')
     return json({
@@ -56,6 +62,7 @@ beforeEach(() => {
   live = { version: 3, body: { minPoints: 100 }, madeBy: 'Ben' }
   drafted = { baseVersion: 2, body: { minPoints: 150 } }
   answer = () => json({ change: { id: ID, items: [] } })
+  asked = []
   sent = {}
   queries = createQueryClient()
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
@@ -69,6 +76,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(async () => root.unmount())
+  document.head.replaceChildren()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
@@ -149,4 +157,47 @@ test('[CMP-08] the form of a draft is saved with what the draft had, and says if
   expect(sent[`/api/v1/admin/campaign/changes/${ID}/items`]).toMatchObject([
     { ...SUBJECT, baseVersion: 2, previousBody: { minPoints: 150 }, body: { minPoints: 180 } },
   ])
+})
+
+const pageOf = (file: string) => `<script type="module" src="/assets/${file}"></script>`
+/** Saves an edit in a page of this release; the server has the page of another one, and refuses what it does not know. */
+async function saveRefused(release: string, served: string) {
+  document.head.innerHTML = pageOf(release)
+  page = pageOf(served)
+  await open(`?change=${ID}`)
+  await write(field(), '180')
+  answer = () =>
+    json({ errorCode: 'validation_error', errors: [{ path: 'body.baseVersion', message: 'missing' }] }, 422)
+  await click('Save in the change')
+  await eventually(() => expect(asked).toContain('/'))
+}
+
+test('[CMP-08] a page of an earlier release that the server refuses says so, and its reload keeps what was typed', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  await saveRefused('index-earlier.js', 'index-newer.js')
+  await eventually(() =>
+    expect(document.body.textContent).toContain('The console has been updated since you opened this page'),
+  )
+  await click('Reload the page')
+  expect(reload).toHaveBeenCalledOnce()
+  await act(async () => root.render(null))
+
+  vi.resetModules()
+  const { useUnsavedEdits } = await import('./use-unsaved-edits.ts')
+  const edits = { body: { minPoints: 150 }, baseVersion: 2, previousBody: { minPoints: 150 } }
+  const form = `exchange_rate NG rate ${ID}`
+  const Form = () => JSON.stringify(useUnsavedEdits(form, edits))
+  await act(async () => root.render(<Form />))
+  expect(JSON.parse(document.body.textContent!)).toEqual({
+    opened: edits,
+    start: { ...edits, body: { minPoints: 180 } },
+    isRestored: true,
+  })
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('[CMP-08] what the release of this page is refused is told as any other failure', async () => {
+  await saveRefused('index-same.js', 'index-same.js')
+  await eventually(() => expect(document.body.textContent).toContain('Check what you entered.'))
+  expect(document.body.textContent).not.toContain('Reload the page')
 })

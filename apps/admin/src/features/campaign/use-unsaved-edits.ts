@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { session } from '../../shared/client.ts'
+import { beforeReload } from '../../shared/release.ts'
 
 /** What is in a form, and what it was opened with. */
 export interface Edits {
@@ -10,10 +11,27 @@ export interface Edits {
   previousBody: Record<string, unknown> | null
 }
 
+const KEPT = 'momi.console.unsaved'
+
+/** What the same member of staff typed before the console reloaded its page. */
+function keptEdits(): readonly [string, Edits][] {
+  const kept = sessionStorage.getItem(KEPT)
+  sessionStorage.removeItem(KEPT)
+  if (kept === null) return []
+  const { owner, edits } = JSON.parse(kept) as { owner: string | undefined; edits: [string, Edits][] }
+  return owner === session.owner() ? edits : []
+}
+
 /** What was typed into forms and not saved, by form. */
-const unsaved = new Map<string, Edits>()
+const unsaved = new Map<string, Edits>(keptEdits())
 // The next member of staff who signs in here does not find it.
 session.subscribe(() => session.isSignedIn() || unsaved.clear())
+
+beforeReload(() => {
+  sessionStorage.setItem(KEPT, JSON.stringify({ owner: session.owner(), edits: [...unsaved] }))
+  // Nothing is lost, so the browser need not ask.
+  unsaved.clear()
+})
 
 /** Edits without which a form begins, and those that were left in it. */
 export function useUnsavedEdits(form: string, initial: Edits) {
