@@ -126,8 +126,7 @@ test('[REH-03] normal demand is no drift; on one day in 5,000, that of a small m
   for (let seed = 1; seed <= SEEDS; seed++) {
     for (const perDay of [35, 500] as const) {
       const days = daysBefore(LONG_AGO, DAYS + 35, perDay, random(seed))
-      for (let ago = 0; ago < DAYS; ago++)
-        if (isDrift(driftOf(addDays(LONG_AGO, -ago), days)!, false)) found[perDay]++
+      for (let ago = 0; ago < DAYS; ago++) if (isDrift(driftOf(addDays(LONG_AGO, -ago), days)!, false)) found[perDay]++
     }
   }
   expect(found[500]).toBe(0)
