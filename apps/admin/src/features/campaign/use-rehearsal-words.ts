@@ -90,7 +90,7 @@ export function useRehearsalWords() {
         t`${all(times)} times a phone had stopped counting where nothing more was given. Further steps give at most ${all(points)} points and ${all(items)} prizes more.`,
       SPINS_LEFT: ({ times }) => t`${all(times)} more spins would have been there. Nobody has made them.`,
       REFUSED_THEN: () =>
-        t`What was refused then is not stored, such as a spin or a purchase that nobody could afford.`,
+        t`What was refused then is not stored, such as a purchase that nobody could afford, or a check-in that came too early.`,
       GROWTH: () => t`Counts that were not believed then are not counted now either.`,
       WALLETS: () => t`Whether a wallet was free for a check-in is taken as it was.`,
       EXCHANGE_HOLD: () => t`How long points wait until they can be exchanged is taken as it was.`,

@@ -41,6 +41,16 @@ await app.database.transact(async (tx) => {
     why: 'a test',
     at,
   })
+  // Who is refused a check-in has none before it in another life, and a check-in that was refused is not stored.
+  for (const country of ['NG', 'BR'])
+    await editMission(tx, {
+      country,
+      type: 'streaks',
+      edit: { rule: { points: [10, 15, 20, 25, 30, 40, 80], freezes: { price: 100, most: 2 }, coolOffHours: 0 } },
+      madeBy: 'test',
+      why: 'a test',
+      at,
+    })
 })
 
 /** What was given, from the rows that the product writes. */
@@ -154,7 +164,7 @@ const DRAFTS: readonly [string, readonly DraftItem[]][] = [
   [
     'points, steps and days of several missions',
     [
-      mission('NG', 'streaks', { points: [1, 2, 3, 4, 5, 6, 70], freezes: { price: 20, most: 1 } }),
+      mission('NG', 'streaks', { points: [1, 2, 3, 4, 5, 6, 70], freezes: { price: 20, most: 1 }, coolOffHours: 0 }),
       mission('NG', 'read_articles', { articles: 3, gift: { points: 35 } }, { budget: 350 }),
       mission('BR', 'loyalty_bonus', { days: 3, of: 7, gift: { points: 90 } }),
       mission('BR', 'data_saved', {
@@ -182,7 +192,11 @@ const DRAFTS: readonly [string, readonly DraftItem[]][] = [
       mission('BR', 'roulette', wheel('BR')),
       // Who misses other days is refused other freezes, which is not stored either.
       ...['NG', 'BR'].map((country) =>
-        mission(country, 'streaks', { points: [5, 5, 5, 5, 5, 5, 40], freezes: { price: null, most: 1 } }),
+        mission(country, 'streaks', {
+          points: [5, 5, 5, 5, 5, 5, 40],
+          freezes: { price: null, most: 1 },
+          coolOffHours: 0,
+        }),
       ),
       budget('NG', 'day', { scope: { of: 'COUNTRY' }, limit: { unit: 'POINTS', points: 140 }, period: EACH_DAY }),
       budget('BR', 'check-ins', {

@@ -2,6 +2,7 @@ import type { RehearsalResult, RehearsalUnknown } from '@momi/contract'
 import type { MissionType } from '@momi/contract'
 import type { MissionKind } from '../../core/missions/kind.ts'
 import { isMissionType, kindOf } from '../missions/public.ts'
+import { StreakRule } from '../streaks/public.ts'
 import type { Comparison } from './comparison.ts'
 import { bandOf, type PastUse } from './past.rules.ts'
 import type { DraftItem, Rehearsal, Rehearsed } from './rehearse.ts'
@@ -141,7 +142,10 @@ function unknownOf(rehearsed: Rehearsed, draft: readonly DraftItem[], oneOf: num
       freeOf(rule) > freeOf(was(country, 'roulette')?.rule) || isCheaper(rule, was(country, 'roulette')?.rule),
   )
   const isAskedAgain = draft.some(({ kind }) => kind === 'market_item' || kind === 'exchange_rate' || kind === 'budget')
-  if (hasMoreSpins || isAskedAgain) say('REFUSED_THEN')
+  const isOpenEarlier = changed('streaks').some(
+    ({ country, rule }) => coolOffOf(rule) < coolOffOf(was(country, 'streaks')?.rule),
+  )
+  if (hasMoreSpins || isAskedAgain || isOpenEarlier) say('REFUSED_THEN')
   if (missions.some(({ country, type, rule }) => hasOtherGrowth(type, rule, was(country, type)?.rule))) say('GROWTH')
   if (changed('streaks').length > 0) say('WALLETS')
   if (draft.some(({ kind }) => kind === 'exchange_rate')) say('EXCHANGE_HOLD')
@@ -156,6 +160,9 @@ function unknownOf(rehearsed: Rehearsed, draft: readonly DraftItem[], oneOf: num
   if (oneOf > 1) say('BUDGET_IN_SAMPLE')
   return unknown
 }
+
+/** The hours between two check-ins; 0 of a mission that did not run. */
+const coolOffOf = (rule: unknown): number => (rule === undefined ? 0 : StreakRule.parse(rule).coolOffHours)
 
 const freeOf = (rule: unknown): number => (rule as { freePerDay?: number } | undefined)?.freePerDay ?? 0
 const isCheaper = (rule: unknown, before: unknown): boolean => {

@@ -87,6 +87,7 @@ const RATE = {
 test.each<[string, DraftItem]>([
   ['REFUSED_THEN', mission('BR', 'roulette', WHEEL)],
   ['REFUSED_THEN', RATE],
+  ['REFUSED_THEN', mission('BR', 'streaks', { points: [1, 2, 3, 4, 5, 6, 7], coolOffHours: 4 })],
   ['EXCHANGE_HOLD', RATE],
   ['GROWTH', mission('BR', 'open_article', { gift: { points: 9 }, growth: { perMinute: 9, perDay: 900 } })],
   ['WALLETS', mission('BR', 'streaks', { points: [1, 2, 3, 4, 5, 6, 7] })],
