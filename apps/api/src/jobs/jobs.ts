@@ -1,6 +1,7 @@
 import { SECOND, MINUTE, HOUR } from '@momi/contract/rules/durations'
 import { chainLedger, oldestUnchained } from '../core/ledger/chain-ledger.ts'
 import { auditDaily } from '../core/ledger/ledger-audit.ts'
+import { appendProofs } from '../core/ledger/proof-file.ts'
 import { oldestHeld, settleHeldAwards } from '../core/missions/held-awards.ts'
 import { purgeTables } from '../core/work/purge.ts'
 import type { Read } from '../db/db.ts'
@@ -140,6 +141,9 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       : [{ name: 'report-check-in-availability', everyMs: MINUTE, work: () => recordCheckInHeartbeat(ctx) }]),
     { name: 'audit-failed-sign-ins', everyMs: MINUTE, work: () => auditFailures(ctx) },
     { name: 'chain-ledger', everyMs: MINUTE, work: () => chainLedger(ctx), oldestDue: oldestUnchained },
+    ...(env.LEDGER_PROOF_FILE === ''
+      ? []
+      : [{ name: 'append-ledger-proofs', everyMs: MINUTE, work: () => appendProofs(ctx, env.LEDGER_PROOF_FILE) }]),
     { name: 'audit-ledger', everyMs: HOUR, work: () => auditDaily(ctx) },
     // In development somebody looks at the figures a moment after the phone has done something.
     { name: 'count-activity', everyMs: (env.isDevelopment ? 1 : 15) * SECOND, work: () => countActivity(ctx) },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -12,6 +12,7 @@ import { FoundProblem } from '../../commands/command.ts'
 import { auditDaily } from './ledger-audit.ts'
 import { chainLedger, lastProof } from './chain-ledger.ts'
 import * as ledger from './ledger.ts'
+import { appendProofs } from './proof-file.ts'
 
 /** A ledger of three people and three days, of which two are proven, with the proof files of both. */
 async function ledgerOfThreeDays() {
@@ -107,6 +108,28 @@ test('[TRU-07] an honest ledger is proven for each day that has ended, and agree
   expect(report).toMatchObject({ findings: [], notYetChained: 0, agreesThrough: '2026-03-03' })
   expect(report.chained).toBeGreaterThanOrEqual(27)
   expect(await world.db.one(lastProof, {})).toMatchObject({ day: '2026-03-03' })
+})
+
+test('[TRU-07] the auditor’s file gets each proven day once, also after it could not be written or was cut off', async () => {
+  const file = join(world.folder, 'auditor', 'proofs.jsonl')
+  await expect(appendProofs(world, file)).rejects.toThrow('ENOENT')
+  mkdirSync(join(world.folder, 'auditor'))
+  await appendProofs(world, file)
+  await appendProofs(world, file)
+  const lines = () => readFileSync(file, 'utf8').split('\n')
+  expect(lines()).toEqual([...world.logged, ''])
+  expect(await world.verify(file)).toMatchObject({ findings: [], agreesThrough: '2026-03-03' })
+
+  const [first, second] = lines()
+  writeFileSync(file, `${first}\n${second!.slice(0, 20)}`)
+  await appendProofs(world, file)
+  expect(lines()).toEqual([first, second!.slice(0, 20), second, ''])
+  expect(await world.verify(file)).toMatchObject({ findings: [], agreesThrough: '2026-03-03' })
+
+  const forged = first!.replace(/"root":"[0-9a-f]{8}/, '"root":"00000000')
+  writeFileSync(file, `${forged}\n`)
+  await expect(appendProofs(world, file)).rejects.toThrow('The proof of 2026-03-02 is another one in the database')
+  expect(lines()).toEqual([forged, ''])
 })
 
 const DAY_2 = '2026-03-03'

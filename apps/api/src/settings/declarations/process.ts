@@ -35,6 +35,11 @@ export const processSettings = {
   LOG_LEVEL: text('info'),
   /** Writes the log to this file; stdout then has only warnings and errors. */
   LOG_FILE: text(''),
+  /**
+   * The auditor's file, to which the root of each day of the ledger is appended. It is best on a disk where the
+   * administrators of the database cannot write. Empty: the roots are only in the log.
+   */
+  LEDGER_PROOF_FILE: text(''),
   /** The version that error reports, metrics and traces name. */
   RELEASE: text(''),
   /** The OTLP/HTTP receiver of traces, such as http://collector:4318. Empty: nothing is traced. */
