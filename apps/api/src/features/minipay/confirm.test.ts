@@ -120,7 +120,8 @@ describe('[TRU-01] a wallet that sends the link’s transaction', () => {
   test('confirms a link that was used before, unless the account has another wallet by now', async () => {
     const [ada, wallet] = [await onWeb(), await chain.newWallet()]
     const link = await linkOf(ada)
-    await redeem(link, wallet.address)
+    // The wallet has declined the transaction, and can still send it.
+    expect(await redeem(link, wallet.address)).toMatchObject({ isLinked: true, transaction: 'NEEDED' })
     await expect(exchange(ada)).rejects.toMatchObject({ code: 'payout_sign_in_required' })
     const hash = await wallet.send((await transactionFor(link, wallet.address)).data)
     await chain.mine()

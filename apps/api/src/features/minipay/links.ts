@@ -57,7 +57,8 @@ export function answerOf(ctx: Ctx, token: string, link: Link, isWaiting = false)
   }
 }
 
-function confirmationOf({ gateways }: Ctx, { is_open, used_by }: Link): Linked['transaction'] {
+/** A used link that only names a wallet can still be confirmed; a reward is claimed with its link. */
+function confirmationOf({ gateways }: Ctx, { is_open, used_by, item }: Link): Linked['transaction'] {
   if (gateways.celo === null) return 'OFF'
-  return is_open || used_by !== null ? 'POSSIBLE' : 'NEEDED'
+  return is_open || (used_by !== null && item !== null) ? 'POSSIBLE' : 'NEEDED'
 }

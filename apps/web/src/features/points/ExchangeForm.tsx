@@ -94,7 +94,11 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
       </div>
       <Facts rows={[[t`Minimum`, t`${least} points`], ...terms, [t`To wallet`, wallet]]} />
       {hold && (
-        <p className="text-sm text-pretty text-ink-soft">{t`Your account is new, so its payouts wait until then.`}</p>
+        <p className="text-sm text-pretty text-ink-soft">
+          {hold.reason === 'RECENT_CHANGE'
+            ? t`Your wallet or sign-in changed, so payouts wait until then.`
+            : t`Your account is new, so its payouts wait until then.`}
+        </p>
       )}
       {failure !== undefined && (
         <Notice tone="danger" alert>

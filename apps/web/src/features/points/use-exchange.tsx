@@ -39,7 +39,7 @@ export function useExchange(onDone: () => void) {
       title,
       text: (
         <div className="grid gap-3">
-          <p>{date ? t`New account: we'll send it on ${date}.` : t`It'll be in your wallet in a few minutes.`}</p>
+          <p>{date ? t`We'll send it on ${date}.` : t`It'll be in your wallet in a few minutes.`}</p>
           <Receipt exchange={{ id: exchangeId, ...exchange }} />
         </div>
       ),

@@ -53,7 +53,7 @@ function Content(props: ContentProps) {
   if (!linked) return problem ? <ProblemNotice problem={problem} retry={reload} /> : <Loading label={t`Loading`} />
   const isForReward = linked.purpose === 'REWARD'
   if (isForReward && linked.status !== 'UNCLAIMED') return <Outcome reward={linked} isNew={isRedeemed} />
-  if (!isForReward && linked.isLinked)
+  if (!isForReward && linked.isLinked && !isConfirming)
     return <EmptyState illustration={wallet} title={t`Your wallet is confirmed`} text={t`Go back to the browser.`} />
   if (!minipay) return <OutsideMiniPay openUrl={linked.openUrl} rewards={REWARDS} />
 
@@ -65,17 +65,21 @@ function Content(props: ContentProps) {
   const isOpen = !problem || problem.again || isConfirming
   return (
     <div className="grid gap-4">
-      {isForReward && <RewardCard reward={linked} />}
+      {isForReward ? (
+        <RewardCard reward={linked} />
+      ) : (
+        linked.isLinked && <p>{t`It isn't confirmed yet. You can also sign in in the browser to get paid.`}</p>
+      )}
       {problem && <ProblemNotice problem={problem} />}
       {isOpen && (
         <Button green wide busy={isBusy} onClick={() => void send()}>
-          {problem
-            ? problem.again
-              ? t`Try again`
-              : t`Confirm that it's yours`
-            : isForReward
-              ? t`Redeem to this wallet`
-              : t`Confirm your wallet`}
+          {problem?.again
+            ? t`Try again`
+            : problem || (!isForReward && linked.isLinked)
+              ? t`Confirm that it's yours`
+              : isForReward
+                ? t`Redeem to this wallet`
+                : t`Confirm your wallet`}
         </Button>
       )}
       {isConfirming && (
