@@ -71,6 +71,12 @@ export const adminErrors = {
   admin_app_instance_push_token_stale: 409,
   admin_app_instance_push_private_data: 400,
   admin_app_instance_push_path_invalid: 400,
+  // holds of accounts
+  admin_hold_open_already: 409,
+  admin_hold_ended: 409,
+  admin_hold_needs_second_person: 403,
+  admin_hold_needs_answer: 409,
+  admin_hold_at_longest: 409,
 } as const
 
 export type AdminErrorCode = keyof typeof adminErrors

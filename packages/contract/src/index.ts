@@ -1,3 +1,5 @@
+import { accountHolds } from './features/account-holds.ts'
+import { accountHoldsAdmin } from './features/account-holds-admin.ts'
 import { accounts } from './features/accounts.ts'
 import { bootstrap } from './features/bootstrap.ts'
 import { caseFileAdmin } from './features/case-file-admin.ts'
@@ -47,6 +49,8 @@ import { streaks } from './features/streaks.ts'
 import { wallet } from './features/wallet.ts'
 
 export {
+  accountHolds,
+  accountHoldsAdmin,
   accounts,
   bootstrap,
   campaignAdmin,
@@ -103,6 +107,7 @@ export const api = {
   ...help,
   ...config,
   ...accounts,
+  ...accountHolds,
   ...login,
   ...loginBroker,
   ...loginCodes,
@@ -149,6 +154,7 @@ export const adminApi = {
   ...budgetsAdmin,
   ...dashboardAdmin,
   ...accountsAdmin,
+  ...accountHoldsAdmin,
   ...auditAdmin,
   ...pointsAdmin,
   ...appInstancesAdmin,
@@ -170,6 +176,8 @@ export { Rehearsal, RehearsalResult, RehearsalScope, RehearsalState, type Rehear
 export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'
 export type { ListQuery } from './admin-lists.ts'
+export { AccountHoldClass, HoldOutcome, type HoldProof } from './features/account-holds.ts'
+export { AccountHoldKind, HoldStep, type HoldOfAccount } from './features/account-holds-admin.ts'
 export { UserType } from './features/accounts.ts'
 export {
   TIMELINE_KINDS,

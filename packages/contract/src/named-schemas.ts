@@ -3,6 +3,8 @@ import * as announcedChange from './announced-change.ts'
 import * as calendarDate from './calendar-date.ts'
 import * as countryCode from './country-code.ts'
 import * as trace from './trace.ts'
+import * as accountHolds from './features/account-holds.ts'
+import * as accountHoldsAdmin from './features/account-holds-admin.ts'
 import * as accounts from './features/accounts.ts'
 import * as accountsAdmin from './features/accounts-admin.ts'
 import * as alertsAdmin from './features/alerts-admin.ts'
@@ -59,6 +61,8 @@ const MODULES = {
   calendarDate,
   countryCode,
   trace,
+  accountHolds,
+  accountHoldsAdmin,
   accounts,
   accountsAdmin,
   alertsAdmin,

@@ -60,6 +60,14 @@ export const PERMISSIONS = {
   'campaign.approve': OPERATOR,
   /** Takes care of an alert of what is used up. Whoever has this right is told of each. */
   'alerts.acknowledge': CAMPAIGNS,
+  /** Holds of accounts, with what people wrote in their appeals. */
+  'holds.read': VIEWER,
+  /** Lets the payouts of an account wait until a second person has looked at it. */
+  'holds.place': SUPPORT,
+  /** Answers appeals, and decides about holds. Whoever has this right is told of those that are due. */
+  'holds.decide': OPERATOR,
+  /** Lets a suspended signal place holds again. */
+  'holds.lift': OPERATOR,
   'audit.read': OPERATOR,
   'audit.export': OWNER,
 } as const satisfies Record<string, readonly Role[]>

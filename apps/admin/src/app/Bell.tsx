@@ -24,10 +24,14 @@ const STEPS: Readonly<Record<Item['kind'], { label: MessageDescriptor; color: st
   STOP: { label: msg`Look at`, color: 'red' },
   ALERT: { label: msg`Alert`, color: 'red' },
   CASE: { label: msg`Decide`, color: 'red' },
+  HOLDS: { label: msg`Overdue`, color: 'red' },
+  SIGNAL: { label: msg`Look at`, color: 'orange' },
 }
 
 function hrefOf({ kind, id, subject, line }: Item): string {
-  if (kind === 'CASE') return linkTo('/users/:id', { id })
+  if (kind === 'CASE') return linkTo('/holds/:id', { id })
+  if (kind === 'HOLDS') return linkTo('/holds', { queue: 'OVERDUE', country: id })
+  if (kind === 'SIGNAL') return linkTo('/holds/signals')
   if (line) return linkToLine(line)
   return subject ? linkToSubject(subject, { tab: 'history' }) : linkTo('/campaign/changes/:id', { id })
 }
@@ -109,7 +113,8 @@ function BellItem({ item, onOpen }: { item: Item; onOpen: () => void }) {
         {dueAt && (
           <>
             {' · '}
-            {kind === 'STOP' ? t`to be looked at` : t`expires`} <RelativeTime at={dueAt} />
+            {kind === 'STOP' ? t`to be looked at` : kind === 'CASE' || kind === 'HOLDS' ? t`due` : t`expires`}{' '}
+            <RelativeTime at={dueAt} />
           </>
         )}
       </Text>

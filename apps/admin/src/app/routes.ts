@@ -20,6 +20,7 @@ import {
   TbHome,
   TbLayoutDashboard,
   TbPackages,
+  TbPlayerPause,
   TbScale,
   TbShieldCheck,
   TbShoppingBag,
@@ -92,6 +93,27 @@ const RECORDS = [
     permission: 'points.read',
     menu: { label: msg`Approvals`, icon: TbChecks, section: 'people' },
     load: async () => (await import('../features/points/ApprovalsPage.tsx')).ApprovalsPage,
+  },
+  {
+    path: '/holds',
+    permission: 'holds.read',
+    menu: { label: msg`Holds`, icon: TbPlayerPause, section: 'people' },
+    load: async () => (await import('../features/account-holds/HoldsPage.tsx')).HoldsPage,
+  },
+  {
+    path: '/holds/signals',
+    permission: 'holds.read',
+    load: async () => (await import('../features/account-holds/HoldSignalsPage.tsx')).HoldSignalsPage,
+  },
+  {
+    path: '/holds/report',
+    permission: 'holds.read',
+    load: async () => (await import('../features/account-holds/HoldsReportPage.tsx')).HoldsReportPage,
+  },
+  {
+    path: '/holds/:id',
+    permission: 'holds.read',
+    load: async () => (await import('../features/account-holds/HoldPage.tsx')).HoldPage,
   },
   {
     path: '/rewards',

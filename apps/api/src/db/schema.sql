@@ -22,6 +22,69 @@ CREATE INDEX account_changes_disputed ON account_changes USING btree (user_id) W
 CREATE INDEX account_changes_due ON account_changes USING btree (due_at) WHERE due_at IS NOT NULL;
 GRANT DELETE, INSERT, SELECT, UPDATE ON account_changes TO momi_app;
 
+CREATE TABLE account_hold_steps (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  hold_id uuid NOT NULL,
+  step text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  due_at timestamp with time zone,
+  staff_id uuid,
+  reason text,
+  words text,
+  CONSTRAINT account_hold_steps_pkey PRIMARY KEY (id),
+  CONSTRAINT account_hold_steps_hold_id_fkey FOREIGN KEY (hold_id) REFERENCES account_holds(id) ON DELETE CASCADE,
+  CONSTRAINT account_hold_steps_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT account_hold_steps_step_check CHECK (step = ANY (ARRAY['PLACED'::text, 'APPEALED'::text, 'CONFIRMED'::text, 'EXTENDED'::text, 'EXPIRED'::text, 'CLEARED'::text, 'RELEASED'::text, 'UNANSWERED'::text, 'MERGED'::text]))
+);
+CREATE INDEX account_hold_steps_by_age ON account_hold_steps USING btree (at);
+CREATE INDEX account_hold_steps_by_hold ON account_hold_steps USING btree (hold_id, at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON account_hold_steps TO momi_app;
+
+CREATE TABLE account_holds (
+  id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  country text NOT NULL,
+  kind text NOT NULL,
+  class text NOT NULL,
+  signals jsonb NOT NULL DEFAULT '[]'::jsonb,
+  score numeric,
+  config_version integer,
+  person_signals text[] NOT NULL DEFAULT '{}'::text[],
+  placed_at timestamp with time zone NOT NULL,
+  placed_by uuid,
+  ends_at timestamp with time zone NOT NULL,
+  answer_due_at timestamp with time zone,
+  appealed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  outcome text,
+  ended_at timestamp with time zone,
+  notice text,
+  notice_due_at timestamp with time zone,
+  notice_attempts integer NOT NULL DEFAULT 0,
+  CONSTRAINT account_holds_pkey PRIMARY KEY (id),
+  CONSTRAINT account_holds_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES staff(id),
+  CONSTRAINT account_holds_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES staff(id),
+  CONSTRAINT account_holds_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  CONSTRAINT account_holds_check CHECK ((outcome IS NULL) = (ended_at IS NULL)),
+  CONSTRAINT account_holds_check1 CHECK (appealed_at IS NULL OR answer_due_at IS NOT NULL),
+  CONSTRAINT account_holds_check2 CHECK ((confirmed_at IS NULL) = (confirmed_by IS NULL)),
+  CONSTRAINT account_holds_check3 CHECK (placed_at < ends_at),
+  CONSTRAINT account_holds_class_check CHECK (class = ANY (ARRAY['SHARED'::text, 'ACTIVITY'::text, 'INVITES'::text, 'REVIEW'::text, 'DISPUTED'::text])),
+  CONSTRAINT account_holds_kind_check CHECK (kind = ANY (ARRAY['SIGNALS'::text, 'STAFF'::text, 'OWNER'::text])),
+  CONSTRAINT account_holds_notice_check CHECK (notice = ANY (ARRAY['PLACED'::text, 'CONFIRMED'::text, 'EXTENDED'::text, 'ENDED'::text])),
+  CONSTRAINT account_holds_outcome_check CHECK (outcome = ANY (ARRAY['EXPIRED'::text, 'CLEARED'::text, 'RELEASED'::text, 'UNANSWERED'::text, 'MERGED'::text]))
+);
+CREATE INDEX account_holds_answers ON account_holds USING btree (answer_due_at, id) WHERE ended_at IS NULL AND answer_due_at IS NOT NULL;
+CREATE INDEX account_holds_by_age ON account_holds USING btree (placed_at, id);
+CREATE INDEX account_holds_by_user ON account_holds USING btree (user_id, placed_at);
+CREATE INDEX account_holds_ended ON account_holds USING btree (ended_at, id) WHERE ended_at IS NOT NULL;
+CREATE INDEX account_holds_ending ON account_holds USING btree (ends_at, id) WHERE ended_at IS NULL;
+CREATE INDEX account_holds_notices ON account_holds USING btree (notice_due_at) WHERE notice_due_at IS NOT NULL;
+CREATE UNIQUE INDEX account_holds_open ON account_holds USING btree (user_id, (kind = 'OWNER'::text)) WHERE ended_at IS NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON account_holds TO momi_app;
+
 CREATE TABLE active_people (
   day date NOT NULL,
   user_id uuid NOT NULL,
@@ -1995,6 +2058,23 @@ CREATE TABLE support_codes (
 CREATE INDEX support_codes_by_age ON support_codes USING btree (expires_at);
 CREATE INDEX support_codes_by_code ON support_codes USING btree (code);
 GRANT DELETE, INSERT, SELECT, UPDATE ON support_codes TO momi_app;
+
+CREATE TABLE suspended_signals (
+  id uuid NOT NULL,
+  signal text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  cases integer NOT NULL,
+  overturned integer NOT NULL,
+  lifted_at timestamp with time zone,
+  lifted_by uuid,
+  reason text,
+  CONSTRAINT suspended_signals_pkey PRIMARY KEY (id),
+  CONSTRAINT suspended_signals_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
+  CONSTRAINT suspended_signals_check CHECK ((lifted_at IS NULL) = (lifted_by IS NULL))
+);
+CREATE INDEX suspended_signals_by_signal ON suspended_signals USING btree (signal, lifted_at);
+CREATE UNIQUE INDEX suspended_signals_open ON suspended_signals USING btree (signal) WHERE lifted_at IS NULL;
+GRANT DELETE, INSERT, SELECT, UPDATE ON suspended_signals TO momi_app;
 
 CREATE TABLE treasury (
   single boolean NOT NULL DEFAULT true,

@@ -1,5 +1,6 @@
 import { adminApi, api } from '@momi/contract'
 import type { Route } from '../core/implement.ts'
+import { accountHoldsAdminRoutes, accountHoldsRoutes } from './account-holds/account-holds.routes.ts'
 import { accountsAdminRoutes } from './accounts-admin/accounts-admin.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { bootstrapRoutes } from './bootstrap/bootstrap.routes.ts'
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...helpRoutes,
   ...configRoutes,
   ...accountsRoutes,
+  ...accountHoldsRoutes,
   ...loginRoutes,
   ...loginBrokerRoutes,
   ...loginCodesRoutes,
@@ -96,6 +98,7 @@ export const routes: readonly Route[] = [
   ...budgetsAdminRoutes,
   ...dashboardAdminRoutes,
   ...accountsAdminRoutes,
+  ...accountHoldsAdminRoutes,
   ...auditRoutes,
 ]
 

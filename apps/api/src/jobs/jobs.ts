@@ -1,10 +1,11 @@
+import { RiskSignal } from '@momi/contract'
 import { SECOND, MINUTE, HOUR } from '@momi/contract/rules/durations'
 import { chainLedger, oldestUnchained } from '../core/ledger/chain-ledger.ts'
 import { auditDaily } from '../core/ledger/ledger-audit.ts'
 import { appendProofs } from '../core/ledger/proof-file.ts'
 import { oldestHeld, settleHeldAwards } from '../core/missions/held-awards.ts'
 import { purgeTables } from '../core/work/purge.ts'
-import type { Read } from '../db/db.ts'
+import type { Db, Read } from '../db/db.ts'
 import { oldestDue as oldestDueChange, oldestMail, publishDue, sendMails } from '../features/campaign/public.ts'
 import {
   auditBudgetsDaily,
@@ -13,6 +14,14 @@ import {
   estimateFirstDays,
   forecastAwards,
 } from '../features/budgets/public.ts'
+import {
+  endDueHolds,
+  oldestHoldNotice,
+  placeHold,
+  suspendedSignals,
+  suspendSignals,
+  tellOfHolds,
+} from '../features/account-holds/public.ts'
 import { oldestNotice, tellOfChanges } from '../features/account-changes/public.ts'
 import { oldestDueMove, settleMoves } from '../features/device-moves/public.ts'
 import { watchLines } from '../features/alerts/public.ts'
@@ -45,8 +54,14 @@ import { auditFailures } from '../features/staff/public.ts'
 /** Every job runs at least once an hour, and during an update the earlier release still runs its own. */
 const RETIRED_MS = 2 * HOUR
 
-/** Nothing places holds yet, so that no signal counts for more than the review. */
-const NO_HOLDS = { suspended: async () => [], place: async () => undefined }
+/** Signals hold payouts by holds of accounts, whose outcomes suspend signals. */
+const HOLDS = {
+  suspended: async (db: Db) => {
+    const suspended = await suspendedSignals(db)
+    return RiskSignal.options.filter((signal) => suspended.has(signal))
+  },
+  place: placeHold,
+}
 
 export interface Job {
   readonly name: string
@@ -92,6 +107,9 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
       work: () => tellOfChanges({ ...ctx, env }),
       oldestDue: oldestNotice,
     },
+    { name: 'end-account-holds', everyMs: 10 * SECOND, work: () => endDueHolds({ ...ctx, env }) },
+    { name: 'suspend-signals', everyMs: MINUTE, work: () => suspendSignals(ctx) },
+    { name: 'hold-notices', everyMs: 5 * SECOND, work: () => tellOfHolds(ctx), oldestDue: oldestHoldNotice },
     {
       name: 'settle-device-moves',
       everyMs: 5 * SECOND,
@@ -150,7 +168,7 @@ export function jobsOf({ env, settings, database, keys, cipher, gateways, now, l
     {
       name: 'score-risk',
       everyMs: 30 * SECOND,
-      work: () => scoreAccounts(ctx, NO_HOLDS),
+      work: () => scoreAccounts(ctx, HOLDS),
       oldestDue: oldestToScore,
     },
     { name: 'take-liability', everyMs: HOUR, work: () => takeLiability(ctx) },

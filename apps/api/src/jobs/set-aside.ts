@@ -2,6 +2,7 @@ import { setAsideWork, resumeSetAside } from '../core/work/leased-work.ts'
 import { logOperation, type AuditReason } from '../core/records/operator-log.ts'
 import type { Statement } from '../db/db.ts'
 import { resumeNotice } from '../features/account-changes/public.ts'
+import { resumeHoldNotice } from '../features/account-holds/public.ts'
 import { resumeMail } from '../features/campaign/public.ts'
 import { resumeUnsent } from '../features/client-reports/public.ts'
 import { resumeScreenshot } from '../features/feedback/public.ts'
@@ -12,6 +13,7 @@ import type { OperatorCtx } from '../features/personal-data/public.ts'
 /** The statement of each job that makes an item due again. */
 const RESUMES: Readonly<Record<string, Statement<{ ref: 'text'; at: 'timestamptz' }>>> = {
   'account-notices': resumeNotice,
+  'hold-notices': resumeHoldNotice,
   'campaign-mails': resumeMail,
   'giveaway-claims': resumeClaim,
   'client-reports': resumeUnsent,

@@ -82,7 +82,10 @@ const HeldPoints = z.object({
 })
 
 /** Why a payout is on hold, and until when. */
-const PayoutHold = z.object({ reason: z.enum(['NEW_ACCOUNT', 'RECENT_CHANGE']), until: z.iso.datetime() })
+const PayoutHold = z.object({
+  reason: z.enum(['NEW_ACCOUNT', 'RECENT_CHANGE', 'ACCOUNT_HOLD']),
+  until: z.iso.datetime(),
+})
 
 export const points = endpoints({
   'GET /api/v1/points': {

@@ -6,6 +6,7 @@ import { QueryContent } from '../../shared/states.tsx'
 import { PersonMenu } from '../accounts/public.ts'
 import { Findings } from './Findings.tsx'
 import { CaseFileHeader } from './CaseFileHeader.tsx'
+import { HoldPayoutsButton } from './HoldPayoutsButton.tsx'
 import { Timeline } from './Timeline.tsx'
 import { ViewAsButton } from './ViewAsButton.tsx'
 
@@ -21,6 +22,7 @@ export function CaseFilePage() {
       actions={
         <>
           <ViewAsButton user={id} />
+          <HoldPayoutsButton user={id} />
           {head.data && <PersonMenu user={id} haids={head.data.devices.map(({ haid }) => haid)} />}
         </>
       }

@@ -37,3 +37,8 @@ export const IS_KNOWN = anyOf([SIGNALS.phone, SIGNALS.google])
 export const HAS_SIGNAL = anyOf(opening('at once'))
 /** SQL: whether the account `u` has a signal that opens them with age. */
 export const HAS_AGING_SIGNAL = anyOf(opening('with age'))
+/** SQL: the names of the signals that open prizes and money at once and that the account `u` has, as a text[]. */
+export const PERSON_SIGNALS = `array_remove(array[${Object.entries(SIGNALS)
+  .filter(([, { opens }]) => opens === 'at once')
+  .map(([name, { holds }]) => `case when ${holds} then '${name}' end`)
+  .join(', ')}], null)`

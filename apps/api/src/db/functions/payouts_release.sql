@@ -20,6 +20,8 @@ begin
     select p.id from payouts p
      where p.status = 'HELD' and coalesce(p.hold_until, p_at) <= p_at
        and payout_wallet_hold(p.user_id, p.address) is null
+       and not exists (select from account_holds h
+                        where h.user_id = p.user_id and h.ended_at is null and h.ends_at > p_at)
      order by p.id limit 1000
        for update of p skip locked
   )

@@ -131,6 +131,33 @@ export const PEOPLE = {
     person: { of: MINE, copy: { without: ['change_token_hash', 'to_user_id'] }, erase: 'delete', merge: 'stay' },
   },
   device_once: { bound: 'person', person: { of: OF_MY_DEVICES, erase: 'delete', merge: 'stay' } },
+  // Kept as long as an authority may ask for them; only a person and their appeals are in them.
+  account_holds: {
+    bound: 'purged',
+    time: 'placed_at',
+    purges: [{ after: 3 * 365 * DAY, due: 'ended_at < :before' }],
+    person: {
+      of: MINE,
+      copy: { without: ['signals', 'score', 'config_version', 'person_signals', 'placed_by', 'confirmed_by'] },
+      erase: 'keep',
+      merge: 'move',
+    },
+  },
+  account_hold_steps: {
+    bound: 'purged',
+    time: 'at',
+    purges: [
+      { what: 'words', after: PRIVACY, due: 'at < :before', clears: ['words', 'reason'] },
+      { what: 'steps', after: 3 * 365 * DAY },
+    ],
+    person: {
+      of: 'hold_id in (select id from account_holds where user_id = any(:users))',
+      copy: { without: ['staff_id', 'reason'], sealed: { columns: ['words'], by: 'id' } },
+      erase: { set: 'words = null, reason = null' },
+      merge: 'stay',
+    },
+  },
+  suspended_signals: { bound: 'few', time: 'at' },
   // Both columns may name another account.
   paid_wallets: {
     bound: 'prize',

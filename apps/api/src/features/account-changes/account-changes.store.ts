@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COOLING } from '../../core/records/account-changes.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -57,23 +58,17 @@ export const oldestNotice = read(
 export const findChange = read(
   'account_changes_find_change',
   { token_hash: 'text', since: 'timestamptz' },
-  { id: 'int8', user: 'uuid', disputed_at: 'timestamptz?' },
-  `select id, remaining_account(user_id) as "user", disputed_at from account_changes
-    where token_hash = :token_hash and at > :since and kind in ('WALLET', 'PHONE', 'SIGN_IN', 'MOVED')`,
+  { id: 'int8', user: 'uuid', kind: text(z.enum(COOLING)), disputed_at: 'timestamptz?' },
+  `select id, remaining_account(user_id) as "user", kind, disputed_at from account_changes
+    where token_hash = :token_hash and at > :since and kind in (${COOLING.map((kind) => `'${kind}'`).join(', ')})`,
 )
 
 /** Returns no row if the change was disputed before. */
 export const disputeChange = write(
   'account_changes_dispute_change',
-  { id: 'int8', user: 'uuid', at: 'timestamptz' },
+  { id: 'int8', at: 'timestamptz' },
   { id: 'int8' },
-  `with disputed as (
-     update account_changes set disputed_at = :at where id = :id and disputed_at is null returning id
-   ), stopped as (
-     update users set payouts_stopped_at = coalesce(payouts_stopped_at, :at)
-       from disputed where users.id = :user
-   )
-   select id from disputed`,
+  'update account_changes set disputed_at = :at where id = :id and disputed_at is null returning id',
 )
 
 /** Stops the running moves of a locked account to other phones; returns those phones. */
@@ -85,24 +80,4 @@ export const stopMoves = write(
     where kind <> 'TAKE_OVER' and outcome is null and ends_at > :at
       and user_id in (select merged_accounts(:user))
    returning to_haid as haid`,
-)
-
-export const resumePayouts = write(
-  'account_changes_resume_payouts',
-  { user: 'uuid' },
-  { id: 'uuid' },
-  'update users set payouts_stopped_at = null where id = :user and payouts_stopped_at is not null returning id',
-)
-
-/** Accounts whose payouts a person has stopped, each with its last disputed change. */
-export const openDisputes = read(
-  'account_changes_open_disputes',
-  {},
-  { user: 'uuid', kind: text(Kind), at: 'timestamptz' },
-  `select u.id as "user", c.kind, u.payouts_stopped_at as at
-     from (select distinct on (user_id) user_id, kind from account_changes
-            where disputed_at is not null order by user_id, id desc) c
-     join users u on u.id = remaining_account(c.user_id)
-    where u.payouts_stopped_at is not null
-    order by at desc`,
 )

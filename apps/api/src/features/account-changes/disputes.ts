@@ -1,10 +1,9 @@
-import { hasPermission } from '@momi/contract/permissions'
-import type { AdminApi, Output } from '@momi/contract'
 import { DAY } from '@momi/contract/rules/durations'
-import type { Ctx, StaffCtx } from '../../core/context.ts'
+import type { Ctx } from '../../core/context.ts'
 import { lockWithDevices } from '../../core/locks/locks.ts'
-import { hashOfChange } from '../../core/records/account-changes.ts'
+import { hashOfChange, type COOLING } from '../../core/records/account-changes.ts'
 import type { Tx } from '../../db/db.ts'
+import { placeForOwner } from '../account-holds/public.ts'
 import { endSessionsOf, leaveDevice } from '../accounts/public.ts'
 import * as store from './account-changes.store.ts'
 
@@ -54,44 +53,23 @@ export async function disputeMove(
 async function disputeLocked(
   ctx: Pick<Ctx, 'now'>,
   tx: Tx,
-  { id, user }: { id: number; user: string },
+  { id, user, kind }: { id: number; user: string; kind: Disputed },
   except: string | null,
 ): Promise<void> {
   const at = ctx.now()
-  if (!(await tx.one(store.disputeChange, { id, user, at }))) return
+  if (!(await tx.one(store.disputeChange, { id, at }))) return
   // While the old phones can stop moves, the account is taken off the phones to which it moved.
   for (const { haid } of await tx.many(store.stopMoves, { user, at })) await leaveDevice(tx, { haid, user, at })
   await endSessionsOf(ctx, tx, user, except)
+  await placeForOwner(tx, { user, at, what: TITLES[kind] })
 }
 
-/** Ends the stop of an account's payouts; returns the account, or undefined if they are not stopped. */
-export const resumePayouts = async (tx: Tx, user: string): Promise<string | undefined> =>
-  (await tx.one(store.resumePayouts, { user }))?.id
+type Disputed = (typeof COOLING)[number]
 
-type Item = Output<AdminApi['GET /api/v1/admin/campaign/inbox']>['items'][number]
-
+/** What staff read of a dispute. */
 const TITLES = {
   WALLET: 'A change of wallet was disputed',
   PHONE: 'A change of number was disputed',
   SIGN_IN: 'A change of sign-in was disputed',
   MOVED: 'A move to another phone was disputed',
-  PHONE_TAKEN: 'The loss of a phone was disputed',
-  WALLET_TAKEN: 'The loss of a wallet was disputed',
-  WALLET_GAINED: 'A wallet was disputed',
-} as const
-
-/** The cases that disputes have opened, for those who may decide them. */
-export async function disputesToDecide({ db, staff }: StaffCtx): Promise<Item[]> {
-  if (!hasPermission(staff.role, 'users.clear')) return []
-  return (await db.many(store.openDisputes, {})).map(({ user, kind, at }) => ({
-    kind: 'CASE',
-    id: user,
-    title: TITLES[kind],
-    by: null,
-    reason: 'The person said that it was not them. Their payouts are stopped, and their sessions have ended.',
-    at: at.toISOString(),
-    dueAt: null,
-    subject: null,
-    line: null,
-  }))
-}
+} as const satisfies Record<Disputed, string>

@@ -13,6 +13,7 @@ import { mergeState } from '../client-state/public.ts'
 import { returnPackages, transferGiveaway } from '../giveaway/public.ts'
 import { transferPurchases } from '../market/public.ts'
 import { transferMissions } from '../missions/public.ts'
+import { transferHolds } from '../account-holds/public.ts'
 import { transferPayouts } from '../payouts/public.ts'
 import { transferExchanges } from '../points/public.ts'
 import { removeTokens, removeTokensOfUser, transferTokens } from '../push/public.ts'
@@ -143,6 +144,7 @@ export async function merge(ctx: UserCtx, tx: Tx, from: string, to: string): Pro
   const awards = await transferMissions(tx, { from, to, at })
   await transferClaims(tx, from, to)
   await transferExchanges(tx, from, to)
+  await transferHolds(tx, { from, to, at })
   const boughtTwice = await transferPurchases(tx, from, to)
   const endedClaims = await transferGiveaway(tx, { from, to, at })
   await transferTokens(tx, from, to)

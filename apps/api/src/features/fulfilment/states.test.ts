@@ -263,6 +263,8 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
     POSTED: 'end',
     REFUSED: 'end',
   },
+  // features/account-holds drives these: after any of them payouts go on.
+  'account_holds.outcome': { CLEARED: 'end', EXPIRED: 'end', MERGED: 'end', RELEASED: 'end', UNANSWERED: 'end' },
   // features/budgets drives these: a job pays or refuses what is held.
   'held_awards.outcome': { PAID: 'end', REFUSED: 'end' },
   'notification_log.outcome': { sent: 'end', refused: 'end' },

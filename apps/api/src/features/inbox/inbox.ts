@@ -1,6 +1,6 @@
 import type { AdminApi, Output } from '@momi/contract'
 import type { StaffCtx } from '../../core/context.ts'
-import { disputesToDecide } from '../account-changes/public.ts'
+import { holdsToDecide } from '../account-holds/public.ts'
 import { alertsToAcknowledge } from '../alerts/public.ts'
 import { changesToDo, stopsToLookAt } from '../campaign/public.ts'
 
@@ -11,7 +11,7 @@ const SOURCES: readonly ((ctx: StaffCtx) => Promise<Inbox['items']>)[] = [
   changesToDo,
   stopsToLookAt,
   alertsToAcknowledge,
-  disputesToDecide,
+  holdsToDecide,
 ]
 
 /** What waits for the caller, newest first. */

@@ -36,6 +36,51 @@ export const holdUnproven = write(
    returning p.type, p.ref, p.hold_reason`,
 )
 
+/** The reasons of payouts that wait because of a hold of their account. */
+const AccountHoldReason = z.enum(['ACCOUNT_HOLD', 'STOPPED_BY_OWNER'])
+
+/**
+ * Keeps due payouts on hold whose account has an open hold, until that hold ends. Returns them. Rows that are locked are
+ * left for the next run.
+ */
+export const holdForAccounts = write(
+  'payouts_hold_for_accounts',
+  { at: 'timestamptz' },
+  { type: text(PayoutType), ref: 'text', hold_reason: text(AccountHoldReason), hold_until: 'timestamptz' },
+  `with due as (
+     select p.id, h.reason, h.ends_at
+       from payouts p
+       cross join lateral (
+         select case kind when 'OWNER' then 'STOPPED_BY_OWNER' else 'ACCOUNT_HOLD' end as reason, ends_at
+           from account_holds where user_id = p.user_id and ended_at is null and ends_at > :at
+          order by ends_at desc limit 1) h
+      where p.status = 'HELD' and coalesce(p.hold_until, :at) <= :at
+      limit 1000 for update of p skip locked
+   )
+   update payouts p set hold_reason = due.reason, hold_until = due.ends_at from due where p.id = due.id
+   returning p.type, p.ref, p.hold_reason, p.hold_until`,
+)
+
+/** The held payouts of an account that do not wait for something that the person has to do. */
+export const heldOf = read(
+  'payouts_held_of',
+  { user: 'uuid' },
+  { type: text(PayoutType), ref: 'text', hold_reason: 'text?', hold_until: 'timestamptz?' },
+  `select type, ref, hold_reason, hold_until from payouts
+    where user_id = :user and status = 'HELD'
+      and coalesce(hold_reason, '') not in ('WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED')
+    order by id`,
+)
+
+/** Gives the payouts that wait for the holds of their account another end. */
+export const moveAccountHold = write(
+  'payouts_move_account_hold',
+  { user: 'uuid', until: 'timestamptz' },
+  {},
+  `update payouts set hold_until = :until
+    where user_id = :user and status = 'HELD' and hold_reason in ('ACCOUNT_HOLD', 'STOPPED_BY_OWNER')`,
+)
+
 const Transactions = z.array(z.object({ hash: z.string(), nonce: z.number().nullable(), block: z.number().nullable() }))
 
 const RELEASED = {

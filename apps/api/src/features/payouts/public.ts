@@ -1,3 +1,4 @@
+export { holdPayoutsOf, resumePayoutsOf } from './account-hold.ts'
 export { transferPayouts } from './merge.ts'
 export { payRewardAgain } from './pay-again.ts'
 export { treasuryBalance } from './treasury.ts'

@@ -9,7 +9,7 @@ import { purgeTable } from '../../core/work/purge.ts'
 import type { Tx } from '../../db/db.ts'
 import { purgeScreenshots } from '../feedback/public.ts'
 import { payRewardAgain, permitTransaction } from '../payouts/public.ts'
-import { resumePayouts } from '../account-changes/public.ts'
+import { endOwnersHold } from '../account-holds/public.ts'
 import { makeCodeFor } from '../device-moves/public.ts'
 import { freeWallet } from '../wallet/public.ts'
 import * as store from './personal-data.store.ts'
@@ -101,7 +101,7 @@ export async function freeWalletOf(ctx: OperatorCtx, address: string, reason: Au
 /** Ends the stop of an account's payouts after staff have decided about a disputed change. Returns the user id. */
 export async function resumePayoutsOf(ctx: OperatorCtx, given: string, reason: AuditReason): Promise<string> {
   return ctx.transact(async (tx) => {
-    const user = await resumePayouts(tx, given)
+    const user = await endOwnersHold(tx, given, ctx.now(), reason.why)
     if (user === undefined) throw new Error('The payouts of this account are not stopped')
     await log(ctx, tx, 'PAYOUTS_RESUMED', user, reason)
     return user

@@ -64,6 +64,10 @@ const CALLS_OF: Record<Role, string[]> = {
     'GET /api/v1/admin/users/{id}',
     'GET /api/v1/admin/users/{id}/timeline',
     'GET /api/v1/admin/users/{id}/findings',
+    'GET /api/v1/admin/holds',
+    'GET /api/v1/admin/holds/{hold_id}',
+    'GET /api/v1/admin/holds/signals',
+    'GET /api/v1/admin/holds/report',
     'GET /api/v1/admin/countries',
     'GET /api/v1/admin/dashboard',
     'GET /api/v1/admin/dashboard/events',
@@ -115,6 +119,7 @@ const CALLS_OF: Record<Role, string[]> = {
   ],
   support: [
     'POST /api/v1/admin/risk/cases/{case_id}/verdict',
+    'POST /api/v1/admin/holds',
     'POST /api/v1/admin/missions/overrides',
     'POST /api/v1/admin/users/{id}/view',
     'POST /api/v1/admin/claims/{claim_id}/settle',
@@ -151,6 +156,8 @@ const CALLS_OF: Record<Role, string[]> = {
     'POST /api/v1/admin/campaign/stop',
   ],
   operator: [
+    'POST /api/v1/admin/holds/{hold_id}/decide',
+    'POST /api/v1/admin/holds/signals/lift',
     'POST /api/v1/admin/campaign/changes/{change_id}/review',
     'POST /api/v1/admin/campaign/stops/{stop_id}/review',
     'POST /api/v1/admin/campaign/stops/{stop_id}/release',

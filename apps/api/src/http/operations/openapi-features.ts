@@ -19,6 +19,7 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
   ['Market', 'Wallpapers and icons for points.', contract.market],
   ['Rewards', 'What was won, and how it is claimed.', contract.rewards, contract.claimForms],
   ['Giveaway', 'Mobile data for a new default browser.', contract.giveaway],
+  ['Holds', 'Why payouts of an account wait, and the appeal.', contract.accountHolds],
   ['Wallet', 'Wallet addresses, and links that prove one inside MiniPay.', contract.wallet, contract.minipay],
   ['Accounts', 'Tokens of app instances, and the account of the caller.', contract.accounts],
   [
@@ -43,6 +44,11 @@ const FEATURES: readonly [name: string, description: string, ...tables: Endpoint
     contract.accountsAdmin,
     contract.caseFileAdmin,
     contract.appInstancesAdmin,
+  ],
+  [
+    'Staff: holds',
+    'Accounts whose payouts wait, their appeals, the record of each signal, and the report for the authority.',
+    contract.accountHoldsAdmin,
   ],
   ['Staff: points', 'The log of points, grants and their approval.', contract.pointsAdmin],
   [

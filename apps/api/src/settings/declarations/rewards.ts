@@ -34,6 +34,11 @@ export const rewardSettings = {
   DEVICE_MOVE_NOTICE_HOURS: count(24),
   /** How often an account may move to another phone or take one over, and a phone take part in it, within 90 days. */
   DEVICE_MOVES_PER_90_DAYS: count(4),
+  /**
+   * The worth of the payouts that wait, in the token, below which a hold of an account ends if nobody has answered its
+   * appeal within 72 hours. 0: none does.
+   */
+  HOLD_RELEASE_BELOW: count(5),
   /** How long the payouts stay with one instance of the payout service after its last sign of life. */
   PAYOUT_LEASE_SECONDS: count(60),
   /** Minimum age of an account that is used with the vendor's app before it gets prizes without a sign-in. */

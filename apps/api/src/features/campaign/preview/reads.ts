@@ -29,6 +29,7 @@ const ALL = 'size=100'
  * path. A call that is added to the contract does not compile without its line.
  */
 const READS: Record<ReadKey, (shown: Shown) => readonly string[]> = {
+  'GET /api/v1/account-hold': ONCE,
   'GET /api/v1/user/view': ONCE,
   'GET /api/v1/user/me': ONCE,
   'GET /api/v2/user': ONCE,

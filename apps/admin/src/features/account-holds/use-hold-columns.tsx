@@ -1,0 +1,93 @@
+import { Badge, Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { HoldOfAccount } from '@momi/contract'
+import type { Column } from '../../shared/data-table/column.ts'
+import { countryName, formatAmount } from '../../shared/format.ts'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { UserLink } from '../../shared/UserLink.tsx'
+import { OUTCOMES, REASONS, STATES } from './hold-messages.ts'
+
+/** The columns of holds. The first one is linked to the page of the hold. */
+export function useHoldColumns(): Column<HoldOfAccount>[] {
+  const { t, i18n } = useLingui()
+  return [
+    {
+      id: 'reason',
+      header: t`Reason`,
+      accessorFn: ({ reason }) => i18n._(REASONS[reason]),
+      cell: ({ row }) => i18n._(REASONS[row.original.reason]),
+    },
+    {
+      id: 'state',
+      header: t`State`,
+      accessorFn: ({ state, outcome }) => i18n._(outcome ? OUTCOMES[outcome] : STATES[state].label),
+      cell: ({ row }) => {
+        const { state, outcome } = row.original
+        if (outcome) return i18n._(OUTCOMES[outcome])
+        return (
+          <Badge size="sm" variant="dot" color={STATES[state].color}>
+            {i18n._(STATES[state].label)}
+          </Badge>
+        )
+      },
+    },
+    {
+      id: 'answer',
+      header: t`Answer due`,
+      accessorFn: ({ answerBy }) => answerBy,
+      cell: ({ row }) => {
+        const { answerBy, isOverdue, outcome } = row.original
+        if (answerBy === null || outcome) return null
+        return (
+          <>
+            <RelativeTime at={answerBy} />{' '}
+            {isOverdue && <Badge size="xs" color="red" variant="light">{t`Overdue`}</Badge>}
+          </>
+        )
+      },
+    },
+    {
+      id: 'signals',
+      header: t`Signals`,
+      accessorFn: ({ signals }) => signals.map(({ title, points }) => `${title} ${points}`).join(', '),
+      cell: ({ row }) => {
+        const { signals, placedBy, kind } = row.original
+        if (signals.length > 0) return signals.map(({ title }) => title).join(', ')
+        return (
+          <Text span inherit c="dimmed">
+            {placedBy?.name ?? (kind === 'OWNER' ? t`A disputed change` : '')}
+          </Text>
+        )
+      },
+      meta: { wraps: true },
+    },
+    { id: 'score', header: t`Score`, accessorFn: ({ score }) => score, meta: { align: 'right' } },
+    {
+      id: 'waiting',
+      header: t`Waits`,
+      accessorFn: ({ waiting }) => waiting,
+      cell: ({ row }) => `${formatAmount(row.original.waiting)} ${row.original.symbol}`,
+      meta: { align: 'right' },
+    },
+    {
+      id: 'ends',
+      header: t`Ends`,
+      accessorFn: ({ endsAt, endedAt }) => endedAt ?? endsAt,
+      cell: ({ row }) => <RelativeTime at={row.original.endedAt ?? row.original.endsAt} />,
+    },
+    { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
+    {
+      id: 'user',
+      header: t`User`,
+      accessorFn: ({ userId }) => userId,
+      cell: ({ row }) => <UserLink id={row.original.userId} />,
+    },
+    {
+      id: 'placed',
+      header: t`Placed`,
+      accessorFn: ({ placedAt }) => placedAt,
+      cell: ({ row }) => <RelativeTime at={row.original.placedAt} />,
+    },
+    { id: 'id', header: t`Hold`, accessorFn: ({ id }) => id, meta: { copies: true, isHidden: true } },
+  ]
+}

@@ -1,0 +1,102 @@
+import type { AdminApi, HoldOfAccount, Parsed } from '@momi/contract'
+import type { Ctx } from '../../core/context.ts'
+import type { Values } from '../../db/columns.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { Refusal } from '../../errors.ts'
+import { titleOf } from '../risk/public.ts'
+import { stateOf } from './account-holds.ts'
+import * as store from './queue.store.ts'
+
+type Query = Parsed<AdminApi['GET /api/v1/admin/holds']>['query']
+type Row = Values<typeof store.byIds.row>
+
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const END_OF_TIME = new Date('9999-01-01T00:00:00Z')
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A page of the queue: what needs an answer by its date, open holds by their end, ended ones newest first. */
+export async function holdsPage(ctx: Ctx, { queue, country_code, reason, search, limit, cursor }: Query) {
+  const [time, id] = cursor?.split('.') ?? []
+  const position = time === undefined || id === undefined ? undefined : { at: new Date(Number(time)), id }
+  const now = ctx.now()
+  const filters = {
+    country: country_code ?? null,
+    class: reason ?? null,
+    search: search ?? null,
+    search_id: search !== undefined && UUID.test(search) ? search : null,
+    // One more row than requested shows whether there is a next page.
+    size: limit + 1,
+  }
+  const after = { ...filters, after_at: position?.at ?? new Date(0), after_id: position?.id ?? FIRST_ID }
+  const before = { ...filters, before_at: position?.at ?? END_OF_TIME, before_id: position?.id ?? LAST_ID }
+  const [rows, counts] = await Promise.all([
+    queue === 'ENDED'
+      ? ctx.db.many(store.endedBefore, before)
+      : queue === 'OPEN'
+        ? ctx.db.many(store.openAfter, after)
+        : ctx.db.many(store.answersAfter, { ...after, due_before: queue === 'OVERDUE' ? now : END_OF_TIME }),
+    ctx.db.many(store.answersByCountry, { now }),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const lastAt = last && (queue === 'ENDED' ? last.ended_at : queue === 'OPEN' ? last.ends_at : last.answer_due_at)
+  return {
+    items: shown.map((row) => holdFrom(ctx, row)),
+    cursor: rows.length > limit && last && lastAt ? `${lastAt.getTime()}.${last.id}` : null,
+    overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
+  }
+}
+
+/** One hold; refuses an unknown id. */
+export async function holdForStaff(ctx: Pick<Ctx, 'env' | 'now'>, db: Db | Tx, id: string): Promise<HoldOfAccount> {
+  const [row] = await db.many(store.byIds, { ids: [id], user: null })
+  if (!row) throw new Refusal('not_found', 'No such hold')
+  return holdFrom(ctx, row)
+}
+
+/** A hold with its history, and the other holds of its account. */
+export async function holdDetail(ctx: Ctx, id: string) {
+  const hold = await holdForStaff(ctx, ctx.db, id)
+  const [steps, rows] = await Promise.all([
+    ctx.db.many(store.stepsOf, { hold: id }),
+    ctx.db.many(store.byIds, { ids: [], user: hold.userId }),
+  ])
+  return {
+    hold,
+    steps: steps.map(({ id: step, ...row }) => ({
+      step: row.step,
+      at: row.at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      dueAt: row.due_at?.toISOString() ?? null,
+      by: staffOf(row.staff, row.staff_name),
+      reason: row.reason,
+      words: row.words === null ? null : ctx.cipher.open(row.words, 'account_hold_steps.words', step),
+    })),
+    others: rows.filter((row) => row.id !== id).map((row) => holdFrom(ctx, row)),
+  }
+}
+
+const staffOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+
+const holdFrom = ({ env, now }: Pick<Ctx, 'env' | 'now'>, row: Row): HoldOfAccount => ({
+  id: row.id,
+  userId: row.user,
+  countryCode: row.country,
+  kind: row.kind,
+  reason: row.class,
+  state: row.outcome === null ? stateOf(row) : 'ENDED',
+  signals: row.signals.map((signal) => ({ ...signal, title: titleOf(signal.name) })),
+  score: row.score === null ? null : Number(row.score),
+  configVersion: row.config_version,
+  placedAt: row.placed_at.toISOString(),
+  placedBy: staffOf(row.placed_by, row.placed_by_name),
+  endsAt: row.ends_at.toISOString(),
+  answerBy: row.answer_due_at?.toISOString() ?? null,
+  isOverdue: row.outcome === null && row.answer_due_at !== null && row.answer_due_at <= now(),
+  confirmedBy: staffOf(row.confirmed_by, row.confirmed_by_name),
+  outcome: row.outcome,
+  endedAt: row.ended_at?.toISOString() ?? null,
+  waiting: row.waiting,
+  symbol: env.CRYPTO_SYMBOL,
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { DAY, HOUR } from '@momi/contract/rules/durations'
+import { IS_TEST_FULL } from '@momi/testing/test-full'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
+import { payoutService } from '../../testing/payout-service.ts'
+import type { Person } from '../../testing/person.ts'
+import { once } from '../../testing/random-values.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { endDueHolds, placeForOwner, placeHold } from './public.ts'
+
+const google = await idTokenIssuer()
+const app = await testApp({
+  now: '2026-03-02T12:00:00Z',
+  google,
+  env: { EXCHANGE_HOLD_HOURS: '0', HOLD_RELEASE_BELOW: '0.15' },
+})
+afterAll(async () => {
+  await Promise.all([app.close(), google.close()])
+})
+const { db, transact } = app.database
+const ctx = { ...app.deps, db, transact }
+const service = payoutService(app.inject)
+
+/** What may happen to an account, in any order. */
+const STEPS = {
+  signals: (user: Person) =>
+    transact((tx) =>
+      placeHold(tx, {
+        user: user.id,
+        signals: [{ name: `signal-${randomUUID()}`, points: 90 }],
+        score: 90,
+        configVersion: 1,
+        at: app.now(),
+      }),
+    ),
+  'placed by staff': async (user: Person) =>
+    tolerate(
+      (await app.staff('support'))('POST /api/v1/admin/holds', {
+        body: { userId: user.id, reason: 'looks odd' },
+        ...once(),
+      }),
+    ),
+  disputed: (user: Person) =>
+    transact((tx) => placeForOwner(tx, { user: user.id, at: app.now(), what: 'A change was disputed' })),
+  appealed: (user: Person) => tolerate(user('POST /api/v1/account-hold/appeal', { body: { text: 'why?' }, ...once() })),
+  'signed in': (user: Person) => tolerate(user.signIn(randomUUID())),
+  requested: async (user: Person) => {
+    await app.grant(user, 100)
+    await user.exchange(100)
+  },
+  confirmed: (user: Person) => decide(user, { decision: 'CONFIRM', days: 20 }),
+  extended: (user: Person) => decide(user, { decision: 'EXTEND', days: 30 }),
+  released: (user: Person) => decide(user, { decision: 'RELEASE' }),
+  'an hour later': () => Promise.resolve(app.advance(HOUR)),
+  'three days later': () => Promise.resolve(app.advance(3 * DAY)),
+  'twelve days later': () => Promise.resolve(app.advance(12 * DAY)),
+  'the job has run': () => endDueHolds(ctx),
+  'payouts are listed': () => service.list(),
+} satisfies Record<string, (user: Person) => Promise<unknown>>
+
+/** A step may be refused in the present state, with a code; nothing else may go wrong. */
+const tolerate = (call: Promise<unknown>) =>
+  call.catch((error: { code?: string; status?: number }) => {
+    if (error.code === undefined || error.status! >= 500) throw error
+  })
+async function decide(user: Person, decision: object) {
+  const staff = await app.staff('operator')
+  const { items } = await staff('GET /api/v1/admin/holds', { query: { queue: 'OPEN', search: user.id } })
+  for (const { id } of items)
+    await tolerate(
+      staff('POST /api/v1/admin/holds/{hold_id}/decide', {
+        params: { hold_id: id },
+        body: { ...decision, reason: 'looked at it' } as never,
+        ...once(),
+      }),
+    )
+}
+
+/** What a person finds who wants their money: each payout that waits says why and until when, and can be asked about. */
+async function promisesHold(user: Person) {
+  await user.comeBack()
+  const now = app.now().toISOString()
+  const { hold } = await user('GET /api/v1/account-hold', {})
+  await service.list()
+  const { exchanges } = await user('GET /api/v1/points/exchanges', { query: {} })
+  const isOpen = hold !== null && hold.state !== 'ENDED'
+  const waits = exchanges.filter(({ status }) => status === 'HELD')
+  if (!isOpen) {
+    expect(waits, 'nothing waits without a hold').toEqual([])
+    return
+  }
+  expect(hold.endsAt > now, 'it has a date').toBe(true)
+  expect(Date.parse(hold.endsAt) - Date.parse(hold.placedAt), 'and is not extended for ever').toBeLessThanOrEqual(
+    90 * DAY,
+  )
+  if (hold.endedBy === null && hold.state === 'PLACED') expect(['REVIEW', 'DISPUTED']).toContain(hold.reason)
+  for (const { id } of waits) {
+    const last = (await user('GET /api/v1/points/exchanges/{exchange_id}', { params: { exchange_id: id } })).traces.at(
+      -1,
+    )!
+    expect(['ACCOUNT_HOLD', 'STOPPED_BY_OWNER'], 'each payout says why').toContain(last.why)
+    expect(last.dueAt! > now, 'and until when').toBe(true)
+  }
+  return hold
+}
+
+test('[TRU-05] whatever happens to an account, no payout waits without a reason, an end and an appeal, and each hold is over by its date without anybody', async () => {
+  const step = fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[]))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+      const user = await app.person()
+      await STEPS.requested(user)
+      for (const name of ['signals', ...steps] as const) {
+        await STEPS[name](user)
+        await promisesHold(user)
+      }
+      // From any state: an appeal is possible, or is waiting for its answer already.
+      if (await promisesHold(user)) {
+        const { hold } = await user('POST /api/v1/account-hold/appeal', { body: {}, ...once() })
+        expect(hold).toMatchObject({ state: 'APPEALED', answerBy: expect.any(String) })
+      }
+      // Nobody does anything any more, and no job runs.
+      const staff = await app.staff('viewer')
+      const { items } = await staff('GET /api/v1/admin/holds', { query: { queue: 'OPEN', search: user.id } })
+      app.goTo(Math.max(...items.map(({ endsAt }) => Date.parse(endsAt)), app.now().getTime()))
+      await user.comeBack()
+      await service.list()
+      const { exchanges } = await user('GET /api/v1/points/exchanges', { query: {} })
+      expect(exchanges.filter(({ status }) => status === 'HELD')).toEqual([])
+    }),
+    { numRuns: IS_TEST_FULL ? 150 : 8 },
+  )
+})
