@@ -19,6 +19,7 @@ import { closeOrigins } from './http/close.ts'
 import type { Deps } from './http/deps.ts'
 import { createRunDry } from './http/dry-run.ts'
 import { claimGauges } from './http/metrics/claim-gauges.ts'
+import { holdGauges } from './http/metrics/hold-gauges.ts'
 import { clockGauge } from './http/metrics/clock-gauge.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
 import { moneyGauges } from './http/metrics/money-gauges.ts'
@@ -79,6 +80,7 @@ export async function start(env: Env): Promise<string> {
         ...moneyGauges({ database, env, keys, now }),
         ...spendingGauges({ database, now }),
         claimGauges({ database, now }),
+        holdGauges({ database, now }),
       ],
       ...(database.pool && { pool: database.pool }),
     }),

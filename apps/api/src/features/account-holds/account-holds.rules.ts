@@ -7,7 +7,7 @@ export const DISPUTE_MS = 30 * DAY
 /** An appeal is answered by then, and so is the second look at a hold of staff. */
 export const ANSWER_MS = 72 * HOUR
 /** No hold lasts longer, however often staff extend it. */
-export const LONGEST_MS = 90 * DAY
+const LONGEST_MS = 90 * DAY
 /** What an account was held for does not hold it again for so long. */
 export const AGAIN_MS = 90 * DAY
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { holdGauges } from '../../http/metrics/hold-gauges.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { payoutService } from '../../testing/payout-service.ts'
 import type { Person } from '../../testing/person.ts'
@@ -151,6 +152,9 @@ test('[TRU-05] an appeal that nobody answers ends the hold if little waits; othe
   expect(await seen(much.user)).toMatchObject({ state: 'APPEALED' })
   const due = (await again('GET /api/v1/admin/campaign/inbox', {})).items.filter(({ kind }) => kind === 'HOLDS')
   expect(due).toMatchObject([{ id: 'NG', dueAt: after(72 * HOUR) }])
+  expect(await holdGauges(app.deps).read()).toMatchObject([
+    { labels: { country: 'NG' }, values: { momi_holds_overdue: 1 } },
+  ])
   const overdue = await again('GET /api/v1/admin/holds', { query: { queue: 'OVERDUE' } })
   expect(overdue).toMatchObject({ overdue: 1, items: [{ id: much.id, isOverdue: true, waiting: 1 }] })
   await decide(again, much.id, { decision: 'CONFIRM', days: 10 })

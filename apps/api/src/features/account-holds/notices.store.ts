@@ -39,7 +39,7 @@ export const resumeNotice = write(
 
 /** The due time of the oldest notice. */
 export const oldestHoldNotice = read(
-  'account_holds_oldest_notice',
+  'account_holds_oldest_hold_notice',
   {},
   { at: 'timestamptz?' },
   'select min(notice_due_at) as at from account_holds',
