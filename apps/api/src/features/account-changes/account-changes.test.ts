@@ -133,7 +133,7 @@ test('[TRU-03] reading the page of “This wasn’t me” does nothing; its butt
   expect(done.headers['content-security-policy']).toContain("default-src 'none'")
   await expect(user.comeBack()).rejects.toMatchObject({ status: 401 })
   expect(await cases()).toMatchObject([
-    { kind: 'CASE', title: 'A change of an account was disputed', dueAt: '2026-03-05T12:00:00.000Z' },
+    { kind: 'CASE', title: 'A change of wallet was disputed', dueAt: '2026-03-05T12:00:00.000Z' },
   ])
   expect((await (await app.staff('support'))('GET /api/v1/admin/campaign/inbox', {})).items).toEqual([])
 

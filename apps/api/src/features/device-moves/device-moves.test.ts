@@ -227,8 +227,10 @@ describe('“This wasn’t me” on the old phone', () => {
     await owner.comeBack()
     expect(await owner.balance()).toBe(balance)
     await owner.checkIn()
-    const cases = await (await app.staff('operator'))('GET /api/v1/admin/campaign/inbox', {})
-    expect(cases.items.filter(({ id }) => id === owner.id)).toMatchObject([
+    const operator = await app.staff('operator')
+    const { items: holds } = await operator('GET /api/v1/admin/holds', { query: { search: owner.id } })
+    const cases = await operator('GET /api/v1/admin/campaign/inbox', {})
+    expect(cases.items.filter(({ id }) => holds.some((hold) => hold.id === id))).toMatchObject([
       { title: 'A move to another phone was disputed' },
     ])
     await expect(stop(owner)).rejects.toMatchObject(refusedAs('device_move_none'))
