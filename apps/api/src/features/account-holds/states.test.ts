@@ -121,7 +121,7 @@ test(
         await STEPS.requested(user)
         for (const name of ['signals', ...steps] as const) {
           await STEPS[name](user)
-          expect(await brokenPromises(user), name).toEqual([])
+          expect({ name, broken: await brokenPromises(user) }).toEqual({ name, broken: [] })
         }
         // From any state: an appeal is possible, or is waiting for its answer already.
         expect(['APPEALED', 'none']).toContain(await stateAfterAppeal(user))
