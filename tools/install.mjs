@@ -81,6 +81,9 @@ export const installFirebase = () => installFolder('tools/firebase', 'the Fireba
 /** Installs the generator of API clients, which only one test file uses; it needs a TypeScript that is not native. */
 export const installOpenApiGenerator = () => installFolder('tools/openapi-client', 'the generator of API clients')
 
+/** Installs Stryker, which only `npm run test:mutants` uses. */
+export const installMutants = () => installFolder('tools/mutants', 'Stryker')
+
 /** Installs Lighthouse, which only one part of the bench uses. */
 export const installLighthouse = () => installFolder('bench/lighthouse', 'Lighthouse')
 
