@@ -87,7 +87,8 @@ export async function startPostgres({ durable = false, kept = '', settings = {} 
   const stop = () => {
     if (stopped) return
     stopped = true
-    if (kept) return end('fast')
+    // It may have been interrupted.
+    if (kept) return existsSync(join(data, 'postmaster.pid')) ? end('fast') : undefined
     interrupt()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -38,7 +38,7 @@ describe.runIf(onPostgres)('people use Momi while its parts fail', () => {
     })
     if (IS_TEST_FULL) console.warn(describeReport(run.report))
   }, LIMIT_MS)
-  afterAll(() => run?.world.stop(), 60_000)
+  afterAll(() => run?.stop(), 60_000)
 
   const check = (lives: Life[]) => withDatabase(run.world, (db) => checkLives(db, run.cipher, lives))
   const plant = (sql: string) => runOnPostgres(run.world.databaseUrl, `set session_replication_role = replica; ${sql}`)

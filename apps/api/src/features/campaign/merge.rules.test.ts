@@ -38,6 +38,35 @@ test('a field that one version removed is gone, unless the other one changed it'
   ])
 })
 
+test('a conflict within an item names its place, and either side of it can be taken', () => {
+  const list = (weight: number) => [
+    { id: 'a', weight: 1 },
+    { id: 'b', weight },
+  ]
+  const merged = merge({ list: list(2) }, { list: list(8) }, { list: list(9) })
+  expect(merged.conflicts).toEqual([{ path: ['list', 1, 'weight'], base: 2, mine: 8, live: 9 }])
+  expect(withValue(merged.body, ['list', 1, 'weight'], 9)).toEqual({ list: list(9) })
+})
+
+test.each([
+  ['items without ids', [{ weight: 1 }], [{ weight: 2 }], [{ weight: 3 }]],
+  ['an item with an id beside one without', [{ id: 'a' }, { n: 1 }], [{ id: 'a' }, { n: 2 }], [{ id: 'a' }, { n: 3 }]],
+  ['a list that was none before', 'none', [1], [2]],
+  ['a list that only one side has', [1], [2], 'none'],
+  ['a list that only the other side has', [1], 'none', [2]],
+  ['no fields before', null, { a: 1 }, { a: 2 }],
+])('%s: a conflict as a whole', (_, base, mine, live) => {
+  expect(merge(base, mine, live)).toEqual({ body: mine, conflicts: [{ path: [], base, mine, live }] })
+})
+
+test('a field whose side in a conflict is absent is not there afterwards', () => {
+  const { name, ...without } = body
+  expect(withValue(body, ['name'], undefined)).toStrictEqual(without)
+  expect(withValue(without, ['name'], name)).toStrictEqual(body)
+  expect(merge(body, without, body).body).toStrictEqual(without)
+  expect(merge(body, without, { ...body, enabled: false }).body).toStrictEqual({ ...without, enabled: false })
+})
+
 const value = fc.letrec((tie) => ({
   any: fc.oneof(
     { depthSize: 'small' },

@@ -47,6 +47,6 @@ const next = ({ streakDay, lifetimeStreak }: Place): Place => ({
   lifetimeStreak: lifetimeStreak + 1,
 })
 
-/** The places that running streaks have after a check-in on this day, which the other account may have made. */
+/** The places that running streaks have on this day, on which the other account has checked in. */
 const placesOn = (day: string, running: readonly CheckInDay[]): Place[] =>
-  running.flatMap((last) => (last.day < day ? [last, next(last)] : [last]))
+  running.filter((last) => last.day < day).flatMap((last) => [last, next(last)])

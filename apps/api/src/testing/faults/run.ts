@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createStops, type Stops } from '../../../../../tools/cluster/stops.ts'
 import { createCipher } from '../../core/secrets/cipher.ts'
 import { connectPostgres, isUnavailable } from '../../db/connect.ts'
 import { randomFrom } from '../random-values.ts'
@@ -24,6 +25,8 @@ export interface RunOptions {
   faults?: readonly Fault[]
   /** The longest pause between two faults. */
   pauseMs?: number
+  /** Gets what stops the parts, for a run that is ended before its time. */
+  stops?: Stops
   /** Called now and then with what has happened so far. */
   onProgress?: (line: string) => void
 }
@@ -39,12 +42,13 @@ export async function runFaults(options: RunOptions) {
   // People and faults have random numbers of their own, so that the same seed brings the same faults.
   const random = randomFrom(options.seed + 1)
   const state = { isOver: false, isDisturbed: true }
-  const world = await startWorld({ random, isDisturbed: () => state.isDisturbed })
+  const { stops = createStops() } = options
   try {
-    return await runIn(world, { ...options, random, state })
+    const world = await startWorld({ random, isDisturbed: () => state.isDisturbed, stops })
+    return { ...(await runIn(world, { ...options, random, state })), stop: stops.run }
   } catch (error) {
     state.isOver = true
-    await world.stop()
+    await stops.run()
     throw error
   }
 }

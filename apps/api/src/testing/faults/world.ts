@@ -5,6 +5,7 @@ import { forgetful, lagging, lying, startLyingNode, type Trick } from '@momi/tes
 import { startChain } from '@momi/testing/evm/start'
 import { freePorts } from '@momi/testing/free-ports'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
+import type { Stops } from '../../../../../tools/cluster/stops.ts'
 import { startPostgres } from '../../../../../tools/postgres.mjs'
 import { startApi, type ApiProcess } from '../api-process.ts'
 import { storage } from '../http-client.ts'
@@ -31,6 +32,8 @@ export interface WorldOptions {
   random: () => number
   /** Whether the network, the chain's node and the path of the payout service are disturbed. */
   isDisturbed: () => boolean
+  /** Gets what stops each part, as soon as the part is there. */
+  stops: Stops
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>
@@ -48,7 +51,7 @@ const DISTURBED: readonly [Disturbance, number][] = [
  * Two processes of the api behind a load balancer and a network that loses answers, the payout service, PostgreSQL, and
  * a chain whose node lags, forgets and lies. Every part can be killed, and is started again.
  */
-export async function startWorld({ random, isDisturbed }: WorldOptions) {
+export async function startWorld({ random, isDisturbed, stops }: WorldOptions) {
   const counts: Record<string, number> = {}
   const count = (fault: string, by = 1) => void (counts[fault] = (counts[fault] ?? 0) + by)
   const disturb = (): Disturbance | undefined => {
@@ -60,14 +63,17 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
   }
 
   const disks = { postgres: openDisk('faults-postgres'), payouts: openDisk('faults-payouts') }
+  for (const disk of Object.values(disks)) stops.push(disk.remove)
   const cluster = disks.postgres.folder
   const postgres = await startPostgres({ durable: true, kept: cluster, settings: POSTGRES })
+  stops.push(postgres.stop)
   const [data, google, chain, partner] = await Promise.all([
     storage(postgres.url),
     idTokenIssuer(),
     startChain(),
     startTopUpPartner({ key: PARTNER, secret: PARTNER, settleMs: 500 }),
   ])
+  stops.push(() => Promise.all([chain.stop(), google.close(), partner.close(), data.remove().catch(() => {})]))
   const settings = {
     ...google.env,
     ...SETTINGS,
@@ -76,6 +82,7 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
     TOP_UP_SECRET: PARTNER,
   }
   const node = await startLyingNode(chain.url, trickOf(random, isDisturbed, count))
+  stops.push(node.close)
   // No fork reaches the block with the token.
   await chain.mine(10)
   await chain.mineEvery(1)
@@ -93,12 +100,18 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
     })
     return api
   }
+  const apis: ApiProcess[] = []
+  stops.push(() => {
+    isStopping = true
+    return Promise.all(apis.map((api) => api.kill('SIGKILL')))
+  })
   // The first one migrates and seeds.
-  const apis = [await start(0)]
+  apis.push(await start(0))
   apis.push(await start(1))
   const addresses = apis.map(({ api }) => api)
   const people = await startLoadBalancer(addresses, disturb)
   const path = await startLoadBalancer(addresses, disturb)
+  for (const proxy of [people, path]) stops.push(proxy.close)
 
   const payoutEnv = {
     API_URL: path.url,
@@ -118,6 +131,11 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
   const supervising = setInterval(() => {
     if (!isStopping && payouts.hasEnded()) payouts = startPayoutService(payoutEnv)
   }, 500)
+  stops.push(async () => {
+    isStopping = true
+    clearInterval(supervising)
+    if (!payouts.hasEnded()) await payouts.end('SIGKILL')
+  })
 
   const isReady = async (index: number) =>
     fetch(`${addresses[index]}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
@@ -169,15 +187,6 @@ export async function startWorld({ random, isDisturbed }: WorldOptions) {
           headers: { 'content-type': 'application/json' },
         }).then((answer) => answer.text())
       if (indexes.length === apis.length) ahead += minutes * 60_000
-    },
-    async stop(): Promise<void> {
-      isStopping = true
-      clearInterval(supervising)
-      for (const proxy of [people, path, node]) proxy.close()
-      await Promise.all([...apis.map((api) => api.kill('SIGKILL')), payouts.hasEnded() || payouts.end('SIGKILL')])
-      await Promise.all([chain.stop(), google.close(), partner.close(), data.remove().catch(() => {})])
-      postgres.stop()
-      for (const disk of Object.values(disks)) disk.remove()
     },
   }
 }
