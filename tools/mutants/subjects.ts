@@ -83,8 +83,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     ],
     tests: [
       `${RULES}/calendar.test.ts`,
-      'packages/contract/src/{time-zone,calendar-date}.test.ts',
-      `${FEATURES}/streaks/{streaks,calendar}.rules.test.ts`,
+      'packages/contract/src/time-zone.test.ts',
+      `${FEATURES}/streaks/*.rules.test.ts`,
       `${FEATURES}/campaign/publish-time.rules.test.ts`,
       `${FEATURES}/alerts/runs-of-days.rules.test.ts`,
       `${CORE}/missions/carry-over.rules.test.ts`,

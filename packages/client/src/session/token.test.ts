@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tokenOf } from '../testing/fakes.ts'
-import { isExpired, readToken } from './token.ts'
+import { isExpired, ownerOf, readToken } from './token.ts'
 
 describe('[TOK-08] a token', () => {
   test('is read if it has three parts with base64 JSON in the middle', () => {
@@ -32,6 +32,7 @@ describe('[TOK-08] a token', () => {
     ['a middle that is no base64', 'a.{}.c'],
     ['a middle that is no JSON', `a.${btoa('exp')}.c`],
     ['a middle that is null', `a.${btoa('null')}.c`],
+    ['a middle that is a text', `a.${btoa('"exp"')}.c`],
     ['a middle that is a list', `a.${btoa('[1]')}.c`],
     ['no time of expiry', `a.${btoa('{}')}.c`],
     ['a time of expiry that is a text', `a.${btoa('{"exp":"1"}')}.c`],
@@ -64,6 +65,22 @@ describe('[TOK-08] a token', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['its session', { sid: 's', sub: 'u', support_code: 'ABCD' }, { owner: 's', user: 'u', supportCode: 'ABCD' }],
+  ['its session without a support code', { sid: 's', sub: 'u' }, { owner: 's', user: 'u', supportCode: '' }],
+  ['its user alone', { sub: 'u' }, { owner: 'u', user: 'u', supportCode: '' }],
+  ['its session alone', { sid: 's' }, { owner: 's', user: 's', supportCode: '' }],
+  ['nobody', {}, undefined],
+  ['a session that is no text', { sid: 1, sub: 'u' }, undefined],
+  ['a user that is no text', { sid: 's', sub: 1 }, undefined],
+])('a token belongs to %s', (_, claims, expected) => {
+  expect(ownerOf(tokenOf({ exp: 1, ...claims }))).toEqual(expected)
+})
+
+test('what is no token belongs to nobody', () => {
+  expect(ownerOf(undefined)).toBeUndefined()
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, CAMPAIGN_COUNTRIES, dayOf, daysBetween, startOfDay, zoneOf } from './calendar.ts'
+import { addDays, CAMPAIGN_COUNTRIES, dayOf, daysBetween, ownZone, startOfDay, zoneOf } from './calendar.ts'
 
 describe('a day ends at 23:59:59 and the next begins at 00:00:00', () => {
   test.each([
@@ -18,6 +18,14 @@ describe('a day ends at 23:59:59 and the next begins at 00:00:00', () => {
 
 test('the first day that a date can name has a start', () => {
   expect(startOfDay('0001-01-01', 'Africa/Lagos')).toEqual(new Date('0001-01-01'))
+})
+
+test('the first day of the clock has a start before its midnight in UTC', () => {
+  expect(startOfDay('1970-01-01', 'Africa/Lagos')).toEqual(new Date('1969-12-31T23:00:00Z'))
+})
+
+test('the zone of this machine has days', () => {
+  expect(dayOf(new Date('2026-03-02T12:00:00Z'), ownZone())).toMatch(/^2026-03-0[123]$/)
 })
 
 test('a country without a campaign has no time zone', () => {

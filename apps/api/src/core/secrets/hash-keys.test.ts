@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { parseHashKey, type Chain } from '../../settings/hash-key.ts'
-import { hashKeys } from './hash-keys.ts'
+import { hashKeys, linksOfHash } from './hash-keys.ts'
 
 const A = 'a first key of any text, with + and , in it'
 const [B, C] = ['0123456789abcdef'.repeat(4), 'fedcba9876543210'.repeat(4)]
@@ -99,4 +99,33 @@ test('stored hashes under an earlier chain, and only those, sort before `firstCu
   expect(olderFor(STEPS.before)).toEqual([])
   expect(olderFor(STEPS.used)).toEqual([stored[0]])
   expect(olderFor(STEPS.usedAgain)).toEqual([stored[0], stored[1]])
+})
+
+test('the links of the accepted chains and of a stored hash are known, the chain in use first', () => {
+  expect(Object.values(STEPS).map((key) => hashKeys(key).links)).toEqual([
+    [1],
+    [1, 2],
+    [2, 1],
+    [2],
+    [2, 3],
+    [3, 2],
+    [3],
+  ])
+  expect(
+    [STEPS.before, STEPS.dropped, STEPS.droppedAgain].map((key) => linksOfHash(hashKeys(key).currentHash(VALUE))),
+  ).toEqual([1, 2, 3])
+})
+
+test.each([
+  ['without a mark', 'abc'],
+  ['with a mark that is not at its start', `xk02:${'0'.repeat(64)}`],
+  ['with a mark of one digit', 'k2:abc'],
+])('a stored hash %s is of one link', (_, stored) => {
+  expect(linksOfHash(stored)).toBe(1)
+})
+
+test('a process locks the hash under the shortest chain that it accepts', () => {
+  const lock = (setting: string) => hashKeys(setting).lockHash(VALUE)
+  expect([lock(STEPS.before), lock(STEPS.added), lock(STEPS.used)]).toEqual(Array(3).fill(hmac(A, VALUE)))
+  expect(lock(STEPS.usedAgain)).toBe(`k02:${hmac(B, hmac(A, VALUE))}`)
 })

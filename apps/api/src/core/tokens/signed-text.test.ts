@@ -24,3 +24,12 @@ test.each([
 ])('a signed text with %s is refused', (_, withKeys, purpose, text) => {
   expect(verifyText(withKeys, purpose, text)).toBeUndefined()
 })
+
+test('a text is verified as long as one of the accepted keys has signed it', () => {
+  const rotating = {
+    currentHash: keys!.currentHash,
+    acceptedHashes: (text: string) => [otherKeys!, keys!].map((one) => one.currentHash(text)),
+  }
+  expect(verifyText(rotating, 'a', signed)).toBe('2026-03-02')
+  expect(verifyText(rotating, 'a', signText(otherKeys!, 'a', '2026-03-02'))).toBe('2026-03-02')
+})

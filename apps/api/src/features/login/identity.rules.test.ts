@@ -19,7 +19,7 @@ test('of several identities the strongest decides, in whichever order they were 
   for (const [index, strongest] of fromStrongest.entries())
     expect(userTypeOf(fromStrongest.slice(index).toReversed())).toBe(userTypeOf([strongest]))
   expect(() => userTypeOf([])).toThrow('An account without an identity is anonymous')
-  expect(() => userTypeOf(['passport'])).toThrow()
+  expect(() => userTypeOf(['passport'])).toThrow('An account without an identity is anonymous')
 })
 
 test('a phone number needs an account with Google', () => {
