@@ -13,7 +13,7 @@ import { isListed, listed } from './survivors.ts'
 const LEAST_PERCENT = 90
 const PACKAGES = join(ROOT, 'tools', 'mutants', 'node_modules')
 const STRYKER = join(PACKAGES, '@stryker-mutator', 'core', 'bin', 'stryker.js')
-const WANTED = /^(?:apps|packages|testing|tools)\/|^[^/]*$/
+const WANTED = /^(?:apps|packages|testing|tools|deploy)\/|^[^/]*$/
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const unknown = positionals.filter((name) => !(name in SUBJECTS))
