@@ -26,6 +26,7 @@ if (unknown.length > 0) {
 const folder = copyRepository((file) => WANTED.test(file))
 const removeCopy = () => rmSync(folder, { recursive: true, force: true })
 stopWithLauncher(removeCopy)
+process.on('exit', removeCopy)
 
 /** Without Vite's transformation, as the tests of the api run. */
 const vitestConfig = (tests: readonly string[]) => `
@@ -77,5 +78,4 @@ for (const [name, subject] of Object.entries(SUBJECTS)) {
   for (const { file, original } of gone) console.log(`  listed, but noticed: ${file}: ${original}`)
   if (percent < LEAST_PERCENT || unlisted.length + gone.length > 0) isGood = false
 }
-removeCopy()
 process.exit(isGood ? 0 : 1)
