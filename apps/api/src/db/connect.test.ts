@@ -1,5 +1,7 @@
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { isUnavailable } from './connect.ts'
+import { onPostgres, postgresDatabase } from '../testing/test-database.ts'
+import { connectPostgres, isUnavailable } from './connect.ts'
 
 test.each([
   ['a refused connection', { code: 'ECONNREFUSED' }, true],
@@ -13,3 +15,54 @@ test.each([
 ])('isUnavailable tells an unavailable database from other errors: %s', (_, error, expected) => {
   expect(isUnavailable(error)).toBe(expected)
 })
+
+/** A path to PostgreSQL that breaks off instead of passing on the answer after the first `answers` ones. */
+async function breakingPath(url: string, answers: number) {
+  const { port } = new URL(url)
+  let broken = false
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), '127.0.0.1')
+    let passed = 0
+    client.on('data', (data) => upstream.write(data))
+    upstream.on('data', (data) => {
+      if (passed++ < answers) return void client.write(data)
+      broken = true
+      client.destroy()
+      upstream.destroy()
+    })
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on('error', () => {})
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const path = new URL(url)
+  path.port = String((server.address() as AddressInfo).port)
+  return { url: path.href, hasBroken: () => broken, close: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+// Vitest fails this run if the end of a connection is an error that nobody handles, which would end a process.
+test.runIf(onPostgres)(
+  'a connection that breaks at any answer while the schema is checked refuses the start, and does not end the process',
+  async () => {
+    const database = await postgresDatabase()
+    let hasBroken = true
+    let answers = 0
+    for (; hasBroken; answers++) {
+      const path = await breakingPath(database.url, answers)
+      const outcome = await connectPostgres(path.url, 1).then(
+        async ({ close }) => close(),
+        (error: unknown) => error,
+      )
+      hasBroken = path.hasBroken()
+      expect(outcome === undefined || isUnavailable(outcome)).toBe(true)
+      expect(outcome === undefined).toBe(!hasBroken)
+      await path.close()
+    }
+    expect(answers).toBeGreaterThan(3)
+    await database.drop()
+  },
+)
