@@ -27,6 +27,7 @@ import { isPersonal, withoutPersonalData } from '../packages/contract/src/rules/
 import { groupedPhone, phoneOf, phoneProblem } from '../packages/contract/src/rules/phone.ts'
 import { supportCodeIn } from '../packages/contract/src/rules/support-code.ts'
 import { JSON_UNITS, type Parser } from './parser.ts'
+import { PARTNER_ANSWERS } from './partner-answers.ts'
 import { holding, STORED_VALUES } from './stored-values.ts'
 
 /** The longest foreign text: a whole body, or on a phone a link or a stored value. */
@@ -180,6 +181,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     files: ['apps/api/src/features/campaign/config-file.ts'],
   },
   ...STORED_VALUES,
+  ...PARTNER_ANSWERS,
 }
 
 function jsonOr(text: string): unknown {

@@ -24,7 +24,7 @@ if (unknown.length > 0) {
 
 // Stryker changes the files where they are, because a copy of its own would use our packages instead of their copies.
 const folder = copyRepository((file) => WANTED.test(file))
-const removeCopy = () => rmSync(folder, { recursive: true, force: true })
+const removeCopy = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 stopWithLauncher(removeCopy)
 process.on('exit', removeCopy)
 
@@ -56,7 +56,11 @@ async function mutate(name: string, { files, tests }: Subject) {
     allowConsoleColors: false,
   }
   writeFileSync(join(folder, config!), JSON.stringify(settings))
-  const { code } = await run(undefined, 'node', [STRYKER, 'run', config!], { cwd: folder, env: ourEnv() })
+  const { code } = await run(undefined, 'node', [STRYKER, 'run', config!], {
+    cwd: folder,
+    // Each change is tested by a new worker, which loads the same modules again.
+    env: ourEnv({ NODE_COMPILE_CACHE: join(folder, 'compiled') }),
+  })
   if (code !== 0) throw new Error(`Stryker failed for ${name}`)
   return readReport(join(folder, report!))
 }

@@ -18,7 +18,7 @@ export const CONFIRMATIONS = 3
 const LOOK_MS = 50
 const READY_WITHIN_MS = 120_000
 /** PostgreSQL writes in the order of a power cut that the machine survives: its files are in the memory of the system. */
-const POSTGRES = { fsync: 'off', max_wal_size: '256MB', checkpoint_timeout: '60s' }
+const POSTGRES = { fsync: 'off', max_wal_size: '256MB', checkpoint_timeout: '60s', max_connections: 80 }
 const PARTNER = 'development'
 const SETTINGS = {
   DEBUG: 'true',
