@@ -25,6 +25,7 @@ export async function hostileOpenIdProvider() {
   let forgery: Forgery = {}
   let nonce: string | null = null
   const failing = new Set<Endpoint>()
+  let omitted: string | undefined
 
   const server = createServer((request, response) => {
     void answer(request.url ?? '/', response)
@@ -36,7 +37,9 @@ export async function hostileOpenIdProvider() {
     const endpoint: Endpoint = path === '/token' || path === '/jwks' ? (path.slice(1) as Endpoint) : 'discovery'
     const isDown = failing.has(endpoint)
     response.writeHead(isDown ? 503 : 200, { 'content-type': isDown ? 'text/html' : 'application/json' })
-    response.end(isDown ? '<h1>Busy</h1>' : JSON.stringify(await bodies[endpoint]()))
+    const all = (await bodies[endpoint]()) as object
+    const body = Object.fromEntries(Object.entries(all).filter(([name]) => name !== omitted))
+    response.end(isDown ? '<h1>Busy</h1>' : JSON.stringify(body))
   }
   const bodies: Record<Endpoint, () => unknown> = {
     discovery: () => ({
@@ -82,6 +85,8 @@ export async function hostileOpenIdProvider() {
       nonce = asked
     },
     setDown: (endpoint: Endpoint, isDown: boolean) => (isDown ? failing.add(endpoint) : failing.delete(endpoint)),
+    /** Leaves a member out of each answer. */
+    omit: (name: string | undefined) => void (omitted = name),
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

@@ -116,6 +116,17 @@ describe('a provider that is down', () => {
   )
 })
 
+test.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
+  '[LOG-07] as long as the provider’s document has no %s, a sign-in fails with login_provider_unavailable',
+  async (name) => {
+    const other = await testApp({ now: '2026-03-02T12:00:00Z', env: settings })
+    provider.omit(name)
+    expect((await outcomeOf({}, other)).error).toBe('login_provider_unavailable')
+    provider.omit(undefined)
+    await other.close()
+  },
+)
+
 test('(case 21) an OAuth code or verifier is not accepted as an access token, nor an access token as an OAuth code', async () => {
   const ada = await app.person()
   const { code = '', codeVerifier } = await outcomeOf({})

@@ -48,6 +48,8 @@ const TROUBLE = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
   'OAUTH_HTTP_REQUEST_FORBIDDEN',
+  'OAUTH_MISSING_SERVER_METADATA',
+  'OAUTH_INVALID_SERVER_METADATA',
 ])
 
 interface Options {
@@ -100,15 +102,20 @@ export function createOpenId({ callback, isDevelopment, timeoutSeconds }: Option
   return {
     async authorizationUrl(provider, { state, nonce, verifier }) {
       const config = await configOf(provider)
-      const url = openid.buildAuthorizationUrl(config, {
+      const parameters = {
         redirect_uri: callback,
         scope: 'openid email',
         state,
         nonce,
         code_challenge: await openid.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-      })
-      return url.href
+      }
+      try {
+        return openid.buildAuthorizationUrl(config, parameters).href
+      } catch (error) {
+        // Its document names no endpoint, or none that is a URL.
+        throw unavailable(error)
+      }
     },
 
     async personOf(provider, answer, { state, nonce, verifier }) {
