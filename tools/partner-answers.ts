@@ -48,7 +48,9 @@ const openId = createOpenId({ callback: 'https://momi.example/login', isDevelopm
 const signIn = (replaced: keyof typeof ANSWERS) => async (text: string) => {
   const { fetch } = globalThis
   globalThis.fetch = async (address) => {
-    const path = new URL(String(address)).pathname.split('/').at(-1) as keyof typeof ANSWERS
+    const path = new URL(address instanceof Request ? address.url : address).pathname
+      .split('/')
+      .at(-1) as keyof typeof ANSWERS
     return new Response(path === replaced ? text : ANSWERS[path], { headers: { 'content-type': 'application/json' } })
   }
   try {

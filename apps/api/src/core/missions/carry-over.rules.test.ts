@@ -53,7 +53,5 @@ test.each([
     -200,
   ],
 ])('%s', (_, given, expected) => {
-  expect(
-    carriedInto({ now: LATER, dayStart: DAY_START, known: undefined, before: undefined, figure: 0, ...given }),
-  ).toBe(expected)
+  expect(carriedInto({ now: LATER, dayStart: DAY_START, known: undefined, before: undefined, ...given })).toBe(expected)
 })
