@@ -63,10 +63,10 @@ export async function startWorld({ random, isDisturbed, stops }: WorldOptions) {
   }
 
   const disks = { postgres: openDisk('faults-postgres'), payouts: openDisk('faults-payouts') }
-  for (const disk of Object.values(disks)) stops.push(disk.remove)
+  for (const disk of Object.values(disks)) stops.push(() => disk.remove())
   const cluster = disks.postgres.folder
   const postgres = await startPostgres({ durable: true, kept: cluster, settings: POSTGRES })
-  stops.push(postgres.stop)
+  stops.push(() => postgres.stop())
   const [data, google, chain, partner] = await Promise.all([
     storage(postgres.url),
     idTokenIssuer(),
@@ -82,7 +82,7 @@ export async function startWorld({ random, isDisturbed, stops }: WorldOptions) {
     TOP_UP_SECRET: PARTNER,
   }
   const node = await startLyingNode(chain.url, trickOf(random, isDisturbed, count))
-  stops.push(node.close)
+  stops.push(() => node.close())
   // No fork reaches the block with the token.
   await chain.mine(10)
   await chain.mineEvery(1)
@@ -111,7 +111,7 @@ export async function startWorld({ random, isDisturbed, stops }: WorldOptions) {
   const addresses = apis.map(({ api }) => api)
   const people = await startLoadBalancer(addresses, disturb)
   const path = await startLoadBalancer(addresses, disturb)
-  for (const proxy of [people, path]) stops.push(proxy.close)
+  for (const proxy of [people, path]) stops.push(() => proxy.close())
 
   const payoutEnv = {
     API_URL: path.url,
