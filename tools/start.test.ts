@@ -58,18 +58,19 @@ async function startMomi({ until = PARTS } = {}) {
   return { pid, tree, pidOf, output: () => output }
 }
 
-// The ways in which a terminal, a supervisor or a crash ends npm start.
+// The ways in which a terminal, a supervisor or a crash ends npm start. `tools/dev.test.ts` ends the same process as a
+// terminal does, too.
 type Momi = Awaited<ReturnType<typeof startMomi>>
 type Ends = Readonly<Record<string, (momi: Momi) => unknown>>
 
 const USUAL_ENDS: Ends = {
   'SIGTERM to npm': ({ pid }) => process.kill(pid, 'SIGTERM'),
-  'SIGINT to the whole group, as a terminal sends it': ({ pid }) => process.kill(-pid, 'SIGINT'),
   'the sudden death of npm': ({ pid }) => process.kill(pid, 'SIGKILL'),
   'the sudden death of the api': ({ pidOf }) => process.kill(pidOf('api/src/main.ts'), 'SIGKILL'),
 }
 const ALL_ENDS: Ends = {
   ...USUAL_ENDS,
+  'SIGINT to the whole group, as a terminal sends it': ({ pid }) => process.kill(-pid, 'SIGINT'),
   'SIGTERM to tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGTERM'),
   'the sudden death of tools/start.mjs': ({ pidOf }) => process.kill(pidOf('tools/start.mjs'), 'SIGKILL'),
   'the sudden death of tools/serve.ts': ({ pidOf }) => process.kill(pidOf('tools/serve.ts'), 'SIGKILL'),
