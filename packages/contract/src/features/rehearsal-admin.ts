@@ -25,6 +25,14 @@ export const rehearsalAdmin = endpoints({
   },
 })
 
+/** What a mission of a published change gave on the days since, of which there are at most seven. */
+const Measured = z.object({
+  countryCode: z.string(),
+  mission: z.string(),
+  days: z.number().int(),
+  points: z.number().int(),
+})
+
 const OfChange = z.object({ change_id: z.uuid() })
 
 /** Rehearsals of changes and of what may become one. */
@@ -42,11 +50,11 @@ export const changeRehearsals = endpoints({
   },
   'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals': {
     summary:
-      'The last rehearsal of each scope of exactly this content; null: an edit has voided it, or there was none.',
+      'The last rehearsal of each scope of exactly this content; null: an edit has voided it, or there was none. Once it is published: what its missions gave since.',
     auth: 'admin',
     permission: 'campaign.read',
     params: OfChange,
-    response: z.object({ sample: Rehearsal.nullable(), all: Rehearsal.nullable() }),
+    response: z.object({ sample: Rehearsal.nullable(), all: Rehearsal.nullable(), measured: z.array(Measured) }),
     errors: ['not_found'],
   },
   'POST /api/v1/admin/campaign/changes/{change_id}/rehearsals': {

@@ -13,6 +13,7 @@ import { ChangeItemCard } from './ChangeItemCard.tsx'
 import { ChangeStateBadge } from './ChangeStateBadge.tsx'
 import { Effects } from './Effects.tsx'
 import { isEnded, isOutdated } from './change-state.ts'
+import { MeasuredEffect } from './MeasuredEffect.tsx'
 import { MergePanel } from './MergePanel.tsx'
 import { Preview } from './Preview.tsx'
 import { PublishTime } from './PublishTime.tsx'
@@ -75,6 +76,7 @@ function Content({ change }: { change: Change }) {
           {items.length > 0 && !isEnded(change) && (
             <RehearsalPanel key={`rehearsal ${change.contentHash}`} change={change} />
           )}
+          {state === 'PUBLISHED' && <MeasuredEffect change={change} />}
           {items.map((item) => (
             <ChangeItemCard key={`${item.kind} ${item.countryCode} ${item.key}`} change={change} item={item} />
           ))}

@@ -26,6 +26,7 @@ export function useRehearsals({ id }: Pick<Change, 'id'>) {
     query,
     sample: query.data?.sample ?? null,
     all,
+    measured: query.data?.measured ?? [],
     /** The effect on everybody. */
     effect: query.data ? effectOf(all) : ('LOADING' as const),
     /** The rehearsal that an approval is for. */

@@ -50,8 +50,7 @@ export const campaignAdminRoutes = implement(campaignAdmin, {
 
 export const changeRehearsalRoutes = implement(changeRehearsals, {
   'POST /api/v1/admin/campaign/rehearsals': (ctx, { body }) => rehearseBodies(ctx, body.items),
-  'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals': (ctx, { params }) =>
-    rehearsalsOf(ctx.db, params.change_id),
+  'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals': (ctx, { params }) => rehearsalsOf(ctx, params.change_id),
   'POST /api/v1/admin/campaign/changes/{change_id}/rehearsals': (ctx, { params, body }) =>
     rehearseChange(ctx, params.change_id, body.scope),
 })

@@ -1,6 +1,7 @@
 import type { ConfigSubject, RehearsalScope } from '@momi/contract'
 import { isRehearsed } from '@momi/contract/config-subjects'
 import { contentHash } from '../../core/config/content-hash.ts'
+import { addDays, dayOf, zoneOf } from '@momi/contract/rules/calendar'
 import type { StaffCtx } from '../../core/context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
@@ -8,6 +9,10 @@ import { lastRehearsal, requestRehearsal } from '../rehearsal/public.ts'
 import { type Change, hashOfContent, loadChange, subjectOf } from './change.ts'
 import { auditStep } from './steps.ts'
 import { schemaOf, withDefaults } from './subject-kinds.ts'
+import { givenOn } from './uses.store.ts'
+
+/** As many days as a rehearsal has. */
+const MEASURED_DAYS = 7
 
 type Item = ConfigSubject & { body: Record<string, unknown> }
 
@@ -57,15 +62,30 @@ const requestFor = (ctx: StaffCtx, tx: Tx, change: Change, scope: RehearsalScope
     items: change.items.map(({ kind, country, key, body }) => complete({ kind, country, key, body })),
   })
 
-/** The last rehearsals of exactly the present content. */
-export async function rehearsalsOf(db: Db, id: string) {
+/** The last rehearsals of exactly the present content, and what was given since it was published. */
+export async function rehearsalsOf({ db, now }: Pick<StaffCtx, 'db' | 'now'>, id: string) {
   const change = await loadChange(db, id)
   const of = { change: id, hash: change.content_hash ?? hashOfContent(change) }
-  const [sample, all] = await Promise.all([
+  const [sample, all, measured] = await Promise.all([
     lastRehearsal(db, { ...of, scope: 'SAMPLE' }),
     lastRehearsal(db, { ...of, scope: 'ALL' }),
+    givenSince(db, change, now()),
   ])
-  return { sample: sample ?? null, all: all ?? null }
+  return { sample: sample ?? null, all: all ?? null, measured }
+}
+
+/** What the missions of a published change gave on each whole day since, up to a week. */
+async function givenSince(db: Db, { items, published_at: at }: Change, now: Date) {
+  if (at === null) return []
+  const missions = items.flatMap(({ kind, country, key }) => {
+    const zone = zoneOf(country)
+    if (kind !== 'mission' || zone === undefined) return []
+    const from = addDays(dayOf(at, zone), 1)
+    const [week, today] = [addDays(from, MEASURED_DAYS), dayOf(now, zone)]
+    return [{ country, mission: key, from, until: week < today ? week : today }]
+  })
+  const rows = await db.many(givenOn, { missions })
+  return rows.map(({ country, ...given }) => ({ countryCode: country, ...given }))
 }
 
 interface Reviewed {

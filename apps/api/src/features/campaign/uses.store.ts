@@ -41,3 +41,16 @@ export const subjectUses = read(
     where country = any(:countries)
     group by grouping sets ((kind, country, key), (kind, country, key, step))`,
 )
+
+/** The points that missions gave on the counted days from `from` and before `until`. */
+export const givenOn = read(
+  'campaign_given_on',
+  { missions: 'jsonb' },
+  { country: 'text', mission: 'text', days: 'int8', points: 'int8' },
+  `select a.country, a.type as mission, count(*) as days,
+          sum(a.points[array_upper(a.points, 1)] - a.points_before)::int8 as points
+     from jsonb_to_recordset(:missions) as m(country text, mission text, "from" date, until date)
+     join award_days a on a.country = m.country and a.type = m.mission and a.day >= m."from" and a.day < m.until
+    where cardinality(a.points) > 0
+    group by a.country, a.type order by a.country, a.type`,
+)

@@ -4,6 +4,7 @@ import { MINUTE } from '@momi/contract/rules/durations'
 import { afterAll, expect, test } from 'vitest'
 import { changeMaker } from '../../testing/change-maker.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { countAwards } from '../budgets/public.ts'
 import { makeRehearsals } from './public.ts'
 import { lastDays } from './rehearsal-job.ts'
 
@@ -149,7 +150,7 @@ test('an edit voids the rehearsal of a change, and the same content finds it aga
   const { id } = await made(await rehearse(change.id, 'SAMPLE'))
   expect((await rehearsalsOf(change.id)).sample?.id).toBe(id)
   await ana.put(change.id, articles(27))
-  expect(await rehearsalsOf(change.id)).toEqual({ sample: null, all: null })
+  expect(await rehearsalsOf(change.id)).toEqual({ sample: null, all: null, measured: [] })
   await ana.put(change.id, articles(26))
   expect((await rehearsalsOf(change.id)).sample?.id).toBe(id)
   expect(await rehearse(change.id, 'SAMPLE')).toMatchObject({ id, state: 'DONE' })
@@ -270,7 +271,7 @@ test('a rehearsal that runs stops at its next batch once it is cancelled', async
   await makeRehearsals(cancelling, 'ALL')
   expect(batches).toBe(1)
   expect(await made({ id })).toMatchObject({ state: 'CANCELLED', result: null })
-  expect(await rehearsalsOf(change.id)).toEqual({ sample: null, all: null })
+  expect(await rehearsalsOf(change.id)).toEqual({ sample: null, all: null, measured: [] })
 })
 
 test('how use changed after an earlier change of the mission is said', async () => {
@@ -298,4 +299,37 @@ test('how use changed after an earlier change of the mission is said', async () 
   expect(all?.result?.past).toEqual([
     { countryCode: 'KE', mission: 'open_article', band: { changes: 1, least: 100, most: 100 } },
   ])
+})
+
+test('what the missions of a published change give on the days since stands beside the effect that was approved', async () => {
+  app.goTo('2026-04-01T12:00:00Z')
+  const [rita, otto] = await Promise.all([changeMaker(app, 'campaigns'), changeMaker(app, 'operator')])
+  const change = await rita.draft([{ ...articles(60), countryCode: 'GH' }])
+  const { contentHash } = await rita.submit(change.id)
+  const params = { change_id: change.id }
+  const effect = async () =>
+    (await app.staff('viewer'))('GET /api/v1/admin/campaign/changes/{change_id}/rehearsals', { params })
+  const { all } = await effect()
+  await makeRehearsals(ctx, 'ALL')
+  await otto.call('POST /api/v1/admin/campaign/changes/{change_id}/review', {
+    params,
+    body: { verdict: 'APPROVE', comment: 'fits the budget', contentHash, rehearsalId: all!.id },
+    ...once(),
+  })
+  await rita.call('POST /api/v1/admin/campaign/changes/{change_id}/publish', { params, ...once() })
+  expect((await effect()).measured).toEqual([])
+  const reader = await app.person({ country: 'GH' })
+  // The day of the publication and the day that is not over do not count, nor does the ninth.
+  for (let day = 1; day <= 10; day++) {
+    app.goTo(`2026-04-${String(day).padStart(2, '0')}T13:00:00Z`)
+    await countAwards(ctx)
+    await reader.comeBack()
+    await reader.report('open_article', 1)
+    app.advance(MINUTE)
+    await countAwards(ctx)
+    const days = Math.min(7, Math.max(0, day - 2))
+    expect((await effect()).measured).toEqual(
+      days === 0 ? [] : [{ countryCode: 'GH', mission: 'open_article', days, points: days * 60 }],
+    )
+  }
 })

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Change } from './campaign-names.ts'
+import { MeasuredEffect } from './MeasuredEffect.tsx'
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const ID = '11111111-1111-4111-8111-111111111111'
+const mission = (key: string) => ({ kind: 'mission', countryCode: 'NG', key })
+const given = (points: number) => ({ times: 1, points, spins: 0, items: 0, unclaimed: 0 })
+const day = (mission: string, date: string, before: number, after: number) => ({
+  countryCode: 'NG',
+  mission,
+  day: date,
+  before: given(before),
+  after: given(after),
+})
+const result = {
+  from: '2026-03-01',
+  to: '2026-03-02',
+  oneOf: 1,
+  days: [day('streaks', '2026-03-01', 100, 140), day('streaks', '2026-03-02', 100, 160)],
+}
+
+async function rowsOf(measured: object[]): Promise<(string | null)[][]> {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const key = 'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals'
+  queries.setQueryData([key, { params: { change_id: ID } }], { sample: null, all: { state: 'DONE', result }, measured })
+  const items = [mission('streaks'), mission('roulette'), { kind: 'reward', countryCode: 'NG', key: 'r' }]
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <QueryClientProvider client={queries}>
+            <MeasuredEffect change={{ id: ID, items } as unknown as Change} />
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  return [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+  )
+}
+
+test('[REH-01] a published change shows what was predicted beside what its missions have given since', async () => {
+  expect(await rowsOf([{ countryCode: 'NG', mission: 'streaks', days: 3, points: 495 }])).toEqual([
+    ['Daily check-in, Nigeria', '100', '150', '165+10% · 3 days'],
+    ['Wheel, Nigeria', '0', '0', 'No whole day yet'],
+  ])
+})
