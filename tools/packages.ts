@@ -20,8 +20,9 @@ const LICENCES = new Set([
   'Unlicense',
 ])
 
-/** Packages that name their licence in another way, each with why it may be used. */
+/** Packages with another licence, or another name of one, each with why it may be used. `*`: all that begin so. */
 const OTHERS: Readonly<Record<string, string>> = {
+  '@img/sharp-*': 'LGPL-3.0: libvips, which sharp loads as a library of its own, unchanged and replaceable',
   'caniuse-lite': 'CC-BY-4.0: data that only the build reads',
   'deep-freeze': 'public domain',
   'dialog-polyfill': 'BSD-3-Clause, which its package.json calls BSD',
@@ -34,6 +35,9 @@ interface Locked {
   link?: boolean
   hasInstallScript?: boolean
 }
+
+const otherOf = (name: string) =>
+  Object.keys(OTHERS).find((one) => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
@@ -58,7 +62,8 @@ for (const file of files) {
     count++
     const name = nameOf(path)
     const report = (problem: string) => problems.push(`${file}: ${name} ${problem}`)
-    if (name in OTHERS) seen.others.add(name)
+    const other = otherOf(name)
+    if (other !== undefined) seen.others.add(other)
     else if (!isAllowed(license)) report(`has the licence ${license ?? 'none'}, which tools/packages.ts does not allow`)
     if (!integrity?.startsWith('sha512-')) report('has no checksum of SHA-512')
     if (!hasInstallScript) continue

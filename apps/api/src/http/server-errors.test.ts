@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import type { ErrorBody } from '@momi/contract/errors'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { idTokenIssuer } from '../testing/id-token-issuer.ts'
+import { PNG } from '../testing/picture.ts'
 import { sendFeedback } from '../testing/send-feedback.ts'
 import { testApp } from '../testing/test-app.ts'
 import type { Person } from '../testing/person.ts'
@@ -61,7 +62,6 @@ const calls: Record<string, (user: Person) => Promise<unknown>> = {
       throw Object.assign(new Error(answer.body), { code: answer.json<ErrorBody>().errorCode })
   },
 }
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 test.each([
   ['google', 'login_provider_unavailable'],

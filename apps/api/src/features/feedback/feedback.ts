@@ -8,6 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { consumeNetworkLimit } from '../../core/limits/network-limits.ts'
 import { consumeRateLimit } from '../../core/limits/rate-limits.ts'
 import { hasRoomForPicture } from './picture-budget.ts'
+import { reencoded } from './reencode.ts'
 import { screenshotExpiry } from './retention.ts'
 import { expectScreenshot, addFeedback, storeScreenshot } from './feedback.store.ts'
 
@@ -22,10 +23,12 @@ export async function sendFeedback(ctx: IdempotentCtx, { body, files: { screensh
   await consumeRateLimit(separately, DAILY, user)
   await consumeNetworkLimit(separately, { name: 'feedback', most: ctx.env.FEEDBACK_PER_HOUR, seconds: HOUR_SECONDS })
   const id = randomUUID()
-  const hasPicture = screenshot !== undefined && (await hasRoomForPicture(separately, screenshot))
-  const name = hasPicture ? `feedback/${id}` : null
+  const hasRoom = screenshot !== undefined && (await hasRoomForPicture(separately, screenshot))
+  // Our clients draw a picture before they send it, so one that cannot be decoded is no loss.
+  const picture = hasRoom ? await reencoded(screenshot) : null
+  const name = picture && `feedback/${id}`
   // The file is stored before the transaction, which must not wait for an outside system.
-  if (name && screenshot) await keepFile(ctx, name, screenshot)
+  if (name) await keepFile(ctx, name, picture)
   return ctx.transact(async (tx) => {
     const at = ctx.now()
     if (name) await tx.one(storeScreenshot, { name, forget_at: screenshotExpiry(at, { hasFeedback: true }) })

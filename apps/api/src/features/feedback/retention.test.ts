@@ -6,6 +6,7 @@ import { auditLedger } from '../../core/ledger/ledger-audit.ts'
 import { purgeTable } from '../../core/work/purge.ts'
 import { read } from '../../db/db.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
+import { PNG } from '../../testing/picture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { purgeScreenshots } from './public.ts'
 
@@ -18,7 +19,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 const { objects } = app.deps.gateways
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
 const summaries = read(
   'test_forget_summaries',

@@ -13,6 +13,7 @@ import { databaseDump } from '../../testing/database-dump.ts'
 import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { sendFeedback } from '../../testing/send-feedback.ts'
 import { takeReward } from '../../testing/take-reward.ts'
+import { PNG } from '../../testing/picture.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleDueClaims } from '../giveaway/public.ts'
 import { addRewardItems } from '../stock/public.ts'
@@ -84,7 +85,7 @@ const entries = async () => (await db.one(ledger, {}))!.entries
 
 async function sendFeedbackWithScreenshot(user: Person, summary: string) {
   const fields = { country: 'BR', phone: PHONE, email: EMAIL, summary }
-  const screenshot = Buffer.from('89504e470d0a1a0a', 'hex')
+  const screenshot = PNG
   expect((await sendFeedback(app, user, { fields, screenshot })).statusCode).toBe(200)
 }
 
@@ -141,7 +142,7 @@ test('a copy has the person’s data, with sealed values in plain text, but no s
   const copy = await operate(ctx, ['export', phone.haid, ...BY])
   const told = JSON.parse(copy) as Record<string, Record<string, unknown>[]>
   expect(told['feedback']).toMatchObject([{ phone: PHONE, email: EMAIL, summary_sealed: words }])
-  expect(told['screenshots']).toMatchObject([{ type: 'image/png', base64: 'iVBORw0KGgo=' }])
+  expect(told['screenshots']).toMatchObject([{ type: 'image/png', base64: expect.stringMatching(/^iVBORw0KGgo/) }])
   expect(told['giveaway_claims']).toMatchObject([{ phone: number, status: 'SUCCESS' }])
   expect(told['login_methods']).toMatchObject([{ kind: 'google' }])
   expect(told['streak_check_ins']).toHaveLength(1)

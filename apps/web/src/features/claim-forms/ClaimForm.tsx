@@ -5,7 +5,7 @@ import { TextField } from '@momi/ui/TextField'
 import { CheckedForm } from '../../shared/CheckedForm.tsx'
 import { messageOf } from '../../shared/failure-message.ts'
 import { PhoneField } from '../../shared/PhoneField.tsx'
-import { payoutStepOf, PayoutStepNotice } from '../minipay/public.ts'
+import { payoutStepOf, PayoutStepNotice } from '../wallet-confirmation/public.ts'
 import { FIELDS, problemMessages } from './field-messages.ts'
 import { useClaimForm } from './use-claim-form.ts'
 

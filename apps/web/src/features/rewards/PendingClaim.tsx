@@ -4,7 +4,7 @@ import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../shared/failure-message.ts'
 import { linkTo } from '../../shared/link.ts'
-import { PayoutStepNotice } from '../minipay/public.ts'
+import { PayoutStepNotice } from '../wallet-confirmation/public.ts'
 import type { RewardItem } from './reward-messages.ts'
 import { usePayAgain } from './use-pay-again.ts'
 

@@ -1,1 +1,2 @@
-export { ConfirmInMiniPay } from './LazyConfirm.tsx'
+export { payoutStepOf } from './payout-step.ts'
+export { ConfirmInMiniPay, PayoutStepNotice } from './lazy-parts.tsx'

@@ -63,7 +63,7 @@ const RECORDS = [
     path: '/points',
     layout: 'fullscreen',
     entryPoint: 'PointsExchange',
-    catalogs: ['points', 'market', 'minipay'],
+    catalogs: ['points', 'market'],
     load: async () => (await import('../../../features/points/PointsPage.tsx')).PointsPage,
   },
   {
@@ -224,7 +224,7 @@ const RECORDS = [
     path: '/claim-form/:redeemFlowId',
     layout: 'footer',
     entryPoint: 'ClaimReward',
-    catalogs: ['claim-forms', 'minipay'],
+    catalogs: ['claim-forms'],
     load: async () => (await import('../../../features/claim-forms/ClaimFormPage.tsx')).ClaimFormPage,
   },
   {

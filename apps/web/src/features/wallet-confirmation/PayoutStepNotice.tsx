@@ -5,7 +5,7 @@ import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
 import { linkTo } from '../../shared/link.ts'
 import { useClient } from '../../shared/client.ts'
-import { ConfirmInMiniPay } from '../wallet-confirmation/public.ts'
+import { ConfirmInMiniPay } from './ConfirmInMiniPay.tsx'
 import { ConfirmWallet } from './ConfirmWallet.tsx'
 
 /** Says what has to be done before anything is paid, and leads there. `reload` is called until it is done. */

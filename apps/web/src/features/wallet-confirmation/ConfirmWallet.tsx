@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Notice } from '@momi/ui/Notice'
-import { ConfirmInMiniPay } from '../wallet-confirmation/public.ts'
+import { ConfirmInMiniPay } from './ConfirmInMiniPay.tsx'
 
 /** Offers to link the wallet in MiniPay, because nothing is paid to a claimed one. */
 export function ConfirmWallet({ reload }: { reload?: (() => void) | undefined }) {

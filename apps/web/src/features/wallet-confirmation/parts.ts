@@ -1,0 +1,2 @@
+export { ConfirmInMiniPay } from './ConfirmInMiniPay.tsx'
+export { PayoutStepNotice } from './PayoutStepNotice.tsx'
