@@ -14,7 +14,7 @@ export interface NamedPart extends RiskPart {
 }
 
 /** A part with the words for it. */
-function withWords(part: RiskPart): NamedPart {
+export function withWords(part: RiskPart): NamedPart {
   const { title, evidence, reason } = SIGNALS[part.signal]
   return { ...part, title, evidence: evidence(part.count), reason }
 }
