@@ -22,4 +22,12 @@ export const DAY = 24 * HOUR
 /** The days on which accounts are active before `now`. */
 export const ACTIVE_DAYS = 14
 
-export const STEPS = ['STREAK_CHECK_IN', 'open_article', 'data_saved', 'roulette', 'hidden_reward', 'news', 'search'] as const
+export const STEPS = [
+  'STREAK_CHECK_IN',
+  'open_article',
+  'data_saved',
+  'roulette',
+  'hidden_reward',
+  'news',
+  'search',
+] as const

@@ -87,7 +87,8 @@ function stepsOf({ createdAt, now, isFast, isWinner }: Habit, draw: Draws): Life
     }
   }
   const first = Math.max(createdAt, now - ACTIVE_DAYS * DAY)
-  if (createdAt >= now - 30 * DAY) add(createdAt + draw.around(60_000, 1), isWinner ? draw.whole(15, 30) : draw.whole(1, 8))
+  if (createdAt >= now - 30 * DAY)
+    add(createdAt + draw.around(60_000, 1), isWinner ? draw.whole(15, 30) : draw.whole(1, 8))
   for (let day = Math.ceil(first / DAY); day * DAY < now; day++) {
     const at = day * DAY + (hour + draw.normal() * 1.5) * HOUR
     if (draw.chance(often) && at > createdAt && at < now) add(at, isWinner ? draw.whole(5, 9) : draw.whole(1, 6))

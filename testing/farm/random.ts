@@ -14,7 +14,10 @@ export function draws(next: () => number) {
     /** Positive, with this median; most are within a factor of e^spread. */
     around: (median: number, spread: number) => median * Math.exp(spread * normal()),
     shuffled: <T>(list: readonly T[]): T[] =>
-      list.map((item) => ({ item, place: next() })).toSorted((one, other) => one.place - other.place).map(({ item }) => item),
+      list
+        .map((item) => ({ item, place: next() }))
+        .toSorted((one, other) => one.place - other.place)
+        .map(({ item }) => item),
   }
 }
 export type Draws = ReturnType<typeof draws>
