@@ -17,7 +17,6 @@ import { riskSubject, type RiskBody } from './subject.ts'
 const OVERLAP_MS = HOUR
 /** The most time whose news one run reads, so that a statement stays short after an interruption. */
 const SLICE_MS = HOUR
-const FIRST_MS = DAY
 const MOST_PAYOUTS = 2_000
 const AT_ONCE = 100
 const MOST_BATCHES = 20
@@ -33,7 +32,7 @@ type RiskCtx = Pick<Ctx, 'db' | 'transact' | 'now'> & { readonly keys: Pick<Ctx[
 /** What holds are asked and told. */
 interface Holds {
   /** Signals whose holds were overturned too often: they count in shadow. */
-  suspended: (db: Db) => Promise<readonly RiskSignal[]>
+  suspended: (db: Db) => Promise<ReadonlySet<string>>
   place: (tx: Tx, hold: Hold) => Promise<unknown>
 }
 
@@ -82,7 +81,7 @@ const settingsOf = (settings: readonly Settings[], country: string): Settings | 
 
 /** Reads news of at most an hour, and payouts since the last one that was seen. */
 async function queueNews(tx: Tx, now: Date): Promise<void> {
-  const { until, last_payout } = (await tx.one(queue.lockProgress, { start: new Date(now.getTime() - FIRST_MS) }))!
+  const { until, last_payout } = (await tx.one(queue.lockProgress, { start: new Date(now.getTime() - SLICE_MS) }))!
   const to = new Date(Math.min(now.getTime(), until.getTime() + SLICE_MS))
   const from = new Date(until.getTime() - OVERLAP_MS)
   const read = await tx.one(queue.queueNews, { from, to, after_payout: last_payout, most: MOST_PAYOUTS, now })
@@ -101,7 +100,7 @@ interface Batch {
   accounts: readonly Due[]
   /** Absent: nothing is configured for these accounts' country. */
   applied: Settings | undefined
-  suspended: readonly RiskSignal[]
+  suspended: ReadonlySet<string>
   leased: Date
 }
 
