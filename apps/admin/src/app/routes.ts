@@ -23,6 +23,7 @@ import {
   TbPlayerPause,
   TbScale,
   TbShieldCheck,
+  TbShieldSearch,
   TbShoppingBag,
   TbWallet,
   TbTargetArrow,
@@ -70,6 +71,17 @@ const RECORDS = [
     path: '/users/:id',
     permission: 'users.read',
     load: async () => (await import('../features/case-file/CaseFilePage.tsx')).CaseFilePage,
+  },
+  {
+    path: '/risk',
+    permission: 'risk.read',
+    menu: { label: msg`Risk`, icon: TbShieldSearch, section: 'people' },
+    load: async () => (await import('../features/risk/RiskReviewPage.tsx')).RiskReviewPage,
+  },
+  {
+    path: '/risk/:id',
+    permission: 'risk.read',
+    load: async () => (await import('../features/risk/RiskPage.tsx')).RiskPage,
   },
   {
     path: '/app-instances',

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from 'wouter'
+import { Link, useParams } from 'wouter'
 import { useApi } from '../../shared/api.ts'
+import { linkTo } from '../../shared/link.ts'
 import { Page } from '../../shared/Page.tsx'
+import { PermissionGate } from '../../shared/PermissionGate.tsx'
 import { QueryContent } from '../../shared/states.tsx'
 import { PersonMenu } from '../accounts/public.ts'
 import { Findings } from './Findings.tsx'
@@ -21,6 +24,11 @@ export function CaseFilePage() {
       subtitle={id}
       actions={
         <>
+          <PermissionGate permission="risk.read">
+            <Button variant="default" component={Link} href={linkTo('/risk/:id', { id })}>
+              {t`Risk`}
+            </Button>
+          </PermissionGate>
           <ViewAsButton user={id} />
           <HoldPayoutsButton user={id} />
           {head.data && <PersonMenu user={id} haids={head.data.devices.map(({ haid }) => haid)} />}

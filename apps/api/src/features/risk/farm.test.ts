@@ -20,20 +20,13 @@ function measure(seed: number, size: { people: number; farm: number }) {
   const scored = lives.map((life) => ({ life, ...scoreOf(settings, facts(life)) }))
   const held = scored.filter(({ shadowScore }) => shadowScore >= settings.holdFrom)
   const [bad, good] = [held.filter(({ life }) => life.isFarm), held.filter(({ life }) => !life.isFarm)]
-  return { lives, scored, held, recall: bad.length / size.farm, falseHolds: good.length / size.people }
+  return { held, recall: bad.length / size.farm, falseHolds: good.length / size.people }
 }
 
 test.each(inFull([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 2]))(
   'of a farm of 500 accounts among 20,000 people at least 95 % are held, and of the people at most 0.5 % (seed %d)',
   (seed) => {
-    const { recall, falseHolds, held, scored } = measure(seed, { people: 20_000, farm: 500 })
-    if (process.env['RISK_REPORT'])
-      console.log(
-        seed,
-        recall,
-        falseHolds,
-        Math.max(...scored.filter((one) => !one.life.isFarm).map((one) => one.shadowScore)),
-      )
+    const { recall, falseHolds, held } = measure(seed, { people: 20_000, farm: 500 })
     expect(recall).toBeGreaterThanOrEqual(0.95)
     expect(falseHolds).toBeLessThanOrEqual(0.005)
     for (const { parts } of held) for (const part of parts) expect(withWords(part).evidence).toMatch(/^\w/)

@@ -15,7 +15,7 @@ import { riskSubject, type RiskBody } from './subject.ts'
 
 /** News that are stored a little after they happened are read with the next ones. */
 const OVERLAP_MS = HOUR
-/** The most time whose news one run reads, so that a statement stays short after an interruption. */
+/** The most time whose news one transaction reads, so that it stays short after an interruption. */
 const SLICE_MS = HOUR
 const MOST_PAYOUTS = 2_000
 const AT_ONCE = 100
@@ -32,7 +32,7 @@ type RiskCtx = Pick<Ctx, 'db' | 'transact' | 'now'> & { readonly keys: Pick<Ctx[
 /** What holds are asked and told. */
 interface Holds {
   /** Signals whose holds were overturned too often: they count in shadow. */
-  suspended: (db: Db) => Promise<ReadonlySet<string>>
+  suspended: (db: Db) => Promise<readonly RiskSignal[]>
   place: (tx: Tx, hold: Hold) => Promise<unknown>
 }
 
@@ -60,7 +60,7 @@ export async function scoreAccounts(ctx: RiskCtx, holds: Holds): Promise<void> {
     body: riskSubject.schema(SETTINGS).parse(row.body),
   }))
   if (settings.length === 0) return
-  await ctx.transact((tx) => queueNews(tx, ctx.now()))
+  while (!(await ctx.transact((tx) => queueNews(tx, ctx.now()))));
   const suspended = await holds.suspended(ctx.db)
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const now = ctx.now()
@@ -79,13 +79,14 @@ export async function scoreAccounts(ctx: RiskCtx, holds: Holds): Promise<void> {
 const settingsOf = (settings: readonly Settings[], country: string): Settings | undefined =>
   settings.find((one) => one.country === country) ?? settings.find((one) => one.country === EVERYWHERE)
 
-/** Reads news of at most an hour, and payouts since the last one that was seen. */
-async function queueNews(tx: Tx, now: Date): Promise<void> {
+/** Reads news of at most an hour, and payouts since the last one that was seen; returns whether these were the last. */
+async function queueNews(tx: Tx, now: Date): Promise<boolean> {
   const { until, last_payout } = (await tx.one(queue.lockProgress, { start: new Date(now.getTime() - SLICE_MS) }))!
   const to = new Date(Math.min(now.getTime(), until.getTime() + SLICE_MS))
   const from = new Date(until.getTime() - OVERLAP_MS)
   const read = await tx.one(queue.queueNews, { from, to, after_payout: last_payout, most: MOST_PAYOUTS, now })
   await tx.one(queue.setProgress, { until: to, last_payout: read?.last_payout ?? last_payout })
+  return to.getTime() === now.getTime()
 }
 
 const putOff =
@@ -100,7 +101,7 @@ interface Batch {
   accounts: readonly Due[]
   /** Absent: nothing is configured for these accounts' country. */
   applied: Settings | undefined
-  suspended: ReadonlySet<string>
+  suspended: readonly RiskSignal[]
   leased: Date
 }
 

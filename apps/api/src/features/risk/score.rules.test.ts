@@ -36,7 +36,7 @@ describe('a risk score', () => {
   test('is the sum of its parts, and what is in shadow or suspended adds nothing that holds', () => {
     fc.assert(
       fc.property(Body, Facts, fc.subarray([...RISK_SIGNALS]), (settings, facts, suspended) => {
-        const { parts, score, shadowScore } = scoreOf(settings, facts, new Set<string>(suspended))
+        const { parts, score, shadowScore } = scoreOf(settings, facts, suspended)
         const sum = (some: typeof parts) => some.reduce((all, { points }) => all + points, 0)
         expect(shadowScore).toBe(sum(parts))
         expect(score).toBe(sum(parts.filter(({ mode }) => mode === 'ACTIVE')))

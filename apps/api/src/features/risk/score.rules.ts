@@ -27,12 +27,12 @@ function pointsOf({ weight, from, full }: SignalTerms, count: number): number {
 }
 
 /** What each signal adds for an account. A suspended signal counts in shadow only. */
-const partsOf = (body: RiskBody, facts: RiskFacts, suspended: ReadonlySet<string>): RiskPart[] =>
+const partsOf = (body: RiskBody, facts: RiskFacts, suspended: readonly RiskSignal[]): RiskPart[] =>
   RISK_SIGNALS.flatMap((signal) => {
     const terms = body[signal]
     const points = pointsOf(terms, facts[signal])
     if (terms.mode === 'OFF' || points === 0) return []
-    const mode = suspended.has(signal) ? 'SHADOW' : terms.mode
+    const mode = suspended.includes(signal) ? 'SHADOW' : terms.mode
     return [{ signal, points, count: Math.min(facts[signal], MOST_COUNTED), mode, terms: textOfTerms(terms) }]
   })
 
@@ -46,7 +46,7 @@ export interface RiskScore {
   shadowScore: number
 }
 
-export function scoreOf(body: RiskBody, facts: RiskFacts, suspended: ReadonlySet<string> = new Set()): RiskScore {
+export function scoreOf(body: RiskBody, facts: RiskFacts, suspended: readonly RiskSignal[] = []): RiskScore {
   const parts = partsOf(body, facts, suspended)
   return { parts, score: sumOf(parts.filter(({ mode }) => mode === 'ACTIVE')), shadowScore: sumOf(parts) }
 }

@@ -20,7 +20,7 @@ afterAll(app.close)
 const { db, transact } = app.database
 const settings = riskSubject.schema('settings').parse({})
 const ctx = { db, transact, now: app.now, keys: app.keys }
-const holds = { suspended: async () => new Set<string>(), place: () => Promise.reject(new Error('in shadow')) }
+const holds = { suspended: async () => [], place: () => Promise.reject(new Error('in shadow')) }
 
 const openCases = read('test_stored_farm_cases', {}, { user: 'uuid' }, 'select user_id as "user" from risk_cases')
 
@@ -50,7 +50,6 @@ test.each(inFull([{ size: 20_000, farmed: 500 }], [{ size: 400, farmed: 100 }]))
     const isHeld = ({ id }: { id: string }) => held.has(accountOf(id))
     const recall = lives.filter((life) => life.isFarm && isHeld(life)).length / farmed
     const falseHolds = lives.filter((life) => !life.isFarm && isHeld(life)).length / size
-    if (process.env['RISK_REPORT']) console.log({ size, recall, falseHolds })
     expect(recall).toBeGreaterThanOrEqual(0.95)
     expect(falseHolds).toBeLessThanOrEqual(0.005)
   },

@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { Column } from '../../shared/data-table/column.ts'
+import { DataTable } from '../../shared/data-table/DataTable.tsx'
+import { countryName, formatAmount, formatNumber } from '../../shared/format.ts'
+import { RelativeTime } from '../../shared/RelativeTime.tsx'
+import { EmptyState } from '../../shared/states.tsx'
+import { UserLink } from '../../shared/UserLink.tsx'
+import { LINKS, type Cluster } from './risk-types.ts'
+
+type Row = Cluster['accounts'][number] & { number: number; shares: string }
+
+/** The accounts of a cluster, by the numbers of the graph, with what each shares and has earned. */
+export function ClusterTable({ cluster, user }: { cluster: Cluster; user: string }) {
+  const { t, i18n } = useLingui()
+  const { symbol } = cluster
+  const names = new Intl.ListFormat('en')
+  const rows: Row[] = cluster.accounts.map((account, index) => {
+    const of = cluster.links.filter(({ accounts }) => accounts.includes(account.id))
+    const shares = names.format(of.map(({ kind, accounts }) => `${i18n._(LINKS[kind])} (${accounts.length})`))
+    return { ...account, number: index + 1, shares }
+  })
+  const amount = (id: string, header: string, valueOf: (row: Row) => number, format = formatNumber): Column<Row> => ({
+    id,
+    header,
+    accessorFn: valueOf,
+    cell: ({ row }) => format(valueOf(row.original)),
+    meta: { align: 'right' },
+  })
+  const columns: Column<Row>[] = [
+    amount('number', t`Number`, ({ number }) => number),
+    {
+      id: 'account',
+      header: t`Account`,
+      accessorFn: ({ id }) => id,
+      cell: ({ row }) =>
+        row.original.id === user ? (
+          <Text span inherit fw={600}>{t`This account`}</Text>
+        ) : (
+          <UserLink id={row.original.id} />
+        ),
+    },
+    { id: 'shares', header: t`Shares`, accessorFn: ({ shares }) => shares, meta: { wraps: true } },
+    amount('earned', t`Points earned`, ({ earned }) => earned),
+    amount('paid', t`Paid (${symbol})`, ({ paid }) => Number(paid), formatAmount),
+    amount('score', t`Score`, ({ score }) => score),
+    amount('shadow', t`With shadow`, ({ shadowScore }) => shadowScore),
+    { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
+    {
+      id: 'created',
+      header: t`Created`,
+      accessorFn: ({ createdAt }) => createdAt,
+      cell: ({ row }) => <RelativeTime at={row.original.createdAt} />,
+    },
+  ]
+  return (
+    <DataTable
+      name="risk-cluster"
+      label={t`Accounts that share something`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={t`No accounts`} />}
+    />
+  )
+}
