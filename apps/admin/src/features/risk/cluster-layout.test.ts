@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layoutOf } from './cluster-layout.ts'
+
+const account = (id: string) => ({
+  id,
+  countryCode: 'NG',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  earned: 0,
+  paid: '0',
+  score: 0,
+  shadowScore: 0,
+})
+
+test('each account has one place inside of the picture, with the number of its row, and each line ends at one', () => {
+  const Links = fc.array(
+    fc.subarray(
+      Array.from({ length: 60 }, (_, index) => `account-${index}`),
+      { minLength: 2 },
+    ),
+    {
+      maxLength: 12,
+    },
+  )
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), Links, (count, shared) => {
+      const accounts = Array.from({ length: count }, (_, index) => account(`account-${index}`))
+      const known = new Set(accounts.map(({ id }) => id))
+      const links = shared.map((ids) => ({ kind: 'WALLET' as const, accounts: ids.filter((id) => known.has(id)) }))
+      const layout = layoutOf({ accounts, links })
+      expect(layout.accounts.map(({ number }) => number).toSorted((one, other) => one - other)).toEqual(
+        accounts.map((_, index) => index + 1),
+      )
+      for (const { id, number, x, y } of layout.accounts) {
+        expect(accounts[number - 1]!.id).toBe(id)
+        for (const place of [x, y]) expect(place >= 20 && place <= layout.size - 20).toBe(true)
+      }
+      const ends = new Set(layout.accounts.map(({ x, y }) => `${x} ${y}`))
+      expect(ends.size).toBe(count)
+      for (const { to } of layout.links) for (const { x, y } of to) expect(ends).toContain(`${x} ${y}`)
+    }),
+  )
+})
