@@ -14,10 +14,9 @@ type Row = Cluster['accounts'][number] & { number: number; shares: string }
 export function ClusterTable({ cluster, user }: { cluster: Cluster; user: string }) {
   const { t, i18n } = useLingui()
   const { symbol } = cluster
-  const names = new Intl.ListFormat('en')
   const rows: Row[] = cluster.accounts.map((account, index) => {
     const of = cluster.links.filter(({ accounts }) => accounts.includes(account.id))
-    const shares = names.format(of.map(({ kind, accounts }) => `${i18n._(LINKS[kind])} (${accounts.length})`))
+    const shares = of.map(({ kind, accounts }) => `${i18n._(LINKS[kind])} (${accounts.length})`).join(', ')
     return { ...account, number: index + 1, shares }
   })
   const amount = (id: string, header: string, valueOf: (row: Row) => number, format = formatNumber): Column<Row> => ({
