@@ -50,6 +50,7 @@ export const TimelineCode = z.enum([
   'payout_settled',
   'payout_failed',
   'exchange_step',
+  'hold_step',
   'spun',
   'points_moved',
   'session_started',
@@ -123,6 +124,7 @@ const Fix = z.object({
     'open_user',
     'add_points',
     'open_claims',
+    'open_holds',
     'open_claim_forms',
     'export_claim_forms',
     // The target is a haid.

@@ -60,6 +60,11 @@ export const FIXES: Record<Finding['fixes'][number]['action'], Fix> = {
     permission: 'rewards.read',
     href: (user) => linkTo('/claims', { search: user }),
   },
+  open_holds: {
+    label: msg`Open the hold`,
+    permission: 'holds.read',
+    href: (user) => linkTo('/holds', { queue: 'OPEN', search: user }),
+  },
   open_claim_forms: {
     label: msg`Open the claim forms of the person`,
     permission: 'rewards.read',

@@ -27,6 +27,7 @@ export const LINES: Record<TimelineCode, MessageDescriptor> = {
   payout_settled: msg({ message: 'Payout of {amount} arrived' }),
   payout_failed: msg({ message: 'Payout of {amount} failed' }),
   exchange_step: msg({ message: 'Exchange of {points} points: {stage}, with {holder}' }),
+  hold_step: msg({ message: 'Hold of payouts until {endsAt}: {stage}' }),
   spun: msg({ message: 'Spun the wheel: {segment}. Draw checked: {check}' }),
   points_moved: msg({ message: '{amount} points, balance {balanceAfter}' }),
   session_started: msg({ message: 'Session started, client {clientVersion}' }),

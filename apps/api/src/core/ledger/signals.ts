@@ -42,3 +42,9 @@ export const PERSON_SIGNALS = `array_remove(array[${Object.entries(SIGNALS)
   .filter(([, { opens }]) => opens === 'at once')
   .map(([name, { holds }]) => `case when ${holds} then '${name}' end`)
   .join(', ')}], null)`
+
+/** SQL: whether a transaction from its wallet would end a hold of the account `u` (features/account-holds). */
+export const HELD_WITHOUT_TRANSACTION = `exists (
+  select from account_holds h
+   where h.user_id = u.id and h.ended_at is null and h.kind = 'SIGNALS' and h.confirmed_at is null
+     and not 'sent' = any(h.person_signals))`

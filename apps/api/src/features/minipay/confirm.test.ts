@@ -5,6 +5,7 @@ import { idTokenIssuer } from '../../testing/id-token-issuer.ts'
 import { payoutService } from '../../testing/payout-service.ts'
 import type { Person } from '../../testing/person.ts'
 import { newWallet } from '../../testing/random-values.ts'
+import { placeHold } from '../account-holds/public.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const START = '2026-03-02T12:00:00Z'
@@ -92,6 +93,27 @@ describe('[TRU-01] a wallet that sends the link’s transaction', () => {
     await confirm(ada, wallet)
     expect(await ada('GET /api/v2/user/missions', {})).toMatchObject({ prizesFrom: null, prizesNeedSignIn: false })
     expect(await look(await linkOf(ada))).toMatchObject({ isLinked: false, transaction: 'POSSIBLE' })
+  })
+
+  test('[TRU-05] ends the hold of a known account, and is asked for because of it', async () => {
+    const [ada, wallet] = [await onWeb(), await chain.newWallet()]
+    await ada.signIn('held')
+    const seen = async () => (await ada('GET /api/v1/account-hold', {})).hold
+    expect(await look(await linkOf(ada))).toMatchObject({ transaction: 'POSSIBLE' })
+    await app.database.transact((tx) =>
+      placeHold(tx, {
+        user: ada.id,
+        signals: [{ name: 'sharedDevice', points: 90 }],
+        score: 90,
+        configVersion: 1,
+        at: app.now(),
+      }),
+    )
+    expect(await seen()).toMatchObject({ state: 'PLACED', endedBy: 'PHONE' })
+    expect(await look(await linkOf(ada))).toMatchObject({ transaction: 'NEEDED' })
+    await confirm(ada, wallet)
+    expect(await seen()).toMatchObject({ state: 'ENDED', outcome: 'CLEARED' })
+    expect(await look(await linkOf(ada))).toMatchObject({ transaction: 'POSSIBLE' })
   })
 
   test('is taken over from an account that linked it and was paid there, and from one whose app reported it', async () => {

@@ -1,5 +1,5 @@
 import { RewardStatus, RewardType } from '@momi/contract'
-import { HAS_SIGNAL, IS_KNOWN } from '../../core/ledger/signals.ts'
+import { HAS_SIGNAL, HELD_WITHOUT_TRANSACTION, IS_KNOWN } from '../../core/ledger/signals.ts'
 import { PAID_WALLET } from '../../core/ledger/wallets.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
@@ -49,7 +49,8 @@ export const findLink = read(
     country: 'text?',
     /**
      * Whether the link's account needs no transaction from the wallet: for a reward, because it is paid without one; for
-     * a link that only names a wallet, because prizes and money are open to it at once.
+     * a link that only names a wallet, because prizes and money are open to it at once
+     * and it would end no hold.
      */
     is_open: 'bool',
     used_by: 'text?',
@@ -61,7 +62,7 @@ export const findLink = read(
     claim_before: 'timestamptz?',
   },
   `select i.id as item, coalesce(i.owner_id, s.user_id) as "user", l.session_id as session, d.country,
-          case when l.item_id is null then ${HAS_SIGNAL} else ${IS_KNOWN} or ${PAID_WALLET} end as is_open, l.used_by, d.type,
+          case when l.item_id is null then ${HAS_SIGNAL} and not ${HELD_WITHOUT_TRANSACTION} else ${IS_KNOWN} or ${PAID_WALLET} end as is_open, l.used_by, d.type,
           coalesce(d.name ->> :language, d.name ->> 'en') as name, d.hidden, terms.amount,
           case when i.status = 'UNCLAIMED' and i.claim_before <= :now then 'EXPIRED' else i.status end as status,
           i.claim_before

@@ -97,7 +97,9 @@ export function ExchangeForm({ config, address }: { config: ExchangeConfig; addr
         <p className="text-sm text-pretty text-ink-soft">
           {hold.reason === 'RECENT_CHANGE'
             ? t`Your wallet or sign-in changed, so payouts wait until then.`
-            : t`Your account is new, so its payouts wait until then.`}
+            : hold.reason === 'ACCOUNT_HOLD'
+              ? t`We're checking your payouts. You'll have it by then.`
+              : t`Your account is new, so its payouts wait until then.`}
         </p>
       )}
       {failure !== undefined && (

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '@momi/ui/Button'
 import { Card } from '@momi/ui/Card'
+import { useLocation } from 'wouter'
 import { useClient } from '../../shared/client.ts'
 import { formatInstant } from '../../shared/i18n/lazy-format.ts'
+import { linkTo } from '../../shared/link.ts'
 import { labelOf, stagesAhead } from './look-ahead.ts'
 import { HOLDERS, REASONS, ROUTES, type Delivery, type Trace } from './trace-messages.ts'
 
@@ -14,6 +17,9 @@ interface Props {
 /** The steps of a reward or an exchange, newest first, followed by the expected ones. */
 export function Traces({ traces, delivery, title }: Props) {
   const { t } = useLingui()
+  const [, navigate] = useLocation()
+  const why = traces[traces.length - 1]?.why
+  const isHeld = why === 'ACCOUNT_HOLD' || why === 'STOPPED_BY_OWNER'
   return (
     <Card>
       <h2 className="pb-3 font-bold">{title ?? t`Track your reward`}</h2>
@@ -22,6 +28,11 @@ export function Traces({ traces, delivery, title }: Props) {
           <Step key={`${trace.stage} ${trace.at}`} trace={trace} delivery={delivery} isLast={i === 0} />
         ))}
       </ol>
+      {isHeld && (
+        <ButtonLink flat wide className="mt-4" href={linkTo('/account-hold')} onNavigate={navigate}>
+          {t`Why, and what you can do`}
+        </ButtonLink>
+      )}
       <LookAhead traces={traces} delivery={delivery} />
     </Card>
   )

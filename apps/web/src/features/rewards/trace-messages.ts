@@ -49,7 +49,9 @@ export const STAGES: Readonly<Record<Delivery, Partial<Record<Stage, Label>>>> =
 export const STEPS_BY_REASON: Readonly<Record<string, MessageDescriptor>> = {
   NEW_ACCOUNT: msg`On hold`,
   RECENT_CHANGE: msg`On hold`,
+  ACCOUNT_HOLD: msg`We're checking your payout`,
   STOPPED_BY_OWNER: msg`Our team is looking into it`,
+  HOLD_ENDED: msg`Checked`,
   WALLET_NOT_PROVEN: msg`Waiting for your wallet`,
   SIGN_IN_REQUIRED: msg`Waiting for your sign-in`,
   DAILY_CAP: msg`Waiting to be sent`,
@@ -76,6 +78,8 @@ export const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   RECENT_CHANGE: msg({
     message: 'Your wallet or sign-in changed, so this waits until {until}. That keeps your money safe.',
   }),
+  ACCOUNT_HOLD: msg`You'll have it by this date at the latest.`,
+  HOLD_ENDED: msg`The check is over. We're sending it now.`,
   STOPPED_BY_OWNER: msg`You said that a change wasn't you. Our team is checking it.`,
   EXPIRED: msg`It wasn't claimed in time.`,
   LATE: msg`Sorry for the delay. That's on us: we're still on it.`,

@@ -2,6 +2,8 @@ import { payoutStep } from '../../../core/ledger/wallets.ts'
 import { deviceFixes, findingRule, refusalStats, refusedWith } from './finding.ts'
 
 const WHY_NOT_PROVEN = { LINK_WALLET: 'REPORTED_BY_THE_WEB', SIGN_IN: 'LINKED_WITHOUT_SIGN_IN' }
+/** The payout waits because its account has a hold (features/account-holds). */
+const ACCOUNT_HOLDS = ['ACCOUNT_HOLD', 'STOPPED_BY_OWNER']
 const HOLDS: readonly (string | null)[] = ['WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED']
 
 /** Nothing is paid to the wallet: the web client reported it, or it is linked and the account has no sign-in of a known person. */
@@ -49,7 +51,10 @@ export const payoutHeld = findingRule('payout_held', (snapshot) =>
       since: at,
       params: { type, ref, amount, until: holdUntil?.toISOString() ?? null },
       why: holdReason,
-      fixes: deviceFixes('send_push', snapshot),
+      fixes:
+        holdReason !== null && ACCOUNT_HOLDS.includes(holdReason)
+          ? [{ action: 'open_holds' as const, target: snapshot.id }]
+          : deviceFixes('send_push', snapshot),
     })),
 )
 

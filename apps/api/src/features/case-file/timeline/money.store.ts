@@ -12,7 +12,7 @@ export const points = timelineSource(
 const PAYOUT = `jsonb_build_object('payout', id, 'type', type, 'ref', ref, 'amount', amount, 'attempt', attempt,
             'txHash', tx_hash, 'holdUntil', hold_until, 'wallet', wallet_way)`
 
-/** Payouts with their transaction, and the traces of exchanges. */
+/** Payouts with their transaction, the traces of exchanges, and the holds of the account. */
 export const payouts = timelineSource(
   'payout',
   `select 'p' || ${sortableId('id')}, created_at, 'payout_requested', ${PAYOUT}, hold_reason, null::jsonb
@@ -26,7 +26,11 @@ export const payouts = timelineSource(
           jsonb_build_object('stage', t.stage, 'holder', t.holder, 'dueAt', t.due_at, 'exchange', x.id,
                              'points', x.points, 'amount', x.amount), t.why, null
      from points_exchanges x join exchange_traces t on t.exchange_id = x.id
-    where x.user_id = any(:users)`,
+    where x.user_id = any(:users)
+   union all
+   select 'h' || t.id, t.at, 'hold_step', jsonb_build_object('stage', t.step, 'endsAt', t.ends_at, 'hold', h.id), h.class, null
+     from account_holds h join account_hold_steps t on t.hold_id = h.id
+    where h.user_id = any(:users)`,
 )
 
 /** Wallets that the person reported or linked, or lost to another account that became their owner. */

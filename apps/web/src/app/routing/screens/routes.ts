@@ -81,6 +81,12 @@ const RECORDS = [
     load: async () => (await import('../../../features/wallet/NoWalletDetectedPage.tsx')).NoWalletDetectedPage,
   },
   {
+    path: '/account-hold',
+    layout: 'fullscreen',
+    catalogs: ['account-holds'],
+    load: async () => (await import('../../../features/account-holds/AccountHoldPage.tsx')).AccountHoldPage,
+  },
+  {
     path: '/activate-wallet',
     layout: 'fullscreen',
     entryPoint: 'ActivateWalletView',
