@@ -85,7 +85,7 @@ test('a rehearsal is told in sentences and numbers of all people, with the case 
     'Daily check-in, Nigeria runs out on Mar 5, 2026',
     'Streaks broken: 300.',
     'Daily check-in, Nigeria, step 7: given 100 times instead of 200.',
-    'refused 400 times instead of 0 (budget_spent)',
+    'refused 400 times instead of 0. Reason: Budget spent.',
     'market, Nigeria: 0 points spent instead of 6,000.',
     'step 6: nobody would have got it.',
     'in the week after 2 earlier changes it was used -5 % to +12 %.',

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RehearsalResult, RehearsalUnknown } from '@momi/contract'
 import { countryName, formatExact, formatNumber, formatShare } from '../../shared/format.ts'
+import { humanizeCode } from '../../shared/humanize-code.ts'
 import { MISSION_NAMES } from '../missions/public.ts'
 import { growth, numberOfDays, ofAll, sumOf } from './rehearsal-sums.ts'
 
@@ -60,7 +61,8 @@ export function useRehearsalWords() {
         .filter(({ before, after }) => before !== after)
         .map(({ countryCode, subject, code, before, after }) => {
           const what = `${mission(subject)}${place(countryCode)}`
-          return t`${what}: refused ${all(after)} times instead of ${all(before)} (${code}).`
+          const reason = humanizeCode(code.toUpperCase())
+          return t`${what}: refused ${all(after)} times instead of ${all(before)}. Reason: ${reason}.`
         }),
       ...spent
         .filter(({ before, after }) => before !== after)
