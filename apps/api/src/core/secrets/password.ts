@@ -41,7 +41,20 @@ const MIN_LENGTH = 10
 const COMMON =
   /^(.)\1+$|^(0?123456789\d*|9876543210*|qwertyuiop.*|password\d*.*|iloveyou.*|momi.*rewards?.*|letmein.*|welcome\d.*)$/i
 
-export const isWeakPassword = (password: string, own: readonly string[]): boolean =>
-  password.length < MIN_LENGTH ||
-  COMMON.test(password) ||
-  own.some((known) => known !== '' && password.toLowerCase().includes(known.toLowerCase()))
+let breached: Promise<ReadonlySet<string>> | undefined
+/** Those of the 49,000 most frequent passwords of breaches that are long enough, in lower case. Read when first needed. */
+const breachedPasswords = () =>
+  (breached ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].filter((one) => one.length >= MIN_LENGTH)),
+  ))
+
+/** `own`: what is known of the person. */
+export async function isWeakPassword(password: string, own: readonly string[]): Promise<boolean> {
+  const lower = password.toLowerCase()
+  return (
+    password.length < MIN_LENGTH ||
+    COMMON.test(password) ||
+    own.some((known) => known !== '' && lower.includes(known.toLowerCase())) ||
+    (await breachedPasswords()).has(lower)
+  )
+}

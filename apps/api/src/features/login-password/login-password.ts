@@ -46,7 +46,7 @@ export async function changePassword(
     await consumeRateLimit(ctx, { name: 'passwords of a person', ...GUESSES }, user)
     if (!(await isPassword(currentPassword ?? '', known.hash))) throw wrong()
   }
-  if (isWeakPassword(password, labels))
+  if (await isWeakPassword(password, labels))
     throw new Refusal('login_password_weak', 'Too short, too common, or made of what is known of the person')
 
   const hash = await hashPassword(password)

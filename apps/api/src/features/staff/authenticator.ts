@@ -49,7 +49,7 @@ export async function confirmSetUp(
   { code, newPassword, ...credentials }: Credentials & { code: string; newPassword: string },
 ) {
   const { email } = credentials
-  if (newPassword === credentials.password || isWeakPassword(newPassword, [email]))
+  if (newPassword === credentials.password || (await isWeakPassword(newPassword, [email])))
     throw new Refusal('admin_password_weak', 'Too short, too common, the first password, or made of the address')
   const { account, isRight } = await firstSignIn(ctx, credentials)
   const password_hash = await hashPassword(newPassword)
