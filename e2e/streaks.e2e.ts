@@ -292,7 +292,7 @@ test.runIf(IS_TEST_FULL)('[REH-04] a check-in that is being checked is paid with
   const phone = await seeChecked('Reward that is checked', async ({ screen }) =>
     screen.getByRole('button', { name: 'Check in +10' }).click(),
   )
-  await phone.screen.getByRole('status').getByText('We checked your reward and added its points.').waitFor()
+  await phone.screen.getByText('We checked your reward and added its points.').waitFor()
   await phone.screen.getByRole('link', { name: 'Points: 10' }).waitFor()
   expect(phone.faults).toEqual([])
   await phone.page.context().close()
