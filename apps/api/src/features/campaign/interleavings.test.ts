@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DAY, HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { IS_TEST_FULL } from '@momi/testing/test-full'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { read } from '../../db/db.ts'
 import { apiProcesses } from '../../testing/api-processes.ts'
 import { changeMaker } from '../../testing/change-maker.ts'
@@ -279,13 +279,13 @@ test.runIf(onPostgres)(
 
     const done = async () => (await db.one(doneSteps, {}))!
     const isEnough = async () => Object.values(await done()).every((count) => count > 0)
-    const due = async () => (await db.one(dueChanges, { now: now() }))!.count
+    const isNothingDue = async () => (await db.one(dueChanges, { now: now() }))!.count === 0
     for (let count = 1; count * AT_ONCE <= STEPS_AT_LEAST || !(await isEnough()); count++) {
       await Promise.all(Array.from({ length: AT_ONCE }, () => step().catch(isRefusal)))
       if (count % 6 !== 0) continue
       await moveClocks(count % 60 === 0 ? DAY + MINUTE : 2 * MINUTE)
       // The steps would overtake nearly every change whose time has come before the job looks at it.
-      if ((await done()).scheduled === 0) await expect.poll(due, { timeout: 60_000 }).toBe(0)
+      if ((await done()).scheduled === 0) await vi.waitUntil(isNothingDue, { timeout: 60_000 })
     }
     expect(await db.many(contradictions, {})).toEqual([])
     expect(await lostUpdates()).toEqual([])
