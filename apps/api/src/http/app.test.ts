@@ -34,7 +34,7 @@ const calls = Object.entries({ ...api, ...adminApi }).map(([key, endpoint]) => {
   // Any value is valid for a path parameter, except for enumerations and the ids of the console.
   const url = path
     .replace('{mission_type}', 'open_article')
-    .replace(/\{(id|user_id|change_id|case_id|stop_id|batch_id|alert_id)\}/, UNKNOWN_ID)
+    .replace(/\{(id|user_id|change_id|case_id|stop_id|batch_id|alert_id|hold_id)\}/, UNKNOWN_ID)
     .replaceAll(/\{\w+\}/g, '1')
   const bearer = endpoint.auth === 'admin' ? `Bearer ${owner.tokens.accessToken}` : authorization
   const isAdmin = path.startsWith('/api/v1/admin/')
