@@ -54,6 +54,18 @@ export async function requireNoNotice({ user, now }: Pick<UserCtx, 'user' | 'now
   if (runs) throw new Refusal('device_move_notice', 'The account has moved to this phone by a code a moment ago')
 }
 
+/**
+ * SQL: the last take-over of a session's phone, if the earlier account can be brought back there: it has no sign-in, and
+ * the session is not its own. Whoever has the phone may, as they had the account before.
+ */
+export const UNDOABLE = `select m.id, former.id as "from", m.ends_at
+     from (select m.*, s.user_id as caller from sessions s
+             join device_moves m on m.haid = s.haid and m.kind = 'TAKE_OVER' and m.ends_at > :now
+                                and coalesce(m.outcome, 'DONE') = 'DONE'
+            where s.id = :session order by m.id desc limit 1) m
+     join users former on former.id = remaining_account(m.user_id)
+    where former.user_type = 'ANONYMOUS' and former.erased_at is null and former.id <> m.caller`
+
 const movesOfDevice = read(
   'device_moves_of_device',
   { session: 'uuid', user: 'uuid', now: 'timestamptz' },
@@ -65,8 +77,7 @@ const movesOfDevice = read(
     earns_from: 'timestamptz?',
   },
   `select moved.at as moved_at, moved.ends_at, moved.haid is not null as is_leaving,
-          case when former.user_type = 'ANONYMOUS' and former.erased_at is null then taken.ends_at end as undo_until,
-          case when taken.due_at > :now then taken.due_at end as earns_from
+          undoable.ends_at as undo_until, taken.due_at as earns_from
      from (select haid from sessions where id = :session) s
      left join lateral (
        select at, ends_at, haid from device_moves m
@@ -75,11 +86,10 @@ const movesOfDevice = read(
                or m.kind = 'NUMBER' and m.user_id = :user)
         order by m.id desc limit 1) moved on true
      left join lateral (
-       select user_id, ends_at, due_at from device_moves m
-        where m.kind = 'TAKE_OVER' and m.haid = s.haid and m.ends_at > :now
-          and coalesce(m.outcome, 'DONE') = 'DONE' and remaining_account(m.to_user_id) = :user
+       select due_at from device_moves m
+        where m.kind = 'TAKE_OVER' and m.haid = s.haid and m.due_at > :now and remaining_account(m.to_user_id) = :user
         order by m.id desc limit 1) taken on true
-     left join users former on former.id = remaining_account(taken.user_id) and former.id <> :user`,
+     left join (${UNDOABLE}) undoable on true`,
 )
 
 /** What concerns the session's phone of moves to other phones and other accounts. */

@@ -32,21 +32,21 @@ export interface Person {
 }
 
 /**
- * Locks the session's current user with their devices, and the account and identity in `also`, for the rest of the
+ * Locks the session's current user with their devices, and the accounts and the identity in `also`, for the rest of the
  * transaction. Returns that user, who may not be the token's: a sign-in whose answer was lost may have merged the
  * token's user into another account.
  */
 export async function lockPerson(
   ctx: UserCtx,
   tx: Tx,
-  also: { user?: string | undefined; identity?: string } = {},
+  also: { users?: readonly (string | null | undefined)[]; identity?: string } = {},
 ): Promise<Person> {
   const { session } = ctx.user
   const seen = await personIn(tx, session)
   await lockWithDevices(tx, {
     sessions: [session],
     identities: also.identity === undefined ? [] : [also.identity],
-    users: also.user === undefined ? [seen.id] : [seen.id, also.user],
+    users: [seen.id, ...(also.users ?? []).filter((user) => user !== null && user !== undefined)],
   })
   const person = await personIn(tx, session)
   if (person.id !== seen.id) throw new ConcurrentChange()

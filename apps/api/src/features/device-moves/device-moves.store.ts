@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNDOABLE } from '../../core/records/device-moves.ts'
 import { text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -161,18 +162,15 @@ export const waitingTakeOver = read(
     where kind = 'TAKE_OVER' and haid = :haid and due_at is not null and remaining_account(to_user_id) = :to`,
 )
 
-/** The last take-over of the phone by the account, if the earlier one can be brought back. */
+/**
+ * The last take-over of the session's phone, if the earlier account can be brought back: it has no sign-in, and is not on
+ * another phone.
+ */
 export const undoable = read(
   'device_moves_undoable',
-  { haid: 'text', to: 'uuid', now: 'timestamptz' },
+  { session: 'uuid', now: 'timestamptz' },
   { id: 'int8', from: 'uuid' },
-  `select m.id, u.id as "from"
-     from (select * from device_moves
-            where kind = 'TAKE_OVER' and haid = :haid and ends_at > :now and coalesce(outcome, 'DONE') = 'DONE'
-              and remaining_account(to_user_id) = :to
-            order by id desc limit 1) m
-     join users u on u.id = remaining_account(m.user_id)
-    where u.user_type = 'ANONYMOUS' and u.erased_at is null and u.id <> :to`,
+  UNDOABLE,
 )
 
 export const settle = write(

@@ -79,7 +79,7 @@ async function moveHere(
   const found = () => tx.one(store.codeOf, { code_hashes, session, now: ctx.now() })
   const seen = await found()
   if (!seen) throw wrong()
-  const person = await lockPerson(ctx, tx, { user: seen.user })
+  const person = await lockPerson(ctx, tx, { users: [seen.user] })
   // Read again, because another phone may have used it before the lock.
   const code = await found()
   if (!code) throw wrong()

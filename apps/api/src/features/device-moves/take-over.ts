@@ -41,11 +41,11 @@ export async function takeOver(ctx: UserCtx) {
   return { ...answer, earnsFrom: answer.earnsFrom?.toISOString() ?? null }
 }
 
-/** Locks the caller, their phone, and the account for which it earns. */
-async function lockDevice(ctx: UserCtx, tx: Tx) {
+/** Locks the caller, their phone, the account for which it earns, and another one. */
+export async function lockDevice(ctx: UserCtx, tx: Tx, other?: string) {
   const { session } = ctx.user
   const seen = await tx.one(store.deviceIn, { session })
-  const person = await lockPerson(ctx, tx, { user: seen?.owner ?? undefined })
+  const person = await lockPerson(ctx, tx, { users: [seen?.owner, other] })
   const device = await tx.one(store.deviceIn, { session })
   if (!device || device.owner !== seen?.owner || device.user !== seen.user) throw new ConcurrentChange()
   return { person, device }

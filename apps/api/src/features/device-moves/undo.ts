@@ -1,8 +1,8 @@
 import type { UserCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
-import { deviceOf, endOtherSessionsOn, endSessions, isKeptApart, lockPerson, merge } from '../accounts/public.ts'
+import { endOtherSessionsOn, endSessions, isKeptApart, merge } from '../accounts/public.ts'
 import * as store from './device-moves.store.ts'
-import { giveDevice } from './take-over.ts'
+import { giveDevice, lockDevice } from './take-over.ts'
 
 /**
  * Brings the account back that was on the caller's phone before it was taken over, if it has no sign-in: only this phone
@@ -10,25 +10,24 @@ import { giveDevice } from './take-over.ts'
  * The sessions on the phone end, and its next anonymous login opens the earlier account.
  */
 export async function undo(ctx: UserCtx) {
-  const haid = await deviceOf(ctx)
   await ctx.transact(async (tx) => {
-    const { id: caller } = ctx.user
-    const seen = await tx.one(store.undoable, { haid, to: caller, now: ctx.now() })
+    const { session } = ctx.user
+    const seen = await tx.one(store.undoable, { session, now: ctx.now() })
     if (!seen) throw none()
-    const person = await lockPerson(ctx, tx, { user: seen.from })
-    const found = await tx.one(store.undoable, { haid, to: person.id, now: ctx.now() })
+    const { person, device } = await lockDevice(ctx, tx, seen.from)
+    const found = await tx.one(store.undoable, { session, now: ctx.now() })
     if (found?.from !== seen.from) throw none()
     const { id, from } = found
+    const { haid } = device
     const at = ctx.now()
     if (person.userType === 'ANONYMOUS') {
       if (await isKeptApart(tx, person, from))
         throw new Refusal('device_move_other_country', 'The two accounts have earned in two countries')
       await merge(ctx, tx, person.id, from)
-    } else {
-      await tx.one(store.setUser, { haid, next: from })
-      const device = await tx.one(store.deviceIn, { session: ctx.user.session })
-      if (device?.owner === person.id) await giveDevice(ctx, tx, { haid, from: person.id, to: from, hasEarned: true })
     }
+    await tx.one(store.setUser, { haid, next: from })
+    const { owner } = (await tx.one(store.deviceIn, { session }))!
+    if (owner !== null && owner !== from) await giveDevice(ctx, tx, { haid, from: owner, to: from, hasEarned: true })
     await tx.one(store.settle, { id, outcome: 'UNDONE', at })
     await endOtherSessionsOn(tx, { haid, session: ctx.user.session, at })
     await endSessions(ctx, tx, 'this')

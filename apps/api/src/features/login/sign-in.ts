@@ -121,7 +121,7 @@ const alreadyConnected = (kind: MethodKind) =>
 /** Locks the caller's account and the account that has the identity, until the end of the transaction. */
 async function lockAccounts(ctx: UserCtx, tx: Tx, identity: Identity) {
   const seen = await ownerOf(ctx, tx, identity)
-  const person = await lockPerson(ctx, tx, { user: seen, identity: ctx.keys.lockHash(identityKey(identity)) })
+  const person = await lockPerson(ctx, tx, { users: [seen], identity: ctx.keys.lockHash(identityKey(identity)) })
   const owner = await ownerOf(ctx, tx, identity)
   if (owner !== seen) throw new ConcurrentChange()
   return { person, owner }
