@@ -14,6 +14,11 @@ interface LoggedIn {
  */
 export async function logOut({ call, session, host }: LoggedIn, everywhere: boolean, target?: string): Promise<void> {
   await call('POST /api/v1/user/logout', { body: { everywhere } })
+  await leaveSession({ session, host }, target)
+}
+
+/** Continues at `target` after the server has ended the session. */
+export async function leaveSession({ session, host }: Omit<LoggedIn, 'call'>, target?: string): Promise<void> {
   // Signs the app's social account out, so that the next sign-in asks which one to use. A failure is ignored, because
   // not every app has social accounts.
   await host

@@ -112,7 +112,8 @@ export const login = endpoints({
       hasPassword: z.boolean(),
       /** Which account earns on this device. */
       device: z.enum(['mine', 'unclaimed', 'another_account']),
-      moves: DeviceMoves,
+      /** Absent in what a client has stored of an earlier release. */
+      moves: DeviceMoves.optional(),
     }),
   },
   'POST /api/v2/user/login-methods': {

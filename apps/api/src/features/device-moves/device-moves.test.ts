@@ -74,7 +74,7 @@ describe('a move to a new phone', () => {
       undoUntil: null,
       earnsFrom: null,
     })
-    expect((await account(fresh)).moves.moved).toBeNull()
+    expect((await account(fresh)).moves!.moved).toBeNull()
     app.advance(18 * HOUR)
     await Promise.all([old.comeBack(), fresh.comeBack()])
     await fresh.checkIn()
@@ -344,7 +344,7 @@ describe('“This phone is mine now”', () => {
     const { pointsAwarded } = await borrower.checkIn()
     app.advance(6 * DAY)
     await borrower.comeBack()
-    expect((await account(borrower)).moves.undoUntil).toBe('2026-03-10T12:00:00.000Z')
+    expect((await account(borrower)).moves!.undoUntil).toBe('2026-03-10T12:00:00.000Z')
     expect(await undo(borrower)).toEqual({ isUndone: true })
     await expect(borrower.comeBack()).rejects.toMatchObject({ status: 401 })
     const owner = await app.logInAgain(former)
@@ -435,13 +435,13 @@ test('[TRU-06] a sign-in by number on a new phone makes payouts wait, and the ac
   const login = { body: { phone, password } }
   other.adopt(await other('POST /api/v2/auth/login/phone-password', login))
   expect(await owner.exchange(100)).toMatchObject({ hold: { reason: 'RECENT_CHANGE' } })
-  expect((await account(other)).moves.moved).toBeNull()
-  expect((await account(owner)).moves.moved).toMatchObject({ isLeaving: false })
+  expect((await account(other)).moves!.moved).toBeNull()
+  expect((await account(owner)).moves!.moved).toMatchObject({ isLeaving: false })
   // Signing in again on a phone that the account has been on is no change.
   await other('POST /api/v1/user/logout', { body: {} })
   const again = await app.logInAgain(other)
   again.adopt(await again('POST /api/v2/auth/login/phone-password', login))
   await stop(owner)
   await expect(again.comeBack()).rejects.toMatchObject({ status: 401 })
-  expect((await account(owner)).moves.moved).toBeNull()
+  expect((await account(owner)).moves!.moved).toBeNull()
 })

@@ -38,6 +38,7 @@ test('[SHL-05] the fullscreen layout has exactly the expected routes', () => {
     '/points/history',
     '/points/no-wallet-detected',
     '/profile',
+    '/profile/phone',
     '/roulette',
     '/update-required',
   ])

@@ -6,26 +6,46 @@ import { linkTo } from '../../shared/link.ts'
 import { withNext } from './next-path.ts'
 import { isSignedIn, useAccount } from './use-account.ts'
 
-/** Tells the person that this account earns nothing on this phone, if the phone belongs to another account. */
+/**
+ * Tells the person that the account has moved to another phone, which this one can stop, or that it earns nothing on this
+ * phone, if the phone belongs to another account.
+ */
 export function AccountNotice() {
   const { t } = useLingui()
   const [location, navigate] = useLocation()
   const { data: account } = useAccount()
-  if (account?.device !== 'another_account') return null
+  const hasMoved = account?.moves?.moved
+  if (!account || (!hasMoved && account.device !== 'another_account')) return null
+  const phone = (
+    <ButtonLink flat wide href={linkTo('/profile/phone')} onNavigate={navigate}>
+      {hasMoved ? t`Was it you?` : t`This phone is mine now`}
+    </ButtonLink>
+  )
+  if (hasMoved)
+    return (
+      <div className="pt-4">
+        <Notice tone="warning" action={phone}>
+          {t`Your account is on another phone now.`}
+        </Notice>
+      </div>
+    )
   return (
     <div className="pt-4">
       <Notice
         tone="warning"
         action={
-          isSignedIn(account) ? (
-            <ButtonLink flat wide href={linkTo('/profile')} onNavigate={navigate}>
-              {t`Show my account`}
-            </ButtonLink>
-          ) : (
-            <ButtonLink flat wide href={withNext(linkTo('/login/google'), location)} onNavigate={navigate}>
-              {t`Sign in to that account`}
-            </ButtonLink>
-          )
+          <>
+            {isSignedIn(account) ? (
+              <ButtonLink flat wide href={linkTo('/profile')} onNavigate={navigate}>
+                {t`Show my account`}
+              </ButtonLink>
+            ) : (
+              <ButtonLink flat wide href={withNext(linkTo('/login/google'), location)} onNavigate={navigate}>
+                {t`Sign in to that account`}
+              </ButtonLink>
+            )}
+            {phone}
+          </>
         }
       >
         {t`This phone is linked to another account, so you can't earn here with this one.`}

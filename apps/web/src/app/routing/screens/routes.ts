@@ -100,6 +100,12 @@ const RECORDS = [
     load: async () => (await import('../../../features/login/profile/ProfilePage.tsx')).ProfilePage,
   },
   {
+    path: '/profile/phone',
+    layout: 'fullscreen',
+    catalogs: ['login'],
+    load: async () => (await import('../../../features/login/phone/PhonePage.tsx')).PhonePage,
+  },
+  {
     path: '/login/google',
     layout: 'fullscreen',
     catalogs: ['login'],

@@ -27,6 +27,7 @@ export function ProfilePage() {
         {(account) => (
           <>
             {isSignedIn(account) ? <Profile account={account} /> : <Anonymous account={account} />}
+            <PhoneLink />
             <SupportCode />
           </>
         )}
@@ -80,6 +81,18 @@ function Profile({ account }: { account: Known }) {
           {t`Log out everywhere`}
         </ButtonLink>
       </div>
+    </div>
+  )
+}
+
+function PhoneLink() {
+  const { t } = useLingui()
+  const [, navigate] = useLocation()
+  return (
+    <div className="pt-2">
+      <ButtonLink wide flat href={linkTo('/profile/phone')} onNavigate={navigate}>
+        {t`New phone, or a phone from somebody else`}
+      </ButtonLink>
     </div>
   )
 }

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import { leaveSession } from '@momi/client/session/log-out'
+import { Button } from '@momi/ui/Button'
+import { Card } from '@momi/ui/Card'
+import { openDialog } from '@momi/ui/dialog'
+import { Notice } from '@momi/ui/Notice'
+import { useClient } from '../../../shared/client.ts'
+import { messageOf } from '../../../shared/failure-message.ts'
+import { linkTo } from '../../../shared/link.ts'
+import { useAction } from '../../../shared/use-action.ts'
+import { isSignedIn, type Account } from '../use-account.ts'
+import { SIGN_IN_DATA } from '../use-login-methods.ts'
+
+/** “This phone is mine now”, and the way back for an account that has no sign-in. */
+export function TakeOver({ account }: { account: Account }) {
+  const { t } = useLingui()
+  const client = useClient()
+  const takeOver = useAction({
+    send: async () => {
+      const { isNewAccount } = await client.call('POST /api/v1/user/device-moves/take-over', {})
+      if (isNewAccount) await leaveSession(client, linkTo('/missions'))
+    },
+    changes: SIGN_IN_DATA,
+  })
+  const undo = useAction({
+    send: async () => {
+      await client.call('POST /api/v1/user/device-moves/undo', {})
+      await leaveSession(client, linkTo('/missions'))
+    },
+    changes: SIGN_IN_DATA,
+  })
+  const { device } = account
+  const { earnsFrom = null, undoUntil = null } = account.moves ?? {}
+  const isOthers = device === 'another_account'
+  const text = isOthers
+    ? t`Another account earned on this phone before. If the phone is yours now, it can earn for you. That account keeps everything it has.`
+    : t`Is this somebody else's account? Then start your own here. This account keeps everything it has, and you won't see it again.`
+  const ask = () =>
+    openDialog({
+      title: t`Is this phone yours now?`,
+      text:
+        isOthers || isSignedIn(account)
+          ? t`The other person keeps their points. They need their own sign-in to use them.`
+          : t`This account has no sign-in. It can be brought back on this phone for 7 days only.`,
+      primaryButtonText: t`It's mine`,
+      secondaryButtonText: t`Cancel`,
+      onPrimaryButtonClick: () => void takeOver.run(),
+    })
+  const failure = takeOver.failure ?? undo.failure
+  return (
+    <Card className="grid gap-3">
+      <h2 className="font-bold">{t`This phone is mine now`}</h2>
+      {earnsFrom === null && (
+        <>
+          <p className="text-sm text-pretty text-ink-soft">{text}</p>
+          <Button wide flat busy={takeOver.isBusy} onClick={ask}>
+            {isOthers ? t`Earn on this phone` : t`Start my own account`}
+          </Button>
+        </>
+      )}
+      {undoUntil !== null && (
+        <>
+          <p className="text-sm text-pretty text-ink-soft">
+            {t`Was it a mistake? The account that was on this phone before can come back.`}
+          </p>
+          <Button wide flat busy={undo.isBusy} onClick={() => void undo.run()}>
+            {t`Bring the earlier account back`}
+          </Button>
+        </>
+      )}
+      {failure !== undefined && (
+        <Notice tone="danger" alert>
+          {t(messageOf(failure))}
+        </Notice>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,8 @@
+import { i18n } from '@lingui/core'
+import { days } from './day-zone.ts'
+
+/** An instant as day and time, in the zone of the mission days. */
+export const formatMoment = (iso: string): string =>
+  new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: days.zone }).format(
+    new Date(iso),
+  )
