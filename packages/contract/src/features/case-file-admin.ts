@@ -57,6 +57,8 @@ export const TimelineCode = z.enum([
   'session_ended',
   'identity_connected',
   'device_registered',
+  'account_moved',
+  'phone_taken_over',
   'wallet_claimed',
   'wallet_linked',
   'wallet_proven',

@@ -33,6 +33,8 @@ export const LINES: Record<TimelineCode, MessageDescriptor> = {
   session_started: msg({ message: 'Session started, client {clientVersion}' }),
   session_ended: msg({ message: 'Session ended, client {clientVersion}' }),
   identity_connected: msg({ message: 'Signed in with {method}' }),
+  account_moved: msg({ message: 'Moved from phone {from} to phone {to}: {kind}, {outcome}' }),
+  phone_taken_over: msg({ message: 'Phone {from} earns for account {to} instead of {user}: {outcome}' }),
   device_registered: msg({ message: 'Phone registered: {clientType} {clientVersion}' }),
   wallet_claimed: msg({ message: 'Wallet {address} claimed' }),
   wallet_linked: msg({ message: 'Wallet {address} linked in MiniPay' }),

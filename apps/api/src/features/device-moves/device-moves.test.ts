@@ -234,6 +234,15 @@ describe('“This wasn’t me” on the old phone', () => {
       { title: 'A move to another phone was disputed' },
     ])
     await expect(stop(owner)).rejects.toMatchObject(refusedAs('device_move_none'))
+    const support = await app.staff('support')
+    const { items } = await support('GET /api/v1/admin/users/{id}/timeline', {
+      params: { id: owner.id },
+      query: { kinds: 'device' },
+    })
+    expect(items.filter(({ code: what }) => what === 'account_moved')).toMatchObject([
+      { params: { kind: 'CODE', from: thief.haid, to: further.haid, outcome: 'STOPPED' } },
+      { params: { kind: 'CODE', from: owner.haid, to: thief.haid, outcome: 'STOPPED' } },
+    ])
   })
 
   test('[TRU-06] is not for the new phone, and not for the old one once the day is over', async () => {
