@@ -48,6 +48,8 @@ export const STAGES = {
   today: { catalogue: 'today', sources: ['src/features/missions/today', 'src/features/missions/reports'] },
   /** Loaded after a successful check-in. */
   celebration: { catalogue: 'celebration', sources: ['src/features/streaks/celebration'] },
+  /** The screen of moves to other phones, which Profile and the sign-in pages do without. */
+  phone: { catalogue: 'device-moves', sources: ['src/features/login/phone'] },
   /** The messages of error codes, loaded at the first failure. */
   errors: { catalogue: 'error-messages', sources: ['src/shared/error-messages.ts'] },
 } as const satisfies Readonly<Record<string, Stage>>

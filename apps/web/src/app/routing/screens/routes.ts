@@ -102,7 +102,7 @@ const RECORDS = [
   {
     path: '/profile/phone',
     layout: 'fullscreen',
-    catalogs: ['login'],
+    catalogs: ['login', 'device-moves'],
     load: async () => (await import('../../../features/login/phone/PhonePage.tsx')).PhonePage,
   },
   {
