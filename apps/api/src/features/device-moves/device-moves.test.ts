@@ -18,7 +18,6 @@ afterAll(() => Promise.all([app.close(), google.close()]))
 const { db, transact } = app.database
 const ctx = { ...app.deps, db, transact }
 
-/** The moves that are due by now. */
 const settle = () => settleMoves(ctx)
 const codeOf = async (user: Person) => (await user('POST /api/v1/user/device-moves/code', {})).code
 const enter = async (user: Person, code: string) => {
@@ -119,10 +118,8 @@ describe('a move to a new phone', () => {
     expect(again.id).toBe(second.id)
     app.advance(DAY)
     await settle()
-    const code = await (async () => {
-      await second.comeBack()
-      return codeOf(second)
-    })()
+    await second.comeBack()
+    const code = await codeOf(second)
     const back = await app.logInAgain(first)
     await enter(back, code)
     expect(back.id).toBe(second.id)
@@ -269,23 +266,21 @@ describe('“This wasn’t me” on the old phone', () => {
   })
 })
 
-describe('a person who has lost the only phone', () => {
-  test('[TRU-06] gets a code from an operator, which is recorded; the old phone stays as it is', async () => {
-    const lost = await withStreak(2)
-    const by = ['--operator', 'eve', '--why', 'answered the questions']
-    const code = await operate(ctx, ['make-move-code', lost.id, ...by])
-    app.advance(23 * HOUR)
-    const fresh = await app.person({ wallet: null })
-    await enter(fresh, code)
-    expect(fresh.id).toBe(lost.id)
-    const logged = read(
-      'test_device_moves_logged',
-      { user: 'uuid' },
-      { action: 'text' },
-      'select action from operator_log where user_id = :user',
-    )
-    expect(await db.many(logged, { user: lost.id })).toEqual([{ action: 'MOVE_CODE_MADE' }])
-  })
+test('[TRU-06] a person who has lost the only phone gets a code from an operator, which is recorded; the old phone stays as it is', async () => {
+  const lost = await withStreak(2)
+  const by = ['--operator', 'eve', '--why', 'answered the questions']
+  const code = await operate(ctx, ['make-move-code', lost.id, ...by])
+  app.advance(23 * HOUR)
+  const fresh = await app.person({ wallet: null })
+  await enter(fresh, code)
+  expect(fresh.id).toBe(lost.id)
+  const logged = read(
+    'test_device_moves_logged',
+    { user: 'uuid' },
+    { action: 'text' },
+    'select action from operator_log where user_id = :user',
+  )
+  expect(await db.many(logged, { user: lost.id })).toEqual([{ action: 'MOVE_CODE_MADE' }])
 })
 
 describe('“This phone is mine now”', () => {
@@ -439,7 +434,6 @@ test('[TRU-06] a sign-in by number on a new phone makes payouts wait, and the ac
   await owner.comeBack()
   await app.grant(owner, 200)
   expect(await owner.exchange(100)).toMatchObject({ hold: null })
-
   const other = await app.person({ wallet: null })
   const login = { body: { phone, password } }
   other.adopt(await other('POST /api/v2/auth/login/phone-password', login))

@@ -24,3 +24,9 @@ export interface LazyRoute extends RouteSettings {
   /** Loads the screen's component and its messages. */
   load: () => Promise<ComponentType>
 }
+
+/** The route record of one screen. A new screen needs only this record and its feature's folder. */
+export interface RouteRecord extends LazyRoute {
+  /** The catalogues of messages that the screen needs besides `messages` and `deferred` (stages.ts). */
+  catalogs: readonly string[]
+}

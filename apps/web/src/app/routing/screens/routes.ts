@@ -1,13 +1,7 @@
 import catalogues from 'virtual:catalogues'
 import { withMessages } from '../../../shared/i18n/i18n.ts'
-import type { LazyRoute } from '../route.ts'
+import type { LazyRoute, RouteRecord } from '../route.ts'
 import type { FIRST_ROUTES } from '../routes.ts'
-
-/** The route record of one screen. A new screen needs only this record and its feature's folder. */
-interface RouteRecord extends LazyRoute {
-  /** The catalogues of messages that the screen needs besides `messages` and `deferred` (stages.ts). */
-  catalogs: readonly string[]
-}
 
 // The order is the order of matching: a fixed path precedes a pattern that also matches it.
 const RECORDS = [
