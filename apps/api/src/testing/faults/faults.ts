@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { History } from './history.ts'
 import type { World } from './world.ts'
 import { CONFIRMATIONS } from './world.ts'
 
@@ -10,10 +11,14 @@ export interface Fault {
   kills: number
   /** How often it comes until each other fault has come. */
   copies: number
-  inject: (world: World, random: () => number) => Promise<void>
+  inject: (world: World, random: () => number, history: History) => Promise<void>
   /** Whether this machine permits it. Default: it does. */
   isPossible?: (world: World) => boolean
 }
+
+/** How many sign-ins meet two clocks, and how long they are awaited. */
+const SIGN_INS = 3
+const SIGN_INS_WITHIN_MS = 30_000
 
 const anyOf = (random: () => number, count: number) => Math.floor(random() * count)
 
@@ -151,6 +156,19 @@ export const FAULTS: readonly Fault[] = [
       const index = anyOf(random, 2)
       await world.moveClock(minutes, [index])
       await sleep(1000 + random() * 2000)
+      await world.moveClock(-minutes, [index])
+    },
+  },
+  {
+    name: 'clock of one process stepped during sign-ins',
+    kills: 0,
+    copies: 2,
+    inject: async (world, random, history) => {
+      const minutes = (random() < 0.5 ? -1 : 1) * (1 + anyOf(random, 2))
+      const index = anyOf(random, 2)
+      await world.moveClock(minutes, [index])
+      const [wanted, deadline] = [history.signIns() + SIGN_INS, Date.now() + SIGN_INS_WITHIN_MS]
+      while (history.signIns() < wanted && Date.now() < deadline) await sleep(100)
       await world.moveClock(-minutes, [index])
     },
   },

@@ -60,6 +60,7 @@ export function createHistory() {
   /** The keys that were acknowledged since `takeAcknowledged`. */
   let acknowledged: string[] = []
   let lives = 0
+  let signIns = 0
   let lastAcknowledgedAt = Date.now()
   return {
     requests,
@@ -82,6 +83,8 @@ export function createHistory() {
       lostSessions: [],
     }),
     lives: () => lives,
+    /** How many sign-ins were acknowledged, most of which merge two accounts. */
+    signIns: () => signIns,
     end(
       operation: Operation,
       outcome: NonNullable<Operation['outcome']>,
@@ -96,7 +99,8 @@ export function createHistory() {
       requests[outcome]++
       if (outcome === 'acknowledged') {
         lastAcknowledgedAt = Date.now()
-        if (operation.kind !== 'sign-in') acknowledged.push(operation.key)
+        if (operation.kind === 'sign-in') signIns++
+        else acknowledged.push(operation.key)
       }
       if (outcome === 'refused')
         refusals.set(`${operation.kind}: ${why}`, (refusals.get(`${operation.kind}: ${why}`) ?? 0) + 1)

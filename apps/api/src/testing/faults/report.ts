@@ -8,6 +8,9 @@ export interface Report {
   /** Refused requests, by their kind and code. */
   refusals: Readonly<Record<string, number>>
   people: number
+  signIns: number
+  /** Faults that this machine does not permit. */
+  leftOut: readonly string[]
   /** Transfers on the chain. */
   payouts: number
   kills: number
@@ -37,7 +40,19 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
 /** The report in words, with the histories of the first people concerned if something is wrong. */
 export function describeReport(report: Report): string {
-  const { requests, people, payouts, kills, faults, recoveries: recovered, findings, seed, refusals } = report
+  const {
+    requests,
+    people,
+    signIns,
+    leftOut,
+    payouts,
+    kills,
+    faults,
+    recoveries: recovered,
+    findings,
+    seed,
+    refusals,
+  } = report
   const list = (of: Readonly<Record<string, number>>) =>
     Object.entries(of)
       .toSorted(([, one], [, other]) => other - one)
@@ -45,10 +60,11 @@ export function describeReport(report: Report): string {
       .join(', ')
   const histories = findings.filter(({ history }) => history !== undefined).slice(0, SHOWN_HISTORIES)
   return [
-    `seed ${seed}, ${(report.seconds / 60).toFixed(1)} minutes, ${people} people, ${requests.requests} requests`,
+    `seed ${seed}, ${(report.seconds / 60).toFixed(1)} minutes, ${people} people, ${requests.requests} requests, ${signIns} sign-ins`,
     `acknowledged ${requests.acknowledged}, refused ${requests.refused}, unknown ${requests.unknown}; payouts on the chain ${payouts}`,
     `kills ${kills}`,
     `faults: ${list(faults)}`,
+    ...(leftOut.length > 0 ? [`left out, because only root may mount a disk here: ${leftOut.join(', ')}`] : []),
     `refusals: ${list(refusals)}`,
     `ready again after (median, longest): ${Object.entries(recovered)
       .map(([fault, { median, longest }]) => `${fault} ${seconds(median)}, ${seconds(longest)}`)

@@ -108,7 +108,7 @@ async function runIn(world: World, options: Running) {
   async function inject(fault: Fault): Promise<void> {
     const at = performance.now()
     world.count(fault.name)
-    await fault.inject(world, faultRandom)
+    await fault.inject(world, faultRandom, history)
     await world.allReady()
     killed += fault.kills
     recovered.add(fault.name, performance.now() - at)
@@ -163,6 +163,8 @@ async function runIn(world: World, options: Running) {
     requests: history.requests,
     refusals: Object.fromEntries(history.refusals),
     people: history.lives(),
+    signIns: history.signIns(),
+    leftOut: faults.filter((fault) => !possible.includes(fault)).map(({ name }) => name),
     payouts: (await world.chain.transfers()).length,
     kills: killed,
     faults: world.counts,
