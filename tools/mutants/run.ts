@@ -7,7 +7,7 @@ import { copyRepository } from '../copy-repository.ts'
 import { ourEnv, ROOT, run } from '../install.mjs'
 import { stopWithLauncher } from '../launch.mjs'
 import { readReport } from './report.ts'
-import { SUBJECTS, type Subject } from './subjects.ts'
+import { SUBJECTS } from './subjects.ts'
 import { isListed, listed } from './survivors.ts'
 
 const LEAST_PERCENT = 90
@@ -15,10 +15,18 @@ const PACKAGES = join(ROOT, 'tools', 'mutants', 'node_modules')
 const STRYKER = join(PACKAGES, '@stryker-mutator', 'core', 'bin', 'stryker.js')
 const WANTED = /^(?:apps|packages|testing|tools|deploy)\/|^[^/]*$/
 
-const { positionals } = parseArgs({ allowPositionals: true })
-const unknown = positionals.filter((name) => !(name in SUBJECTS))
-if (unknown.length > 0) {
-  console.error(`The subjects are ${Object.keys(SUBJECTS).join(', ')}`)
+const { positionals: words } = parseArgs({ allowPositionals: true })
+const parts = words.filter((word) => !(word in SUBJECTS))
+
+/** The selected subjects; of one that only a part of a file's name selects, these files. */
+const selected = Object.entries(SUBJECTS).flatMap(([name, { files, tests }]) => {
+  const all = globSync([...files], { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
+  const some =
+    words.length === 0 || words.includes(name) ? all : all.filter((file) => parts.some((part) => file.includes(part)))
+  return some.length > 0 ? [{ name, files: some, tests }] : []
+})
+if (selected.length === 0) {
+  console.error(`The subjects are ${Object.keys(SUBJECTS).join(', ')}, and no file of them has such a name`)
   process.exit(2)
 }
 
@@ -36,11 +44,11 @@ export default defineConfig({
 })
 `
 
-async function mutate(name: string, { files, tests }: Subject) {
+async function mutate({ name, files, tests }: (typeof selected)[number]) {
   const [config, vitest, report] = ['json', 'vitest.ts', 'report.json'].map((end) => `mutants-${name}.${end}`)
   writeFileSync(join(folder, vitest!), vitestConfig(tests))
   const settings = {
-    mutate: globSync([...files], { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts')),
+    mutate: files,
     inPlace: true,
     concurrency: 1,
     testRunner: 'vitest',
@@ -66,11 +74,10 @@ async function mutate(name: string, { files, tests }: Subject) {
 }
 
 let isGood = true
-for (const [name, subject] of Object.entries(SUBJECTS)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue
-  const { killed, survivors } = await mutate(name, subject)
+for (const subject of selected) {
+  const { killed, survivors } = await mutate(subject)
   const percent = (100 * killed) / (killed + survivors.length)
-  console.log(`${name}: ${percent.toFixed(1)} % of ${killed + survivors.length} changes are noticed`)
+  console.log(`${subject.name}: ${percent.toFixed(1)} % of ${killed + survivors.length} changes are noticed`)
   const unlisted = survivors.filter((one) => !isListed(one))
   const gone = listed.filter(
     ({ file, original, replacement }) =>

@@ -106,6 +106,10 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       'apps/api/src/http/callers/authenticate-staff.ts',
       `${FEATURES}/campaign/approval.rules.ts`,
     ],
-    tests: ['apps/api/src/http/callers/permissions.test.ts', `${FEATURES}/campaign/approval.rules.test.ts`],
+    tests: [
+      'packages/contract/src/permissions.test.ts',
+      'apps/api/src/http/callers/authenticate-staff.test.ts',
+      `${FEATURES}/campaign/approval.rules.test.ts`,
+    ],
   },
 }
