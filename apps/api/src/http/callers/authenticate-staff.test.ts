@@ -11,7 +11,7 @@ const claims = { sub: 'ada', sid: 'session', jti: 'token', iat: seconds, exp: se
 const [access, refresh] = [await staffKeys.sign('access', claims), await staffKeys.sign('refresh', claims)]
 
 /** What the database says of the session: the role of its member of staff, or that it has ended. */
-function call(role: string | undefined, permission: string | null, token = access) {
+function call(role: string | undefined, permission: string | null, authorization = `Bearer ${access}`) {
   const database = {
     db: {
       one: async (_: unknown, asked: object) => {
@@ -20,7 +20,7 @@ function call(role: string | undefined, permission: string | null, token = acces
       },
     },
   } as never
-  const request = { headers: { authorization: `Bearer ${token}` } } as never
+  const request = { headers: { authorization } } as never
   return authenticateStaff({ staffKeys, now: () => NOW, database }, { permission } as Endpoint, request)
 }
 const codeOf = (answer: Promise<unknown>) =>
@@ -43,8 +43,10 @@ test('the caller is the member of staff of the session', async () => {
 })
 
 test.each([
-  ['a refresh token', refresh],
-  ['no token', 'token'],
-])('%s does not open a call', async (_, token) => {
-  expect(await codeOf(call('owner', null, token))).toBe('admin_token_invalid')
+  ['a refresh token', `Bearer ${refresh}`, 'admin_token_invalid'],
+  ['what is no token', 'Bearer token', 'admin_token_invalid'],
+  ['another scheme', `Basic ${access}`, 'admin_token_invalid'],
+  ['nothing', '', 'admin_token_missing'],
+])('%s does not open a call', async (_, authorization, expected) => {
+  expect(await codeOf(call('owner', null, authorization))).toBe(expected)
 })
