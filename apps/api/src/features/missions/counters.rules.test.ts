@@ -115,6 +115,12 @@ test.each([
   })
 })
 
+test('a finished counter shows the count of its last step', () => {
+  const steps = [5, 20, 30].map((count) => ({ at: count, tries: [] }))
+  const state = counterState('2026-03-02', 3, { milestones: steps, passed: 3 }, { isSecret: false, isDone: true })
+  expect(state).toMatchObject({ count: 30, target: 30 })
+})
+
 test('a mission without steps is complete at any count', () => {
   const flags = { isSecret: false, isDone: false }
   expect(counterState('2026-03-02', 3, { milestones: [], passed: 0 }, flags)).toEqual({

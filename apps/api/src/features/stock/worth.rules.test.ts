@@ -17,6 +17,7 @@ test.each([
     100,
   ],
   ['of a reward that pays an amount is that amount', { amount: '2.0000' }, NIGERIA, 20],
+  ['above what the reward pays is that value', { value: '3', currency: 'CUSD', amount: '2' }, NIGERIA, 30],
   ['below what the reward pays is what it pays', { value: '0.01', currency: 'CUSD', amount: '2' }, NIGERIA, 20],
 ])('a value %s', (_, given, rates, worth) => {
   expect(worthOf({ ...codes, ...given }, rates)).toBe(worth)
