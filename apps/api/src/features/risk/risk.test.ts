@@ -106,6 +106,7 @@ test('what others say of a wallet does not count against the account that owns i
   await configure(active('sharedWallet'))
   const wallet = newWallet()
   const strangers = await claimants(3, wallet)
+  await score()
   const owner = await app.person({ wallet })
   await score()
   expect((await signalsOf(db, owner.id))?.signals.map(({ signal }) => signal) ?? []).not.toContain('sharedWallet')
