@@ -80,7 +80,7 @@ const EVERY_MISSION = [
 const FIRST = '2026-03-03'
 const LAST = '2026-03-08'
 
-const devices = devicesIn(COUNTRIES, rounds(21, 2_300))
+const devices = devicesIn(COUNTRIES, rounds(21, 2_800))
 for (const device of devices) {
   const send = await openApp(place, device)
   await send('POST', '/api/v1/user/wallet-address', { walletAddress: device.wallet })
