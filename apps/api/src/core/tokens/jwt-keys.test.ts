@@ -150,3 +150,12 @@ describe.each([
     expect(await codeOf({ aud: 'another' })).toBe(codes[kind][2])
   })
 })
+
+test.each([
+  ['access', 'Access token is expired'],
+  ['refresh', 'Refresh token is expired'],
+] as const)('an expired %s token of a person is named in the error', async (kind, message) => {
+  const people = await tokenKeys(keySet, 'k'.repeat(32))
+  const token = await tokenWith({ claims: { exp: seconds - 60 }, header: { typ: `${kind}+jwt` } })
+  await expect(people.verify(kind, token, NOW)).rejects.toThrow(message)
+})
