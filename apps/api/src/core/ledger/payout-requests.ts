@@ -18,7 +18,7 @@ const memberSince = read(
   `select greatest(u.created_at, u.held_since) as since, ${HAS_SIGNAL} as has_signal,
           (select max(c.at) from account_changes c where c.user_id = u.id and c.kind in (${COOLING.map((kind) => `'${kind}'`).join(', ')}))
             as changed_at,
-          (select max(h.ends_at) from account_holds h where h.user_id = u.id and h.ended_at is null) as held_until
+          (select max(h.ends_at) from account_holds h where h.user_id = u.id and h.ended_at is not distinct from null::timestamptz) as held_until
      from users u where u.id = :user`,
 )
 

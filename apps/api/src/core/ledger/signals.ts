@@ -46,5 +46,5 @@ export const PERSON_SIGNALS = `array_remove(array[${Object.entries(SIGNALS)
 /** SQL: whether a transaction from its wallet would end a hold of the account `u` (features/account-holds). */
 export const HELD_WITHOUT_TRANSACTION = `exists (
   select from account_holds h
-   where h.user_id = u.id and h.ended_at is null and h.kind = 'SIGNALS' and h.confirmed_at is null
+   where h.user_id = u.id and h.ended_at is not distinct from null::timestamptz and h.kind = 'SIGNALS' and h.confirmed_at is null
      and not 'sent' = any(h.person_signals))`

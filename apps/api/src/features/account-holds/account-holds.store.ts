@@ -75,22 +75,23 @@ const IS_PROVEN = `not ${PERSON_SIGNALS} <@ h.person_signals`
 const OPEN = `select h.id, h.user_id as "user", h.kind, h.class, h.placed_at, h.placed_by, h.ends_at, h.answer_due_at,
           h.appealed_at, h.confirmed_at, h.confirmed_by, ${PERSON_SIGNALS} as person_signals, ${IS_PROVEN} as is_proven,
           to_jsonb((select coalesce(sum(p.amount::numeric), 0) from payouts p
-                     where p.user_id = h.user_id and p.status = 'HELD')) as waiting
+                     where p.user_id = h.user_id and p.status is not distinct from 'HELD')) as waiting
      from account_holds h join users u on u.id = h.user_id`
 
+// With `is null` or `=`, PostgreSQL may read all open holds or held payouts by a partial index instead of these by theirs.
 /** The open holds of an account: the owner's first, which nothing but staff or time ends. */
 export const openOf = read(
   'account_holds_open_of',
   { user: 'uuid' },
   open,
-  `${OPEN} where h.user_id = :user and h.ended_at is null order by (h.kind = 'OWNER') desc`,
+  `${OPEN} where h.user_id = :user and h.ended_at is not distinct from null::timestamptz order by (h.kind = 'OWNER') desc`,
 )
 
 export const openById = read(
   'account_holds_open_by_id',
   { id: 'uuid' },
   open,
-  `${OPEN} where h.id = :id and h.ended_at is null`,
+  `${OPEN} where h.id = :id and h.ended_at is not distinct from null::timestamptz`,
 )
 
 /** Holds that may be over: of some `endOf` says that they are not. */

@@ -31,7 +31,7 @@ const HOLD = `h.id, h.user_id as "user", h.country, h.kind, h.class, h.signals, 
           h.placed_at, h.placed_by, placer.name as placed_by_name, h.ends_at, h.answer_due_at, h.appealed_at,
           h.confirmed_at, h.confirmed_by, confirmer.name as confirmed_by_name, h.outcome, h.ended_at,
           to_jsonb((select coalesce(sum(p.amount::numeric), 0) from payouts p
-                     where p.user_id = h.user_id and p.status = 'HELD')) as waiting
+                     where p.user_id = h.user_id and p.status is not distinct from 'HELD')) as waiting
      from account_holds h
      left join staff placer on placer.id = h.placed_by
      left join staff confirmer on confirmer.id = h.confirmed_by`

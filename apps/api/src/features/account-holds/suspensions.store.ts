@@ -22,8 +22,8 @@ export const records = read(
        from account_holds h cross join lateral jsonb_array_elements(h.signals) s
       where h.kind = 'SIGNALS' and h.ended_at > :since
         and (h.outcome = 'RELEASED' or h.confirmed_at is not null
-             or h.outcome = 'EXPIRED' and not exists (select from account_hold_steps a
-                                                       where a.hold_id = h.id and a.step = 'APPEALED'))
+             or h.outcome = 'EXPIRED' and not coalesce((select true from account_hold_steps a
+                                                       where a.hold_id = h.id and a.step = 'APPEALED' limit 1), false))
    )
    select d.signal, count(*)::int as cases, (count(*) filter (where d.is_overturned))::int as overturned
      from decided d

@@ -67,7 +67,7 @@ export const heldOf = read(
   { user: 'uuid' },
   { type: text(PayoutType), ref: 'text', hold_reason: 'text?', hold_until: 'timestamptz?' },
   `select type, ref, hold_reason, hold_until from payouts
-    where user_id = :user and status = 'HELD'
+    where user_id = :user and status is not distinct from 'HELD'
       and coalesce(hold_reason, '') not in ('WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED')
     order by id`,
 )
@@ -78,7 +78,7 @@ export const moveAccountHold = write(
   { user: 'uuid', until: 'timestamptz' },
   {},
   `update payouts set hold_until = :until
-    where user_id = :user and status = 'HELD' and hold_reason in ('ACCOUNT_HOLD', 'STOPPED_BY_OWNER')`,
+    where user_id = :user and status is not distinct from 'HELD' and hold_reason in ('ACCOUNT_HOLD', 'STOPPED_BY_OWNER')`,
 )
 
 const Transactions = z.array(z.object({ hash: z.string(), nonce: z.number().nullable(), block: z.number().nullable() }))
