@@ -14,6 +14,7 @@ const BUILT = {
   'apps/api/src/settings/hash-key.ts: `^(.+)\\\\+(${LINK}),\\\\1$`': 'ours',
   'apps/api/src/settings/hash-key.ts: `^(.+)\\\\+(${LINK})$`': 'ours',
   "packages/contract/src/settings.ts: source === '' ? '(?!)' : source": 'ours',
+  'packages/contract/src/rules/move-code.ts: `^[${SUPPORT_CODE_ALPHABET}]{${MOVE_CODE_LENGTH}}$`': 'moveCodeIn',
   'packages/contract/src/rules/personal-data.ts: `(${UUID}|${ID})|${WALLET}|${BEARER}|${NUMBER}`':
     'withoutPersonalData',
   'packages/contract/src/rules/support-code.ts: `^[${SUPPORT_CODE_ALPHABET}]{${SUPPORT_CODE_LENGTH}}$`':

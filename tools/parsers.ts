@@ -25,6 +25,7 @@ import { canonicalEmail, emailProblem } from '../packages/contract/src/rules/ema
 import { feedbackProblems } from '../packages/contract/src/rules/feedback.ts'
 import { isPersonal, withoutPersonalData } from '../packages/contract/src/rules/personal-data.ts'
 import { groupedPhone, phoneOf, phoneProblem } from '../packages/contract/src/rules/phone.ts'
+import { moveCodeIn } from '../packages/contract/src/rules/move-code.ts'
 import { supportCodeIn } from '../packages/contract/src/rules/support-code.ts'
 import { JSON_UNITS, type Parser } from './parser.ts'
 import { PARTNER_ANSWERS } from './partner-answers.ts'
@@ -92,6 +93,7 @@ export const PARSERS: Readonly<Record<string, Parser>> = {
     samples: [...PHONES, ...MAILS, '2026-03-02', '0x52908400098527886E0F7030069857D2E4169EE7'],
   },
   isCpf: { parse: isCpf, units: NUMBERS, samples: ['529.982.247-25'] },
+  moveCodeIn: { parse: moveCodeIn, units: [' ', '-', 'A', 'A-'], samples: ['ABCD EFGH JKLM', 'abcd-efgh-jklm'] },
   supportCodeIn: { parse: supportCodeIn, units: [' ', '-', 'A', 'A-'], samples: ['ABCD-EFGH', 'abcdefgh'] },
   feedbackProblems: {
     parse: (text) => feedbackProblems({ country: text, phone: text, email: text, problemArea: text, summary: text }),

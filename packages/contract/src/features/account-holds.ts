@@ -22,7 +22,7 @@ export const HoldOutcome = z.enum(['EXPIRED', 'CLEARED', 'RELEASED', 'UNANSWERED
 export type HoldOutcome = z.infer<typeof HoldOutcome>
 
 /** A hold as the account's person sees it. */
-const AccountHold = z.object({
+export const AccountHold = z.object({
   id: z.uuid(),
   reason: AccountHoldClass,
   /** APPEALED: a person will answer. CONFIRMED: a person has looked, and it goes on. ENDED: payouts go out. */

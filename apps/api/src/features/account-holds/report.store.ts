@@ -23,7 +23,7 @@ export const report = read(
   },
   `with appeals as (
      select a.hold_id, count(*) as appeals,
-            count(*) filter (where answer.at <= a.at + make_interval(secs => :answer_seconds)) as in_time,
+            count(*) filter (where answer.at <= a.at + make_interval(secs => :answer_seconds::int8)) as in_time,
             count(*) filter (where answer.step = 'RELEASED') as overturned
        from account_holds h
        join account_hold_steps a on a.hold_id = h.id and a.step = 'APPEALED'

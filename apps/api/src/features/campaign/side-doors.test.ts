@@ -14,6 +14,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   mission_budgets: [
     'core/missions/mission-config.ts',
     'db/functions/reserve_award.sql',
+    // The lab's scenario of a reward that is checked, which sets the band and gives nothing.
+    'development/fill-band.ts',
     'features/budgets/budgets.store.ts',
   ],
   market_items: ['features/market/market.store.ts'],
@@ -21,8 +23,13 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   reward_definitions: ['features/rewards/rewards.store.ts'],
   // A worthy batch is loaded, and one is withdrawn, by a change (features/stock/subject.ts).
   stock_batches: ['features/stock/load.store.ts', 'features/stock/settle.store.ts', 'features/stock/stage.store.ts'],
-  // One person's: support has the right, with a reason and a limit.
-  user_mission_overrides: ['features/missions/missions.store.ts', 'features/missions/missions-admin.store.ts'],
+  // One person's: support has the right, with a reason and a limit. What a phone has given already is off for the next
+  // account of the phone.
+  user_mission_overrides: [
+    'features/device-moves/device-moves.store.ts',
+    'features/missions/missions.store.ts',
+    'features/missions/missions-admin.store.ts',
+  ],
 }
 
 /** The functions that write them, and the only files that may call each: those that publishVersion calls. */

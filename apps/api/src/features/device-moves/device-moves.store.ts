@@ -169,7 +169,7 @@ export const waitingTakeOver = read(
 export const undoable = read(
   'device_moves_undoable',
   { session: 'uuid', now: 'timestamptz' },
-  { id: 'int8', from: 'uuid' },
+  { id: 'int8', from: 'uuid', ends_at: 'timestamptz' },
   UNDOABLE,
 )
 

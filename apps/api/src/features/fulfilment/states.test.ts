@@ -265,6 +265,8 @@ const STATES: Readonly<Record<string, Readonly<Record<string, State>>>> = {
   },
   // features/account-holds drives these: after any of them payouts go on.
   'account_holds.outcome': { CLEARED: 'end', EXPIRED: 'end', MERGED: 'end', RELEASED: 'end', UNANSWERED: 'end' },
+  // features/device-moves drives these: a job settles what nobody has stopped.
+  'device_moves.outcome': { DONE: 'end', REPLACED: 'end', STOPPED: 'end', UNDONE: 'end' },
   // features/budgets drives these: a job pays or refuses what is held.
   'held_awards.outcome': { PAID: 'end', REFUSED: 'end' },
   'notification_log.outcome': { sent: 'end', refused: 'end' },

@@ -10,6 +10,7 @@ import { apiOrigin } from '../origins.ts'
 import { claimGauges } from './claim-gauges.ts'
 import { clockGauge } from './clock-gauge.ts'
 import { createMetrics } from './metrics.ts'
+import { holdGauges } from './hold-gauges.ts'
 import { moneyGauges } from './money-gauges.ts'
 import { spendingGauges } from './spending-gauges.ts'
 
@@ -28,6 +29,7 @@ const metrics = createMetrics({
     ...moneyGauges(app.deps),
     ...spendingGauges(app.deps),
     claimGauges(app.deps),
+    holdGauges(app.deps),
   ],
 })
 const api = apiOrigin({ ...app.deps, metrics }, routes)

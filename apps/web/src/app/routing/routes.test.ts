@@ -22,6 +22,7 @@ test('[SHL-05] the navbar layout has exactly the expected routes', () => {
 
 test('[SHL-05] the fullscreen layout has exactly the expected routes', () => {
   expect(pathsIn('fullscreen')).toEqual([
+    '/account-hold',
     '/activate-wallet',
     '/claim-form-succeeded',
     '/error/country-unsupported',
