@@ -176,7 +176,7 @@ export { Rehearsal, RehearsalResult, RehearsalScope, RehearsalState, type Rehear
 export { ClaimFormVariant } from './features/claim-forms-admin.ts'
 export { MissionReason } from './features/missions-admin.ts'
 export type { ListQuery } from './admin-lists.ts'
-export { AccountHoldClass, HoldOutcome, type HoldProof } from './features/account-holds.ts'
+export { AccountHoldClass, HoldOutcome, type HoldProof, type RiskReason } from './features/account-holds.ts'
 export { AccountHoldKind, HoldStep, type HoldOfAccount } from './features/account-holds-admin.ts'
 export { UserType } from './features/accounts.ts'
 export {
@@ -210,7 +210,7 @@ export { SpendingAlertCause, SpendingLineKind } from './features/alerts-admin.ts
 export { DashboardMetric, ListedMetric } from './features/dashboard-admin.ts'
 export { BudgetPeriod, BudgetScope, BudgetUnit, type BudgetLine } from './features/budgets-admin.ts'
 export { PointsAge } from './features/liability-admin.ts'
-export { RISK_MODES, RISK_SIGNALS, RiskLinkKind, RiskMode, RiskReason, RiskSignal } from './features/risk-admin.ts'
+export { RISK_MODES, RISK_SIGNALS, RiskLinkKind, RiskMode, RiskSignal } from './features/risk-admin.ts'
 export { GiveawayFailure, GiveawayGroup, GiveawayStatus, GiveawayWait } from './features/giveaway.ts'
 export { MethodKind } from './features/login.ts'
 export { MISSION_GROUPS, MISSION_TYPES, MissionTypeName, type MissionType } from './features/missions.ts'

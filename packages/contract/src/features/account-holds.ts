@@ -3,11 +3,17 @@ import { endpoints } from '../endpoint.ts'
 import { plainText } from '../rules/plain-text.ts'
 
 /**
- * Why payouts of an account wait, as its person is told. SHARED: something is shared with other accounts; ACTIVITY: how
- * or how fast it earned; INVITES: whom it invited; REVIEW: our team looks at it; DISPUTED: its person said that a
- * change was not theirs.
+ * What a person is told of a risk signal, without what would help to get around it. SHARED: something is shared with
+ * other accounts; ACTIVITY: how or how fast the account earned; INVITES: whom it invited.
  */
-export const AccountHoldClass = z.enum(['SHARED', 'ACTIVITY', 'INVITES', 'REVIEW', 'DISPUTED'])
+export const RiskReason = z.enum(['SHARED', 'ACTIVITY', 'INVITES'])
+export type RiskReason = z.infer<typeof RiskReason>
+
+/**
+ * Why payouts of an account wait, as its person is told: the reason of a signal; REVIEW: our team looks at it; DISPUTED:
+ * its person said that a change was not theirs.
+ */
+export const AccountHoldClass = z.enum([...RiskReason.options, 'REVIEW', 'DISPUTED'])
 export type AccountHoldClass = z.infer<typeof AccountHoldClass>
 
 /** What ends a hold at once. */

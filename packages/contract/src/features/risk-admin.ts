@@ -21,10 +21,6 @@ export const RISK_MODES = ['OFF', 'SHADOW', 'ACTIVE'] as const
 export const RiskMode = z.enum(RISK_MODES)
 export type RiskMode = z.infer<typeof RiskMode>
 
-/** What a person is told of why a payout waits, without what would help to get around it. */
-export const RiskReason = z.enum(['SHARED', 'ACTIVITY', 'INVITES'])
-export type RiskReason = z.infer<typeof RiskReason>
-
 const Count = z.number().int()
 
 /** What one signal adds to a score. */

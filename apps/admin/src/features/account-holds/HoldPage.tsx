@@ -15,6 +15,8 @@ import { HoldDecisions } from './HoldDecisions.tsx'
 import { HoldHistory } from './HoldHistory.tsx'
 import { KINDS, OUTCOMES, REASONS, STATES } from './hold-messages.ts'
 import { HoldSignals } from './HoldSignals.tsx'
+import { endOf } from './hold-times.ts'
+import { WithoutAnswer } from './WithoutAnswer.tsx'
 
 /** /holds/:id: why payouts of an account wait, what its person wrote, what it did, and the decision. */
 export function HoldPage() {
@@ -39,6 +41,7 @@ function Detail({ hold, steps, others }: Output<AdminApi['GET /api/v1/admin/hold
   const person = useApi('GET /api/v1/admin/users/{id}', { params: { id: hold.userId } })
   return (
     <Stack gap="lg">
+      <WithoutAnswer hold={hold} />
       <Facts hold={hold} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <HoldSignals hold={hold} />
@@ -67,7 +70,7 @@ function Facts({ hold }: { hold: HoldOfAccount }) {
           {hold.placedBy?.name ?? i18n._(KINDS[hold.kind])} · <RelativeTime at={hold.placedAt} />
         </Fact>
         <Fact label={outcome ? t`Ended` : t`Ends by itself`}>
-          <RelativeTime at={hold.endedAt ?? hold.endsAt} />
+          <RelativeTime at={endOf(hold)} />
         </Fact>
         <Fact label={t`Answer due`}>{answerBy && !outcome ? <RelativeTime at={answerBy} /> : t`None`}</Fact>
         <Fact label={t`Payouts that wait`}>{`${formatAmount(hold.waiting)} ${hold.symbol}`}</Fact>

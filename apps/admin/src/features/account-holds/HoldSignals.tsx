@@ -1,9 +1,10 @@
-import { Anchor, Card, Table, Text, Title } from '@mantine/core'
+import { Anchor, Card, Group, Table, Text, Title } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
 import type { HoldOfAccount } from '@momi/contract'
 import { Link } from 'wouter'
 import { formatNumber } from '../../shared/format.ts'
 import { linkTo } from '../../shared/link.ts'
+import { PermissionGate } from '../../shared/PermissionGate.tsx'
 
 /** The signals that placed the hold, each with its points, and the way to the accounts beside it. */
 export function HoldSignals({ hold }: { hold: HoldOfAccount }) {
@@ -42,15 +43,16 @@ export function HoldSignals({ hold }: { hold: HoldOfAccount }) {
           </Table.Tbody>
         </Table>
       )}
-      <Anchor
-        component={Link}
-        href={linkTo('/users/:id', { id: hold.userId })}
-        size="sm"
-        mt="sm"
-        display="inline-block"
-      >
-        {t`Open the case file`}
-      </Anchor>
+      <Group gap="md" mt="sm">
+        <PermissionGate permission="risk.read">
+          <Anchor component={Link} href={linkTo('/risk/:id', { id: hold.userId })} size="sm">
+            {t`Accounts that share something`}
+          </Anchor>
+        </PermissionGate>
+        <Anchor component={Link} href={linkTo('/users/:id', { id: hold.userId })} size="sm">
+          {t`Case file`}
+        </Anchor>
+      </Group>
     </Card>
   )
 }

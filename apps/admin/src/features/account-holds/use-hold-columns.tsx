@@ -6,6 +6,7 @@ import { countryName, formatAmount } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { UserLink } from '../../shared/UserLink.tsx'
 import { OUTCOMES, REASONS, STATES } from './hold-messages.ts'
+import { endOf } from './hold-times.ts'
 
 /** The columns of holds. The first one is linked to the page of the hold. */
 export function useHoldColumns(): Column<HoldOfAccount>[] {
@@ -72,8 +73,8 @@ export function useHoldColumns(): Column<HoldOfAccount>[] {
     {
       id: 'ends',
       header: t`Ends`,
-      accessorFn: ({ endsAt, endedAt }) => endedAt ?? endsAt,
-      cell: ({ row }) => <RelativeTime at={row.original.endedAt ?? row.original.endsAt} />,
+      accessorFn: endOf,
+      cell: ({ row }) => <RelativeTime at={endOf(row.original)} />,
     },
     { id: 'country', header: t`Country`, accessorFn: ({ countryCode }) => countryName(countryCode) },
     {

@@ -2,6 +2,7 @@ import { Badge, Select, Text } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { CAMPAIGN_COUNTRIES } from '@momi/contract/rules/calendar'
 import type { ConfigKind } from '@momi/contract/config-subjects'
+import type { ReactNode } from 'react'
 import { useApi } from '../../shared/api.ts'
 import { CountrySelect } from '../../shared/CountrySelect.tsx'
 import type { Column } from '../../shared/data-table/column.ts'
@@ -29,12 +30,14 @@ interface Props {
   columns?: readonly Column<LiveSubject>[]
   /** The key of a new subject, for kinds that have one of each country. */
   onlyKey?: string
+  /** Above the table. */
+  notice?: ReactNode
 }
 
 const ALL = () => true
 
 /** The live subjects of a kind. A row opens the subject's form. */
-export function SubjectList({ name, title, subtitle, kind, includes = ALL, columns = [], onlyKey }: Props) {
+export function SubjectList({ name, title, subtitle, kind, includes = ALL, columns = [], onlyKey, notice }: Props) {
   const { t } = useLingui()
   const [{ country, search, state }, setState] = useUrlState({ country: '', search: '', state: '' })
   const subjects = useApi('GET /api/v1/admin/campaign/subjects', {
@@ -69,6 +72,7 @@ export function SubjectList({ name, title, subtitle, kind, includes = ALL, colum
         />
       }
     >
+      {notice}
       <DataTable
         name={name}
         label={title}

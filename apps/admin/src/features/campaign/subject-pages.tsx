@@ -7,6 +7,7 @@ import type { Column } from '../../shared/data-table/column.ts'
 import { formatNumber } from '../../shared/format.ts'
 import { RelativeTime } from '../../shared/RelativeTime.tsx'
 import { REASONS, type MissionConfig } from '../missions/public.ts'
+import { SuspendedSignals } from '../risk/public.ts'
 import type { LiveSubject } from './campaign-names.ts'
 import { WHEEL } from './kind-pages.ts'
 import { ruleOf } from './MissionCost.tsx'
@@ -156,6 +157,7 @@ export function RiskSettingsPage() {
       subtitle={t`What counts towards the risk score of an account, in all countries or in one.`}
       kind="risk"
       onlyKey={SETTINGS}
+      notice={<SuspendedSignals />}
     />
   )
 }

@@ -10,6 +10,7 @@ import { Page } from '../../shared/Page.tsx'
 import { EmptyState } from '../../shared/states.tsx'
 import { Parts } from './Parts.tsx'
 import { MODES, type RiskCase, type SignalState } from './risk-types.ts'
+import { SuspendedSignals } from './SuspendedSignals.tsx'
 import { Verdict } from './Verdict.tsx'
 
 /** /risk: what each signal did in shadow, and a sample of the accounts that it would have held, to review. */
@@ -25,6 +26,7 @@ export function RiskReviewPage() {
       subtitle={t`Accounts that signals in shadow would have held, and what the review of a sample says of each signal.`}
     >
       <Stack gap="md">
+        <SuspendedSignals />
         <Title order={2} size="h4">{t`Cases to review`}</Title>
         <DataTable
           name="risk-cases"

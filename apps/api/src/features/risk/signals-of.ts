@@ -1,4 +1,3 @@
-import type { RiskReason } from '@momi/contract'
 import type { Db } from '../../db/db.ts'
 import * as store from './risk.store.ts'
 import type { RiskPart } from './score.rules.ts'
@@ -9,14 +8,12 @@ export interface NamedPart extends RiskPart {
   title: string
   /** What was counted, for staff. */
   evidence: string
-  /** What the person may be told. */
-  reason: RiskReason
 }
 
 /** A part with the words for it. */
 export function withWords(part: RiskPart): NamedPart {
-  const { title, evidence, reason } = SIGNALS[part.signal]
-  return { ...part, title, evidence: evidence(part.count), reason }
+  const { title, evidence } = SIGNALS[part.signal]
+  return { ...part, title, evidence: evidence(part.count) }
 }
 
 /** A part, as the console shows it. */

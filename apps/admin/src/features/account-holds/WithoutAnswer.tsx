@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
+import type { HoldOfAccount } from '@momi/contract'
+import { formatExact } from '../../shared/format.ts'
+import { needsSecondPerson } from './hold-times.ts'
+
+/** What is expected of staff by when, and what happens if nobody does it. */
+export function WithoutAnswer({ hold }: { hold: HoldOfAccount }) {
+  const { t } = useLingui()
+  const { kind, answerBy, endsAt, outcome } = hold
+  if (answerBy === null || outcome !== null) return null
+  const due = formatExact(new Date(answerBy))
+  const end = formatExact(new Date(endsAt))
+  if (needsSecondPerson(hold))
+    return (
+      <Alert color="orange" variant="light" title={t`A second person has to confirm this hold`}>
+        {t`If nobody else confirms it by ${due}, it ends then and the payouts go out.`}
+      </Alert>
+    )
+  return (
+    <Alert color="orange" variant="light" title={t`The person waits for an answer`}>
+      {kind === 'OWNER'
+        ? t`An answer is due by ${due}. Without one the payouts wait until ${end}.`
+        : t`An answer is due by ${due}. Without one the hold ends then if little money waits, and on ${end} otherwise.`}
+    </Alert>
+  )
+}

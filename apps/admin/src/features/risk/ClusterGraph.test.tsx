@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ClusterGraph } from './ClusterGraph.tsx'
+import classes from './ClusterGraph.module.css'
+import type { Cluster } from './risk-types.ts'
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const account = (id: string) => ({
+  id,
+  countryCode: 'NG',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  earned: 0,
+  paid: '0',
+  score: 0,
+  shadowScore: 0,
+})
+
+test('the graph shows each account by the number of its row, each thing that is shared, and a line for each share', async () => {
+  const cluster: Cluster = {
+    accounts: ['a', 'b', 'c'].map(account),
+    links: [
+      { kind: 'WALLET', accounts: ['c', 'b'] },
+      { kind: 'DEVICE', accounts: ['a', 'b', 'c'] },
+    ],
+    symbol: 'cUSD',
+    isCut: false,
+  }
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <ClusterGraph cluster={cluster} user="b" />
+      </I18nProvider>,
+    ),
+  )
+  const graph = document.querySelector('svg')!
+  const textsOf = (selector: string) => [...graph.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  expect(graph.getAttribute('role')).toBe('img')
+  expect(graph.getAttribute('aria-label')).toMatch(/^3 accounts that share 2 /)
+  expect(textsOf('g:has(circle)').toSorted()).toEqual(['1', '2', '3'])
+  expect(textsOf('g:has(rect)')).toEqual(['Wallet', 'Device'])
+  // The account of the page stands out.
+  expect(textsOf(`g:has(.${classes['isThis']})`)).toEqual(['2'])
+  const placeOf = (element: Element, x: string, y: string) => `${element.getAttribute(x)} ${element.getAttribute(y)}`
+  const numbers = new Map(
+    [...graph.querySelectorAll('circle')].map((circle) => [placeOf(circle, 'cx', 'cy'), circle.parentElement!.textContent]),
+  )
+  const ends = [...graph.querySelectorAll('line')].map((line) => numbers.get(placeOf(line, 'x2', 'y2')))
+  expect(ends).toEqual(['3', '2', '1', '2', '3'])
+})

@@ -1,0 +1,1 @@
+export { SuspendedSignals } from './SuspendedSignals.tsx'
