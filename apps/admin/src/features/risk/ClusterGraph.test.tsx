@@ -57,7 +57,10 @@ test('the graph shows each account by the number of its row, each thing that is 
   expect(textsOf(`g:has(.${classes['isThis']})`)).toEqual(['2'])
   const placeOf = (element: Element, x: string, y: string) => `${element.getAttribute(x)} ${element.getAttribute(y)}`
   const numbers = new Map(
-    [...graph.querySelectorAll('circle')].map((circle) => [placeOf(circle, 'cx', 'cy'), circle.parentElement!.textContent]),
+    [...graph.querySelectorAll('circle')].map((circle) => [
+      placeOf(circle, 'cx', 'cy'),
+      circle.parentElement!.textContent,
+    ]),
   )
   const ends = [...graph.querySelectorAll('line')].map((line) => numbers.get(placeOf(line, 'x2', 'y2')))
   expect(ends).toEqual(['3', '2', '1', '2', '3'])
