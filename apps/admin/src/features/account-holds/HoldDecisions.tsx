@@ -44,9 +44,14 @@ function DecisionDialog({ hold, decision, label, onClose }: DialogProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [days, setDays] = useState(14)
   const what = {
-    RELEASE: t`The payouts go out, and the person is told that we were wrong. It counts against the signals of this hold.`,
-    CONFIRM: t`The payouts wait until the new end, and the person is told. They can appeal again, which somebody else answers. It counts for the signals of this hold.`,
+    RELEASE: t`The payouts go out, and the person is told that we were wrong.`,
+    CONFIRM: t`The payouts wait until the new end, and the person is told. They can appeal again, which somebody else answers.`,
     EXTEND: t`The payouts wait until the new end, and the person is told. It decides nothing.`,
+  }[decision]
+  const counts = {
+    RELEASE: t`It counts against the signals of this hold.`,
+    CONFIRM: t`It counts for the signals of this hold.`,
+    EXTEND: undefined,
   }[decision]
   async function submit(reason: string) {
     const body = decision === 'RELEASE' ? { decision, reason } : { decision, days, reason }
@@ -63,7 +68,9 @@ function DecisionDialog({ hold, decision, label, onClose }: DialogProps) {
       onSubmit={submit}
     >
       <Stack gap="sm">
-        <Text size="sm">{what}</Text>
+        <Text size="sm">
+          {what} {hold.signals.length > 0 && counts}
+        </Text>
         {decision !== 'RELEASE' && (
           <NumberInput
             label={t`Days from now`}

@@ -13,12 +13,12 @@ export function WithoutAnswer({ hold }: { hold: HoldOfAccount }) {
   const end = formatExact(new Date(endsAt))
   if (needsSecondPerson(hold))
     return (
-      <Alert color="orange" variant="light" title={t`A second person has to confirm this hold`}>
+      <Alert color="brand" variant="light" title={t`A second person has to confirm this hold`}>
         {t`If nobody else confirms it by ${due}, it ends then and the payouts go out.`}
       </Alert>
     )
   return (
-    <Alert color="orange" variant="light" title={t`The person waits for an answer`}>
+    <Alert color="brand" variant="light" title={t`The person waits for an answer`}>
       {kind === 'OWNER'
         ? t`An answer is due by ${due}. Without one the payouts wait until ${end}.`
         : t`An answer is due by ${due}. Without one the hold ends then if little money waits, and on ${end} otherwise.`}

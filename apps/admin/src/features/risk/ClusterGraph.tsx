@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { layoutOf } from './cluster-layout.ts'
+import { BOX, layoutOf } from './cluster-layout.ts'
 import classes from './ClusterGraph.module.css'
 import { LINKS, type Cluster } from './risk-types.ts'
 
@@ -17,7 +17,7 @@ export function ClusterGraph({ cluster, user }: { cluster: Cluster; user: string
       )}
       {links.map(({ kind, x, y }, index) => (
         <g key={index}>
-          <rect className={classes.link} x={x - 42} y={y - 12} width={84} height={24} rx={4} />
+          <rect className={classes.link} x={x - BOX.width / 2} y={y - BOX.height / 2} {...BOX} rx={4} />
           <text className={classes.kind} x={x} y={y}>
             {i18n._(LINKS[kind])}
           </text>

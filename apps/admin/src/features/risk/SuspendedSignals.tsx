@@ -11,7 +11,7 @@ export function SuspendedSignals() {
   const suspended = records.data?.items.filter((record) => record.suspended !== null) ?? []
   if (suspended.length === 0) return null
   return (
-    <Alert color="orange" variant="light" title={t`Suspended signals hold nobody, also where they are active`}>
+    <Alert color="brand" variant="light" title={t`Suspended signals hold nobody, also where they are active`}>
       <List size="sm">
         {suspended.map(({ signal, title, suspended: since }) => (
           <List.Item key={signal}>
@@ -19,7 +19,13 @@ export function SuspendedSignals() {
           </List.Item>
         ))}
       </List>
-      <Anchor component={Link} href={linkTo('/holds/signals')} size="sm">
+      <Anchor
+        component={Link}
+        href={linkTo('/holds/signals')}
+        size="sm"
+        c="var(--mantine-color-text)"
+        underline="always"
+      >
         {t`Open the record of signals`}
       </Anchor>
     </Alert>

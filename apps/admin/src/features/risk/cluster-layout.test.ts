@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layoutOf } from './cluster-layout.ts'
+import { BOX, layoutOf } from './cluster-layout.ts'
 
 const account = (id: string) => ({
   id,
@@ -40,4 +40,28 @@ test('each account has one place inside of the picture, with the number of its r
       for (const { to } of layout.links) for (const { x, y } of to) expect(ends).toContain(`${x} ${y}`)
     }),
   )
+})
+
+test('no line goes through a box that is not its own, if another turn of the boxes avoids that', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  const { links } = layoutOf({
+    accounts: ids.map((id) => account(id)),
+    links: [
+      { kind: 'DEVICE', accounts: ['h', 'a', 'g'] },
+      { kind: 'WALLET', accounts: ['a', 'g', 'd', 'c', 'e', 'b'] },
+      { kind: 'CPF', accounts: ['g', 'h'] },
+      { kind: 'NUMBER', accounts: ['e', 'f'] },
+    ],
+  })
+  /** Points along a line that lie in a box. */
+  const inside = (box: { x: number; y: number }, from: { x: number; y: number }, to: { x: number; y: number }) =>
+    Array.from({ length: 200 }, (_, step) => step / 200).filter(
+      (share) =>
+        Math.abs(from.x + share * (to.x - from.x) - box.x) < BOX.width / 2 &&
+        Math.abs(from.y + share * (to.y - from.y) - box.y) < BOX.height / 2,
+    )
+  const crossed = links.flatMap((link) =>
+    links.filter((other) => other !== link).flatMap((other) => link.to.flatMap((end) => inside(other, end, link))),
+  )
+  expect(crossed).toEqual([])
 })
