@@ -104,6 +104,8 @@ async function brokenPromises(user: Person): Promise<string[]> {
   return broken
 }
 
+const endFor = async (user: Person) => (await user('GET /api/v1/account-hold', {})).hold?.endsAt
+
 /** The person's appeal; 'none' if nothing is held. */
 const stateAfterAppeal = (user: Person): Promise<string> =>
   user('POST /api/v1/account-hold/appeal', { body: {}, ...once() }).then(
@@ -123,8 +125,10 @@ test(
           await STEPS[name](user)
           expect({ name, broken: await brokenPromises(user) }).toEqual({ name, broken: [] })
         }
-        // From any state: an appeal is possible, or is waiting for its answer already.
+        // From any state: an appeal is possible, or is waiting for its answer already, and makes nothing longer.
+        const end = await endFor(user)
         expect(['APPEALED', 'none']).toContain(await stateAfterAppeal(user))
+        expect(await endFor(user)).toBe(end)
         // Nobody does anything any more, and no job runs.
         const staff = await app.staff('viewer')
         const { items } = await staff('GET /api/v1/admin/holds', { query: { queue: 'OPEN', search: user.id } })

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import type { HoldOfAccount } from '@momi/contract'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endOf } from './hold-times.ts'
+import { WithoutAnswer } from './WithoutAnswer.tsx'
+
+let root: Root
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const DUE = '2026-03-05T12:00:00.000Z'
+const END = '2026-03-16T12:00:00.000Z'
+const ENDED = '2026-03-04T12:00:00.000Z'
+const ada = { id: 'ada', name: 'Ada' }
+const open = { kind: 'STAFF', answerBy: DUE, endsAt: END, endedAt: null, outcome: null, confirmedBy: null } as const
+
+const CONFIRM = /^A second person has to confirm this holdIf nobody else confirms it by Mar 5, 2026.*, it ends then/
+const ANSWER = /^The person waits for an answerAn answer is due by Mar 5, 2026/
+
+test.each<[string, Partial<HoldOfAccount>, RegExp, string]>([
+  ['placed by staff, until a second person has looked', {}, CONFIRM, DUE],
+  ['placed by staff and confirmed', { confirmedBy: ada, answerBy: null }, /^$/, END],
+  [
+    'placed by staff, confirmed and appealed',
+    { confirmedBy: ada },
+    /hold ends then if little money waits, and on Mar 16/,
+    END,
+  ],
+  ['of signals', { kind: 'SIGNALS', answerBy: null }, /^$/, END],
+  ['of signals, appealed', { kind: 'SIGNALS' }, ANSWER, END],
+  ['disputed', { kind: 'OWNER' }, /Without one the payouts wait until Mar 16, 2026/, END],
+  ['ended', { outcome: 'UNANSWERED', endedAt: ENDED }, /^$/, ENDED],
+])('a hold that is %s says what happens without an answer, and when it ends', async (_, state, says, ends) => {
+  const hold = { ...open, ...state } as HoldOfAccount
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <MantineProvider>
+          <WithoutAnswer hold={hold} />
+        </MantineProvider>
+      </I18nProvider>,
+    ),
+  )
+  expect(document.querySelector('[role=alert]')?.textContent ?? '').toMatch(says)
+  expect(endOf(hold)).toBe(ends)
+})
