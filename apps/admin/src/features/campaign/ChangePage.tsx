@@ -150,7 +150,7 @@ function Approvers({ change: { approvers, state } }: { change: Change }) {
   if (approvers.length > 0)
     return <Fact label={t`Who may approve it`}>{approvers.map(({ name }) => name).join(', ')}</Fact>
   return (
-    <Alert color="orange" variant="light" title={t`Nobody else may approve it yet`}>
+    <Alert color="brand" variant="light" title={t`Nobody else may approve it yet`}>
       {t`It needs a second person: an operator or an owner who has not worked on it. An engineer adds one with the command “momi staff add”.`}
     </Alert>
   )
