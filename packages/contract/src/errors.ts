@@ -50,6 +50,7 @@ export const clientErrors = {
   device_move_signed_in: 409,
   device_move_other_country: 409,
   device_move_limit: 409,
+  device_move_account_changed: 409,
   device_move_none: 404,
   device_move_notice: 409,
   // mobile-auth

@@ -38,13 +38,18 @@ export const deviceMoves = endpoints({
     summary:
       'This phone is mine now: the phone earns for the caller instead of its earlier account, or for a new account if the caller is that account.',
     auth: 'user',
-    response: z.object({
-      /** The caller’s session has ended: the next anonymous login is that of a new account. */
+    invalid: 400,
+    body: z.object({
+      /** The account that the person saw. Refused if it is not the caller’s any more: the answer to an earlier request was lost. */
+      account: z.uuid(),
+      /** Whether the person asked for a new account. The caller’s session then ends, and the next anonymous login is that of it. */
       isNewAccount: z.boolean(),
+    }),
+    response: z.object({
       /** When the phone begins to earn for the account; null: at once. */
       earnsFrom: z.iso.datetime().nullable(),
     }),
-    errors: ['device_move_limit'],
+    errors: ['device_move_account_changed', 'device_move_limit'],
   },
   'POST /api/v1/user/device-moves/undo': {
     summary: 'Brings the account back that was on this phone before it was taken over, and that has no sign-in.',

@@ -57,6 +57,7 @@ export const REFUSALS: Record<RecordedCode | WithheldReason, MessageDescriptor> 
   device_move_signed_in: msg`The phone was signed in to another account`,
   device_move_other_country: msg`The phone has earned in another country`,
   device_move_limit: msg`The account or the phone has taken part in too many moves`,
+  device_move_account_changed: msg`The account on the phone had changed`,
   device_move_none: msg`There was no move to stop or undo`,
   device_move_notice: msg`The account had moved to this phone less than a day before`,
   mobileauth_invalid_token: msg`The sign-in’s token was not accepted`,

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HEADERS } from '@momi/contract/headers'
+import { DAY } from '@momi/contract/rules/durations'
 import { startTopUpPartner } from '@momi/testing/top-up/start'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addRewardItems } from '../../features/stock/public.ts'
+import { settleMoves } from '../../features/device-moves/public.ts'
 import { settleDueClaims } from '../../features/giveaway/public.ts'
 import { erase } from '../../features/personal-data/public.ts'
 import { countReferrals } from '../../features/referrals/public.ts'
@@ -213,6 +215,26 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
     body: { platform: 'android' as const, token: `token-${randomBytes(60).toString('hex')}` },
   })
 
+  /** An account moves to another phone, which the first one stops, and to a third, which another person takes over. */
+  const changePhones = async () => {
+    const [first, second, third] = [await app.person(), await app.person(), await app.person()]
+    const move = async (to: Person) => {
+      const { code } = await first('POST /api/v1/user/device-moves/code', {})
+      to.adopt(await to('POST /api/v1/user/device-moves', { body: { code } }))
+    }
+    const settle = () => settleMoves({ ...app.database, now: () => new Date(app.now().getTime() + 2 * DAY) })
+    await first.checkIn()
+    await move(second)
+    await first('POST /api/v1/user/device-moves/stop', {})
+    await move(third)
+    await settle()
+    const body = { account: third.id, isNewAccount: true }
+    await third('POST /api/v1/user/device-moves/take-over', { body })
+    await settle()
+    const borrower = await app.logInAgain(third)
+    await borrower('POST /api/v1/user/device-moves/undo', {})
+  }
+
   /** Performs every action that a person can perform. */
   async function performAllActions(user: Person) {
     await app.grant(user, 5000)
@@ -251,6 +273,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
       await countReferrals({ ...app.database, settings: app.deps.settings, log: app.deps.log, now: app.now })
       await redeem(second)
       await settlePayouts()
+      await changePhones()
       await second('POST /api/v1/user/logout', { body: { everywhere: true } })
       const bia = await app.person({ country: 'BR' })
       await giveaway(bia)
@@ -275,6 +298,14 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
       'market_add_purchase',
       'points_add_exchange',
       'missions_transfer_ownership',
+    ])
+      expect(statements).toContain(statement)
+    for (const statement of [
+      'device_moves_add_move',
+      'device_moves_settle',
+      'device_moves_add_take_over',
+      'device_moves_set_owner',
+      'device_moves_set_user',
     ])
       expect(statements).toContain(statement)
   })

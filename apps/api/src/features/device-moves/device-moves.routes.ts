@@ -9,6 +9,6 @@ export const deviceMovesRoutes = implement(deviceMoves, {
   'POST /api/v1/user/device-moves/code': (ctx) => makeCode(ctx),
   'POST /api/v1/user/device-moves': (ctx, { body }) => move(ctx, body),
   'POST /api/v1/user/device-moves/stop': (ctx) => stop(ctx),
-  'POST /api/v1/user/device-moves/take-over': (ctx) => takeOver(ctx),
+  'POST /api/v1/user/device-moves/take-over': (ctx, { body }) => takeOver(ctx, body),
   'POST /api/v1/user/device-moves/undo': (ctx) => undo(ctx),
 })

@@ -25,7 +25,9 @@ const enter = async (user: Person, code: string) => {
   user.adopt(answer)
   return answer
 }
-const takeOver = (user: Person) => user('POST /api/v1/user/device-moves/take-over', {})
+/** Takes the phone over as the person sees it: with a new account, or with the one that is shown. */
+const takeOver = (user: Person, seen: { account?: string; isNewAccount?: boolean } = {}) =>
+  user('POST /api/v1/user/device-moves/take-over', { body: { account: user.id, isNewAccount: true, ...seen } })
 const undo = (user: Person) => user('POST /api/v1/user/device-moves/undo', {})
 const stop = (user: Person) => user('POST /api/v1/user/device-moves/stop', {})
 const account = (user: Person) => user('GET /api/v2/user', {})
@@ -290,7 +292,7 @@ describe('“This phone is mine now”', () => {
     const balance = await former.balance()
     app.advance(DAY)
     await former.comeBack()
-    expect(await takeOver(former)).toEqual({ isNewAccount: true, earnsFrom: null })
+    expect(await takeOver(former)).toEqual({ earnsFrom: null })
     await expect(former.comeBack()).rejects.toMatchObject({ status: 401 })
     const owner = await app.logInAgain(former)
     expect(owner.id).not.toBe(former.id)
@@ -306,7 +308,7 @@ describe('“This phone is mine now”', () => {
 
   test('[TRU-06] the phone earns from the next day if it has earned on this one, whatever the ticket says', async () => {
     const former = await withStreak(0)
-    expect(await takeOver(former)).toEqual({ isNewAccount: true, earnsFrom: '2026-03-02T23:00:00.000Z' })
+    expect(await takeOver(former)).toEqual({ earnsFrom: '2026-03-02T23:00:00.000Z' })
     const owner = await app.logInAgain(former)
     await owner.reportWallet(newWallet())
     const { dayTicket } = await owner.streak()
@@ -316,7 +318,7 @@ describe('“This phone is mine now”', () => {
       moves: { earnsFrom: '2026-03-02T23:00:00.000Z' },
     })
     // Asked again, it is the same.
-    expect(await takeOver(owner)).toEqual({ isNewAccount: false, earnsFrom: '2026-03-02T23:00:00.000Z' })
+    expect(await takeOver(owner, { isNewAccount: false })).toEqual({ earnsFrom: '2026-03-02T23:00:00.000Z' })
     app.goTo('2026-03-03T00:00:00Z')
     await settle()
     await owner.comeBack()
@@ -405,11 +407,34 @@ describe('“This phone is mine now”', () => {
     expect((await account(owner)).device).toBe('another_account')
     app.advance(DAY)
     await owner.comeBack()
-    expect(await takeOver(owner)).toEqual({ isNewAccount: false, earnsFrom: null })
+    expect(await takeOver(owner, { isNewAccount: false })).toEqual({ earnsFrom: null })
+    // The answer was lost: a repeat changes nothing.
+    expect(await takeOver(owner, { isNewAccount: false })).toEqual({ earnsFrom: null })
+    await owner.comeBack()
     expect((await account(owner)).device).toBe('mine')
     expect(await mailsTo(mail)).toEqual([expect.not.stringContaining('not-me')])
     await owner.reportWallet(newWallet())
     await owner.checkIn()
+  })
+
+  test('[TRU-06] a repeat after a lost answer does not take the phone from the new account', async () => {
+    const former = await app.person()
+    await takeOver(former)
+    const owner = await app.logInAgain(former)
+    await expect(takeOver(owner, { account: former.id })).rejects.toMatchObject(
+      refusedAs('device_move_account_changed'),
+    )
+    expect((await owner.comeBack()).tokens).toBeDefined()
+    expect((await app.logInAgain(former)).id).toBe(owner.id)
+  })
+
+  test('[TRU-06] nobody starts a new account on a phone that came to earn for another one meanwhile', async () => {
+    const { sub } = await known()
+    const former = await app.person()
+    const owner = await app.logInAgain(former)
+    await owner.signIn(sub)
+    await expect(takeOver(owner)).rejects.toMatchObject(refusedAs('device_move_account_changed'))
+    expect(await takeOver(owner, { isNewAccount: false })).toEqual({ earnsFrom: null })
   })
 
   test('[TRU-06] four times within 90 days on a phone', async () => {

@@ -119,12 +119,18 @@ test(
               break
             }
             case 'take over':
-            case 'undo':
-            case 'stop': {
-              const call = ({ 'take over': 'take-over', undo: 'undo', stop: 'stop' } as const)[action.do]
-              await attempt(action.phone, () => phones[action.phone]!(`POST /api/v1/user/device-moves/${call}`, {}))
+              await attempt(action.phone, async () => {
+                const user = phones[action.phone]!
+                const isNewAccount = (await user('GET /api/v2/user', {})).device !== 'another_account'
+                await user('POST /api/v1/user/device-moves/take-over', { body: { account: user.id, isNewAccount } })
+              })
               break
-            }
+            case 'undo':
+            case 'stop':
+              await attempt(action.phone, () =>
+                phones[action.phone]!(`POST /api/v1/user/device-moves/${action.do}`, {}),
+              )
+              break
             case 'sign in':
               await attempt(action.phone, async () => {
                 if ((await phones[action.phone]!.signIn(subs[action.as]!)).pointsAwarded > 0) signInRewards++

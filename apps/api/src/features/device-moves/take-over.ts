@@ -3,6 +3,7 @@ import type { UserCtx } from '../../core/context.ts'
 import { ConcurrentChange } from '../../core/locks/locks.ts'
 import { recordChange } from '../../core/records/account-changes.ts'
 import type { Tx } from '../../db/db.ts'
+import { Refusal } from '../../errors.ts'
 import { endOtherSessionsOn, leaveDevice, lockPerson } from '../accounts/public.ts'
 import { grantFreeze } from '../streaks/public.ts'
 import { dayOfBoth, UNDO_MS } from './device-moves.rules.ts'
@@ -11,34 +12,37 @@ import { requireFewMoves } from './limit.ts'
 
 /**
  * “This phone is mine now”: the phone of an earlier account earns for the caller. If the caller is that account, which
- * somebody left on the phone, it earns for a new one, which the phone's next anonymous login opens.
+ * somebody left on the phone, it earns for a new one, which the phone's next anonymous login opens. `seen`: what the
+ * person saw, so that a repeat after a lost answer changes nothing.
  */
-export async function takeOver(ctx: UserCtx) {
-  const answer = await ctx.transact(async (tx) => {
+export async function takeOver(ctx: UserCtx, seen: { account: string; isNewAccount: boolean }) {
+  const earnsFrom = await ctx.transact(async (tx) => {
     const { person, device } = await lockDevice(ctx, tx)
     const { haid, owner } = device
-    const waiting = await tx.one(store.waitingTakeOver, { haid, to: person.id })
-    if (waiting) return { isNewAccount: false, earnsFrom: waiting.due_at }
+    const from = owner ?? person.id
+    const isOwn = from === person.id
+    if (person.id !== seen.account || (seen.isNewAccount && !isOwn))
+      throw new Refusal('device_move_account_changed', 'The phone or its account is not the one that was shown')
+    if (!seen.isNewAccount) {
+      if (isOwn) return null
+      const waiting = await tx.one(store.waitingTakeOver, { haid, to: person.id })
+      if (waiting) return waiting.due_at
+    }
     await requireFewMoves(ctx, tx, { user: person.id, haids: [haid] })
     const at = ctx.now()
-    const from = owner ?? person.id
     // Before the phone leaves the account: the message goes to its other phones.
-    if (from !== person.id) {
-      await recordChange(ctx, tx, { user: from, kind: 'PHONE_TAKEN' })
+    await recordChange(ctx, tx, { user: from, kind: 'PHONE_TAKEN' })
+    if (!isOwn) {
       if (device.user === from) await tx.one(store.setUser, { haid, next: person.id })
       await endOtherSessionsOn(tx, { haid, session: ctx.user.session, at })
-      return {
-        isNewAccount: false,
-        earnsFrom: await giveDevice(ctx, tx, { haid, from, to: person.id, hasEarned: true }),
-      }
+      return giveDevice(ctx, tx, { haid, from, to: person.id, hasEarned: true })
     }
-    await recordChange(ctx, tx, { user: from, kind: 'PHONE_TAKEN' })
     const to = await leaveDevice(tx, { haid, user: device.user, at })
     if (to === undefined) throw new ConcurrentChange()
-    return { isNewAccount: true, earnsFrom: await giveDevice(ctx, tx, { haid, from, to, hasEarned: owner !== null }) }
+    return giveDevice(ctx, tx, { haid, from, to, hasEarned: owner !== null })
   })
   ctx.clearCachedTokens()
-  return { ...answer, earnsFrom: answer.earnsFrom?.toISOString() ?? null }
+  return { earnsFrom: earnsFrom?.toISOString() ?? null }
 }
 
 /** Locks the caller, their phone, the account for which it earns, and another one. */

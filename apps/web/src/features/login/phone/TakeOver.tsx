@@ -15,9 +15,11 @@ import { SIGN_IN_DATA } from '../use-login-methods.ts'
 export function TakeOver({ account }: { account: Account }) {
   const { t } = useLingui()
   const client = useClient()
+  const isOthers = account.device === 'another_account'
   const takeOver = useAction({
     send: async () => {
-      const { isNewAccount } = await client.call('POST /api/v1/user/device-moves/take-over', {})
+      const isNewAccount = !isOthers
+      await client.call('POST /api/v1/user/device-moves/take-over', { body: { account: account.id, isNewAccount } })
       if (isNewAccount) await leaveSession(client, linkTo('/missions'))
     },
     changes: SIGN_IN_DATA,
@@ -29,9 +31,7 @@ export function TakeOver({ account }: { account: Account }) {
     },
     changes: SIGN_IN_DATA,
   })
-  const { device } = account
   const { earnsFrom = null, undoUntil = null } = account.moves ?? {}
-  const isOthers = device === 'another_account'
   const text = isOthers
     ? t`Another account earned on this phone before. If the phone is yours now, it can earn for you. That account keeps everything it has.`
     : t`Is this somebody else's account? Then start your own here. This account keeps everything it has, and you won't see it again.`
