@@ -55,7 +55,7 @@ export const messageFor = {
   device_move_signed_in: msg`Log out on this phone first, then enter the code.`,
   device_move_other_country: msg`This phone has earned in another country, so it can't be joined to that account.`,
   device_move_limit: msg`This phone or account changed too often lately. Write to us from Help.`,
-  device_move_account_changed: msg`The account on this phone has changed. Look at it before you go on.`,
+  device_move_account_changed: msg`The account on this phone has changed. Check it before you go on.`,
   device_move_none: msg`There's nothing to undo here any more.`,
   device_move_notice: msg`Your account moved to this phone less than a day ago. Try again later.`,
   mobileauth_invalid_token: signInFailed,
