@@ -49,10 +49,6 @@ export async function anonymousLogin(
 
   const owner = await ctx.transact(async (tx) => {
     const owner = await ownerOf(tx, { ...device, network }, huidHash, at)
-    // Counted once the device has proven itself, so that nobody else can use up its limit.
-    const inTx = { ...ctx, transact: <T>(work: (own: Tx) => Promise<T>) => work(tx) }
-    const logins = { name: 'log-ins of a device', most: ctx.env.LOGINS_PER_DEVICE_DAY, seconds: DAY_SECONDS }
-    if (isKnown) await consumeRateLimit(inTx, logins, device.haid)
     const { haid, clientType: client_type, clientVersion: client_version } = device
     await tx.one(sessions.openSession, {
       session: session.session,
@@ -63,6 +59,11 @@ export async function anonymousLogin(
       jti: session.jti,
       at,
     })
+    // Counted once the device has proven itself, so that nobody else can use up its limit, and after the session, which
+    // locks its account.
+    const inTx = { ...ctx, transact: <T>(work: (own: Tx) => Promise<T>) => work(tx) }
+    const logins = { name: 'log-ins of a device', most: ctx.env.LOGINS_PER_DEVICE_DAY, seconds: DAY_SECONDS }
+    if (isKnown) await consumeRateLimit(inTx, logins, device.haid)
     await renewSupportCode(ctx, tx, session.session, at)
     if (!owner.isNew) await tx.one(store.renewInstance, { haid, client_type, client_version })
     return owner

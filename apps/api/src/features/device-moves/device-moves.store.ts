@@ -67,13 +67,13 @@ export const runningMoves = read(
     order by id desc`,
 )
 
-/** The session's phone, the account that its anonymous login opens, and the one for which it earns. */
+/** The phone of a session that has not ended, the account that its anonymous login opens, and the one for which it earns. */
 export const deviceIn = read(
   'device_moves_device_in',
   { session: 'uuid' },
   { haid: 'text', user: 'uuid', owner: 'uuid?' },
   `select i.haid, i.user_id as "user", i.owner_id as owner
-     from sessions s join app_instances i on i.haid = s.haid where s.id = :session`,
+     from sessions s join app_instances i on i.haid = s.haid where s.id = :session and s.revoked_at is null`,
 )
 
 /** Whether the account has got anything since, wherever it did. */

@@ -49,9 +49,11 @@ export async function takeOver(ctx: UserCtx, seen: { account: string; isNewAccou
 export async function lockDevice(ctx: UserCtx, tx: Tx, other?: string) {
   const { session } = ctx.user
   const seen = await tx.one(store.deviceIn, { session })
-  const person = await lockPerson(ctx, tx, { users: [seen?.owner, other] })
+  // Another take-over may have ended it since the request was authenticated.
+  if (!seen) throw new Refusal('access_token_invalid', 'The session has ended')
+  const person = await lockPerson(ctx, tx, { users: [seen.owner, other] })
   const device = await tx.one(store.deviceIn, { session })
-  if (!device || device.owner !== seen?.owner || device.user !== seen.user) throw new ConcurrentChange()
+  if (device?.owner !== seen.owner || device.user !== seen.user) throw new ConcurrentChange()
   return { person, device }
 }
 

@@ -28,7 +28,7 @@ export function EnterMoveCode() {
     changes: SIGN_IN_DATA,
   })
   const code = moveCodeIn(typed)
-  const problem = isChecked && code === undefined ? t`The code has 12 letters and digits.` : undefined
+  const problem = isChecked && code === undefined ? t`Check the code: it has 12 letters and digits.` : undefined
   return (
     <Card className="grid gap-3">
       <h2 className="font-bold">{t`I have a code from my old phone`}</h2>
@@ -41,9 +41,8 @@ export function EnterMoveCode() {
         }}
       >
         <TextField
-          spaced
           label={t`Code`}
-          hint={t`What you earned on this phone comes along.`}
+          hint={t`What you earned on this phone comes with you.`}
           autoComplete="off"
           value={typed}
           readOnly={isBusy}

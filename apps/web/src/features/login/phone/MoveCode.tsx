@@ -6,7 +6,7 @@ import { Card } from '@momi/ui/Card'
 import { Notice } from '@momi/ui/Notice'
 import { useClient } from '../../../shared/client.ts'
 import { messageOf } from '../../../shared/failure-message.ts'
-import { formatMoment } from '../../../shared/i18n/format-moment.ts'
+import { formatTime } from '../../../shared/i18n/format-time.ts'
 import { useAction } from '../../../shared/use-action.ts'
 
 type Made = Output<Api['POST /api/v1/user/device-moves/code']>
@@ -21,12 +21,12 @@ export function MoveCode() {
     changes: [],
     onDone: (answer) => setMade(answer),
   })
-  const until = made ? formatMoment(made.expiresAt) : ''
+  const until = made ? formatTime(made.expiresAt) : ''
   return (
     <Card className="grid gap-3">
       <h2 className="font-bold">{t`Move to a new phone`}</h2>
       <p className="text-sm text-pretty text-ink-soft">
-        {t`Get a code here and enter it on the new phone, in Profile. Your points and your streak come along. Keep this phone for a day: if it wasn't you, you can stop it here.`}
+        {t`Get a code here and enter it on the new phone, in Profile. Your points and your streak come with you. Keep this phone for a day: if somebody else used your code, you can stop it here.`}
       </p>
       {made && (
         <>

@@ -6,6 +6,7 @@ import { openDialog } from '@momi/ui/dialog'
 import { Notice } from '@momi/ui/Notice'
 import { useClient } from '../../../shared/client.ts'
 import { messageOf } from '../../../shared/failure-message.ts'
+import { formatMoment } from '../../../shared/i18n/format-moment.ts'
 import { linkTo } from '../../../shared/link.ts'
 import { useAction } from '../../../shared/use-action.ts'
 import { isSignedIn, type Account } from '../use-account.ts'
@@ -32,6 +33,7 @@ export function TakeOver({ account }: { account: Account }) {
     changes: SIGN_IN_DATA,
   })
   const { earnsFrom = null, undoUntil = null } = account.moves ?? {}
+  const until = undoUntil === null ? '' : formatMoment(undoUntil)
   const text = isOthers
     ? t`Another account earned on this phone before. If the phone is yours now, it can earn for you. That account keeps everything it has.`
     : t`Is this somebody else's account? Then start your own here. This account keeps everything it has, and you won't see it again.`
@@ -61,10 +63,10 @@ export function TakeOver({ account }: { account: Account }) {
       {undoUntil !== null && (
         <>
           <p className="text-sm text-pretty text-ink-soft">
-            {t`Was it a mistake? The account that was on this phone before can come back.`}
+            {t`Was it a mistake? Until ${until} you can bring back the account that was on this phone before.`}
           </p>
           <Button wide flat busy={undo.isBusy} onClick={() => void undo.run()}>
-            {t`Bring the earlier account back`}
+            {t`Bring it back`}
           </Button>
         </>
       )}

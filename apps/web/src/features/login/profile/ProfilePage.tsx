@@ -21,13 +21,32 @@ import { isSignedIn, type Account as Known } from '../use-account.ts'
 /** /profile: the account, its identities, and log-out. */
 export function ProfilePage() {
   const { t } = useLingui()
+  const [, navigate] = useLocation()
   return (
     <Screen title={t`Profile`} back={linkTo('/missions')}>
       <Account>
         {(account) => (
           <>
-            {isSignedIn(account) ? <Profile account={account} /> : <Anonymous account={account} />}
-            <PhoneLink />
+            <div className="grid gap-4">
+              {isSignedIn(account) ? <Profile account={account} /> : <Anonymous account={account} />}
+              <DataUseCard />
+              <UsageConsent />
+              <div className="grid gap-2">
+                <ButtonLink wide flat href={linkTo('/profile/phone')} onNavigate={navigate}>
+                  {t`New or second-hand phone`}
+                </ButtonLink>
+                {isSignedIn(account) && (
+                  <>
+                    <ButtonLink wide flat href={linkTo('/logout')} onNavigate={navigate}>
+                      {t`Log Out`}
+                    </ButtonLink>
+                    <ButtonLink wide transparent href={`${linkTo('/logout')}?everywhere=true`} onNavigate={navigate}>
+                      {t`Log out everywhere`}
+                    </ButtonLink>
+                  </>
+                )}
+              </div>
+            </div>
             <SupportCode />
           </>
         )}
@@ -38,11 +57,10 @@ export function ProfilePage() {
 
 function Profile({ account }: { account: Known }) {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
   const { email, countryCode } = account
   const phone = account.phone === null ? null : readablePhone(account.phone)
   return (
-    <div className="grid gap-4">
+    <>
       <Card tone="hero" className="flex items-center gap-4">
         <span
           aria-hidden="true"
@@ -71,29 +89,7 @@ function Profile({ account }: { account: Known }) {
         </dl>
       </Card>
       <LoginMethods />
-      <DataUseCard />
-      <UsageConsent />
-      <div className="grid gap-2">
-        <ButtonLink wide flat href={linkTo('/logout')} onNavigate={navigate}>
-          {t`Log Out`}
-        </ButtonLink>
-        <ButtonLink wide transparent href={`${linkTo('/logout')}?everywhere=true`} onNavigate={navigate}>
-          {t`Log out everywhere`}
-        </ButtonLink>
-      </div>
-    </div>
-  )
-}
-
-function PhoneLink() {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  return (
-    <div className="pt-2">
-      <ButtonLink wide flat href={linkTo('/profile/phone')} onNavigate={navigate}>
-        {t`New phone, or a phone from somebody else`}
-      </ButtonLink>
-    </div>
+    </>
   )
 }
 
@@ -137,10 +133,6 @@ function Anonymous({ account }: { account: Known }) {
           <Row name={t`Country of residence`}>{countryName(account.countryCode)}</Row>
         </dl>
       </Card>
-      <div className="grid gap-4 pt-4">
-        <DataUseCard />
-        <UsageConsent />
-      </div>
     </>
   )
 }
