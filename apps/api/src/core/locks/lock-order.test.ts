@@ -300,13 +300,7 @@ describe.runIf(onPostgres)('the product’s transactions', () => {
       'missions_transfer_ownership',
     ])
       expect(statements).toContain(statement)
-    for (const statement of [
-      'device_moves_add_move',
-      'device_moves_settle',
-      'device_moves_add_take_over',
-      'device_moves_set_owner',
-      'device_moves_set_user',
-    ])
+    for (const statement of ['device_moves_add_move', 'device_moves_settle', 'device_moves_add_take_over'])
       expect(statements).toContain(statement)
   })
 
