@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '@momi/ui/Button'
 import { Notice } from '@momi/ui/Notice'
 import { useLocation } from 'wouter'
-import { formatMoment } from '../../shared/i18n/format-moment.ts'
 import { linkTo } from '../../shared/link.ts'
 import { withNext } from './next-path.ts'
 import { isSignedIn, useAccount } from './use-account.ts'
@@ -17,15 +16,12 @@ export function AccountNotice() {
   const { data: account } = useAccount()
   const hasMoved = account?.moves?.moved
   if (!account || (!hasMoved && account.device !== 'another_account')) return null
-  const earnsFrom = account.moves?.earnsFrom
-  if (!hasMoved && earnsFrom) {
-    const time = formatMoment(earnsFrom)
+  if (!hasMoved && account.moves?.earnsFrom)
     return (
       <div className="pt-4">
-        <Notice tone="warning">{t`This phone has already earned today. It earns for you from ${time}.`}</Notice>
+        <Notice tone="warning">{t`This phone has already earned today. You can earn here from tomorrow.`}</Notice>
       </div>
     )
-  }
   const phone = (
     <ButtonLink flat wide href={linkTo('/profile/phone')} onNavigate={navigate}>
       {hasMoved ? t`Was it you?` : t`This phone is mine now`}

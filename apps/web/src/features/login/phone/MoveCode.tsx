@@ -26,7 +26,7 @@ export function MoveCode() {
     <Card className="grid gap-3">
       <h2 className="font-bold">{t`Move to a new phone`}</h2>
       <p className="text-sm text-pretty text-ink-soft">
-        {t`Get a code here and enter it on the new phone, in Profile. Your points and your streak come with you. Keep this phone for a day: if somebody else used your code, you can stop it here.`}
+        {t`Get a code here and enter it on the new phone, in Profile. Your points and your streak come with you. Keep this phone for a day: if somebody else uses your code, you can stop it here.`}
       </p>
       {made && (
         <>

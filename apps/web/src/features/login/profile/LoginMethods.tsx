@@ -22,13 +22,16 @@ const AddEmail = lazyComponent(async () => (await import('../codes/AddEmail.tsx'
 
 type Method = Output<Api['POST /api/v2/user/login-methods']>['methods'][number]
 
+const BROWSER = msg`Browser account`
 const NAMES = {
   google: msg`Google`,
-  moa: msg`Browser account`,
+  moa: BROWSER,
   phone: msg`Phone`,
   email: msg`Email`,
-  mobileauth: msg`Browser account`,
+  mobileauth: BROWSER,
 } as const satisfies Record<Method['kind'], MessageDescriptor>
+
+const PROVIDERS = ['google', 'moa'] as const satisfies readonly Provider[]
 
 /** The account's identities, with buttons to add and remove them. */
 export function LoginMethods() {
@@ -39,9 +42,13 @@ export function LoginMethods() {
       <h2 id="ways-in" className="text-sm font-bold text-ink-soft">
         {t`Ways to sign in`}
       </h2>
-      {!data && error !== undefined && <LoadFailed error={error} retry={() => void mutate()} />}
-      {!data && error === undefined && <Skeleton className="h-20 w-full rounded-card" />}
       {data && <Methods methods={data.methods} />}
+      {!data &&
+        (error === undefined ? (
+          <Skeleton className="h-20 w-full rounded-card" />
+        ) : (
+          <LoadFailed error={error} retry={() => void mutate()} />
+        ))}
     </section>
   )
 }
@@ -50,11 +57,8 @@ function Methods({ methods }: { methods: readonly Method[] }) {
   const { t } = useLingui()
   const { connect, disconnect, busy, failure } = useConnect()
   const [isAddingEmail, setAddingEmail] = useState(false)
-  const has = (...kinds: readonly Method['kind'][]) => methods.some(({ kind }) => kinds.includes(kind))
-  const missing: readonly Provider[] = [
-    ...(has('google') ? [] : (['google'] as const)),
-    ...(has('moa', 'mobileauth') ? [] : (['moa'] as const)),
-  ]
+  // Two kinds with one name are one way in.
+  const has = (kind: Method['kind']) => methods.some((method) => NAMES[method.kind] === NAMES[kind])
   const remove = (provider: Provider) => {
     const name = t(NAMES[provider])
     openDialog({
@@ -78,7 +82,8 @@ function Methods({ methods }: { methods: readonly Method[] }) {
         </Notice>
       )}
       <div className="grid gap-2">
-        {missing.map((provider) => {
+        {PROVIDERS.map((provider) => {
+          if (has(provider)) return null
           const name = t(NAMES[provider])
           return (
             <Button key={provider} flat wide busy={busy === provider} onClick={() => connect(provider)}>
