@@ -38,8 +38,8 @@ export function LoginMethods() {
   const { t } = useLingui()
   const { data, error, mutate } = useLoginMethods()
   return (
-    <section aria-labelledby="ways-in" className="grid gap-2">
-      <h2 id="ways-in" className="text-sm font-bold text-ink-soft">
+    <section aria-labelledby="methods" className="grid gap-2">
+      <h2 id="methods" className="text-sm font-bold text-ink-soft">
         {t`Ways to sign in`}
       </h2>
       {data && <Methods methods={data.methods} />}
@@ -83,9 +83,8 @@ function Methods({ methods }: { methods: readonly Method[] }) {
       )}
       <div className="grid gap-2">
         {PROVIDERS.map((provider) => {
-          if (has(provider)) return null
           const name = t(NAMES[provider])
-          return (
+          return has(provider) ? null : (
             <Button key={provider} flat wide busy={busy === provider} onClick={() => connect(provider)}>
               {t`Add ${name}`}
             </Button>

@@ -21,74 +21,86 @@ import { isSignedIn, type Account as Known } from '../use-account.ts'
 /** /profile: the account, its identities, and log-out. */
 export function ProfilePage() {
   const { t } = useLingui()
-  const [, navigate] = useLocation()
   return (
     <Screen title={t`Profile`} back={linkTo('/missions')}>
-      <Account>
-        {(account) => (
-          <>
-            <div className="grid gap-4">
-              {isSignedIn(account) ? <Profile account={account} /> : <Anonymous account={account} />}
-              <DataUseCard />
-              <UsageConsent />
-              <div className="grid gap-2">
-                <ButtonLink wide flat href={linkTo('/profile/phone')} onNavigate={navigate}>
-                  {t`New or second-hand phone`}
-                </ButtonLink>
-                {isSignedIn(account) && (
-                  <>
-                    <ButtonLink wide flat href={linkTo('/logout')} onNavigate={navigate}>
-                      {t`Log Out`}
-                    </ButtonLink>
-                    <ButtonLink wide transparent href={`${linkTo('/logout')}?everywhere=true`} onNavigate={navigate}>
-                      {t`Log out everywhere`}
-                    </ButtonLink>
-                  </>
-                )}
-              </div>
-            </div>
-            <SupportCode />
-          </>
-        )}
-      </Account>
+      <Account>{(account) => <Profile account={account} />}</Account>
     </Screen>
   )
 }
 
 function Profile({ account }: { account: Known }) {
   const { t } = useLingui()
+  const [, navigate] = useLocation()
   const { email, countryCode } = account
   const phone = account.phone === null ? null : readablePhone(account.phone)
+  const isKnown = isSignedIn(account)
   return (
     <>
-      <Card tone="hero" className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-gold text-title font-extrabold text-on-gold uppercase"
-        >
-          {email?.[0] ?? <Icon name="lock" />}
-        </span>
-        <span className="grid min-w-0 grid-cols-1">
-          <span className="font-bold wrap-anywhere">
-            {email ? <EmailAddress address={email} /> : (phone ?? t`Your account`)}
-          </span>
-          <span className="text-sm">{t`Your rewards are safe in your account.`}</span>
-        </span>
-      </Card>
-      <Card>
-        <dl className="grid divide-y divide-line">
-          <Row name={t`Country of residence`}>{countryName(countryCode)}</Row>
-          <Row
-            name={t`Phone`}
-            to={withNext(linkTo('/login/phone'), linkTo('/profile'))}
-            action={phone ? t`Change` : t`Add`}
-          >
-            {phone ?? t`Not added yet`}
-          </Row>
-          <Row name={t`Email`}>{email ?? t`Not added yet`}</Row>
-        </dl>
-      </Card>
-      <LoginMethods />
+      <div className="grid gap-4">
+        {isKnown ? (
+          <Card tone="hero" className="flex items-center gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-14 shrink-0 place-items-center rounded-full bg-gold text-title font-extrabold text-on-gold uppercase"
+            >
+              {email?.[0] ?? <Icon name="lock" />}
+            </span>
+            <span className="grid min-w-0 grid-cols-1">
+              <span className="font-bold wrap-anywhere">
+                {email ? <EmailAddress address={email} /> : (phone ?? t`Your account`)}
+              </span>
+              <span className="text-sm">{t`Your rewards are safe in your account.`}</span>
+            </span>
+          </Card>
+        ) : (
+          <EmptyState
+            illustration={safe}
+            title={t`You're not signed in`}
+            text={t`Your rewards are only on this phone. Sign in to keep them safe.`}
+            action={
+              <ButtonLink href={withNext(linkTo('/login/google'), linkTo('/profile'))} onNavigate={navigate}>
+                {t`Sign in`}
+              </ButtonLink>
+            }
+          />
+        )}
+        <Card>
+          <dl className="grid divide-y divide-line">
+            <Row name={t`Country of residence`}>{countryName(countryCode)}</Row>
+            {isKnown && (
+              <>
+                <Row
+                  name={t`Phone`}
+                  to={withNext(linkTo('/login/phone'), linkTo('/profile'))}
+                  action={phone ? t`Change` : t`Add`}
+                >
+                  {phone ?? t`Not added yet`}
+                </Row>
+                <Row name={t`Email`}>{email ?? t`Not added yet`}</Row>
+              </>
+            )}
+          </dl>
+        </Card>
+        {isKnown && <LoginMethods />}
+        <DataUseCard />
+        <UsageConsent />
+        <div className="grid gap-2">
+          <ButtonLink wide flat href={linkTo('/profile/phone')} onNavigate={navigate}>
+            {t`New or second-hand phone`}
+          </ButtonLink>
+          {isKnown && (
+            <>
+              <ButtonLink wide flat href={linkTo('/logout')} onNavigate={navigate}>
+                {t`Log Out`}
+              </ButtonLink>
+              <ButtonLink wide transparent href={`${linkTo('/logout')}?everywhere=true`} onNavigate={navigate}>
+                {t`Log out everywhere`}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+      <SupportCode />
     </>
   )
 }
@@ -110,29 +122,5 @@ function Row({ name, children, to, action }: { name: string; children: ReactNode
         </dd>
       )}
     </div>
-  )
-}
-
-function Anonymous({ account }: { account: Known }) {
-  const { t } = useLingui()
-  const [, navigate] = useLocation()
-  return (
-    <>
-      <EmptyState
-        illustration={safe}
-        title={t`You're not signed in`}
-        text={t`Your rewards are only on this phone. Sign in to keep them safe.`}
-        action={
-          <ButtonLink href={withNext(linkTo('/login/google'), linkTo('/profile'))} onNavigate={navigate}>
-            {t`Sign in`}
-          </ButtonLink>
-        }
-      />
-      <Card>
-        <dl>
-          <Row name={t`Country of residence`}>{countryName(account.countryCode)}</Row>
-        </dl>
-      </Card>
-    </>
   )
 }
