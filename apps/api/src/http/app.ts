@@ -24,12 +24,14 @@ export const isData = (reply: FastifyReply): boolean =>
  */
 function decodableUrl(url: string): string {
   const [path = '', ...rest] = url.split(/(?=\?)/)
+  // A call whose result is not used would be left out by a bundler.
+  let decoded: string | undefined
   try {
-    decodeURI(path)
-    return url
+    decoded = decodeURI(path)
   } catch {
-    return path.replaceAll('%', '%25') + rest.join('')
+    decoded = undefined
   }
+  return decoded === undefined ? path.replaceAll('%', '%25') + rest.join('') : url
 }
 
 /** An HTTP origin without routes: request ids, clock, limits, logs, metrics and the common error form. */
