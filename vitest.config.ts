@@ -91,8 +91,8 @@ export default defineConfig({
           testTimeout: isWatched ? 0 : 120_000,
           hookTimeout: isWatched ? 0 : 120_000,
           expect: expectation,
-          // With four, a quarter of two cores is idle while tests wait for a page.
-          maxWorkers: isWatched ? 1 : 5,
+          // With five, each file takes half as long again.
+          maxWorkers: isWatched ? 1 : 4,
         },
       },
     ],
