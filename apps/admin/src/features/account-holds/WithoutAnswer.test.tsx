@@ -1,25 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import type { HoldOfAccount } from '@momi/contract'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
 import { endOf } from './hold-times.ts'
 import { WithoutAnswer } from './WithoutAnswer.tsx'
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+const show = testPage()
 
 const DUE = '2026-03-05T12:00:00.000Z'
 const END = '2026-03-16T12:00:00.000Z'
@@ -45,15 +31,7 @@ test.each<[string, Partial<HoldOfAccount>, RegExp, string]>([
   ['ended', { outcome: 'UNANSWERED', endedAt: ENDED }, /^$/, ENDED],
 ])('a hold that is %s says what happens without an answer, and when it ends', async (_, state, says, ends) => {
   const hold = { ...open, ...state } as HoldOfAccount
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <WithoutAnswer hold={hold} />
-        </MantineProvider>
-      </I18nProvider>,
-    ),
-  )
+  await show(<WithoutAnswer hold={hold} />)
   expect(document.querySelector('[role=alert]')?.textContent ?? '').toMatch(says)
   expect(endOf(hold)).toBe(ends)
 })

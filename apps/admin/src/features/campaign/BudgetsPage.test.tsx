@@ -1,27 +1,15 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import type { AdminApi, BudgetLine, Output } from '@momi/contract'
 import { permissionsOf } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
 import { MeContext } from '../../shared/staff.ts'
 import { BudgetsPage } from './BudgetsPage.tsx'
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
+const show = testPage()
+afterEach(() => {
   history.replaceState(null, '', '/')
-  vi.unstubAllGlobals()
 })
 
 const budget = (more: Partial<BudgetLine>): BudgetLine => ({
@@ -67,18 +55,12 @@ async function shown(items: BudgetLine[]): Promise<HTMLTableRowElement[]> {
   queries.setQueryData(['GET /api/v1/admin/alerts/lines', { query: {} }], { items: [line] })
   queries.setQueryData(['GET /api/v1/admin/campaign/subjects', { query: { kind: 'budget' } }], { items: [] })
   const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role: 'campaigns', session: 's', hasMail: true } as const
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <MeContext value={{ ...me, permissions: permissionsOf('campaigns') }}>
-            <QueryClientProvider client={queries}>
-              <BudgetsPage />
-            </QueryClientProvider>
-          </MeContext>
-        </MantineProvider>
-      </I18nProvider>,
-    ),
+  await show(
+    <MeContext value={{ ...me, permissions: permissionsOf('campaigns') }}>
+      <QueryClientProvider client={queries}>
+        <BudgetsPage />
+      </QueryClientProvider>
+    </MeContext>,
   )
   return [...document.querySelectorAll<HTMLTableRowElement>('tbody tr')]
 }

@@ -1,25 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
 import type { Change } from './campaign-names.ts'
 import { MeasuredEffect } from './MeasuredEffect.tsx'
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+const show = testPage()
 
 const ID = '11111111-1111-4111-8111-111111111111'
 const mission = (key: string) => ({ kind: 'mission', countryCode: 'NG', key })
@@ -43,16 +29,10 @@ async function rowsOf(measured: object[]): Promise<(string | null)[][]> {
   const key = 'GET /api/v1/admin/campaign/changes/{change_id}/rehearsals'
   queries.setQueryData([key, { params: { change_id: ID } }], { sample: null, all: { state: 'DONE', result }, measured })
   const items = [mission('streaks'), mission('roulette'), { kind: 'reward', countryCode: 'NG', key: 'r' }]
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <QueryClientProvider client={queries}>
-            <MeasuredEffect change={{ id: ID, items } as unknown as Change} />
-          </QueryClientProvider>
-        </MantineProvider>
-      </I18nProvider>,
-    ),
+  await show(
+    <QueryClientProvider client={queries}>
+      <MeasuredEffect change={{ id: ID, items } as unknown as Change} />
+    </QueryClientProvider>,
   )
   return [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map(({ textContent }) => textContent),

@@ -1,16 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import type { RehearsalResult } from '@momi/contract'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
 import { RehearsalView } from './RehearsalView.tsx'
 
-let root: Root
+const show = testPage()
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -19,13 +14,6 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 const ANA = '11111111-1111-4111-8111-111111111111'
@@ -66,15 +54,7 @@ const RESULT: RehearsalResult = {
 }
 
 async function shown(result: RehearsalResult): Promise<string> {
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <RehearsalView result={result} />
-        </MantineProvider>
-      </I18nProvider>,
-    ),
-  )
+  await show(<RehearsalView result={result} />)
   return document.body.textContent!
 }
 

@@ -1,39 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
 import { ReviewDialog, type Verdict } from './ReviewDialog.tsx'
 import type { Effect } from './use-rehearsals.ts'
 
-let root: Root
+const render = testPage()
 const submitted = vi.fn<(comment: string, withoutEffect: boolean) => Promise<void>>(async () => {})
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // The text field listens to fonts, which this environment does not have.
   Object.assign(document, { fonts: new EventTarget() })
   submitted.mockClear()
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
 const show = (effect: Effect, verdict: Verdict = 'APPROVE') =>
-  act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider env="test">
-          <ReviewDialog verdict={verdict} effect={effect} onClose={() => {}} onSubmit={submitted} />
-        </MantineProvider>
-      </I18nProvider>,
-    ),
-  )
+  render(<ReviewDialog verdict={verdict} effect={effect} onClose={() => {}} onSubmit={submitted} />)
 
 const button = () => document.querySelector<HTMLButtonElement>('button[type=submit]')!
 const without = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')

@@ -1,29 +1,15 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import type { AdminApi, Output } from '@momi/contract'
 import { permissionsOf, type Role } from '@momi/contract/permissions'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
 import { MeContext } from '../../shared/staff.ts'
 import { RunningOut } from './OverviewCards.tsx'
 
 type Lines = Output<AdminApi['GET /api/v1/admin/alerts/lines']>['items']
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+const show = testPage()
 
 const alert = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -56,18 +42,12 @@ async function shown(items: Lines, role: Role = 'campaigns'): Promise<HTMLElemen
   queries.setQueryData(['GET /api/v1/admin/alerts/lines', { query: {} }], { items })
   queries.setQueryData(['GET /api/v1/admin/missions/configs', { query: {} }], { items: [] })
   const me = { id: 'ana', email: 'ana@momi.test', name: 'Ana', role, session: 's', hasMail: true }
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
-            <QueryClientProvider client={queries}>
-              <RunningOut country="" />
-            </QueryClientProvider>
-          </MeContext>
-        </MantineProvider>
-      </I18nProvider>,
-    ),
+  await show(
+    <MeContext value={{ ...me, permissions: permissionsOf(role) }}>
+      <QueryClientProvider client={queries}>
+        <RunningOut country="" />
+      </QueryClientProvider>
+    </MeContext>,
   )
   return document.body
 }

@@ -1,24 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
 import { FIGURES, type CountryDay, type Metric } from './metric-names.ts'
 import { Today } from './Today.tsx'
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+const show = testPage()
 
 const METRICS = Object.keys(FIGURES).filter((figure) => figure !== 'COST') as Metric[]
 const counts = (more: Partial<CountryDay['today']> = {}) =>
@@ -55,15 +41,7 @@ const KENYA = country(
 )
 
 test('[REH-06] each number of a country and of all opens its list at the last hour that has something', async () => {
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <MantineProvider>
-          <Today countries={[NIGERIA, KENYA]} symbol="cUSD" />
-        </MantineProvider>
-      </I18nProvider>,
-    ),
-  )
+  await show(<Today countries={[NIGERIA, KENYA]} symbol="cUSD" />)
   const rows = [...document.querySelectorAll('tbody tr')]
   const linksOf = (name: string) =>
     [...rows.find((row) => row.querySelector('th')!.textContent === name)!.querySelectorAll('a')].map((link) => {

@@ -1,24 +1,11 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { testPage } from '../../testing/test-page.tsx'
 import { ClusterGraph } from './ClusterGraph.tsx'
 import classes from './ClusterGraph.module.css'
 import type { Cluster } from './risk-types.ts'
 
-let root: Root
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
+const show = testPage()
 
 const account = (id: string) => ({
   id,
@@ -40,13 +27,7 @@ test('the graph shows each account by the number of its row, each thing that is 
     symbol: 'cUSD',
     isCut: false,
   }
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <ClusterGraph cluster={cluster} user="b" />
-      </I18nProvider>,
-    ),
-  )
+  await show(<ClusterGraph cluster={cluster} user="b" />)
   const graph = document.querySelector('svg')!
   const textsOf = (selector: string) => [...graph.querySelectorAll(selector)].map(({ textContent }) => textContent)
   expect(graph.getAttribute('role')).toBe('img')

@@ -1,26 +1,13 @@
 // @vitest-environment happy-dom
 import { act, useEffect, type ReactNode } from 'react'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { testPage } from '../../../testing/test-page.tsx'
 import { useSubjectForm, type FormContextValue } from './form-context.ts'
 import type { JsonSchema } from './schema.ts'
 import { SchemaForm } from './SchemaForm.tsx'
 
-let root: Root
+const render = testPage()
 let body: unknown
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  i18n.loadAndActivate({ locale: 'en', messages: {} })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-  vi.unstubAllGlobals()
-})
 
 type Rest = Partial<Omit<FormContextValue, 'form'>>
 
@@ -43,15 +30,7 @@ function Shown({ schema, initial, ...rest }: Rest & { schema: JsonSchema; initia
 }
 
 const show = (properties: Record<string, JsonSchema>, initial: unknown, rest: Rest = {}) =>
-  act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <I18nProvider i18n={i18n}>
-          <Shown schema={{ type: 'object', properties }} initial={initial} {...rest} />
-        </I18nProvider>
-      </MantineProvider>,
-    ),
-  )
+  render(<Shown schema={{ type: 'object', properties }} initial={initial} {...rest} />)
 
 const at = (path: string) => document.querySelector<HTMLInputElement>(`[data-path="body.${path}"]`)!
 const click = (path: string) => act(async () => at(path).click())
