@@ -28,9 +28,9 @@ async function buildIfStale(app, sources) {
   console.log(`  built the ${app} in ${seconds} s`)
 }
 
-export function hashOf(folders) {
+export function hashOf(folders, files = []) {
   const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'package.json', ...folders.flatMap(filesOf)])
+  for (const file of ['package-lock.json', 'package.json', ...files, ...folders.flatMap(filesOf)])
     hash.update(file).update(readFileSync(join(ROOT, file)))
   return hash.digest('hex')
 }

@@ -22,7 +22,11 @@ const places: Plugin = {
 
 /** Names the folder of the bundle to the test workers (apps/api/src/testing/fast-node.ts). */
 export async function setup(): Promise<void> {
-  const folder = join(ROOT, 'node_modules/.cache/momi', `api-${hashOf(['apps/api', 'packages']).slice(0, 16)}`)
+  const folder = join(
+    ROOT,
+    'node_modules/.cache/momi',
+    `api-${hashOf(['apps/api', 'packages'], ['tools/bundle-api.ts']).slice(0, 16)}`,
+  )
   if (!existsSync(folder)) await bundle(folder)
   process.env['API_BUNDLE'] = folder
 }
