@@ -4,6 +4,10 @@ export interface Position {
   id: string
 }
 
+/** Before all rows, and after all of them. */
+export const FIRST: Position = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+export const LAST: Position = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
 /** The cursor of the page after a row, in the form of the contract's TimeCursor. */
 export const cursorAfter = ({ at, id }: Position): string => `${at.getTime()}.${id}`
 

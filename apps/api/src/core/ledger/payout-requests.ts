@@ -3,6 +3,7 @@ import { HOUR, MINUTE } from '@momi/contract/rules/durations'
 import { read, write, type Db, type Tx } from '../../db/db.ts'
 import type { PersonCtx } from '../context.ts'
 import { COOLING } from '../records/account-changes.ts'
+import { IS_OPEN_HOLD } from './account-holds.ts'
 import { HAS_SIGNAL } from './signals.ts'
 import type { Step } from './traces.ts'
 
@@ -18,7 +19,7 @@ const memberSince = read(
   `select greatest(u.created_at, u.held_since) as since, ${HAS_SIGNAL} as has_signal,
           (select max(c.at) from account_changes c where c.user_id = u.id and c.kind in (${COOLING.map((kind) => `'${kind}'`).join(', ')}))
             as changed_at,
-          (select max(h.ends_at) from account_holds h where h.user_id = u.id and h.ended_at is not distinct from null::timestamptz) as held_until
+          (select max(h.ends_at) from account_holds h where h.user_id = u.id and ${IS_OPEN_HOLD}) as held_until
      from users u where u.id = :user`,
 )
 

@@ -1,4 +1,5 @@
 import type { UserType } from '@momi/contract'
+import { IS_OPEN_HOLD } from './account-holds.ts'
 import { walletKnown } from './wallets.ts'
 
 /**
@@ -46,5 +47,5 @@ export const PERSON_SIGNALS = `array_remove(array[${Object.entries(SIGNALS)
 /** SQL: whether a transaction from its wallet would end a hold of the account `u` (features/account-holds). */
 export const HELD_WITHOUT_TRANSACTION = `exists (
   select from account_holds h
-   where h.user_id = u.id and h.ended_at is not distinct from null::timestamptz and h.kind = 'SIGNALS' and h.confirmed_at is null
+   where h.user_id = u.id and ${IS_OPEN_HOLD} and h.kind = 'SIGNALS' and h.confirmed_at is null
      and not 'sent' = any(h.person_signals))`

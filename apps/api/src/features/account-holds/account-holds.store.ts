@@ -1,5 +1,6 @@
 import { AccountHoldClass, AccountHoldKind, HoldOutcome } from '@momi/contract'
 import { z } from 'zod'
+import { IS_HELD_PAYOUT, IS_OPEN_HOLD } from '../../core/ledger/account-holds.ts'
 import { PERSON_SIGNALS } from '../../core/ledger/signals.ts'
 import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
@@ -72,26 +73,28 @@ const open = {
 
 const IS_PROVEN = `not ${PERSON_SIGNALS} <@ h.person_signals`
 
+/** SQL: the worth of the payouts that the hold `h` lets wait. */
+export const WAITING = `to_jsonb((select coalesce(sum(p.amount::numeric), 0) from payouts p
+                     where p.user_id = h.user_id and ${IS_HELD_PAYOUT}))`
+
 const OPEN = `select h.id, h.user_id as "user", h.kind, h.class, h.placed_at, h.placed_by, h.ends_at, h.answer_due_at,
           h.appealed_at, h.confirmed_at, h.confirmed_by, ${PERSON_SIGNALS} as person_signals, ${IS_PROVEN} as is_proven,
-          to_jsonb((select coalesce(sum(p.amount::numeric), 0) from payouts p
-                     where p.user_id = h.user_id and p.status is not distinct from 'HELD')) as waiting
+          ${WAITING} as waiting
      from account_holds h join users u on u.id = h.user_id`
 
-// With `is null` or `=`, PostgreSQL may read all open holds or held payouts by a partial index instead of these by theirs.
 /** The open holds of an account: the owner's first, which nothing but staff or time ends. */
 export const openOf = read(
   'account_holds_open_of',
   { user: 'uuid' },
   open,
-  `${OPEN} where h.user_id = :user and h.ended_at is not distinct from null::timestamptz order by (h.kind = 'OWNER') desc`,
+  `${OPEN} where h.user_id = :user and ${IS_OPEN_HOLD} order by (h.kind = 'OWNER') desc`,
 )
 
 export const openById = read(
   'account_holds_open_by_id',
   { id: 'uuid' },
   open,
-  `${OPEN} where h.id = :id and h.ended_at is not distinct from null::timestamptz`,
+  `${OPEN} where h.id = :id and ${IS_OPEN_HOLD}`,
 )
 
 /** Holds that may be over: of some `endOf` says that they are not. */

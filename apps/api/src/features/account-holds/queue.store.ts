@@ -2,7 +2,7 @@ import { AccountHoldClass, AccountHoldKind, HoldOutcome, HoldStep } from '@momi/
 import { z } from 'zod'
 import { json, text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
-import { Signals } from './account-holds.store.ts'
+import { Signals, WAITING } from './account-holds.store.ts'
 
 const hold = {
   id: 'uuid',
@@ -30,8 +30,7 @@ const hold = {
 const HOLD = `h.id, h.user_id as "user", h.country, h.kind, h.class, h.signals, h.score::text as score, h.config_version,
           h.placed_at, h.placed_by, placer.name as placed_by_name, h.ends_at, h.answer_due_at, h.appealed_at,
           h.confirmed_at, h.confirmed_by, confirmer.name as confirmed_by_name, h.outcome, h.ended_at,
-          to_jsonb((select coalesce(sum(p.amount::numeric), 0) from payouts p
-                     where p.user_id = h.user_id and p.status is not distinct from 'HELD')) as waiting
+          ${WAITING} as waiting
      from account_holds h
      left join staff placer on placer.id = h.placed_by
      left join staff confirmer on confirmer.id = h.confirmed_by`

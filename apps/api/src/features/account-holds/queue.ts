@@ -1,5 +1,7 @@
 import type { AdminApi, HoldOfAccount, Parsed } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
+import { cursorAfter, FIRST, LAST, positionOf } from '../../core/cursors.ts'
+import { UUID } from '../../core/uuid.ts'
 import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../errors.ts'
@@ -10,15 +12,9 @@ import * as store from './queue.store.ts'
 type Query = Parsed<AdminApi['GET /api/v1/admin/holds']>['query']
 type Row = Values<typeof store.byIds.row>
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const END_OF_TIME = new Date('9999-01-01T00:00:00Z')
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A page of the queue: what needs an answer by its date, open holds by their end, ended ones newest first. */
 export async function holdsPage(ctx: Ctx, { queue, country_code, reason, search, limit, cursor }: Query) {
-  const [time, id] = cursor?.split('.') ?? []
-  const position = time === undefined || id === undefined ? undefined : { at: new Date(Number(time)), id }
+  const position = positionOf(cursor)
   const now = ctx.now()
   const filters = {
     country: country_code ?? null,
@@ -28,14 +24,14 @@ export async function holdsPage(ctx: Ctx, { queue, country_code, reason, search,
     // One more row than requested shows whether there is a next page.
     size: limit + 1,
   }
-  const after = { ...filters, after_at: position?.at ?? new Date(0), after_id: position?.id ?? FIRST_ID }
-  const before = { ...filters, before_at: position?.at ?? END_OF_TIME, before_id: position?.id ?? LAST_ID }
+  const after = { ...filters, after_at: (position ?? FIRST).at, after_id: (position ?? FIRST).id }
+  const before = { ...filters, before_at: (position ?? LAST).at, before_id: (position ?? LAST).id }
   const [rows, counts] = await Promise.all([
     queue === 'ENDED'
       ? ctx.db.many(store.endedBefore, before)
       : queue === 'OPEN'
         ? ctx.db.many(store.openAfter, after)
-        : ctx.db.many(store.answersAfter, { ...after, due_before: queue === 'OVERDUE' ? now : END_OF_TIME }),
+        : ctx.db.many(store.answersAfter, { ...after, due_before: queue === 'OVERDUE' ? now : LAST.at }),
     ctx.db.many(store.answersByCountry, { now }),
   ])
   const shown = rows.slice(0, limit)
@@ -43,7 +39,7 @@ export async function holdsPage(ctx: Ctx, { queue, country_code, reason, search,
   const lastAt = last && (queue === 'ENDED' ? last.ended_at : queue === 'OPEN' ? last.ends_at : last.answer_due_at)
   return {
     items: shown.map((row) => holdFrom(ctx, row)),
-    cursor: rows.length > limit && last && lastAt ? `${lastAt.getTime()}.${last.id}` : null,
+    cursor: rows.length > limit && last && lastAt ? cursorAfter({ at: lastAt, id: last.id }) : null,
     overdue: counts.reduce((sum, { overdue }) => sum + overdue, 0),
   }
 }

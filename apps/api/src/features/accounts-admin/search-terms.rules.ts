@@ -3,14 +3,13 @@ import { emailProblem } from '@momi/contract/rules/email'
 import { plainText } from '@momi/contract/rules/plain-text'
 import { supportCodeIn } from '@momi/contract/rules/support-code'
 import { mobileNumber } from '../../core/phone.ts'
+import { UUID } from '../../core/uuid.ts'
 
 export interface SearchTerm {
   kind: SearchKind
   /** The normalized value to look up. */
   value: string
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Kinds that a regular expression recognizes. */
 const FORMS: readonly { kind: SearchKind; form: RegExp; of: (typed: string) => string }[] = [

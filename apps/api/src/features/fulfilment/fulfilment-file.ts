@@ -1,12 +1,13 @@
 import type { AdminApi, FulfilmentOutcome as Outcome, FulfilmentRowProblem, Output, Parsed } from '@momi/contract'
 import { parse } from 'csv-parse/sync'
+import { FIRST, LAST } from '../../core/cursors.ts'
 import { audit } from '../../core/records/audit.ts'
 import type { StaffCtx } from '../../core/context.ts'
 import { CSV_FORMS } from '../../core/csv.ts'
 import { InvalidFields, Refusal } from '../../errors.ts'
 import type { StreamedFile } from '../../core/implement.ts'
 import { FIELDS } from '../claim-forms/public.ts'
-import { detailsOf, END_OF_TIME, FIRST_ID, isRefused, settleIn, whereOf, type Claim } from './fulfilment.ts'
+import { detailsOf, isRefused, settleIn, whereOf, type Claim } from './fulfilment.ts'
 import { FILE_COLUMNS, isSameOutcome, rowFrom, type ParsedRow } from './fulfilment.rules.ts'
 import * as store from './fulfilment.store.ts'
 
@@ -18,8 +19,6 @@ type Report = Output<AdminApi['POST /api/v1/admin/claims/import']>
 const BATCH = 500
 /** With a transaction for each row, more would take longer than a call may. */
 const MOST_ROWS = 1_000
-
-const FIRST = { after_at: new Date(0), after_id: FIRST_ID }
 
 /**
  * Sends open claims as a file for a partner, by due date. Audited twice: at the start, so that no data leaves
@@ -64,9 +63,9 @@ export async function exportClaims(
 }
 
 async function* openClaims(ctx: StaffCtx, where: Awaited<ReturnType<typeof whereOf>>): AsyncGenerator<Claim[]> {
-  let position = FIRST
+  let position = { after_at: FIRST.at, after_id: FIRST.id }
   for (;;) {
-    const batch = await ctx.db.many(store.openAfter, { ...where, ...position, due_before: END_OF_TIME, size: BATCH })
+    const batch = await ctx.db.many(store.openAfter, { ...where, ...position, due_before: LAST.at, size: BATCH })
     if (batch.length > 0) yield batch
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return

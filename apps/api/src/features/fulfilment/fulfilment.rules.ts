@@ -4,6 +4,7 @@ import {
   type FulfilmentOutcome as Outcome,
   type FulfilmentRowProblem,
 } from '@momi/contract'
+import { UUID } from '../../core/uuid.ts'
 
 interface Settled {
   outcome: string | null
@@ -56,5 +57,3 @@ export function rowFrom(cells: Cells): ParsedRow {
   const failure = FulfilmentFailure.safeParse(textOf(cells.failure).toUpperCase()).data
   return failure ? { kind: 'outcome', claimId, outcome: { outcome, failure, reference } } : invalid('failure_invalid')
 }
-
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,6 +1,8 @@
 import type { AdminApi, ClaimToFulfil, FulfilmentOutcome as Outcome, Parsed } from '@momi/contract'
 import { DAY } from '@momi/contract/rules/durations'
+import { cursorAfter, FIRST, LAST, positionOf } from '../../core/cursors.ts'
 import { audit } from '../../core/records/audit.ts'
+import { UUID } from '../../core/uuid.ts'
 import type { Ctx, StaffCtx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import { ConcurrentChange, lock } from '../../core/locks/locks.ts'
@@ -10,7 +12,7 @@ import type { Tx } from '../../db/db.ts'
 import { answersOf, inFull, masked, releaseIdentities } from '../claim-forms/public.ts'
 import { settleByStaff } from '../giveaway/public.ts'
 import { moveReward, reopenReward } from '../rewards/public.ts'
-import { isSameOutcome, UUID } from './fulfilment.rules.ts'
+import { isSameOutcome } from './fulfilment.rules.ts'
 import * as store from './fulfilment.store.ts'
 
 type Query = Parsed<AdminApi['GET /api/v1/admin/claims']>['query']
@@ -20,14 +22,9 @@ export type Claim = Values<typeof store.openAfter.row>
 /** The time to claim a reward again after a claim that failed. */
 const CLAIM_AGAIN_MS = 14 * DAY
 
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-export const END_OF_TIME = new Date('9999-01-01T00:00:00Z')
-
 /** A page of the queue: open claims by due date, settled ones newest first. */
 export async function claimsPage(ctx: Ctx, { status, limit, cursor, ...filters }: Query) {
-  const [time, id] = cursor?.split('.') ?? []
-  const position = time === undefined || id === undefined ? undefined : { at: new Date(Number(time)), id }
+  const position = positionOf(cursor)
   const now = ctx.now()
   // One more row than requested shows whether there is a next page.
   const where = { ...(await whereOf(ctx, filters)), size: limit + 1 }
@@ -36,15 +33,15 @@ export async function claimsPage(ctx: Ctx, { status, limit, cursor, ...filters }
     isOpen
       ? ctx.db.many(store.openAfter, {
           ...where,
-          due_before: status === 'OVERDUE' ? now : END_OF_TIME,
-          after_at: position?.at ?? new Date(0),
-          after_id: position?.id ?? FIRST_ID,
+          due_before: status === 'OVERDUE' ? now : LAST.at,
+          after_at: (position ?? FIRST).at,
+          after_id: (position ?? FIRST).id,
         })
       : ctx.db.many(store.settledBefore, {
           ...where,
           outcome: status,
-          before_at: position?.at ?? END_OF_TIME,
-          before_id: position?.id ?? LAST_ID,
+          before_at: (position ?? LAST).at,
+          before_id: (position ?? LAST).id,
         }),
     ctx.db.many(store.openByCountry, { now }),
   ])
@@ -53,7 +50,7 @@ export async function claimsPage(ctx: Ctx, { status, limit, cursor, ...filters }
   const lastAt = isOpen ? last?.due_at : last?.settled_at
   return {
     items: shown.map((row) => claimFrom(ctx, row)),
-    cursor: rows.length > limit && last && lastAt ? `${lastAt.getTime()}.${last.id}` : null,
+    cursor: rows.length > limit && last && lastAt ? cursorAfter({ at: lastAt, id: last.id }) : null,
     overdue: countries.reduce((sum, { overdue }) => sum + overdue, 0),
   }
 }

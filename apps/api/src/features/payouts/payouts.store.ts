@@ -1,5 +1,6 @@
 import { PayoutStatus, PayoutType, ReleasedStatus } from '@momi/contract'
 import { z } from 'zod'
+import { IS_HELD_PAYOUT } from '../../core/ledger/account-holds.ts'
 import { json, text } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 
@@ -66,8 +67,8 @@ export const heldOf = read(
   'payouts_held_of',
   { user: 'uuid' },
   { type: text(PayoutType), ref: 'text', hold_reason: 'text?', hold_until: 'timestamptz?' },
-  `select type, ref, hold_reason, hold_until from payouts
-    where user_id = :user and status is not distinct from 'HELD'
+  `select type, ref, hold_reason, hold_until from payouts p
+    where user_id = :user and ${IS_HELD_PAYOUT}
       and coalesce(hold_reason, '') not in ('WALLET_NOT_PROVEN', 'SIGN_IN_REQUIRED')
     order by id`,
 )
@@ -77,8 +78,8 @@ export const moveAccountHold = write(
   'payouts_move_account_hold',
   { user: 'uuid', until: 'timestamptz' },
   {},
-  `update payouts set hold_until = :until
-    where user_id = :user and status is not distinct from 'HELD' and hold_reason in ('ACCOUNT_HOLD', 'STOPPED_BY_OWNER')`,
+  `update payouts p set hold_until = :until
+    where user_id = :user and ${IS_HELD_PAYOUT} and hold_reason in ('ACCOUNT_HOLD', 'STOPPED_BY_OWNER')`,
 )
 
 const Transactions = z.array(z.object({ hash: z.string(), nonce: z.number().nullable(), block: z.number().nullable() }))

@@ -3,7 +3,7 @@ import { DAY } from '@momi/contract/rules/durations'
 import type { Tx } from '../../db/db.ts'
 import * as store from './cases.store.ts'
 import { textOfTerms, type RiskPart, type RiskScore } from './score.rules.ts'
-import type { RiskBody } from './subject.ts'
+import type { RiskSettings } from './settings.ts'
 
 /** An account gets one case in this time. */
 const ONE_CASE_MS = 30 * DAY
@@ -32,7 +32,7 @@ export const countParts = (cases: readonly { parts: readonly RiskPart[] }[], of:
 
 interface Shadow {
   scores: readonly (RiskScore & { user: string; country: string })[]
-  applied: { country: string; version: number; body: RiskBody }
+  applied: RiskSettings
   at: Date
 }
 

@@ -1,6 +1,7 @@
 import { RiskLinkKind } from '@momi/contract'
 import { text } from '../../db/columns.ts'
 import { read } from '../../db/db.ts'
+import { HARD_KINDS } from './link-kinds.ts'
 
 /** What accounts share that names a person or a phone, with the accounts that use it; `most` of each key. */
 export const partners = read(
@@ -12,7 +13,7 @@ export const partners = read(
     cross join lateral (
       select kind, key, user_id from risk_links r where r.kind = l.kind and r.key = l.key limit :most) o
      join users u on u.id = o.user_id and u.merged_into is null and u.erased_at is null
-    where l.user_id = any(:users) and l.kind in ('WALLET', 'NUMBER', 'CPF', 'DEVICE')
+    where l.user_id = any(:users) and l.kind in (${HARD_KINDS})
     order by o.kind, o.key, o.user_id`,
 )
 

@@ -2,7 +2,7 @@ import type { AdminApi, Output } from '@momi/contract'
 import type { Ctx } from '../../core/context.ts'
 import { Refusal } from '../../errors.ts'
 import * as store from './clusters.store.ts'
-import { answerOfPart, signalsOf } from './signals-of.ts'
+import { partWithWords, signalsOf } from './signals-of.ts'
 
 type Answer = Output<AdminApi['GET /api/v1/admin/users/{id}/risk']>
 
@@ -21,7 +21,7 @@ export async function riskOf(ctx: Pick<Ctx, 'db' | 'env'>, user: string): Promis
       configCountry,
       configVersion,
       at: at.toISOString(),
-      parts: signals.map((part) => answerOfPart(part)),
+      parts: signals.map((part) => partWithWords(part)),
     },
     cluster,
   }

@@ -1,4 +1,5 @@
 import { read } from '../../db/db.ts'
+import { HARD_KINDS } from './link-kinds.ts'
 import { MOST_COUNTED } from './signals.ts'
 
 /** Rows of one key that are read at most; the rest of an account's partners is found by its other keys. */
@@ -70,7 +71,7 @@ export const factsOf = read(
        where exists (
          select from risk_links l
            join risk_links o on o.kind = l.kind and o.key = l.key and o.user_id = r.other
-          where l.user_id = u.id and l.kind in ('WALLET', 'NUMBER', 'CPF', 'DEVICE') and l.at >= :referrals))::int4
+          where l.user_id = u.id and l.kind in (${HARD_KINDS}) and l.at >= :referrals))::int4
        as linked_referrals
      from users u where u.id = any(:users)`,
 )

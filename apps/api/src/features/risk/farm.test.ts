@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { farmFacts } from '../../testing/farm-facts.ts'
 import { randomFrom } from '../../testing/random-values.ts'
 import { scoreOf } from './score.rules.ts'
-import { withWords } from './signals-of.ts'
+import { partWithWords } from './signals-of.ts'
 import { riskSubject } from './subject.ts'
 
 const NOW = Date.parse('2026-03-30T00:00:00Z')
@@ -29,7 +29,7 @@ test.each(inFull([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [1, 2]))(
     const { recall, falseHolds, held } = measure(seed, { people: 20_000, farm: 500 })
     expect(recall).toBeGreaterThanOrEqual(0.95)
     expect(falseHolds).toBeLessThanOrEqual(0.005)
-    for (const { parts } of held) for (const part of parts) expect(withWords(part).evidence).toMatch(/^\w/)
+    for (const { parts } of held) for (const part of parts) expect(partWithWords(part).evidence).toMatch(/^\w/)
   },
   60_000,
 )

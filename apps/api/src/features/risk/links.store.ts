@@ -2,6 +2,7 @@ import { WALLET_POSSESSION } from '../../core/ledger/wallets.ts'
 import { json, JsonInstant } from '../../db/columns.ts'
 import { read, write } from '../../db/db.ts'
 import { z } from 'zod'
+import { HASHED_KINDS } from './link-kinds.ts'
 import { MOST_COUNTED } from './signals.ts'
 
 /**
@@ -13,7 +14,7 @@ export const deriveLinks = write(
   { users: 'uuid[]', since: 'timestamptz', now: 'timestamptz', first_current: 'text' },
   { kind: 'text', key: 'text', is_new: 'bool' },
   `with dropped as (
-     delete from risk_links where user_id = any(:users) and kind in ('WALLET', 'NUMBER', 'CPF', 'NETWORK')
+     delete from risk_links where user_id = any(:users) and kind in (${HASHED_KINDS})
                               and key < :first_current
    ), used as (
      select 'WALLET' as kind, 'raw:' || lower(address) as key, user_id, reported_at as at, ${WALLET_POSSESSION} > 0 as is_owner
@@ -43,7 +44,7 @@ export const deriveLinks = write(
    )
    insert into risk_links as known (kind, key, user_id, at, is_owner)
    select kind, key, user_id, max(at), bool_or(is_owner) from used
-    where at >= :since and not (kind in ('WALLET', 'NUMBER', 'CPF', 'NETWORK') and key < :first_current)
+    where at >= :since and not (kind in (${HASHED_KINDS}) and key < :first_current)
     group by kind, key, user_id order by kind, key, user_id
    on conflict (kind, key, user_id) do update
      set at = greatest(known.at, excluded.at), is_owner = excluded.is_owner

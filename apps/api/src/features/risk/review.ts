@@ -5,10 +5,9 @@ import { Refusal } from '../../errors.ts'
 import { evidenceOf, missingFor, NO_EVIDENCE } from './activation.ts'
 import { countParts, dayOf } from './cases.ts'
 import * as store from './cases.store.ts'
-import { liveSettings } from './queue.store.ts'
-import { answerOfPart } from './signals-of.ts'
+import { riskSettings } from './settings.ts'
+import { partWithWords } from './signals-of.ts'
 import { SIGNALS } from './signals.ts'
-import { riskSubject } from './subject.ts'
 
 /** As many cases as a person looks at in one go. */
 const SHOWN = 20
@@ -17,10 +16,7 @@ const SHOWN = 20
 export async function signalStates({
   db,
 }: Pick<Ctx, 'db'>): Promise<Output<AdminApi['GET /api/v1/admin/risk/signals']>> {
-  const settings = (await db.many(liveSettings, {})).map((row) => ({
-    country: row.country,
-    body: riskSubject.schema('').parse(row.body),
-  }))
+  const settings = await riskSettings(db)
   const evidence = await evidenceOf(
     db,
     settings.map(({ body }) => body),
@@ -46,7 +42,7 @@ export async function casesToReview({
       userId: user,
       countryCode: country,
       score,
-      parts: parts.map((part) => answerOfPart(part)),
+      parts: parts.map((part) => partWithWords(part)),
       at: at.toISOString(),
     })),
   }

@@ -1,5 +1,5 @@
 import type { RiskSignal } from '@momi/contract'
-import { EVERYWHERE, SETTINGS } from '@momi/contract/config-subjects'
+import { EVERYWHERE } from '@momi/contract/config-subjects'
 import { DAY, HOUR, MINUTE } from '@momi/contract/rules/durations'
 import type { Ctx } from '../../core/context.ts'
 import { forEachItem } from '../../core/work/for-each-item.ts'
@@ -7,11 +7,13 @@ import type { Values } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { recordShadow } from './cases.ts'
 import * as facts from './facts.store.ts'
+import { HARD_LINKS } from './link-kinds.ts'
 import * as links from './links.store.ts'
 import * as queue from './queue.store.ts'
 import { scoreOf, type RiskFacts, type RiskScore } from './score.rules.ts'
 import { fingerprintsOf } from './sequences.rules.ts'
-import { riskSubject, type RiskBody } from './subject.ts'
+import { riskSettings, type RiskSettings } from './settings.ts'
+import type { RiskBody } from './subject.ts'
 
 /** News that are stored a little after they happened are read with the next ones. */
 const OVERLAP_MS = HOUR
@@ -25,7 +27,6 @@ const MOST_PAUSE_MS = DAY
 /** Links are kept for this long (the record of risk_links). */
 const LINKS_MS = 90 * DAY
 const MOST_EARNINGS = 500
-const HARD = ['WALLET', 'NUMBER', 'CPF', 'DEVICE']
 
 type RiskCtx = Pick<Ctx, 'db' | 'transact' | 'now'> & { readonly keys: Pick<Ctx['keys'], 'firstCurrent'> }
 
@@ -45,20 +46,11 @@ interface Hold {
   at: Date
 }
 
-interface Settings {
-  country: string
-  version: number
-  body: RiskBody
-}
-
 type Due = Values<(typeof queue.take)['row']>
 
 /** Scores the accounts that have news, as long as risk signals are configured for their country. */
 export async function scoreAccounts(ctx: RiskCtx, holds: Holds): Promise<void> {
-  const settings = (await ctx.db.many(queue.liveSettings, {})).map((row) => ({
-    ...row,
-    body: riskSubject.schema(SETTINGS).parse(row.body),
-  }))
+  const settings = await riskSettings(ctx.db)
   if (settings.length === 0) return
   while (!(await ctx.transact((tx) => queueNews(tx, ctx.now()))));
   const suspended = await holds.suspended(ctx.db)
@@ -76,7 +68,7 @@ export async function scoreAccounts(ctx: RiskCtx, holds: Holds): Promise<void> {
   }
 }
 
-const settingsOf = (settings: readonly Settings[], country: string): Settings | undefined =>
+const settingsOf = (settings: readonly RiskSettings[], country: string): RiskSettings | undefined =>
   settings.find((one) => one.country === country) ?? settings.find((one) => one.country === EVERYWHERE)
 
 /** Reads news of at most an hour, and payouts since the last one that was seen; returns whether these were the last. */
@@ -100,7 +92,7 @@ const putOff =
 interface Batch {
   accounts: readonly Due[]
   /** Absent: nothing is configured for these accounts' country. */
-  applied: Settings | undefined
+  applied: RiskSettings | undefined
   suspended: readonly RiskSignal[]
   leased: Date
 }
@@ -149,7 +141,7 @@ async function deriveLinks(tx: Tx, accounts: readonly Due[], { at, firstCurrent 
   const users = accounts.map(({ user }) => user)
   const since = new Date(at.getTime() - LINKS_MS)
   const stored = await tx.many(links.deriveLinks, { users, since, now: at, first_current: firstCurrent })
-  const news = stored.filter(({ kind, is_new }) => is_new && HARD.includes(kind))
+  const news = stored.filter(({ kind, is_new }) => is_new && HARD_LINKS.includes(kind))
   if (news.length > 0)
     await tx.one(links.requeuePartners, {
       kinds: news.map(({ kind }) => kind),

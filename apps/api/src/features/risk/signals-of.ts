@@ -3,23 +3,10 @@ import * as store from './risk.store.ts'
 import type { RiskPart } from './score.rules.ts'
 import { SIGNALS } from './signals.ts'
 
-/** A part of a score, with its words. */
-export interface NamedPart extends RiskPart {
-  title: string
-  /** What was counted, for staff. */
-  evidence: string
-}
-
-/** A part with the words for it. */
-export function withWords(part: RiskPart): NamedPart {
-  const { title, evidence } = SIGNALS[part.signal]
-  return { ...part, title, evidence: evidence(part.count) }
-}
-
-/** A part, as the console shows it. */
-export function answerOfPart(part: RiskPart) {
-  const { signal, title, points, mode, evidence } = withWords(part)
-  return { signal, title, points, mode, evidence }
+/** A part of a score with the words for it, as the console shows it. */
+export function partWithWords({ signal, points, mode, count }: RiskPart) {
+  const { title, evidence } = SIGNALS[signal]
+  return { signal, title, points, mode, evidence: evidence(count) }
 }
 
 /** The score of an account with its parts, those with the most points first; undefined before it was computed. */
@@ -32,6 +19,6 @@ export async function signalsOf(db: Db, user: string) {
     configCountry: row.config_country,
     configVersion: row.config_version,
     at: row.scored_at,
-    signals: row.parts.toSorted((one, other) => other.points - one.points).map((part) => withWords(part)),
+    signals: row.parts.toSorted((one, other) => other.points - one.points),
   }
 }
